@@ -1,0 +1,44 @@
+#pragma once
+
+#include "arbitro/rules.hpp"
+#include "arbitro/seat.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// A named game: what it changes over `scopa` (catalogue section 3, presets.json).
+struct Game {
+  std::string_view name;    ///< as in a log: `scopone-scientifico`
+  std::string_view title;   ///< for people: `Scopone scientifico / a 10 (recommended)`
+  std::string_view family;  ///< `scopa`, `scopone`, `ace takes all`, `fifteens and elevens`, `scoring variants`, `cirulla`
+  std::string_view sources; ///< source keys and remarks of the catalogue
+  void (*change)(Rules &);  ///< lays the game over other rules, knob by knob; extra-cards add up
+};
+
+/// Every game in the catalogue's order; the first is `scopa`.
+[[nodiscard]] std::span<const Game> games();
+/// The game of that name, or null.
+[[nodiscard]] const Game *find_game(std::string_view name);
+/// The rules of a game laid over the defaults.
+[[nodiscard]] Rules rules_of(const Game &game);
+
+/// Why rules cannot be played together, and what would work (A106; end of catalogue 3.6).
+struct RuleConflict {
+  std::string first;  ///< name of one rule
+  std::string second; ///< name of the other
+  std::string reason; ///< one clause, lower case
+  std::string remedy; ///< what to write instead
+};
+/// The first contradiction among the rules themselves, whoever plays.
+[[nodiscard]] std::optional<RuleConflict> find_conflict(const Rules &rules);
+
+/// Whether the rules allow this many players in this many sides (catalogue 2.1 `players`, `sides`).
+[[nodiscard]] bool allows(const Rules &rules, Seating seating);
+/// Deals in a round, or 0 where the pack does not divide (catalogue 2.0).
+[[nodiscard]] int deals_per_round(const Rules &rules, int players);
+
+} // namespace arbitro

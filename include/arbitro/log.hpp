@@ -1,0 +1,182 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+#include "arbitro/finding.hpp"
+#include "arbitro/round.hpp"
+#include "arbitro/rules.hpp"
+#include "arbitro/score.hpp"
+#include "arbitro/seat.hpp"
+#include "arbitro/source.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+/// No node: something that the log does not say.
+inline constexpr std::uint32_t no_node = 0xFFFFFFFF;
+
+/// Where something was written: a span of the source, and the value's node in the document (for its path).
+struct Where {
+  Span span{};
+  std::uint32_t node = no_node;
+};
+
+/// A value that remembers where it was written.
+template <class T> struct At {
+  T value{};
+  Where where{};
+  /// Whether the log says it at all.
+  [[nodiscard]] bool given() const { return where.node != no_node; }
+  explicit operator bool() const { return given(); }
+};
+
+/// The alphabets of section 4.
+enum class Letters : std::uint8_t { it, es, en_french, it_french, pt };
+[[nodiscard]] std::string_view to_string(Letters letters);
+
+/// A card as written: the set of cards it may be. One card where it is known; the four sevens for `7?`, the pack for `??`.
+using Reading = CardSet;
+
+/// Cards as written, in their order.
+using CardList = std::vector<At<Reading>>;
+
+/// How a play says what it takes.
+enum class Taking : std::uint8_t {
+  unsaid, ///< no `x`: the only capture, if there is one
+  cards,  ///< `x 3c 4s`
+  all,    ///< `x all`
+  lays    ///< `lays`
+};
+
+/// One cell of a row, or one object, of plays.
+struct LoggedPlay {
+  Where where{};            ///< the whole cell
+  At<Seat> by{};            ///< where the cell names its player
+  At<Reading> card{};       ///< the pack for `_` (nobody noted it)
+  bool not_noted = false;   ///< the cell is `_`
+  Taking taking = Taking::unsaid;
+  Where taking_where{};     ///< the captured cards, `all` or `lays`
+  std::uint32_t taken_begin = 0; ///< range in `LoggedRound::taken`
+  std::uint32_t taken_end = 0;
+  At<bool> scopa{};         ///< the mark; `false` only from JSON
+  At<Declaration> declares{};
+  At<int> matta{};          ///< 1-10
+  At<bool> stands{};        ///< `!!`
+  std::string_view remark;  ///< `( … )` or `note`
+  std::uint16_t deal = 0;   ///< which of the round's deals holds it; `no_deal` for the round's own `plays`
+};
+inline constexpr std::uint16_t no_deal = 0xFFFF;
+
+/// One deal of a round as written.
+struct LoggedDeal {
+  Where where{};
+  PerSeat<At<CardList>> hands{}; ///< not given: unknown
+  bool has_plays = false;
+};
+
+/// A pile as written.
+struct LoggedPile {
+  At<CardList> cards{};
+  At<bool> rest{}; ///< `rest`: everything the others do not have
+};
+
+/// A figure for each side; `has` tells which are said (a map may name only some).
+struct Figures {
+  PerSide<double> of{};
+  PerSide<bool> has{};
+};
+
+/// A count as written: figures, or the name of the side that has the award, or `none`.
+struct LoggedCount {
+  AwardKey key{};
+  Where where{};     ///< the value
+  Where key_where{}; ///< the key
+  enum class Kind : std::uint8_t { figures, winner, tie } kind = Kind::figures;
+  Figures figures{};
+  Side winner = nobody;
+};
+
+/// What the arbiter decided.
+struct LoggedRuling {
+  Where where{};
+  At<int> play{};        ///< number of the play in the round, from 1
+  At<Figures> points{};
+  At<std::string_view> note{};
+};
+
+/// One round as written.
+struct LoggedRound {
+  Where where{};
+  At<Seat> dealer{};
+  At<CardList> table{};
+  At<bool> has_deals{};
+  At<bool> has_plays{};          ///< the round's own `plays`
+  std::vector<LoggedDeal> deals;
+  std::vector<LoggedPlay> plays; ///< of the whole round, in order, with the deal each stands in
+  CardList taken;                ///< captured cards of all plays (see `LoggedPlay::taken_begin`)
+  At<bool> has_piles{};
+  PerSide<LoggedPile> piles{};
+  std::vector<LoggedCount> counts;
+  At<Figures> points{};
+  At<Figures> total{};
+  std::vector<LoggedRuling> rulings;
+  At<bool> is_void{};
+  std::string_view void_reason;
+  std::string_view note;
+};
+
+/// One rule that the log sets over its game.
+struct LoggedRule {
+  std::uint16_t field = 0; ///< index in `rule_fields()`
+  Where where{};           ///< the value
+  Where key_where{};
+};
+
+/// A side's name and where the log gives it.
+struct LoggedSide {
+  std::string name;
+  Where where{};
+};
+
+/// A whole match as written, with rules and seating resolved. Text is viewed in the source or in the document; both must outlive it.
+struct MatchLog {
+  Where where{};                ///< the match's own node
+  At<int> version{};
+  std::vector<At<std::string_view>> layers; ///< as written; empty: `scopa`
+  std::string game = "scopa";   ///< layers joined by `+`
+  Rules game_rules{};           ///< of the layers alone
+  Rules rules{};                ///< in force
+  std::vector<LoggedRule> changed;  ///< by the log's `rules`
+  bool what_if = false;         ///< rules or game were overridden from outside
+  Where rules_where{};          ///< of `rules`, else of `game`, else of the match
+
+  Seating seating{};
+  std::vector<std::string> players;     ///< names by seat; anonymous seats have empty names where only teams are known
+  std::vector<Where> players_where;
+  std::vector<LoggedSide> sides;        ///< by side: team name, or the player's
+  bool teams = false;
+  At<Seat> dealer{};            ///< of round 1
+  Letters letters = Letters::it;
+  At<Figures> start{};
+  At<std::string_view> id{}, event{}, date{}, place{}, table_no{}, scorer{}, organiser{}, note{};
+
+  std::vector<LoggedRound> rounds;
+  At<Figures> result{};
+  At<Side> winner{};
+  At<Side> forfeit{};           ///< the side that gave up
+  At<bool> unfinished{};
+};
+
+/// What stands above the log: overrides from the command line.
+struct ReadOptions {
+  std::string game;                                          ///< `--game a+b`; empty: the log's
+  std::vector<std::pair<std::string, std::string>> rules;    ///< `--rule knob=value`, in order
+};
+
+} // namespace arbitro

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "arbitro/rules.hpp"
+#include "arbitro/score.hpp"
+#include "arbitro/seat.hpp"
+
+#include <span>
+
+namespace arbitro {
+
+/// How a match was decided.
+enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_death };
+
+/// Where a match stands after a round.
+struct Decision {
+  Side winner = nobody; ///< nobody: play on
+  WonBy by = WonBy::target;
+};
+
+/// Whether some side has reached the target (`target`, `target-rule`).
+[[nodiscard]] bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals);
+
+/// Decides after a whole round (catalogue 2.5, 8.2, 8.7-8.9): instant wins, early win, target. `before` are the totals before the round, `tallies` what
+/// the round gave (every point known); points outside tallies (rulings) are in `extra`.
+[[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
+                              const PerSide<int> &extra);
+
+/// Decides from totals alone, where only claimed totals are known (`both_reach` by higher total, no instant win).
+[[nodiscard]] Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after);
+
+struct RoundState;
+/// Points of a round in progress that can no longer be lost: sweeps, hand and table bonus, settebello, extra cards, trente (catalogue 8.1).
+[[nodiscard]] PerSide<int> certain_points(const Rules &rules, const RoundState &round);
+
+/// Whether a round that starts at these totals is a further round under `tie-at-top: sudden-death`.
+[[nodiscard]] bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals);
+/// The side alone in the lead at or above the target, or nobody (ends a sudden-death round at a play).
+[[nodiscard]] Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals);
+
+/// Who deals next by the schedule (`dealer-rotation`); `as-logged` gives the next in direction.
+[[nodiscard]] Seat next_dealer(const Rules &rules, Seating seating, Seat dealer);
+
+} // namespace arbitro

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+#include "arbitro/finding.hpp"
+#include "arbitro/round.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "arbitro/score.hpp"
+#include "arbitro/seat.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+/// How much of a round was written (log format, section 3), from most to least; `is_void` for annulled deals.
+enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void };
+[[nodiscard]] std::string_view to_string(Level level);
+
+/// A side as results name it.
+struct ReportSide {
+  std::string name;
+  std::vector<std::string> players;
+};
+
+/// What the log claims about a round and whether it holds, for the score sheet's marks.
+struct ClaimMark {
+  bool given = false;
+  bool wrong = false;
+};
+
+/// One play as it was replayed (for `replay`, and rows of plays).
+struct ReplayedPlay {
+  int number = 0; ///< from 1
+  int deal = 0;   ///< from 1
+  Seat seat = 0;
+  Play play{};
+  bool card_known = true;
+  Effect effect{};
+  bool allowed = true;
+  bool stands = false; ///< marked `!!`
+  CardSet table_before{};
+  CardSet table_after{};
+  PerSeat<CardSet> hands_before{};
+  PerSide<CardSet> piles_after{};
+  std::string remark;
+};
+
+/// One round of the result.
+struct RoundReport {
+  int number = 0; ///< from 1
+  Seat dealer = nobody;
+  Level level = Level::claims;
+  int plays = 0;
+  bool stands = true;
+  std::vector<Tally> tallies;                       ///< empty for void rounds and rounds of claims
+  PerSide<std::optional<int>> total{};              ///< points of the round, rulings included
+  PerSide<std::optional<int>> running{};            ///< points so far
+  ClaimMark points_claim{};
+  ClaimMark total_claim{};
+  std::vector<AwardKey> wrong_counts;               ///< awards whose stated count differs
+  CardSet table{};                                  ///< first laid face up, where known
+  std::vector<ReplayedPlay> replay;                 ///< only with `CheckOptions::keep_plays`
+  Settlement settlement{};
+};
+
+enum class Status : std::uint8_t { won, open, forfeit, unknown };
+[[nodiscard]] std::string_view to_string(Status status);
+
+/// How the match ended.
+struct Outcome {
+  Status status = Status::unknown;
+  Side winner = nobody;
+  PerSide<std::optional<int>> totals{};
+  std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`; empty while open
+  ClaimMark result_claim{};
+  ClaimMark winner_claim{};
+};
+
+/// Everything any format prints about one match. Owns all of it.
+struct Report {
+  std::string file;
+  std::uint64_t line = 1; ///< where the match begins
+  int index = 0;          ///< of the match within the file, from 0
+  std::optional<std::string> id, event, date, place, table_no;
+  std::string game;
+  std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
+  std::vector<std::pair<std::string, RuleValue>> all_rules; ///< every rule in force; only with `CheckOptions::all_rules`
+  bool what_if = false;
+  bool game_defaulted = false; ///< no `game` was given: `scopa` was taken
+  bool readable = true;        ///< false: the log could not be decoded far enough to referee it; then no rounds and status unknown
+  std::vector<AwardKey> awards; ///< of the rules in force
+  std::vector<ReportSide> sides;
+  std::vector<std::string> players; ///< by seat
+  bool teams = false;
+  std::vector<RoundReport> rounds;
+  Outcome result;
+  std::vector<Finding> findings;
+  std::uint64_t bytes = 0;      ///< of this match's text
+  std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
+};
+
+/// Totals over many reports (`summary`).
+struct Summary {
+  std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
+  std::map<std::string, std::uint64_t> by_code; ///< code name -> findings
+  std::map<std::string, std::uint64_t> by_game; ///< game -> matches
+  double seconds = 0;
+  /// Adds one match.
+  void add(const Report &report);
+  /// Adds another summary (associative and commutative but for `seconds`).
+  void add(const Summary &other);
+};
+
+} // namespace arbitro

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+#include "arbitro/rules.hpp"
+#include "arbitro/seat.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// What can score (catalogue 2.4), in the order of results. `extra` stands once for each extra card.
+enum class Award : std::uint8_t {
+  cards, coins, settebello, primiera, scope,
+  napola, extra, trente, ponino, frac, sevens_most, sevens_all, cards_all, coins_all, grande, hand_bonus, table_bonus, rulings
+};
+
+/// An award of the rules in force; `card` matters for `extra` only.
+struct AwardKey {
+  Award award = Award::cards;
+  Card card{};
+  friend bool operator==(const AwardKey &, const AwardKey &) = default;
+};
+/// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
+[[nodiscard]] std::string to_string(const AwardKey &key);
+/// The awards that the rules have, in the order of results: the five basic ones always (catalogue 2.4; `rulings` never).
+[[nodiscard]] std::vector<AwardKey> awards(const Rules &rules);
+
+/// A primiera: its points in halves (`setenta-ar` has half points), and what decides between two of them.
+struct Primiera {
+  bool counts = false;        ///< false: no primiera (a suit missing under `disqualified`)
+  std::int16_t halves = 0;    ///< twice the number shown; under `count-sevens` twice the number of sevens
+  std::int64_t strength = -1; ///< compares; -1 without a primiera
+};
+/// The primiera of a pile (`primiera-scale`, `primiera-missing`).
+[[nodiscard]] Primiera primiera(const Rules &rules, CardSet pile);
+
+/// What one side brings to the count.
+struct SideCount {
+  CardSet pile{};
+  int sweeps = 0;      ///< made by play
+  int table_bonus = 0; ///< sweeps given by the deal
+  int hand_bonus = 0;  ///< points
+};
+
+/// One award, counted and paid.
+struct Tally {
+  AwardKey key{};
+  PerSide<std::optional<double>> counted{}; ///< empty: unknown, or no primiera
+  PerSide<std::optional<int>> points{};     ///< empty: unknown
+};
+
+/// Counts a round (catalogue 2.4) from complete facts: one tally an award, in the order of `awards()`.
+[[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
+
+/// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1 or 0;
+/// a primiera of 0 stands for none); empty where an award needs more than its own figures (`ponino`) or a figure is unknown.
+[[nodiscard]] PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key,
+                                                    const PerSide<std::optional<double>> &figures);
+
+} // namespace arbitro

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// Half-open range of bytes in a source's text.
+struct Span {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  friend constexpr bool operator==(Span, Span) = default;
+};
+
+/// A place as people count: lines and columns from 1, columns in code points and in UTF-16 units; offset in bytes of the whole file.
+struct Position {
+  std::uint64_t line = 1;
+  std::uint32_t column = 1;
+  std::uint32_t column16 = 1;
+  std::uint64_t offset = 0;
+};
+
+/// The bytes of one match (or one tournament) and where they stand in their file. Views the bytes; does not own them.
+class Source {
+public:
+  Source() = default;
+  /// `first_line` and `first_offset` say where `text` begins in the file `name`; a BOM has been stripped by the caller.
+  Source(std::string name, std::string_view text, std::uint64_t first_line = 1, std::uint64_t first_offset = 0);
+
+  [[nodiscard]] const std::string &name() const { return name_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] std::uint64_t first_line() const { return first_line_; }
+  /// The text of a span.
+  [[nodiscard]] std::string_view text(Span span) const { return text_.substr(span.begin, span.end - span.begin); }
+  /// The place of a byte, 0 to `text().size()`; the last is just behind the text.
+  [[nodiscard]] Position position(std::uint32_t offset) const;
+  /// The line that holds a byte, without its line end.
+  [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
+
+private:
+  std::string name_;
+  std::string_view text_;
+  std::uint64_t first_line_ = 1;
+  std::uint64_t first_offset_ = 0;
+  mutable std::vector<std::uint32_t> line_starts_; ///< made at the first question
+};
+
+/// Offset of the first byte that is not UTF-8 (RFC 3629, no surrogates, no overlong forms), or `npos`.
+[[nodiscard]] std::size_t find_invalid_utf8(std::string_view bytes);
+
+} // namespace arbitro

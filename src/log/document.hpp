@@ -1,0 +1,66 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "arbitro/log.hpp"
+#include "arbitro/source.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// What a value of a document is. JSON and YAML become the same document; scalars stay text.
+enum class NodeKind : std::uint8_t { scalar, list, map };
+
+/// One value: a scalar's text, or a list's or map's children as a chain of siblings. A map's child carries its key.
+struct Node {
+  NodeKind kind = NodeKind::scalar;
+  bool quoted = false;     ///< a string in quotes (in JSON every string)
+  bool is_null = false;    ///< JSON `null`; YAML `~`, `null` or nothing at all, unquoted
+  Span span{};             ///< of the value, quotes and brackets included; for YAML block values first to last character
+  Span key_span{};         ///< of the key, quotes included
+  std::string_view text;   ///< of a scalar, unescaped
+  std::string_view key;    ///< unescaped; empty in lists
+  std::uint32_t parent = no_node;
+  std::uint32_t first = no_node; ///< first child
+  std::uint32_t next = no_node;  ///< next sibling
+  std::uint32_t size = 0;        ///< number of children
+  std::uint32_t position = 0;    ///< among its siblings, from 0
+};
+
+/// A tree of values as a flat array over the source's bytes; cleared and refilled for the next match without giving memory back.
+class Document {
+public:
+  /// Node 0 is the root once a reader has filled the document.
+  [[nodiscard]] const Node &operator[](std::uint32_t node) const { return nodes_[node]; }
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
+  [[nodiscard]] bool empty() const { return nodes_.empty(); }
+  /// The child of a map with that key, or `no_node`.
+  [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const;
+  /// JSON pointer of a node: `/rounds/0/plays/3`; empty for the root.
+  [[nodiscard]] std::string path(std::uint32_t node) const;
+  [[nodiscard]] Where where(std::uint32_t node) const { return {nodes_[node].span, node}; }
+  [[nodiscard]] Where key_where(std::uint32_t node) const { return {nodes_[node].key_span, node}; }
+
+  void clear();
+  /// Appends a node below `parent` (`no_node` for the root) and returns its number.
+  std::uint32_t add(std::uint32_t parent, Node node);
+  Node &at(std::uint32_t node) { return nodes_[node]; }
+  /// Keeps text that is not in the source as it stands (unescaped strings) until `clear`.
+  std::string_view keep(std::string text);
+
+private:
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> last_child_; ///< by node, while building
+  std::deque<std::string> kept_;
+};
+
+/// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document is then empty.
+bool read_json(const Source &source, Document &document, std::vector<Finding> &findings);
+/// Reads one YAML document into a document; anchors, aliases, tags, merge keys and directives are refused (A004).
+bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
+
+} // namespace arbitro

@@ -1,0 +1,8 @@
+#pragma once
+
+// The tests build with Catch2 v2 (Debian 12) and v3 (later ones).
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+#else
+#include <catch2/catch.hpp>
+#endif
