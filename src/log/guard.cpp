@@ -17,7 +17,9 @@ constexpr bool is_word(char c) {
          (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
-constexpr bool may_be_control(unsigned char byte) { return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F || byte == 0xC2; }
+constexpr bool may_be_control(unsigned char byte) {
+  return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F || byte == 0xC2 || byte == 0xEF;
+}
 
 /// Length in bytes of the control character at a byte, 0 where none stands there.
 std::size_t control_length(std::string_view text, std::size_t at, Controls controls) {
@@ -27,6 +29,7 @@ std::size_t control_length(std::string_view text, std::size_t at, Controls contr
   if (byte < 0x20) return 1;
   if (controls == Controls::json) return 0;
   if (byte == 0x7F) return 1;
+  if (text.substr(at).starts_with(byte_order_mark)) return byte_order_mark.size();
   return byte == 0xC2 && next < 0xA0 && next != 0x85 ? 2 : 0;
 }
 
@@ -76,20 +79,26 @@ Span character_at(std::string_view text, std::size_t at) {
   return span_of(at, end - at);
 }
 
+Span word_at(std::string_view text, std::size_t at) {
+  auto span = character_at(text, at);
+  if (at >= text.size()) return span;
+  const char quote = text[at] == '"' || text[at] == '\'' ? text[at] : '\0';
+  if (quote == '\0' && !is_word(text[at])) return span;
+  auto end = at + 1;
+  while (end < text.size() && text[end] != '\n' && text[end] != '\r' && (quote != '\0' ? text[end] != quote : is_word(text[end]))) ++end;
+  if (quote != '\0' && end < text.size() && text[end] == quote) ++end;
+  return span_of(at, end - at);
+}
+
 std::string shown_at(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 24;
   if (at >= text.size()) return "the end of the text";
   if (text[at] == '\n' || text[at] == '\r') return "the end of the line";
-  const char quote = text[at] == '"' || text[at] == '\'' ? text[at] : '\0';
-  auto end = static_cast<std::size_t>(character_at(text, at).end);
-  if (quote != '\0' || is_word(text[at]))
-    while (end < text.size() && text[end] != '\n' && text[end] != '\r' &&
-           (quote != '\0' ? text[end - 1] != quote || end == at + 1 : is_word(text[end])))
-      ++end;
-  if (end - at <= longest) return '`' + std::string(text.substr(at, end - at)) + '`';
-  end = at + longest;
-  while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return '`' + std::string(text.substr(at, end - at)) + "...`";
+  const auto word = text.substr(at, word_at(text, at).end - at);
+  if (word.size() <= longest) return '`' + std::string(word) + '`';
+  auto length = longest;
+  while ((static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) --length;
+  return '`' + std::string(word.substr(0, length)) + "...`";
 }
 
 bool check_bytes(const Source &source, std::size_t limit, Controls controls, std::vector<Finding> &findings) {
@@ -112,6 +121,7 @@ bool check_bytes(const Source &source, std::size_t limit, Controls controls, std
   if (at == std::string_view::npos) return true;
   const auto length = control_length(text, at, controls);
   if (text[at] == '\r') return refuse(Code::syntax, span_of(at, 1), "a carriage return without a line feed", "end lines with LF or CRLF");
+  if (length == byte_order_mark.size()) return refuse(Code::syntax, span_of(at, length), "a byte order mark inside the text", "remove it");
   const auto value = static_cast<unsigned char>(text[at + length - 1]);
   return refuse(Code::syntax, span_of(at, length), "control character U+" + hexadecimal(value, 4) + " in the text", "remove it");
 }

@@ -13,7 +13,10 @@ namespace arbitro {
 /// A finding of the readers: an error at a span of the source.
 Finding finding_at(const Source &source, Code code, Span span, std::string message, std::string help = {});
 
-/// What stands at a byte, short enough for a message: a word, a quoted beginning, one character, or the end of the text.
+/// The span of what stands at a byte: a word, a quoted text, or one character; empty at the end of the text.
+Span word_at(std::string_view text, std::size_t at);
+
+/// What stands at a byte, short enough for a message.
 std::string shown_at(std::string_view text, std::size_t at);
 
 /// The span of the one character at a byte; empty at the end of the text.

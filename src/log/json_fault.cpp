@@ -26,8 +26,10 @@ public:
       return value("a value");
     case JsonToken::value: break;
     }
+    if (const auto number = number_before(); !number.empty() && !is_number(number))
+      return not_a_number({stop_.at - static_cast<std::uint32_t>(number.size()), stop_.at});
     if (stop_.inside == nullptr)
-      return make(character_at(text_, at_), "unexpected " + shown_at(text_, at_) + " after the end of the log",
+      return make(word_at(text_, at_), "unexpected " + shown_at(text_, at_) + " after the end of the log",
                   "remove it, or write one log a line");
     const auto comma = at_;
     if (!after(',')) return expected("a comma or " + closing);
@@ -63,7 +65,7 @@ private:
     std::string help;
     if (text_[at_] == '/' || text_[at_] == '#') help = "JSON has no comments: remove it, or write the log as YAML";
     if (text_[at_] == '\'') help = "write \" instead of '";
-    return make(character_at(text_, at_), "expected " + what + ", found " + shown_at(text_, at_), std::move(help));
+    return make(word_at(text_, at_), "expected " + what + ", found " + shown_at(text_, at_), std::move(help));
   }
 
   Finding key(const std::string &what) {
@@ -81,7 +83,19 @@ private:
     if (std::string_view("0123456789+-.").find(spelled.front()) == std::string_view::npos) return expected(what);
     if (spelled.find_first_not_of("0123456789+-.eE") == std::string_view::npos && is_number(spelled))
       return make(word, "the number " + shown_at(text_, at_) + " is too large");
-    return make(word, shown_at(text_, at_) + " is not a number of JSON", "put it in double quotes if it is a text");
+    return not_a_number(word);
+  }
+
+  [[nodiscard]] Finding not_a_number(Span word) const {
+    return make(word, shown_at(text_, word.begin) + " is not a number of JSON", "put it in double quotes if it is a text");
+  }
+
+  /// The last sound token as far as it looks like a number (`01` is taken for a 0 at first).
+  [[nodiscard]] std::string_view number_before() const {
+    const auto before = text_.substr(0, stop_.at);
+    const auto begin = before.find_last_not_of("0123456789+-.eE") + 1;
+    const auto number = before.substr(begin);
+    return number.find_first_of("0123456789") == std::string_view::npos ? std::string_view() : number;
   }
 
   static bool is_number(std::string_view spelled) {
