@@ -4,7 +4,7 @@ set(public_game card card_set seat rules rule_fields games round score match)
 set(public_text source finding chunks)
 set(public_log log)
 set(public_referee referee)
-set(public_render report render)
+set(public_render report render json_writer)
 set(public_batch batch)
 
 set(may_game game)
