@@ -353,10 +353,34 @@ private:
   void conclude() {
     Outcome &result = report_.result;
     if (decision_.winner == nobody) final_ = running_;
+    result.unfinished = log_.unfinished.value;
     if (log_.forfeit) {
       conclude_forfeit();
-      return;
+    } else {
+      conclude_played();
     }
+    if (all_known(result.totals)) result.leader = leader();
+  }
+
+  /// The side alone in front by the rules' goal, or nobody.
+  [[nodiscard]] Side leader() const {
+    const bool low = log_.rules.goal == Goal::low;
+    Side best = 0;
+    bool alone = true;
+    for (Side side = 1; side < sides_; ++side) {
+      const int points = *report_.result.totals[side];
+      const int most = *report_.result.totals[best];
+      if (points == most) alone = false;
+      if (low ? points < most : points > most) {
+        best = side;
+        alone = true;
+      }
+    }
+    return alone ? best : nobody;
+  }
+
+  void conclude_played() {
+    Outcome &result = report_.result;
     const bool known_totals = all_known(final_) && !log_.rounds.empty();
     if (!known_totals && log_.result) {
       for (std::size_t side = 0; side < count(); ++side)
@@ -380,6 +404,7 @@ private:
   void conclude_forfeit() {
     Outcome &result = report_.result;
     result.status = Status::forfeit;
+    result.forfeiter = log_.forfeit.value;
     result.by = name_of(WonBy::forfeit);
     if (sides_ == 2) result.winner = static_cast<Side>(1 - log_.forfeit.value);
     result.totals = final_;
@@ -402,8 +427,7 @@ private:
       *carried[side] += total_off_[side];
       *by_claims[side] += claimed_off_[side];
     }
-    result_follows_ = !differs(log_.result.value, carried, count()) || !differs(log_.result.value, by_claims, count());
-    if (result_follows_) return;
+    if (!differs(log_.result.value, carried, count()) || !differs(log_.result.value, by_claims, count())) return;
     Finding &finding = notebook_.add(Code::result_differs, log_.result.where, "", claimed_earned("result", log_.result.value, final_));
     finding.help = "write result: " + spell(known(final_), sides_) + ", or correct the rounds";
   }
@@ -464,7 +488,6 @@ private:
   bool rotation_reported_ = false;
   bool played_on_reported_ = false;
   bool nothing_captured_ = false;
-  bool result_follows_ = false;
 };
 
 } // namespace
