@@ -70,10 +70,13 @@ CodePoint code_point_at(std::string_view text, std::size_t offset) {
 bool is_unsafe(char32_t value) { return within(steering, value); }
 
 std::string safe_text(std::string_view text) {
-  if (is_plain(text)) return std::string(text);
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());
+  const bool is_command = text.substr(begin).starts_with("::");
+  if (!is_command && is_plain(text)) return std::string(text);
   std::string result;
   result.reserve(text.size() + 8);
-  for (std::size_t offset = 0; offset < text.size();) {
+  if (is_command) result = "∷";
+  for (std::size_t offset = is_command ? begin + 2 : 0; offset < text.size();) {
     const CodePoint point = code_point_at(text, offset);
     if (point.valid && !is_unsafe(point.value)) {
       result += text.substr(offset, point.bytes);
@@ -162,10 +165,9 @@ std::string github_property(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text, char separator) {
-  std::string field;
-  if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) field += '\'';
-  field += text;
-  if (field.find_first_of("\"\r\n") == std::string::npos && field.find(separator) == std::string::npos) return field;
+  std::string field = safe_text(text);
+  if (!field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos) field.insert(0, 1, '\'');
+  if (field.find('"') == std::string::npos && field.find(separator) == std::string::npos) return field;
   return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
 }
 
