@@ -69,14 +69,11 @@ CodePoint code_point_at(std::string_view text, std::size_t offset) {
 
 bool is_unsafe(char32_t value) { return within(steering, value); }
 
-std::string safe_text(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());
-  const bool is_command = text.substr(begin).starts_with("::");
-  if (!is_command && is_plain(text)) return std::string(text);
+std::string visible(std::string_view text) {
+  if (is_plain(text)) return std::string(text);
   std::string result;
   result.reserve(text.size() + 8);
-  if (is_command) result = "∷";
-  for (std::size_t offset = is_command ? begin + 2 : 0; offset < text.size();) {
+  for (std::size_t offset = 0; offset < text.size();) {
     const CodePoint point = code_point_at(text, offset);
     if (point.valid && !is_unsafe(point.value)) {
       result += text.substr(offset, point.bytes);
@@ -89,6 +86,11 @@ std::string safe_text(std::string_view text) {
     offset += point.bytes;
   }
   return result;
+}
+
+std::string safe_text(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());
+  return text.substr(begin).starts_with("::") ? "∷" + visible(text.substr(begin + 2)) : visible(text);
 }
 
 int display_width(std::string_view text) {

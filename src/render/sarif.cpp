@@ -65,8 +65,7 @@ private:
   void write_result(const Report &report, const Finding &finding) {
     JsonWriter json(text_);
     const CodeRow &row = row_of(finding.code);
-    json.begin_object().member("ruleId", row.name).member("ruleIndex", static_cast<int>(finding.code));
-    json.member("level", to_string(finding.severity));
+    json.begin_object().member("ruleId", row.name).member("level", to_string(finding.severity));
     write_message(json, "message", finding.help.empty() ? finding.message : finding.message + "; " + finding.help);
     json.key("locations").begin_array().begin_object();
     write_location(json, finding.place, report.file);
