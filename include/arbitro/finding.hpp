@@ -34,12 +34,15 @@ struct CodeRow {
 [[nodiscard]] std::span<const CodeRow> codes();
 [[nodiscard]] const CodeRow &row_of(Code code);
 
+/// Bytes of the longest line that a place keeps: beyond it nobody can read it, and a thousand places would keep a gigabyte.
+inline constexpr std::size_t shown_line = 16384;
+
 /// A place with the source line that shows it, so that a report outlives its source.
 struct Place {
   Position begin{};
-  Position end{};       ///< just behind the last character
+  Position end{};           ///< just behind the last character
   std::uint32_t length = 0; ///< bytes
-  std::string line_text;    ///< the line of `begin`
+  std::string line_text;    ///< the line of `begin`; empty where it is longer than `shown_line`
 };
 /// The place of a span.
 [[nodiscard]] Place place_of(const Source &source, Span span);
@@ -63,13 +66,13 @@ struct Finding {
   Severity severity = Severity::error;
   std::string message; ///< the situation observed: lower case, no final stop
   Place place;
-  std::string span_note; ///< printed beside the caret: `3 + 4`; may be empty
-  std::string path;      ///< JSON pointer into the log: `/rounds/0/plays/3`
-  std::string at;        ///< `R1.12`, `R3`, or empty for the match
-  std::string player;    ///< whose play it is; may be empty
+  std::string span_note;                                 ///< printed beside the caret: `3 + 4`; may be empty
+  std::string path;                                      ///< JSON pointer into the log: `/rounds/0/plays/3`
+  std::string at;                                        ///< `R1.12`, `R3`, or empty for the match
+  std::string player;                                    ///< whose play it is; may be empty
   std::vector<std::pair<std::string, std::string>> rule; ///< the rules and values that decide
-  std::optional<std::vector<std::string>> table; ///< the cards that lay there
-  std::optional<std::vector<std::string>> hand;  ///< the cards the player held
+  std::optional<std::vector<std::string>> table;         ///< the cards that lay there
+  std::optional<std::vector<std::string>> hand;          ///< the cards the player held
   std::optional<std::vector<AllowedText>> allowed;
   std::vector<Label> labels;
   std::string help; ///< the remedy, in the imperative; may be empty

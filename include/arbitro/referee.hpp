@@ -1,10 +1,11 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
-#include "arbitro/source.hpp"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -13,15 +14,36 @@ namespace arbitro {
 /// How a log is to be checked.
 struct CheckOptions {
   ReadOptions read;
-  bool keep_plays = false;    ///< fill `RoundReport::replay`
-  bool all_rules = false;     ///< fill `Report::all_rules`
-  bool readings = true;       ///< look for A505
-  int max_findings = 100;     ///< a match; the rest is counted in one A901
+  bool keep_plays = false; ///< fill `RoundReport::replay`
+  bool all_rules = false;  ///< fill `Report::all_rules`
+  bool readings = true;    ///< look for A505
+  int max_findings = 100;  ///< a match; what is over is counted in one A901
 };
 
-/// Reads and referees one chunk of text (one match, one tournament, or one list of matches): calls `sink` with one report a match, in order.
-/// Never throws at bad input; whatever is wrong is a finding of the report it belongs to. `first_index` numbers the matches on.
-/// Returns how many reports it made.
-int check(const Source &source, const CheckOptions &options, const std::function<void(Report &&)> &sink, int first_index = 0);
+/// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
+class Referee {
+public:
+  /// Receives the reports in the order of the log.
+  using Sink = std::function<void(Report &&)>;
+
+  explicit Referee(CheckOptions options);
+  ~Referee();
+  Referee(const Referee &) = delete;
+  Referee &operator=(const Referee &) = delete;
+
+  /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is a
+  /// finding of the report it belongs to. `first_index` is the number of the first match within its file.
+  int check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index = 0);
+  /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
+  int check_text(std::string_view text, const std::string &file, const Sink &sink);
+
+private:
+  struct Memory;
+  CheckOptions options_;
+  std::unique_ptr<Memory> memory_;
+};
+
+/// The report of a stream that holds no log at all (A007).
+[[nodiscard]] Report no_log(const std::string &file);
 
 } // namespace arbitro

@@ -74,6 +74,9 @@ enum class Status : std::uint8_t { won, open, forfeit, unknown };
 struct Outcome {
   Status status = Status::unknown;
   Side winner = nobody;
+  Side leader = nobody;     ///< alone in the lead by the rules' goal, where every total is known; nobody in a tie
+  Side forfeiter = nobody;  ///< who gave up, with `forfeit`
+  bool unfinished = false;  ///< the log says that nobody has won
   PerSide<std::optional<int>> totals{};
   std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`; empty while open
   ClaimMark result_claim{};
@@ -106,6 +109,7 @@ struct Report {
 /// Totals over many reports (`summary`).
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
+  std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings
   std::map<std::string, std::uint64_t> by_code; ///< code name -> findings
   std::map<std::string, std::uint64_t> by_game; ///< game -> matches
   double seconds = 0;

@@ -41,6 +41,9 @@ public:
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
 
 private:
+  /// Index of the line that holds a byte; counts the lines at the first question.
+  [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
+
   std::string name_;
   std::string_view text_;
   std::uint64_t first_line_ = 1;

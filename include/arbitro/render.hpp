@@ -1,0 +1,67 @@
+#pragma once
+
+#include "arbitro/report.hpp"
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// What a command writes to its output: the findings, or the score sheets.
+enum class Product : std::uint8_t { check, score };
+
+/// How reports are to look.
+struct RenderOptions {
+  bool color = false;
+  int width = 80;              ///< columns of the terminal, at least 40
+  bool verbose = false;        ///< every rule in force on score sheets; all that is allowed in findings
+  bool quiet = false;          ///< findings without excerpt and facts; of a score sheet the verdict only
+  bool rows_are_plays = false; ///< csv and tsv of scores: one row a play instead of one a round and side
+  std::string version;         ///< of the program, for formats that name their tool
+};
+
+/// Writes reports to a stream as they come, in constant memory: `begin`, any number of `report`, `end`.
+class Sink {
+public:
+  virtual ~Sink() = default;
+  virtual void begin() {}
+  virtual void report(const Report &report) = 0;
+  virtual void end(const Summary &) {}
+};
+
+/// One output format.
+struct Format {
+  std::string_view name;
+  std::string_view what; ///< one clause, for help texts
+  bool for_check;
+  bool for_score;
+  bool machine; ///< made for programs: deterministic, no colour, no wrapping
+  std::unique_ptr<Sink> (*make)(Product, std::ostream &, const RenderOptions &);
+  [[nodiscard]] bool serves(Product product) const { return product == Product::check ? for_check : for_score; }
+};
+/// Every format, `text` first.
+[[nodiscard]] std::span<const Format> formats();
+/// A sink that writes to `out`, which must outlive it; null where there is no such format or it cannot show that product.
+[[nodiscard]] std::unique_ptr<Sink> make_sink(std::string_view format, Product product, std::ostream &out, const RenderOptions &options);
+
+/// One finding as people read it, with excerpt, facts and help; ends with a line end.
+[[nodiscard]] std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options);
+/// The one closing line, with the next command to type where something was found; ends with a line end.
+[[nodiscard]] std::string summary_text(const Summary &summary, const RenderOptions &options);
+/// One match as people read it: heading, table, verdict; ends with a line end.
+[[nodiscard]] std::string score_sheet(const Report &report, const RenderOptions &options);
+/// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names stand in it as the log has them.
+[[nodiscard]] std::string verdict(const Report &report);
+
+/// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones.
+[[nodiscard]] std::string safe_text(std::string_view text);
+/// Columns that a safe text fills in a terminal (wide characters two, combining ones none).
+[[nodiscard]] int display_width(std::string_view text);
+/// A safe text cut to that many columns, with `…` where something was left out.
+[[nodiscard]] std::string shorten(std::string_view text, int width);
+
+} // namespace arbitro

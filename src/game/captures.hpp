@@ -1,0 +1,59 @@
+#pragma once
+
+#include "arbitro/round.hpp"
+#include "subsets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+
+/// What the ace knobs make of a card at a moment; every card but a sweeping ace is `ordinary`.
+enum class AceRole : std::uint8_t { ordinary, takes_itself, one_ace, sweeps };
+[[nodiscard]] AceRole ace_role(const Rules &rules, const Moment &moment, int value);
+/// Whether the card is an ace that sweeps under these rules.
+[[nodiscard]] constexpr bool is_sweeping_ace(const Rules &rules, int value) { return rules.ace == Ace::sweep && value == 1; }
+/// Whether `max-captured` keeps an ace from sweeping the table.
+[[nodiscard]] bool sweep_too_large(const Rules &rules, CardSet table);
+
+/// The sets of one sum that a card may take as an ordinary card.
+struct Family {
+  int sum = 0; ///< 0: there are none
+  Priority priority = Priority::free;
+  bool singles_only = false; ///< a court card under `court-sums: false`
+};
+/// By value and by total (V and F of catalogue 2.0); the two never share a set.
+[[nodiscard]] std::array<Family, 2> families(const Rules &rules, int value);
+
+/// The open cards of a moment by the values they have there.
+[[nodiscard]] Spread spread(const Moment &moment);
+/// Sum of cards by the values they have on the table of that moment.
+[[nodiscard]] int sum_on_table(const Moment &moment, CardSet cards);
+/// Whether a card played with that value captures anything.
+[[nodiscard]] bool has_capture(const Rules &rules, const Moment &moment, int value);
+/// Everything that is not allowed in laying a card; `matta` is the value that a matta in the hand has.
+[[nodiscard]] Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand, int matta);
+
+/// Most cards that a set of the family may have at that table.
+[[nodiscard]] int most_cards(const Rules &rules, const Spread &open, const Family &family);
+
+/// Shows every capture until `visit` answers false.
+template <class Visit> void each_capture(const Rules &rules, const Moment &moment, int value, Visit &&visit) {
+  const AceRole role = ace_role(rules, moment, value);
+  const Spread open = spread(moment);
+  if (role == AceRole::takes_itself) {
+    visit(CardSet{});
+    return;
+  }
+  if (role == AceRole::one_ace) {
+    each_set(open, 1, 1, visit);
+    return;
+  }
+  const bool sweeps = role == AceRole::sweeps;
+  if (sweeps && (sweep_too_large(rules, moment.table) || !visit(moment.table) || !rules.ace_may_decline)) return;
+  const auto other_than_sweep = [&](CardSet set) { return (sweeps && set == moment.table) || visit(set); };
+  for (const Family &family : families(rules, value))
+    if (!each_set(open, family.sum, most_cards(rules, open, family), other_than_sweep)) return;
+}
+
+} // namespace arbitro

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "arbitro/round.hpp"
+
+namespace arbitro {
+
+/// What a declaration made with a play comes to; one with faults counts for nothing.
+struct Declared {
+  Faults faults{};
+  std::uint8_t matta = 0;  ///< value that it gives the matta; 0: none
+  std::int16_t points = 0; ///< 0 under `hand-bonus-declare: automatic`, where the deal has counted them
+};
+[[nodiscard]] Declared declared(const Rules &rules, const RoundState &round, const Play &play);
+
+/// What a hand bonus is worth.
+[[nodiscard]] std::int16_t bonus_points(const Rules &rules, Declaration declares);
+
+/// Whether that card is wild in bonuses.
+[[nodiscard]] constexpr bool has_matta(const Rules &rules, CardSet cards) {
+  return rules.matta == Matta::seven_of_cups && cards.contains(matta_card);
+}
+
+} // namespace arbitro

@@ -1,0 +1,91 @@
+#include "captures.hpp"
+#include "declaration.hpp"
+
+namespace arbitro {
+namespace {
+
+void add_all(Faults &faults, Faults more) {
+  for (int fault = 0; fault <= static_cast<int>(Fault::hand_must_capture); ++fault)
+    if (more.has(static_cast<Fault>(fault))) faults.add(static_cast<Fault>(fault));
+}
+
+void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
+  const int sum = sum_on_table(moment, taken);
+  const int size = taken.size();
+  const auto by = families(rules, value);
+  const Family *family = std::find_if(by.begin(), by.end(), [&](const Family &one) {
+    return one.sum != 0 && one.sum == sum && (!one.singles_only || size == 1);
+  });
+  if (family == by.end()) {
+    const bool sweeps_or_takes_itself = is_sweeping_ace(rules, value) && taken == moment.table;
+    faults.add(sweeps_or_takes_itself ? Fault::ace_rule : Fault::wrong_sum);
+    return;
+  }
+  if (rules.max_captured != 0 && size > rules.max_captured) faults.add(Fault::too_many);
+  if (size == 1 || family->priority == Priority::free) return;
+  const int smallest = smallest_set(spread(moment), sum);
+  if (family->priority == Priority::fewest && smallest != 0 && smallest < size) faults.add(Fault::fewest_first);
+  if (family->priority == Priority::single_first && smallest == 1) faults.add(Fault::equal_card_first);
+}
+
+void judge_capture(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
+  if (!moment.table.contains_all(taken)) faults.add(Fault::not_on_table);
+  const bool takes_table = taken.contains_all(moment.table);
+  switch (ace_role(rules, moment, value)) {
+  case AceRole::takes_itself: return;
+  case AceRole::one_ace:
+    if (taken.size() != 1 || value_on_table(moment, taken.first()) != 1) faults.add(Fault::ace_rule);
+    return;
+  case AceRole::sweeps: {
+    const bool too_large = sweep_too_large(rules, moment.table);
+    if (takes_table && too_large) faults.add(Fault::too_many);
+    if (!takes_table && (too_large || !rules.ace_may_decline)) faults.add(Fault::ace_rule);
+    if (takes_table || too_large || !rules.ace_may_decline) return;
+    break;
+  }
+  case AceRole::ordinary: break;
+  }
+  judge_ordinary(rules, moment, value, taken, faults);
+}
+
+} // namespace
+
+int played_value(const Rules &rules, const RoundState &round, const Play &play) {
+  if (play.card != matta_card || !has_matta(rules, play.card) || rules.matta_play_value == MattaValue::seven) return play.card.value();
+  const int now = declared(rules, round, play).matta;
+  const int value = now != 0 ? now : round.matta_in_hand;
+  return value != 0 ? value : matta_card.value();
+}
+
+Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
+  Faults faults;
+  if (round.plays >= round.plays_in_round) return faults.add(Fault::round_over);
+  if (play.seat != round.turn) faults.add(Fault::out_of_turn);
+  const CardSet hand = round.hands[play.seat];
+  if (!hand.contains(play.card)) faults.add(round.seen().contains(play.card) ? Fault::card_seen : Fault::not_in_hand);
+  const Declared declares = declared(rules, round, play);
+  add_all(faults, declares.faults);
+
+  Moment moment = round.moment();
+  moment.table -= play.card;
+  const int value = played_value(rules, round, play);
+  if (play.captures) {
+    judge_capture(rules, moment, value, play.taken, faults);
+  } else {
+    const Play as_matta{.seat = play.seat, .card = matta_card, .declares = play.declares, .matta = play.matta};
+    add_all(faults, lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta)));
+  }
+  return faults;
+}
+
+std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, Seat seat, Card card) {
+  const Moment moment = round.moment();
+  const int value = played_value(rules, round, {.seat = seat, .card = card});
+  const int matta = played_value(rules, round, {.seat = seat, .card = matta_card});
+  std::vector<AllowedPlay> plays;
+  for (const CardSet taken : captures(rules, moment, card, value)) plays.push_back({card, true, taken});
+  if (lay_faults(rules, moment, card, value, round.hands[seat], matta).empty()) plays.push_back({card, false, {}});
+  return plays;
+}
+
+} // namespace arbitro

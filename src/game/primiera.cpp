@@ -1,0 +1,54 @@
+#include "primiera.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// Twice the points of each value, ace to king.
+using Scale = std::array<std::int16_t, 10>;
+
+constexpr Scale standard{32, 24, 26, 28, 30, 36, 42, 20, 20, 20};
+constexpr Scale figures0{32, 24, 26, 28, 30, 36, 42, 0, 0, 0};
+constexpr Scale graded{32, 24, 26, 28, 30, 36, 42, 16, 18, 20};
+constexpr Scale veneto{10, 4, 6, 8, 10, 12, 14, 0, 0, 0};
+constexpr Scale setenta_ar{22, 8, 12, 16, 20, 28, 35, 2, 2, 2};
+
+constexpr const Scale &scale_of(PrimieraScale scale) {
+  switch (scale) {
+  case PrimieraScale::figures0: return figures0;
+  case PrimieraScale::graded: return graded;
+  case PrimieraScale::veneto: return veneto;
+  case PrimieraScale::setenta_ar: return setenta_ar;
+  default: return standard;
+  }
+}
+
+Primiera count_sevens(CardSet pile) {
+  const auto count = [&](int value) { return (pile & CardSet::of_value(value)).size(); };
+  Primiera result{.counts = true, .halves = static_cast<std::int16_t>(2 * count(7)), .strength = 0};
+  for (const int value : {7, 6, 1, 5, 4, 3, 2}) result.strength = result.strength * 5 + count(value);
+  return result;
+}
+
+} // namespace
+
+int best_of_suit(PrimieraScale scale) { return std::ranges::max(scale_of(scale)); }
+
+Primiera primiera(const Rules &rules, CardSet pile) {
+  if (rules.primiera_scale == PrimieraScale::count_sevens) return count_sevens(pile);
+  const Scale &scale = scale_of(rules.primiera_scale);
+  std::int16_t sum = 0;
+  bool complete = true;
+  for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
+    std::int16_t best = 0;
+    for (const Card card : pile & CardSet::of_suit(suit)) best = std::max(best, scale[static_cast<std::size_t>(card.value() - 1)]);
+    sum = static_cast<std::int16_t>(sum + best);
+    complete = complete && !(pile & CardSet::of_suit(suit)).empty();
+  }
+  if (!complete && rules.primiera_missing == PrimieraMissing::disqualified) return {};
+  const bool above_incomplete = complete && rules.primiera_missing == PrimieraMissing::four_suit_first;
+  return {.counts = true, .halves = sum, .strength = sum + (above_incomplete ? 1000 : 0)};
+}
+
+} // namespace arbitro

@@ -1,0 +1,106 @@
+#include "arbitro/round.hpp"
+#include "declaration.hpp"
+
+#include <bit>
+
+namespace arbitro {
+CardSet RoundState::seen() const {
+  CardSet unseen = stock;
+  for (const CardSet hand : hands) unseen |= hand;
+  return CardSet::pack() - unseen;
+}
+
+Moment RoundState::moment() const {
+  return {.table = table, .matta_value = matta_on_table, .first_play = plays == 0, .last_play = plays + 1 == plays_in_round};
+}
+
+RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet table) {
+  RoundState round;
+  round.seating = seating;
+  round.dealer = dealer;
+  round.turn = seating.after(dealer);
+  round.plays_in_round = (CardSet::pack() - table).size();
+  round.table = table;
+  round.stock = CardSet::pack() - table;
+  const std::uint8_t sweeps = judge_table(rules, table).bonus_sweeps;
+  if (sweeps == 0) return round;
+  const Side receiver = seating.side_of(rules.table_bonus_to == TableBonusTo::dealer ? dealer : round.turn);
+  round.table_bonus[receiver] = sweeps;
+  round.piles[receiver] = table;
+  round.table = {};
+  if (rules.table_bonus_sets_last) {
+    round.last_capturer = receiver;
+    round.any_capture = true;
+  }
+  return round;
+}
+
+void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands) {
+  round.hands = hands;
+  round.dealt = hands;
+  round.first_turn.fill(true);
+  round.turn = round.seating.after(round.dealer);
+  round.matta_in_hand = 0;
+  for (const CardSet hand : hands) round.stock -= hand;
+  if (rules.hand_bonus_declare != HandBonusDeclare::automatic) return;
+  for (Seat seat = 0; seat < round.seating.players; ++seat) {
+    const std::uint16_t triple = matta_values(rules, hands[seat], Declaration::triple);
+    const std::uint16_t low = matta_values(rules, hands[seat], Declaration::low);
+    if (triple > 1) round.matta_in_hand = static_cast<std::uint8_t>(std::countr_zero(triple));
+    const Declaration earned = triple != 0 ? Declaration::triple : low != 0 ? Declaration::low : Declaration::none;
+    round.hand_bonus[round.seating.side_of(seat)] += bonus_points(rules, earned);
+  }
+}
+
+Effect apply(const Rules &rules, RoundState &round, const Play &play) {
+  const Side side = round.seating.side_of(play.seat);
+  const Declared declares = declared(rules, round, play);
+  const int value = played_value(rules, round, play);
+  const bool appears = !round.seen().contains(play.card);
+  Effect effect{.bonus = declares.points};
+  round.hand_bonus[side] += declares.points;
+  if (declares.matta != 0) round.matta_in_hand = declares.matta;
+
+  if (appears) {
+    for (CardSet &hand : round.hands) hand -= play.card;
+    round.stock -= play.card;
+  }
+  if (play.captures) {
+    effect.taken = play.taken & round.table;
+    effect.sweep = is_sweep(rules, round.moment(), play.card, value, effect.taken);
+    round.table -= effect.taken;
+    round.piles[side] |= effect.taken;
+    if (appears) round.piles[side] |= play.card;
+    if (effect.taken.contains(matta_card)) round.matta_on_table = 0;
+    if (effect.sweep) ++round.sweeps[side];
+    round.last_capturer = side;
+    round.any_capture = true;
+  } else if (appears) {
+    round.table |= play.card;
+  }
+  if (play.card == matta_card) {
+    if (!play.captures && appears && rules.matta_on_table == MattaValue::declared) round.matta_on_table = round.matta_in_hand;
+    round.matta_in_hand = 0;
+  }
+  round.first_turn[play.seat] = false;
+  round.turn = round.seating.after(play.seat);
+  ++round.plays;
+  return effect;
+}
+
+Settlement settle(const Rules &rules, RoundState &round) {
+  Settlement settlement{.leftovers = round.table};
+  round.table = {};
+  round.matta_on_table = 0;
+  const Side dealers_side = round.seating.side_of(round.dealer);
+  if (!round.any_capture) {
+    settlement.is_void = rules.no_capture_at_all == NoCaptureAtAll::void_round;
+    if (rules.no_capture_at_all == NoCaptureAtAll::dealer) settlement.to = dealers_side;
+  } else if (rules.leftover_to != LeftoverTo::nobody) {
+    settlement.to = rules.leftover_to == LeftoverTo::dealer ? dealers_side : round.last_capturer;
+  }
+  if (settlement.to != nobody) round.piles[settlement.to] |= settlement.leftovers;
+  return settlement;
+}
+
+} // namespace arbitro

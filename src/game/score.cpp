@@ -1,0 +1,189 @@
+#include "arbitro/score.hpp"
+#include "primiera.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+constexpr std::array<std::string_view, 18> award_names{"cards",       "coins",      "settebello", "primiera",   "scope",  "napola",
+                                                       "extra",       "trente",     "ponino",     "frac",       "sevens-most",
+                                                       "sevens-all",  "cards-all",  "coins-all",  "grande",     "hand-bonus",
+                                                       "table-bonus", "rulings"};
+constexpr Card re_bello_card{10, Suit::coins};
+constexpr CardSet grande_cards{Card{8, Suit::coins}, Card{9, Suit::coins}, Card{10, Suit::coins}};
+constexpr CardSet frac_cards = CardSet::of_value(1) | CardSet::of_value(8) | CardSet::of_value(9) | CardSet::of_value(10);
+
+int napola_length(CardSet pile) {
+  int length = 0;
+  while (length < 10 && pile.contains(Card{length + 1, Suit::coins})) ++length;
+  return length < 3 ? 0 : length;
+}
+
+int trente_value(CardSet pile) {
+  return (pile & CardSet{Card{1, Suit::coins}, Card{2, Suit::coins}, Card{3, Suit::coins}}).sum();
+}
+
+/// The figure of an award for one side, as a log states it.
+std::optional<double> figure(const Rules &rules, const AwardKey &key, const SideCount &count) {
+  const CardSet pile = count.pile;
+  const auto holds = [&](CardSet cards) { return pile.contains_all(cards) ? 1 : 0; };
+  switch (key.award) {
+  case Award::cards: return pile.size();
+  case Award::coins: return (pile & CardSet::of_suit(Suit::coins)).size();
+  case Award::settebello: return holds(settebello_card);
+  case Award::primiera: {
+    const Primiera value = primiera(rules, pile);
+    return value.counts ? std::optional(value.halves / 2.0) : std::nullopt;
+  }
+  case Award::scope: return count.sweeps;
+  case Award::napola: return napola_length(pile);
+  case Award::extra: return holds(key.card);
+  case Award::trente: return trente_value(pile);
+  case Award::ponino: return holds(CardSet::of_value(9));
+  case Award::frac: return (pile & frac_cards).size();
+  case Award::sevens_most: return (pile & CardSet::of_value(7)).size();
+  case Award::sevens_all: return holds(CardSet::of_value(7));
+  case Award::cards_all: return holds(CardSet::pack());
+  case Award::coins_all: return holds(CardSet::of_suit(Suit::coins));
+  case Award::grande: return holds(grande_cards);
+  case Award::hand_bonus: return count.hand_bonus;
+  case Award::table_bonus: return count.table_bonus;
+  case Award::rulings: break;
+  }
+  return std::nullopt;
+}
+
+/// Points for each side where the best strength above `more_than` wins; ties by `tie-points`.
+PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const PerSide<double> &strengths, double more_than, int points) {
+  const auto end = strengths.begin() + sides;
+  const double best = *std::max_element(strengths.begin(), end);
+  const bool shared = std::count(strengths.begin(), end, best) > 1;
+  const bool paid = best > more_than && (!shared || rules.tie_points == TiePoints::all_tied);
+  PerSide<std::optional<int>> result{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) result[side] = paid && strengths[side] == best ? points : 0;
+  return result;
+}
+
+int napola_points(const Rules &rules, double length) {
+  const int counted = std::min(static_cast<int>(length), static_cast<int>(rules.napola_cap));
+  if (counted == 0 || rules.napola == Napola::none) return 0;
+  return rules.napola == Napola::length_minus_2 ? counted - 2 : counted;
+}
+
+/// What an award pays a side for its own figure, whatever the others have.
+int points_for(const Rules &rules, const AwardKey &key, double figure) {
+  const auto count = static_cast<int>(figure);
+  switch (key.award) {
+  case Award::settebello: return count * rules.settebello_pt;
+  case Award::scope:
+  case Award::table_bonus: return count * rules.scopa_points;
+  case Award::napola: return napola_points(rules, figure);
+  case Award::extra: return count * rules.extra_cards.points[static_cast<std::size_t>(key.card.index())];
+  case Award::trente: return rules.trente_123 ? count : 0;
+  case Award::sevens_all: return count * rules.sevens_all_pt;
+  case Award::cards_all: return count * rules.cards_all_pt;
+  case Award::coins_all: return count * (rules.coins_all_pt + rules.all_coins.points);
+  case Award::grande: return count * rules.grande_pt;
+  default: return count;
+  }
+}
+
+PerSide<double> complete(const PerSide<std::optional<double>> &figures) {
+  PerSide<double> result{};
+  for (std::size_t side = 0; side < figures.size(); ++side) result[side] = figures[side].value_or(0);
+  return result;
+}
+
+/// Whether the figures alone tell who has the best primiera.
+bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double> &figures) {
+  const auto end = figures.begin() + sides;
+  const double best = *std::max_element(figures.begin(), end);
+  if (rules.primiera_scale == PrimieraScale::count_sevens) return std::count(figures.begin(), end, best) == 1;
+  return rules.primiera_missing != PrimieraMissing::four_suit_first || best * 2 > 3 * best_of_suit(rules.primiera_scale);
+}
+
+PerSide<std::optional<int>> primiera_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  PerSide<double> strengths{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    strengths[side] = static_cast<double>(primiera(rules, counts[side].pile).strength);
+  return to_the_best(rules, sides, strengths, 0, rules.primiera_pt);
+}
+
+PerSide<std::optional<int>> ponino_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  PerSide<std::optional<int>> points{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    const bool holder = counts[side].pile.contains_all(CardSet::of_value(9));
+    points[side] = holder ? (counts[side].sweeps + counts[side].table_bonus) * rules.scopa_points : 0;
+  }
+  return points;
+}
+
+} // namespace
+
+std::string to_string(const AwardKey &key) {
+  if (key.award != Award::extra) return std::string(award_names[static_cast<std::size_t>(key.award)]);
+  return key.card == re_bello_card ? "re-bello" : "extra:" + to_string(key.card);
+}
+
+std::vector<AwardKey> awards(const Rules &rules) {
+  std::vector<AwardKey> keys{{Award::cards}, {Award::coins}, {Award::settebello}, {Award::primiera}, {Award::scope}};
+  const auto add = [&](Award award, bool has) {
+    if (has) keys.push_back({award});
+  };
+  add(Award::napola, rules.napola != Napola::none);
+  for (const Card card : CardSet::pack())
+    if (rules.extra_cards.points[static_cast<std::size_t>(card.index())] != 0) keys.push_back({Award::extra, card});
+  add(Award::trente, rules.trente_123 || rules.trente_all_three_wins);
+  add(Award::ponino, rules.ponino);
+  add(Award::frac, rules.frac);
+  add(Award::sevens_most, rules.sevens_most_pt > 0);
+  add(Award::sevens_all, rules.sevens_all_pt > 0);
+  add(Award::cards_all, rules.cards_all_pt > 0);
+  add(Award::coins_all, rules.coins_all_pt > 0 || rules.all_coins.points > 0);
+  add(Award::grande, rules.grande_pt > 0);
+  add(Award::hand_bonus, rules.hand_low_pt > 0 || rules.hand_triple_pt > 0);
+  add(Award::table_bonus, rules.table_bonus != TableBonus::none);
+  return keys;
+}
+
+PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {
+  const auto end = figures.begin() + sides;
+  const bool all_known = std::all_of(figures.begin(), end, [](const auto &one) { return one.has_value(); });
+  const PerSide<double> known = complete(figures);
+  const auto best = [&](double more_than, int points) {
+    return all_known ? to_the_best(rules, sides, known, more_than, points) : PerSide<std::optional<int>>{};
+  };
+  switch (key.award) {
+  case Award::cards: return best(rules.cards_rule == Share::majority ? 20 : 0, rules.cards_pt);
+  case Award::coins: return best(rules.coins_rule == Share::majority ? 5 : 0, rules.coins_pt);
+  case Award::sevens_most: return best(0, rules.sevens_most_pt);
+  case Award::primiera:
+    if (figures_decide_primiera(rules, sides, known)) return best(0, rules.primiera_pt);
+    return {};
+  case Award::ponino: return {};
+  default: break;
+  }
+  PerSide<std::optional<int>> points{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (figures[side]) points[side] = points_for(rules, key, *figures[side]);
+  return points;
+}
+
+std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  std::vector<Tally> tallies;
+  for (const AwardKey &key : awards(rules)) {
+    Tally tally{.key = key};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.counted[side] = figure(rules, key, counts[side]);
+    switch (key.award) {
+    case Award::primiera: tally.points = primiera_points(rules, sides, counts); break;
+    case Award::ponino: tally.points = ponino_points(rules, sides, counts); break;
+    default: tally.points = points_of(rules, sides, key, tally.counted);
+    }
+    tallies.push_back(tally);
+  }
+  return tallies;
+}
+
+} // namespace arbitro

@@ -1,0 +1,61 @@
+#include "document.hpp"
+
+#include <utility>
+
+namespace arbitro {
+
+std::uint32_t Document::find(std::uint32_t map, std::string_view key) const {
+  if (nodes_[map].kind != NodeKind::map) return no_node;
+  auto child = nodes_[map].first;
+  while (child != no_node && nodes_[child].key != key) child = nodes_[child].next;
+  return child;
+}
+
+std::string Document::path(std::uint32_t node) const {
+  std::vector<std::uint32_t> steps;
+  for (; nodes_[node].parent != no_node; node = nodes_[node].parent) steps.push_back(node);
+  std::string path;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    path += '/';
+    if (nodes_[nodes_[*step].parent].kind == NodeKind::list) {
+      path += std::to_string(nodes_[*step].position);
+      continue;
+    }
+    for (const char c : nodes_[*step].key) {
+      if (c == '~')
+        path += "~0";
+      else if (c == '/')
+        path += "~1";
+      else
+        path += c;
+    }
+  }
+  return path;
+}
+
+void Document::clear() {
+  nodes_.clear();
+  last_child_.clear();
+  kept_.clear();
+}
+
+std::uint32_t Document::add(std::uint32_t parent, Node node) {
+  const auto number = size();
+  node.parent = parent;
+  if (parent != no_node) {
+    auto &above = nodes_[parent];
+    node.position = above.size++;
+    if (above.first == no_node)
+      above.first = number;
+    else
+      nodes_[last_child_[parent]].next = number;
+    last_child_[parent] = number;
+  }
+  nodes_.push_back(node);
+  last_child_.push_back(no_node);
+  return number;
+}
+
+std::string_view Document::keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+
+} // namespace arbitro

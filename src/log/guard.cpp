@@ -1,0 +1,194 @@
+#include "guard.hpp"
+
+#include "arbitro/chunks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+constexpr bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '+' || c == '-' || c == '.' ||
+         (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+constexpr bool may_be_control(unsigned char byte) {
+  return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F || byte == 0xC2 || byte == 0xEF;
+}
+
+/// Length in bytes of the control character at a byte, 0 where none stands there.
+std::size_t control_length(std::string_view text, std::size_t at, Controls controls) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  const auto next = at + 1 < text.size() ? static_cast<unsigned char>(text[at + 1]) : 0U;
+  if (byte == '\r') return controls == Controls::yaml && next != '\n' ? 1 : 0;
+  if (byte < 0x20) return 1;
+  if (controls == Controls::json) return 0;
+  if (byte == 0x7F) return 1;
+  if (text.substr(at).starts_with(byte_order_mark)) return byte_order_mark.size();
+  return byte == 0xC2 && next < 0xA0 && next != 0x85 ? 2 : 0;
+}
+
+/// Offset of the first control character, or `npos`; looks closely only at blocks that may hold one.
+std::size_t find_control(std::string_view text, Controls controls) {
+  constexpr std::size_t block = 64;
+  for (std::size_t begin = 0; begin < text.size(); begin += block) {
+    const auto end = std::min(begin + block, text.size());
+    unsigned suspicious = 0;
+    for (auto i = begin; i < end; ++i) suspicious |= static_cast<unsigned>(may_be_control(static_cast<unsigned char>(text[i])));
+    if (suspicious == 0) continue;
+    for (auto i = begin; i < end; ++i)
+      if (may_be_control(static_cast<unsigned char>(text[i])) && control_length(text, i, controls) != 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+std::string hexadecimal(unsigned value, int digits) {
+  std::string text;
+  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) text += "0123456789ABCDEF"[(value >> static_cast<unsigned>(shift)) & 15U];
+  return text;
+}
+
+bool looks_like_utf16(std::string_view text) {
+  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") || (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'));
+}
+
+Span span_of(std::size_t begin, std::size_t length) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + length)};
+}
+
+} // namespace
+
+Finding finding_at(const Source &source, Code code, Span span, std::string message, std::string help) {
+  Finding finding;
+  finding.code = code;
+  finding.severity = row_of(code).severity;
+  finding.message = std::move(message);
+  finding.place = place_of(source, span);
+  finding.help = std::move(help);
+  return finding;
+}
+
+Span character_at(std::string_view text, std::size_t at) {
+  auto end = std::min(at + 1, text.size());
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+  return span_of(at, end - at);
+}
+
+Span word_at(std::string_view text, std::size_t at) {
+  auto span = character_at(text, at);
+  if (at >= text.size()) return span;
+  const char quote = text[at] == '"' || text[at] == '\'' ? text[at] : '\0';
+  if (quote == '\0' && !is_word(text[at])) return span;
+  auto end = at + 1;
+  while (end < text.size() && text[end] != '\n' && text[end] != '\r' && (quote != '\0' ? text[end] != quote : is_word(text[end]))) ++end;
+  if (quote != '\0' && end < text.size() && text[end] == quote) ++end;
+  return span_of(at, end - at);
+}
+
+std::string shown_at(std::string_view text, std::size_t at) {
+  constexpr std::size_t longest = 24;
+  if (at >= text.size()) return "the end of the text";
+  if (text[at] == '\n' || text[at] == '\r') return "the end of the line";
+  const auto word = text.substr(at, word_at(text, at).end - at);
+  if (word.size() <= longest) return '`' + std::string(word) + '`';
+  auto length = longest;
+  while ((static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) --length;
+  return '`' + std::string(word.substr(0, length)) + "...`";
+}
+
+bool check_bytes(const Source &source, std::size_t limit, Controls controls, std::vector<Finding> &findings) {
+  const auto text = source.text();
+  const auto refuse = [&](Code code, Span span, std::string message, std::string help) {
+    findings.push_back(finding_at(source, code, span, std::move(message), std::move(help)));
+    return false;
+  };
+  if (text.size() > limit)
+    return refuse(Code::too_large, span_of(limit, 0), "the log is longer than " + std::to_string(limit >> 10U) + " KiB",
+                  "split it into several documents");
+  if (looks_like_utf16(text))
+    return refuse(Code::not_utf8, span_of(0, 1), "the text looks like UTF-16, not UTF-8", "save the file as UTF-8");
+  if (const auto at = find_invalid_utf8(text); at != std::string_view::npos)
+    return refuse(Code::not_utf8, span_of(at, 1), "byte 0x" + hexadecimal(static_cast<unsigned char>(text[at]), 2) + " is not UTF-8 text",
+                  "save the file as UTF-8");
+  if (text.starts_with(byte_order_mark))
+    return refuse(Code::syntax, span_of(0, byte_order_mark.size()), "a second byte order mark at the beginning", "remove it");
+  const auto at = find_control(text, controls);
+  if (at == std::string_view::npos) return true;
+  const auto length = control_length(text, at, controls);
+  if (text[at] == '\r') return refuse(Code::syntax, span_of(at, 1), "a carriage return without a line feed", "end lines with LF or CRLF");
+  if (length == byte_order_mark.size()) return refuse(Code::syntax, span_of(at, length), "a byte order mark inside the text", "remove it");
+  const auto value = static_cast<unsigned char>(text[at + length - 1]);
+  return refuse(Code::syntax, span_of(at, length), "control character U+" + hexadecimal(value, 4) + " in the text", "remove it");
+}
+
+Builder::Builder(const Source &source, Document &document, std::vector<Finding> &findings)
+    : source_(source), document_(document), findings_(findings) {
+  document_.clear();
+}
+
+bool Builder::refuse(Code code, Span span, std::string message) {
+  findings_.push_back(finding_at(source_, code, span, std::move(message)));
+  if (!open_.empty()) findings_.back().path = document_.path(open_.back().node);
+  return false;
+}
+
+bool Builder::add(Node node) {
+  if (document_.size() == limits::values)
+    return refuse(Code::too_large, node.span, "more than " + std::to_string(limits::values) + " values");
+  node.key = std::exchange(key_, {});
+  node.key_span = std::exchange(key_span_, {});
+  document_.add(open_.empty() ? no_node : open_.back().node, node);
+  return true;
+}
+
+bool Builder::open(NodeKind kind, std::uint32_t begin) {
+  Node node;
+  node.kind = kind;
+  node.span = {begin, begin + 1};
+  if (open_.size() == static_cast<std::size_t>(limits::depth))
+    return refuse(Code::too_deep, node.span, "nested more than " + std::to_string(limits::depth) + " levels deep");
+  if (!add(node)) return false;
+  open_.push_back({document_.size() - 1, 0});
+  return true;
+}
+
+void Builder::close(std::uint32_t end) {
+  document_.at(open_.back().node).span.end = end;
+  open_.pop_back();
+}
+
+bool Builder::key(Span span, std::string_view text) {
+  if (text.size() > limits::scalar) return refuse(Code::too_large, span, "a key of more than " + std::to_string(limits::scalar) + " bytes");
+  if (innermost().size == limits::keys)
+    return refuse(Code::too_large, span, "more than " + std::to_string(limits::keys) + " keys in one map");
+  const auto last = text.empty() ? 0U : static_cast<unsigned>(text.back()), first = text.empty() ? 0U : static_cast<unsigned>(text.front());
+  const auto bit = std::uint64_t{1} << ((text.size() * 7U + first * 3U + last) & 63U);
+  if ((open_.back().keys_seen & bit) != 0) check_duplicate(span, text);
+  open_.back().keys_seen |= bit;
+  key_ = text;
+  key_span_ = span;
+  return true;
+}
+
+void Builder::check_duplicate(Span span, std::string_view text) {
+  const auto first = document_.find(open_.back().node, text);
+  if (first == no_node) return;
+  auto finding = finding_at(source_, Code::duplicate_key, span, "the key `" + std::string(text.substr(0, 64)) + "` stands twice in one map",
+                            "remove one of the two");
+  finding.path = document_.path(first);
+  finding.labels.push_back({place_of(source_, document_[first].key_span), "first here"});
+  findings_.push_back(std::move(finding));
+}
+
+bool Builder::scalar(Node node) {
+  if (node.text.size() > limits::scalar)
+    return refuse(Code::too_large, node.span, "a text of more than " + std::to_string(limits::scalar) + " bytes");
+  return add(node);
+}
+
+} // namespace arbitro

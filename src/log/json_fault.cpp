@@ -1,0 +1,172 @@
+#include "json_fault.hpp"
+
+#include "guard.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace arbitro {
+
+namespace {
+
+/// Finds the fault of one text; every member answers the finding or hands on to the next question.
+class Diagnosis {
+public:
+  Diagnosis(const Source &source, const JsonStop &stop) : source_(source), text_(source.text()), stop_(stop), at_(blanks_end(stop.at)) {}
+
+  Finding find() {
+    const bool in_map = stop_.inside != nullptr && stop_.inside->kind == NodeKind::map;
+    const std::string closing = in_map ? "`}`" : "`]`";
+    switch (stop_.last) {
+    case JsonToken::none: return value("a value");
+    case JsonToken::opening: return in_map ? key("a key or `}`") : value("a value or `]`");
+    case JsonToken::key:
+      if (!after(':')) return expected("`:` after the key");
+      return value("a value");
+    case JsonToken::value: break;
+    }
+    if (const auto number = number_before(); !number.empty() && !is_number(number))
+      return not_a_number({stop_.at - static_cast<std::uint32_t>(number.size()), stop_.at});
+    if (stop_.inside == nullptr)
+      return make(word_at(text_, at_), "unexpected " + shown_at(text_, at_) + " after the end of the log",
+                  "remove it, or write one log a line");
+    const auto comma = at_;
+    if (!after(',')) return expected("a comma or " + closing);
+    if (at_ < text_.size() && text_[at_] == (in_map ? '}' : ']'))
+      return make(character_at(text_, comma), "a comma before " + closing, "remove the comma");
+    return in_map ? key("a key") : value("a value");
+  }
+
+private:
+  [[nodiscard]] std::uint32_t blanks_end(std::uint32_t at) const {
+    const auto end = text_.find_first_not_of(" \t\r\n", at);
+    return static_cast<std::uint32_t>(end == std::string_view::npos ? text_.size() : end);
+  }
+  bool after(char separator) {
+    if (at_ == text_.size() || text_[at_] != separator) return false;
+    at_ = blanks_end(at_ + 1);
+    return true;
+  }
+  [[nodiscard]] Finding make(Span span, std::string message, std::string help = {}) const {
+    return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
+  }
+
+  [[nodiscard]] Finding expected(const std::string &what) const {
+    if (at_ == text_.size()) {
+      if (stop_.last == JsonToken::none) return finding_at(source_, Code::no_log, {at_, at_}, "the text is empty");
+      auto finding = make({at_, at_}, "the text ends where " + what + " should follow");
+      if (stop_.inside != nullptr) {
+        const auto begin = stop_.inside->span.begin;
+        finding.labels.push_back({place_of(source_, {begin, begin + 1}), "opened here, never closed"});
+      }
+      return finding;
+    }
+    std::string help;
+    if (text_[at_] == '/' || text_[at_] == '#') help = "JSON has no comments: remove it, or write the log as YAML";
+    if (text_[at_] == '\'') help = "write \" instead of '";
+    return make(word_at(text_, at_), "expected " + what + ", found " + shown_at(text_, at_), std::move(help));
+  }
+
+  Finding key(const std::string &what) {
+    if (at_ < text_.size() && text_[at_] == '"') return string();
+    return expected(what + (what.ends_with("key") ? " in double quotes" : ""));
+  }
+
+  Finding value(const std::string &what) {
+    if (at_ == text_.size()) return expected(what);
+    if (text_[at_] == '"') return string();
+    const auto end = std::min(text_.find_first_of(" \t\r\n,:[]{}\"'/#", at_), text_.size());
+    const Span word{at_, static_cast<std::uint32_t>(end)};
+    const auto spelled = source_.text(word);
+    if (spelled.empty()) return expected(what);
+    if (std::string_view("0123456789+-.").find(spelled.front()) == std::string_view::npos) return expected(what);
+    if (spelled.find_first_not_of("0123456789+-.eE") == std::string_view::npos && is_number(spelled))
+      return make(word, "the number " + shown_at(text_, at_) + " is too large");
+    return not_a_number(word);
+  }
+
+  [[nodiscard]] Finding not_a_number(Span word) const {
+    return make(word, shown_at(text_, word.begin) + " is not a number of JSON", "put it in double quotes if it is a text");
+  }
+
+  /// The last sound token as far as it looks like a number (`01` is taken for a 0 at first).
+  [[nodiscard]] std::string_view number_before() const {
+    const auto before = text_.substr(0, stop_.at);
+    const auto begin = before.find_last_not_of("0123456789+-.eE") + 1;
+    const auto number = before.substr(begin);
+    return number.find_first_of("0123456789") == std::string_view::npos ? std::string_view() : number;
+  }
+
+  static bool is_number(std::string_view spelled) {
+    if (spelled.starts_with('-')) spelled.remove_prefix(1);
+    const auto digits = [&] {
+      const auto end = std::min(spelled.find_first_not_of("0123456789"), spelled.size());
+      spelled.remove_prefix(end);
+      return end;
+    };
+    const bool leading_zero = spelled.starts_with('0');
+    const auto whole = digits();
+    if (whole == 0 || (leading_zero && whole > 1)) return false;
+    if (spelled.starts_with('.')) {
+      spelled.remove_prefix(1);
+      if (digits() == 0) return false;
+    }
+    if (spelled.starts_with('e') || spelled.starts_with('E')) {
+      spelled.remove_prefix(1);
+      if (spelled.starts_with('+') || spelled.starts_with('-')) spelled.remove_prefix(1);
+      if (digits() == 0) return false;
+    }
+    return spelled.empty();
+  }
+
+  /// The 16 bits of a `\uXXXX` at a byte.
+  [[nodiscard]] std::optional<unsigned> unicode_escape(std::size_t at) const {
+    if (text_.substr(at, 2) != "\\u" || text_.size() < at + 6) return {};
+    unsigned value = 0;
+    for (const char c : text_.substr(at + 2, 4)) {
+      const auto digit = std::string_view("0123456789abcdefABCDEF").find(c);
+      if (digit == std::string_view::npos) return {};
+      value = value * 16 + static_cast<unsigned>(digit < 16 ? digit : digit - 6);
+    }
+    return value;
+  }
+
+  [[nodiscard]] Finding string() const {
+    const Span quote{at_, at_ + 1};
+    const std::string help = "write \" at its end";
+    for (std::uint32_t at = at_ + 1; at < text_.size(); ++at) {
+      const char c = text_[at];
+      if (c == '\n' || c == '\r') return make(quote, "the string is not closed on its line", help);
+      if (c == '\t') return make({at, at + 1}, "a tab inside a string", "write \\t or a blank");
+      if (c == '"') break;
+      if (c != '\\') continue;
+      if (at + 1 == text_.size()) return make(quote, "the string is not closed", help);
+      if (text_[at + 1] != 'u') {
+        if (std::string_view("\"\\/bfnrt").find(text_[at + 1]) == std::string_view::npos)
+          return make({at, character_at(text_, at + 1).end}, "`\\` before a character that needs none", "write \\\\ for a backslash");
+        ++at;
+        continue;
+      }
+      const auto unit = unicode_escape(at);
+      if (!unit) return make({at, at + 2}, "`\\u` without four hexadecimal digits");
+      const bool high = *unit >= 0xD800 && *unit < 0xDC00;
+      const auto low = high ? unicode_escape(at + 6) : std::nullopt;
+      if ((high && (!low || *low < 0xDC00 || *low > 0xDFFF)) || (*unit >= 0xDC00 && *unit < 0xE000))
+        return make({at, at + 6}, "half of a surrogate pair");
+      at += high ? 11 : 5;
+    }
+    return make(quote, "the string is not closed", help);
+  }
+
+  const Source &source_;
+  std::string_view text_;
+  JsonStop stop_;
+  std::uint32_t at_;
+};
+
+} // namespace
+
+Finding json_fault(const Source &source, const JsonStop &stop) { return Diagnosis(source, stop).find(); }
+
+} // namespace arbitro

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "arbitro/round.hpp"
+#include "layout.hpp"
+#include "notebook.hpp"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// Last place where each card was mentioned, by `Card::index()`.
+using Trail = std::array<Where, 40>;
+
+/// A play with everything a finding about it says.
+struct Accused {
+  const RoundContext &context;
+  const PlacedPlay &placed;
+  const RoundState &before; ///< the moment of the play
+  const Trail &trail;
+  Play play{};              ///< as judged
+  CardSet absent{};         ///< cards written as taken that do not lie there
+};
+
+/// What is wrong with a scopa mark (A311, A312).
+enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
+
+/// Reports everything that is wrong with one play as one finding whose code is the first reason's (findings.md, order of faults).
+void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook);
+/// Notes that nothing was wrong with a play marked `!!` (A601).
+void blame_stale(const Accused &accused, Notebook &notebook);
+
+/// The name of a player, or of the side where seats have no names.
+[[nodiscard]] const std::string &name_of(const MatchLog &log, Seat seat);
+
+} // namespace arbitro

@@ -1,0 +1,161 @@
+#include "arbitro/referee.hpp"
+
+#include "arbitro/rule_fields.hpp"
+#include "decode.hpp"
+#include "document.hpp"
+#include "notebook.hpp"
+#include "verdict.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+void set_if(std::optional<std::string> &out, const At<std::string_view> &text) {
+  if (text) out = std::string(text.value);
+}
+
+void describe_match(const MatchLog &log, const CheckOptions &options, Report &report) {
+  set_if(report.id, log.id);
+  set_if(report.event, log.event);
+  set_if(report.date, log.date);
+  set_if(report.place, log.place);
+  set_if(report.table_no, log.table_no);
+  report.game = log.game;
+  report.what_if = log.what_if;
+  report.game_defaulted = log.layers.empty() && options.read.game.empty();
+  report.players = log.players;
+  report.teams = log.teams;
+  report.awards = awards(log.rules);
+  for (Side side = 0; side < log.seating.sides; ++side) {
+    ReportSide &out = report.sides.emplace_back();
+    out.name = side < log.sides.size() ? log.sides[side].name : "";
+    for (Seat seat = side; seat < log.players.size(); seat = static_cast<Seat>(seat + log.seating.sides))
+      if (!log.players[seat].empty()) out.players.push_back(log.players[seat]);
+  }
+  for (const RuleField &field : rule_fields()) {
+    const RuleValue value = field.get(log.rules);
+    if (value != field.get(log.game_rules)) report.rules.emplace_back(field.name, value);
+    if (options.all_rules) report.all_rules.emplace_back(field.name, value);
+  }
+}
+
+/// Keeps a report's findings within the limit; how many were left out is said in one A901.
+void limit_findings(Report &report, int most) {
+  sort_findings(report.findings);
+  const auto limit = static_cast<std::size_t>(std::max(most, 1));
+  if (report.findings.size() <= limit) return;
+  const std::size_t left_out = report.findings.size() - limit;
+  Finding more;
+  more.code = Code::internal_limit;
+  more.severity = std::any_of(report.findings.begin() + static_cast<std::ptrdiff_t>(limit), report.findings.end(),
+                              [](const Finding &finding) { return finding.severity == Severity::error; })
+                      ? Severity::error
+                      : Severity::note;
+  more.message = std::to_string(left_out) + " more findings in this match are not shown";
+  more.place = report.findings[limit].place;
+  more.help = "correct these first, or raise --max-findings";
+  report.findings.resize(limit);
+  report.findings.push_back(std::move(more));
+}
+
+} // namespace
+
+struct Referee::Memory {
+  Document document;
+  std::vector<Finding> findings;
+};
+
+Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
+
+Referee::~Referee() = default;
+
+int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index) {
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
+  Document &document = memory_->document;
+  memory_->findings.clear();
+  int made = 0;
+  const auto begin_report = [&] {
+    Report report;
+    report.file = file;
+    report.line = chunk.first_line;
+    report.index = first_index + made++;
+    return report;
+  };
+  const auto unreadable = [&](std::vector<Finding> &&findings) {
+    Report report = begin_report();
+    report.readable = false;
+    report.bytes = chunk.text.size();
+    report.findings = std::move(findings);
+    limit_findings(report, options_.max_findings);
+    sink(std::move(report));
+    return made;
+  };
+  const auto whole = [&](Code code, std::string message, std::string help) {
+    Finding finding;
+    finding.code = code;
+    finding.severity = row_of(code).severity;
+    finding.message = std::move(message);
+    finding.place = place_of(source, {0, static_cast<std::uint32_t>(std::min<std::size_t>(chunk.text.size(), 1))});
+    finding.help = std::move(help);
+    std::vector<Finding> findings;
+    findings.push_back(std::move(finding));
+    return findings;
+  };
+  if (chunk.too_large) return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
+  if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
+  const bool read = chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
+  if (!read) return unreadable(std::move(memory_->findings));
+
+  std::uint64_t bytes = chunk.text.size();
+  decode(source, document, options_.read, [&](Decoded &decoded) {
+    Report report = begin_report();
+    report.bytes = std::exchange(bytes, 0);
+    const std::uint32_t node = decoded.log.where.node;
+    if (node != no_node && node != 0) report.line = source.position(decoded.log.where.span.begin).line;
+    report.readable = decoded.readable;
+    report.findings = std::move(decoded.findings);
+    if (decoded.readable) {
+      describe_match(decoded.log, options_, report);
+      Notebook notebook(source, document, report.findings);
+      judge_match(decoded.log, options_, notebook, report);
+    }
+    limit_findings(report, options_.max_findings);
+    sink(std::move(report));
+  });
+  return made;
+}
+
+int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {
+  std::size_t at = 0;
+  Chunks chunks(
+      [&](char *buffer, std::size_t size) {
+        const std::size_t count = std::min(size, text.size() - at);
+        text.copy(buffer, count, at);
+        at += count;
+        return count;
+      },
+      file);
+  Chunk chunk;
+  int index = 0;
+  while (chunks.next(chunk)) index += check(chunk, file, sink, index);
+  if (index == 0) {
+    sink(no_log(file));
+    return 1;
+  }
+  return index;
+}
+
+Report no_log(const std::string &file) {
+  Report report;
+  report.file = file;
+  report.readable = false;
+  Finding &finding = report.findings.emplace_back();
+  finding.code = Code::no_log;
+  finding.severity = Severity::error;
+  finding.message = "there is no log in this file";
+  finding.help = "a log begins with players: or teams:, and rounds:";
+  return report;
+}
+
+} // namespace arbitro

@@ -1,0 +1,359 @@
+#include "claims.hpp"
+
+#include "counts.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+std::string figures_text(const PerSide<std::optional<double>> &figures, int sides) {
+  std::string text;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (side > 0) text += '-';
+    if (!figures[side]) {
+      text += '?';
+    } else {
+      const auto halves = static_cast<int>(*figures[side] * 2);
+      text += std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : "");
+    }
+  }
+  return text;
+}
+
+/// The side alone with the highest figure, or nobody.
+Side leader(const PerSide<std::optional<double>> &figures, int sides) {
+  Side best = nobody;
+  double most = 0;
+  for (Side side = 0; side < sides; ++side) {
+    if (!figures[side]) continue;
+    if (*figures[side] > most) {
+      most = *figures[side];
+      best = side;
+    } else if (*figures[side] == most) {
+      best = nobody;
+    }
+  }
+  return best;
+}
+
+/// Who an award goes to: by points, where one side has more of them than all others, else by the figures.
+Side holder(const Tally &tally, int sides) {
+  Side best = nobody;
+  int most = 0;
+  for (Side side = 0; side < sides; ++side) {
+    const int points = tally.points[side].value_or(0);
+    if (points > most) {
+      most = points;
+      best = side;
+    } else if (points == most && most > 0) {
+      best = nobody;
+    }
+  }
+  return most > 0 ? best : leader(tally.counted, sides);
+}
+
+bool agrees(const LoggedCount &count, const Tally &tally, int sides) {
+  if (count.kind == LoggedCount::Kind::tie) return holder(tally, sides) == nobody;
+  if (count.kind == LoggedCount::Kind::winner) return holder(tally, sides) == count.winner;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
+  return true;
+}
+
+bool is_known(const Tally &tally, int sides) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (!tally.points[side]) return false;
+  return true;
+}
+
+/// Awards that the piles alone do not tell.
+bool needs_plays(Award award) {
+  return award == Award::scope || award == Award::hand_bonus || award == Award::table_bonus || award == Award::ponino;
+}
+
+std::string what_counts(const RoundContext &context, const Tally &tally) {
+  const int sides = context.log.seating.sides;
+  const Side who = holder(tally, sides);
+  return figures_text(tally.counted, sides) + (who == nobody ? "" : " (" + context.log.sides[who].name + ")");
+}
+
+class Scales {
+public:
+  Scales(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook)
+      : context_(context), rules_(context.log.rules), sides_(context.log.seating.sides), evidence_(evidence), report_(report), notebook_(notebook) {}
+
+  std::vector<Tally> weigh() {
+    start();
+    if (evidence_.known && leftovers_explain()) return std::move(tallies_);
+    for (const LoggedCount &count : context_.round.counts) weigh(count);
+    compare_with_each_other();
+    settle_ponino();
+    return std::move(tallies_);
+  }
+
+private:
+  void start() {
+    if (evidence_.cut) {
+      start_cut();
+      return;
+    }
+    if (evidence_.known) {
+      tallies_ = score(rules_, sides_, evidence_.counts);
+      if (!evidence_.sweeps_known)
+        for (Tally &tally : tallies_)
+          if (needs_plays(tally.key.award)) forget(tally);
+      return;
+    }
+    for (const AwardKey &key : awards(rules_)) {
+      tallies_.emplace_back();
+      tallies_.back().key = key;
+    }
+  }
+
+  void forget(Tally &tally) const {
+    tally.counted = {};
+    tally.points = {};
+  }
+
+  /// A round cut by sudden death holds only what was certain.
+  void start_cut() {
+    const PerSide<SideCount> &counts = evidence_.counts;
+    tallies_ = score(rules_, sides_, counts);
+    for (Tally &tally : tallies_) {
+      const Award award = tally.key.award;
+      const bool certain = award == Award::scope || award == Award::hand_bonus || award == Award::table_bonus || award == Award::settebello ||
+                           award == Award::extra || award == Award::trente;
+      if (certain) continue;
+      tally.counted = {};
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) tally.points[side] = 0;
+    }
+  }
+
+  [[nodiscard]] Tally *find(const AwardKey &key) {
+    const auto it = std::find_if(tallies_.begin(), tallies_.end(), [&](const Tally &tally) { return tally.key == key; });
+    return it == tallies_.end() ? nullptr : &*it;
+  }
+
+  /// Whether every stated count that differs would be right if the last cards had gone to another side.
+  bool leftovers_explain() {
+    if (evidence_.leftovers.empty() || evidence_.leftovers_to == nobody || evidence_.cut) return false;
+    const LoggedCount *first_wrong = nullptr;
+    for (const LoggedCount &count : context_.round.counts) {
+      const Tally *tally = find(count.key);
+      if (tally != nullptr && !agrees(count, *tally, sides_) && first_wrong == nullptr) first_wrong = &count;
+    }
+    if (first_wrong == nullptr) return false;
+    for (Side other = 0; other < sides_; ++other) {
+      if (other == evidence_.leftovers_to) continue;
+      PerSide<SideCount> counts = evidence_.counts;
+      counts[evidence_.leftovers_to].pile -= evidence_.leftovers;
+      counts[other].pile |= evidence_.leftovers;
+      const std::vector<Tally> moved = score(rules_, sides_, counts);
+      const bool all_agree = std::all_of(context_.round.counts.begin(), context_.round.counts.end(), [&](const LoggedCount &count) {
+        return std::any_of(moved.begin(), moved.end(), [&](const Tally &tally) { return tally.key == count.key && agrees(count, tally, sides_); });
+      });
+      if (!all_agree) continue;
+      Finding &finding = notebook_.add(Code::leftovers_to_wrong_side, first_wrong->where, address(context_.number),
+                                       "the last " + std::to_string(evidence_.leftovers.size()) + " cards were counted for " +
+                                           context_.log.sides[other].name + ", but " + context_.log.sides[evidence_.leftovers_to].name +
+                                           " captured last");
+      finding.rule.push_back(rule_in_force("leftover-to", rules_));
+      finding.table = spell(evidence_.leftovers);
+      finding.help = "write " + std::string(to_string(first_wrong->key)) + ": " + figures_text(find(first_wrong->key)->counted, sides_);
+      for (const LoggedCount &count : context_.round.counts)
+        if (const Tally *tally = find(count.key); !agrees(count, *tally, sides_)) report_.wrong_counts.push_back(count.key);
+      return true;
+    }
+    return false;
+  }
+
+  void weigh(const LoggedCount &count) {
+    Tally *tally = find(count.key);
+    if (tally == nullptr) {
+      Finding &finding = notebook_.add(Code::impossible_count, count.key_where, address(context_.number),
+                                       "the rules in force do not count " + to_string(count.key));
+      finding.help = "delete it, or play a game that has it";
+      report_.wrong_counts.push_back(count.key);
+      return;
+    }
+    const bool counted_already = evidence_.known && !(needs_plays(count.key.award) && !evidence_.sweeps_known) && !evidence_.cut;
+    if (counted_already) {
+      if (!agrees(count, *tally, sides_)) report_difference(count, *tally);
+      return;
+    }
+    if (const auto impossible = find_impossible(rules_, context_.log.seating, count)) {
+      Finding &finding = notebook_.add(impossible->code, count.where, address(context_.number), impossible->reason);
+      finding.help = "count again";
+      report_.wrong_counts.push_back(count.key);
+      return;
+    }
+    if (!evidence_.cut) take_as_stated(count, *tally);
+  }
+
+  void report_difference(const LoggedCount &count, const Tally &tally) {
+    report_.wrong_counts.push_back(count.key);
+    Finding &finding = notebook_.add(Code::count_differs, count.where, address(context_.number),
+                                     to_string(count.key) + " stated " + std::string(notebook_.written(count.where)) + ", counted " +
+                                         what_counts(context_, tally));
+    finding.help = "write " + to_string(count.key) + ": " + figures_text(tally.counted, sides_) + ", or correct the plays";
+  }
+
+  void take_as_stated(const LoggedCount &count, Tally &tally) {
+    if (count.kind == LoggedCount::Kind::figures) {
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+        if (count.figures.has[side]) tally.counted[side] = count.figures.of[side];
+      tally.points = points_of(rules_, sides_, count.key, tally.counted);
+      no_primiera_is_null(tally);
+      return;
+    }
+    PerSide<std::optional<double>> as_figures{};
+    for (Side side = 0; side < sides_; ++side) as_figures[side] = stand_in(count, side);
+    tally.points = points_of(rules_, sides_, count.key, as_figures);
+    if (tally.key.award == Award::settebello || tally.key.award == Award::extra)
+      for (Side side = 0; side < sides_; ++side) tally.counted[side] = count.winner == side ? 1 : 0;
+  }
+
+  void no_primiera_is_null(Tally &tally) const {
+    if (tally.key.award != Award::primiera || rules_.primiera_missing != PrimieraMissing::disqualified) return;
+    for (std::optional<double> &figure : tally.counted)
+      if (figure == 0.0) figure.reset();
+  }
+
+  /// A figure that gives the award to the side that the log names, and to nobody else.
+  [[nodiscard]] double stand_in(const LoggedCount &count, Side side) const {
+    const bool wins = count.kind == LoggedCount::Kind::winner && count.winner == side;
+    switch (count.key.award) {
+    case Award::cards: return wins ? 21 : count.kind == LoggedCount::Kind::tie ? 20 : 19;
+    case Award::coins: return wins ? 6 : count.kind == LoggedCount::Kind::tie ? 5 : 4;
+    case Award::primiera: return wins ? 84 : 60;
+    default: return wins ? 1 : 0;
+    }
+  }
+
+  /// Stated figures of one round against each other.
+  void compare_with_each_other() {
+    if (evidence_.known) return;
+    const Tally *cards = find({Award::cards, {}});
+    const Tally *coins = find({Award::coins, {}});
+    const Tally *seven = find({Award::settebello, {}});
+    for (Side side = 0; side < sides_; ++side) {
+      const auto blame = [&](Award award, const std::string &reason) {
+        for (const LoggedCount &count : context_.round.counts) {
+          if (count.key.award != award) continue;
+          Finding &finding = notebook_.add(Code::impossible_count, count.where, address(context_.number), reason);
+          finding.help = "count again";
+          report_.wrong_counts.push_back(count.key);
+        }
+      };
+      const std::string &name = context_.log.sides[side].name;
+      if (coins->counted[side] && cards->counted[side] && *coins->counted[side] > *cards->counted[side])
+        blame(Award::coins, name + " has more coins than cards");
+      if (seven->counted[side] == 1.0 && coins->counted[side] == 0.0) blame(Award::settebello, name + " has the 7 of coins but no coins");
+    }
+  }
+
+  void settle_ponino() {
+    Tally *ponino = find({Award::ponino, {}});
+    if (ponino == nullptr || (evidence_.known && evidence_.sweeps_known)) return;
+    const Tally *scope = find({Award::scope, {}});
+    if (evidence_.known) {
+      const std::vector<Tally> counted = score(rules_, sides_, evidence_.counts);
+      for (const Tally &tally : counted)
+        if (tally.key.award == Award::ponino) ponino->counted = tally.counted;
+    }
+    for (Side side = 0; side < sides_; ++side)
+      if (ponino->counted[side] && scope->points[side])
+        ponino->points[side] = *ponino->counted[side] == 1.0 ? *scope->points[side] : 0;
+  }
+
+  const RoundContext &context_;
+  const Rules &rules_;
+  int sides_;
+  const Evidence &evidence_;
+  RoundReport &report_;
+  Notebook &notebook_;
+  std::vector<Tally> tallies_;
+};
+
+CardSet known_cards(const LoggedPile &pile) {
+  CardSet cards;
+  for (const At<Reading> &card : pile.cards.value)
+    if (card.value.size() == 1) cards |= card.value;
+  return cards;
+}
+
+} // namespace
+
+Evidence read_piles(const RoundContext &context, Notebook &notebook) {
+  Evidence evidence;
+  const int sides = context.log.seating.sides;
+  CardSet seen;
+  std::array<Where, 40> first{};
+  bool sound = true;
+  Side rest = nobody;
+  for (Side side = 0; side < sides; ++side) {
+    const LoggedPile &pile = context.round.piles[side];
+    if (pile.rest.given()) rest = side;
+    if (!pile.rest.given() && !pile.cards.given()) sound = false;
+    for (const At<Reading> &card : pile.cards.value) {
+      if (card.value.size() != 1) {
+        sound = false;
+        continue;
+      }
+      const Card known = card.value.first();
+      const auto index = static_cast<std::size_t>(known.index());
+      if (seen.contains(known)) {
+        Finding &finding = notebook.add(Code::pile_overlap, card.where, address(context.number), to_string(known) + " is in two places at once");
+        finding.labels.push_back(notebook.label(first[index], "here too"));
+        finding.help = "correct one of the two";
+        sound = false;
+        continue;
+      }
+      seen |= known;
+      first[index] = card.where;
+    }
+    evidence.counts[side].pile = known_cards(pile);
+  }
+  const CardSet missing = CardSet::pack() - seen;
+  if (rest != nobody) {
+    evidence.counts[rest].pile = missing;
+  } else if (sound && !missing.empty() && context.log.rules.leftover_to != LeftoverTo::nobody) {
+    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
+                                    std::to_string(missing.size()) + (missing.size() == 1 ? " card is" : " cards are") + " in no pile");
+    if (missing.size() <= 12) finding.message += ": " + to_string(missing);
+    finding.help = "add them to the pile of the side that captured last, or write rest for one side";
+    sound = false;
+  }
+  evidence.known = sound;
+  return evidence;
+}
+
+void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook) {
+  if (!evidence.known || evidence.cut) return;
+  const int sides = context.log.seating.sides;
+  for (Side side = 0; side < sides; ++side) {
+    const LoggedPile &pile = context.round.piles[side];
+    if (!pile.cards.given()) continue;
+    const CardSet stated = known_cards(pile);
+    const CardSet captured = evidence.counts[side].pile;
+    const CardSet extra = stated - captured;
+    const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};
+    if (extra.empty() && lacking.empty()) continue;
+    const bool leftovers = !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
+    std::string message = context.log.sides[side].name + "'s pile";
+    if (!extra.empty()) message += " has " + to_string(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
+    if (!extra.empty() && !lacking.empty()) message += ", and";
+    if (!lacking.empty()) message += " lacks " + to_string(lacking);
+    Finding &finding = notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number), message);
+    if (leftovers) finding.rule.push_back(rule_in_force("leftover-to", context.log.rules));
+    finding.help = "correct the pile, or the plays";
+    return;
+  }
+}
+
+std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook) {
+  return Scales(context, evidence, report, notebook).weigh();
+}
+
+} // namespace arbitro

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "arbitro/report.hpp"
+#include "layout.hpp"
+#include "notebook.hpp"
+#include "replay.hpp"
+
+#include <optional>
+
+namespace arbitro {
+
+/// What is known of a round's cards, however it is known: by replay, or by the piles as written.
+struct Evidence {
+  bool known = false;                ///< piles are known
+  bool sweeps_known = false;         ///< so are sweeps and bonuses
+  PerSide<SideCount> counts{};
+  CardSet leftovers{};               ///< already in the pile of `leftovers_to`
+  Side leftovers_to = nobody;
+  PerSide<int> certain{};            ///< of a round cut by sudden death: all that it pays
+  bool cut = false;
+};
+
+/// Reads the piles of a round that has no plays (A208), and what they prove.
+[[nodiscard]] Evidence read_piles(const RoundContext &context, Notebook &notebook);
+/// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
+void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook);
+
+/// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or are not so (A402,
+/// A407), and lists these in `report.wrong_counts`.
+[[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
+
+} // namespace arbitro

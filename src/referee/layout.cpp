@@ -1,0 +1,435 @@
+#include "layout.hpp"
+
+#include "arbitro/games.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+constexpr int nowhere = -1;
+
+/// One place where the log says who has a card at the start: the table, or a hand.
+struct Holding {
+  int deal = nowhere; ///< `nowhere`: the table
+  Seat seat = 0;
+  Card card{};
+  Where where{};
+};
+
+class Builder {
+public:
+  Builder(const RoundContext &context, Notebook &notebook) : context_(context), log_(context.log), round_(context.round), notebook_(notebook) {}
+
+  Layout build() {
+    layout_.deals = deals_per_round(log_.rules, log_.seating.players);
+    layout_.plays_per_deal = log_.seating.players * log_.rules.hand_size;
+    read_table();
+    read_hands();
+    find_repeated_rows();
+    seat_plays();
+    convict_holdings();
+    find_meant_cards();
+    solve_unknowns();
+    find_table();
+    hands_in_hindsight();
+    find_meant_in_hindsight();
+    return std::move(layout_);
+  }
+
+private:
+  [[nodiscard]] bool holds(int deal, Seat seat, Card card) const {
+    const auto d = static_cast<std::size_t>(deal);
+    if (layout_.given[d][seat]) return layout_.hands[d][seat].contains(card);
+    return !held_.contains(card);
+  }
+
+  void hold(int deal, Seat seat, const At<Reading> &card, CardSet &set) {
+    if (card.value.size() != 1) return;
+    set |= card.value;
+    held_ |= card.value;
+    holdings_.push_back({deal, seat, card.value.first(), card.where});
+  }
+
+  void read_table() {
+    if (!round_.table) {
+      layout_.table_known = log_.rules.table_size == 0;
+      return;
+    }
+    layout_.table_known = true;
+    for (const At<Reading> &card : round_.table.value) {
+      hold(nowhere, 0, card, layout_.table);
+      if (card.value.size() != 1) layout_.table_known = false;
+    }
+    if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
+      Finding &finding =
+          notebook_.add(Code::table_size, round_.table.where, address(context_.number),
+                        std::to_string(round_.table.value.size()) + " cards on the first table, not " + std::to_string(log_.rules.table_size));
+      finding.rule.push_back(rule_in_force("table-size", log_.rules));
+      finding.help = "write the cards first laid face up, or set table-size under rules";
+    }
+  }
+
+  void read_hands() {
+    const auto written = static_cast<int>(round_.deals.size());
+    const auto count = static_cast<std::size_t>(std::max({layout_.deals, written, 1}));
+    layout_.hands.resize(count);
+    layout_.given.resize(count);
+    layout_.hands_given = written > 0;
+    for (int d = 0; d < written; ++d) {
+      const LoggedDeal &deal = round_.deals[static_cast<std::size_t>(d)];
+      for (Seat seat = 0; seat < log_.seating.players; ++seat) {
+        const At<CardList> &hand = deal.hands[seat];
+        if (!hand) {
+          layout_.hands_given = false;
+          continue;
+        }
+        bool known = true;
+        for (const At<Reading> &card : hand.value) {
+          hold(d, seat, card, layout_.hands[static_cast<std::size_t>(d)][seat]);
+          known = known && card.value.size() == 1;
+        }
+        layout_.given[static_cast<std::size_t>(d)][seat] = known;
+        layout_.hands_given = layout_.hands_given && known;
+        if (static_cast<int>(hand.value.size()) != log_.rules.hand_size) report_hand_size(hand, seat, d);
+      }
+    }
+    if (written > 0 && written != layout_.deals && !(context_.may_stop && written < layout_.deals)) {
+      Finding &finding = notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
+                                       std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " +
+                                           std::to_string(layout_.deals));
+      finding.rule.push_back(rule_in_force("hand-size", log_.rules));
+      finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
+    }
+  }
+
+  void report_hand_size(const At<CardList> &hand, Seat seat, int deal) {
+    Finding &finding = notebook_.add(Code::hand_size, hand.where, address(context_.number),
+                                     log_.players[seat] + " has " + std::to_string(hand.value.size()) + " cards in deal " +
+                                         std::to_string(deal + 1) + ", not " + std::to_string(log_.rules.hand_size));
+    finding.player = log_.players[seat];
+    finding.rule.push_back(rule_in_force("hand-size", log_.rules));
+    finding.help = "write the hand as it was dealt, before any of it was played";
+    layout_.card_trouble = true;
+  }
+
+  /// Plays of one row have one node; an object is a row of one play.
+  void find_repeated_rows() {
+    const std::vector<LoggedPlay> &plays = round_.plays;
+    repeated_.assign(plays.size(), false);
+    struct Row {
+      std::size_t begin, end;
+    };
+    std::optional<Row> last;
+    for (std::size_t begin = 0; begin < plays.size();) {
+      std::size_t end = begin + 1;
+      while (end < plays.size() && plays[end].where.node == plays[begin].where.node) ++end;
+      const bool same = last && last->end - last->begin == end - begin &&
+                        std::equal(plays.begin() + static_cast<std::ptrdiff_t>(begin), plays.begin() + static_cast<std::ptrdiff_t>(end),
+                                   plays.begin() + static_cast<std::ptrdiff_t>(last->begin), [](const LoggedPlay &a, const LoggedPlay &b) {
+                                     return a.card.value.size() == 1 && a.card.value == b.card.value;
+                                   });
+      if (same) {
+        Where row = plays[begin].where;
+        row.span.end = plays[end - 1].where.span.end;
+        Where first = plays[last->begin].where;
+        first.span.end = plays[last->end - 1].where.span.end;
+        Finding &finding = notebook_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
+                                         end - begin > 1 ? "this row repeats the row before it" : "this play repeats the play before it");
+        finding.labels.push_back(notebook_.label(first, "the same cards were played here"));
+        finding.help = "delete the second copy";
+        std::fill(repeated_.begin() + static_cast<std::ptrdiff_t>(begin), repeated_.begin() + static_cast<std::ptrdiff_t>(end), true);
+      } else {
+        last = Row{begin, end};
+      }
+      begin = end;
+    }
+  }
+
+  [[nodiscard]] bool deal_is_short(int deal) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < round_.plays.size(); ++i)
+      if (!repeated_[i] && (round_.plays[i].deal == deal || round_.plays[i].deal == no_deal)) ++count;
+    const auto whole = static_cast<std::size_t>(layout_.plays_per_deal);
+    return count < (round_.plays.front().deal == no_deal ? whole * static_cast<std::size_t>(layout_.deals) : whole);
+  }
+
+  [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
+    if (play.deal != no_deal) return std::min<int>(play.deal, static_cast<int>(layout_.hands.size()) - 1);
+    const bool last = deal + 1 >= static_cast<int>(layout_.hands.size());
+    if (last) return deal;
+    if (in_deal >= layout_.plays_per_deal) return deal + 1;
+    if (play.card.value.size() != 1 || in_deal == 0) return deal;
+    const Card card = play.card.value.first();
+    bool here = false;
+    bool next = false;
+    for (Seat seat = 0; seat < log_.seating.players; ++seat) {
+      here = here || holds(deal, seat, card);
+      next = next || (layout_.given[static_cast<std::size_t>(deal) + 1][seat] && holds(deal + 1, seat, card));
+    }
+    return !here && next ? deal + 1 : deal;
+  }
+
+  void seat_plays() {
+    const Seat leader = log_.seating.after(context_.dealer);
+    int deal = 0;
+    int in_deal = 0;
+    PerSeat<int> made{};
+    Seat follow = leader;
+    for (std::size_t i = 0; i < round_.plays.size(); ++i) {
+      const LoggedPlay &logged = round_.plays[i];
+      PlacedPlay play;
+      play.logged = &logged;
+      play.number = static_cast<int>(i) + 1;
+      play.repeated = repeated_[i];
+      if (!play.repeated) {
+        const int now = deal_of(logged, deal, in_deal);
+        if (now != deal) {
+          deal = now;
+          in_deal = 0;
+          made = {};
+          follow = leader;
+        }
+      }
+      play.deal = deal;
+      if (logged.card.value.size() == 1) {
+        play.written = logged.card.value.first();
+        play.card = play.written;
+      } else {
+        play.candidates = logged.card.value;
+      }
+      if (!play.repeated) {
+        choose_seat(play, follow, owed(leader, made), i);
+        ++made[play.seat];
+        ++in_deal;
+        follow = log_.seating.after(play.seat);
+      }
+      layout_.plays.push_back(play);
+    }
+  }
+
+  /// The first seat in playing order that has played least.
+  [[nodiscard]] Seat owed(Seat leader, const PerSeat<int> &made) const {
+    Seat owing = leader;
+    for (Seat step = 1, seat = log_.seating.after(leader); step < log_.seating.players; ++step, seat = log_.seating.after(seat))
+      if (made[seat] < made[owing]) owing = seat;
+    return owing;
+  }
+
+  void choose_seat(PlacedPlay &play, Seat follow, Seat owing, std::size_t index) {
+    const LoggedPlay &logged = *play.logged;
+    const auto has = [&](Seat seat) { return play.card && holds(play.deal, seat, *play.card); };
+    play.expected = follow;
+    play.seat = follow;
+    if (logged.by) {
+      play.seat = logged.by.value;
+      if (play.seat != follow && play.seat == owing) play.expected = owing;
+      play.out_of_turn = play.seat != play.expected;
+      if (play.out_of_turn && layout_.given[static_cast<std::size_t>(play.deal)][play.seat] && !has(play.seat) && has(follow)) play.seat = follow;
+      return;
+    }
+    if (!play.card || has(follow)) return;
+    if (owing != follow && has(owing)) {
+      play.seat = play.expected = owing;
+      return;
+    }
+    const std::optional<Seat> holder = sole_holder(play);
+    if (holder && (deal_is_short(play.deal) || is_swapped(play, *holder, index))) {
+      play.seat = *holder;
+      play.trouble = CardTrouble::not_held;
+      if (deal_is_short(play.deal)) layout_.turns_lost += (*holder + log_.seating.players - follow) % log_.seating.players;
+    }
+  }
+
+  [[nodiscard]] std::optional<Seat> sole_holder(const PlacedPlay &play) const {
+    for (Seat seat = 0; seat < log_.seating.players; ++seat)
+      if (layout_.given[static_cast<std::size_t>(play.deal)][seat] && holds(play.deal, seat, *play.card)) return seat;
+    return std::nullopt;
+  }
+
+  /// Whether this cell and the next changed places.
+  [[nodiscard]] bool is_swapped(const PlacedPlay &play, Seat holder, std::size_t index) const {
+    if (index + 1 >= round_.plays.size()) return false;
+    const LoggedPlay &next = round_.plays[index + 1];
+    return next.card.value.size() == 1 && holder == log_.seating.after(play.expected) && holds(play.deal, play.expected, next.card.value.first()) &&
+           !holds(play.deal, holder, next.card.value.first());
+  }
+
+  /// Cards of a known hand that its player is not written to play, and written plays that the hand does not hold.
+  struct Mismatch {
+    CardSet unplayed{};
+    std::vector<std::size_t> wrong;
+    bool unknown_plays = false;
+  };
+  [[nodiscard]] Mismatch mismatch(int deal, Seat seat) const {
+    Mismatch result;
+    const CardSet hand = layout_.hands[static_cast<std::size_t>(deal)][seat];
+    CardSet left = hand;
+    for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
+      const PlacedPlay &play = layout_.plays[i];
+      if (play.repeated || play.deal != deal || play.seat != seat) continue;
+      if (!play.card) {
+        result.unknown_plays = true;
+      } else if (left.contains(*play.card)) {
+        left -= *play.card;
+      } else {
+        result.wrong.push_back(i);
+      }
+    }
+    result.unplayed = left;
+    return result;
+  }
+
+  /// Of two places that hold one card, the one that the plays contradict is the mistake; else the later one.
+  void convict_holdings() {
+    for (std::size_t later = 0; later < holdings_.size(); ++later) {
+      for (std::size_t earlier = 0; earlier < later; ++earlier) {
+        if (holdings_[earlier].card != holdings_[later].card) continue;
+        const bool first_is_wrong = !plays_it(holdings_[earlier]) && plays_it(holdings_[later]);
+        report_twice(holdings_[first_is_wrong ? earlier : later], holdings_[first_is_wrong ? later : earlier]);
+        break;
+      }
+    }
+  }
+
+  [[nodiscard]] bool plays_it(const Holding &holding) const {
+    if (holding.deal == nowhere) return false;
+    return std::any_of(layout_.plays.begin(), layout_.plays.end(), [&](const PlacedPlay &play) {
+      return !play.repeated && play.deal == holding.deal && play.seat == holding.seat && play.card == holding.card;
+    });
+  }
+
+  void report_twice(const Holding &wrong, const Holding &right) {
+    layout_.card_trouble = true;
+    Finding &finding =
+        notebook_.add(Code::card_twice, wrong.where, address(context_.number), to_string(wrong.card) + " is in the pack once and stands here twice");
+    finding.labels.push_back(notebook_.label(right.where, "here too"));
+    const CardSet missing = missing_cards();
+    std::optional<Card> meant;
+    if (wrong.deal != nowhere) {
+      finding.player = log_.players[wrong.seat];
+      const Mismatch found = mismatch(wrong.deal, wrong.seat);
+      if (found.wrong.size() == 1) {
+        const Card played = *layout_.plays[found.wrong.front()].card;
+        if (missing.contains(played)) meant = played;
+      }
+    }
+    if (!meant && missing.size() == 1) meant = missing.first();
+    if (!meant) {
+      finding.help = "correct one of the two";
+      return;
+    }
+    finding.help = to_string(*meant) + " is nowhere in the round: write it in one of the two places";
+    CardSet &set = wrong.deal == nowhere ? layout_.table : layout_.hands[static_cast<std::size_t>(wrong.deal)][wrong.seat];
+    if (!(right.deal == wrong.deal && right.seat == wrong.seat)) set -= wrong.card;
+    set |= *meant;
+    held_ |= *meant;
+  }
+
+  [[nodiscard]] CardSet missing_cards() const {
+    CardSet seen = held_;
+    if (!layout_.hands_given)
+      for (const PlacedPlay &play : layout_.plays)
+        if (play.card) seen |= *play.card;
+    return CardSet::pack() - seen;
+  }
+
+  /// A play of a card that its player did not hold is the one card of the hand that is never played, where there is just one such pair.
+  void find_meant_cards() {
+    CardSet seen = layout_.table;
+    for (PlacedPlay &play : layout_.plays) {
+      if (play.repeated || !play.card) continue;
+      const Card card = *play.card;
+      if (layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) {
+        const bool held = layout_.hands[static_cast<std::size_t>(play.deal)][play.seat].contains(card);
+        if (!held || seen.contains(card)) play.trouble = seen.contains(card) ? CardTrouble::twice : CardTrouble::not_held;
+        const Mismatch found = mismatch(play.deal, play.seat);
+        if (play.trouble != CardTrouble::none && found.wrong.size() == 1 && found.unplayed.size() == 1 && !found.unknown_plays) {
+          play.card = found.unplayed.first();
+          play.meant = true;
+        }
+      } else if (seen.contains(card)) {
+        play.trouble = CardTrouble::twice;
+      }
+      if (play.trouble != CardTrouble::none && !play.out_of_turn) layout_.card_trouble = true;
+      seen |= *play.card;
+    }
+  }
+
+  void solve_unknowns() {
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (PlacedPlay &play : layout_.plays) {
+        if (play.card || play.repeated) continue;
+        play.candidates &= possible(play);
+        if (play.candidates.size() == 1) {
+          play.card = play.candidates.first();
+          play.written = *play.card;
+          play.solved = true;
+          progress = true;
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
+    const auto deal = static_cast<std::size_t>(play.deal);
+    if (layout_.given[deal][play.seat]) return mismatch(play.deal, play.seat).unplayed;
+    CardSet cards = CardSet::pack() - held_;
+    for (const PlacedPlay &other : layout_.plays)
+      if (other.card && !other.repeated) cards -= *other.card;
+    return cards;
+  }
+
+  /// A table that the log leaves out is what nobody played; one unknown card on it is the one that is missing.
+  void find_table() {
+    if (layout_.table_known || layout_.plays.empty()) return;
+    CardSet left = CardSet::pack();
+    for (const PlacedPlay &play : layout_.plays) {
+      if (play.repeated) continue;
+      if (!play.card) return;
+      left -= *play.card;
+    }
+    if (left.size() != log_.rules.table_size || !left.contains_all(layout_.table)) return;
+    layout_.table = left;
+    layout_.table_known = true;
+  }
+
+  void hands_in_hindsight() {
+    for (const PlacedPlay &play : layout_.plays) {
+      const auto deal = static_cast<std::size_t>(play.deal);
+      if (play.repeated || !play.card || layout_.given[deal][play.seat]) continue;
+      if (play.trouble == CardTrouble::none) layout_.hands[deal][play.seat] |= *play.card;
+    }
+  }
+
+  /// Where hands are known only in hindsight and one card is written twice, one of the two is the card that is missing; the replay tells which.
+  void find_meant_in_hindsight() {
+    if (layout_.hands_given || !layout_.table_known) return;
+    for (PlacedPlay &play : layout_.plays) {
+      if (play.trouble != CardTrouble::twice || play.meant || layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) continue;
+      const CardSet missing = missing_cards();
+      if (missing.size() == 1 && static_cast<int>(layout_.plays.size()) >= layout_.deals * layout_.plays_per_deal) {
+        play.card = missing.first();
+        play.meant = true;
+        layout_.hands[static_cast<std::size_t>(play.deal)][play.seat] |= *play.card;
+      }
+    }
+  }
+
+  const RoundContext &context_;
+  const MatchLog &log_;
+  const LoggedRound &round_;
+  Notebook &notebook_;
+  Layout layout_;
+  CardSet held_{};
+  std::vector<Holding> holdings_;
+  std::vector<bool> repeated_;
+};
+
+} // namespace
+
+Layout lay_out(const RoundContext &context, Notebook &notebook) { return Builder(context, notebook).build(); }
+
+} // namespace arbitro

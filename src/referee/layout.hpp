@@ -1,0 +1,63 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+#include "arbitro/log.hpp"
+#include "arbitro/seat.hpp"
+#include "notebook.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// What is wrong with a play's card before any capture is looked at.
+enum class CardTrouble : std::uint8_t {
+  none,
+  not_held, ///< the player did not hold it
+  twice     ///< it had been played, or lay on the table from the start
+};
+
+/// One play of a round with everything that could be made out of it before the replay.
+struct PlacedPlay {
+  const LoggedPlay *logged = nullptr;
+  int number = 0;             ///< from 1, as addressed
+  int deal = 0;               ///< from 0
+  Seat seat = 0;
+  Seat expected = 0;          ///< whose turn it was
+  bool out_of_turn = false;   ///< the cell names a player whose turn it was not
+  std::optional<Card> card;   ///< as replayed; empty: nobody knows
+  CardSet candidates{};       ///< what it may be where nobody knows
+  Card written{};             ///< as written, where that was one card
+  CardTrouble trouble = CardTrouble::none;
+  bool meant = false;         ///< `card` is not what is written but what the rest of the round says it was
+  bool repeated = false;      ///< part of a line typed twice: not replayed
+  bool solved = false;        ///< was unknown, and only one card fits
+};
+
+/// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
+struct Layout {
+  CardSet table{};
+  bool table_known = false;
+  bool hands_given = false;               ///< the log gives every hand
+  int deals = 0;                          ///< of a whole round
+  int plays_per_deal = 0;
+  std::vector<PerSeat<CardSet>> hands;    ///< by deal
+  std::vector<PerSeat<bool>> given;       ///< which of them the log gives
+  std::vector<PlacedPlay> plays;
+  int turns_lost = 0;                     ///< plays that must be missing before others, already reported with those
+  bool card_trouble = false;              ///< some card is written wrongly
+};
+
+/// What the layout needs to know about its round.
+struct RoundContext {
+  const MatchLog &log;
+  const LoggedRound &round;
+  int number = 0;     ///< of the round, from 1
+  Seat dealer = 0;
+  bool may_stop = false; ///< the last round of an unfinished match
+};
+
+/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204, A206) and lines typed twice.
+[[nodiscard]] Layout lay_out(const RoundContext &context, Notebook &notebook);
+
+} // namespace arbitro

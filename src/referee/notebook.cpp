@@ -1,0 +1,48 @@
+#include "notebook.hpp"
+
+#include "arbitro/rule_fields.hpp"
+
+namespace arbitro {
+
+Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
+  Finding &finding = findings_.emplace_back();
+  finding.code = code;
+  finding.severity = row_of(code).severity;
+  finding.message = std::move(message);
+  finding.place = place_of(source_, where.span);
+  if (where.node != no_node) finding.path = document_.path(where.node);
+  finding.at = std::move(at);
+  return finding;
+}
+
+Label Notebook::label(const Where &where, std::string text) const { return {place_of(source_, where.span), std::move(text)}; }
+
+bool Notebook::is_object(const Where &where) const {
+  return where.node != no_node && document_[where.node].kind == NodeKind::map;
+}
+
+std::string address(int round) { return "R" + std::to_string(round); }
+
+std::string address(int round, int play) { return address(round) + "." + std::to_string(play); }
+
+std::vector<std::string> spell(CardSet cards) {
+  std::vector<std::string> words;
+  for (const Card card : cards) words.push_back(to_string(card));
+  return words;
+}
+
+std::string spell(const PerSide<int> &figures, int sides) {
+  std::string text;
+  for (int side = 0; side < sides; ++side) {
+    if (side > 0) text += '-';
+    const int figure = figures[static_cast<std::size_t>(side)];
+    text += figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure);
+  }
+  return text;
+}
+
+std::pair<std::string, std::string> rule_in_force(std::string_view name, const Rules &rules) {
+  return {std::string(name), to_string(find_rule_field(name)->get(rules))};
+}
+
+} // namespace arbitro

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "arbitro/log.hpp"
+#include "document.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+/// Collects the findings of one match; knows the places of its log.
+class Notebook {
+public:
+  Notebook(const Source &source, const Document &document, std::vector<Finding> &findings)
+      : source_(source), document_(document), findings_(findings) {}
+
+  /// Notes a finding at a place of the log. `at` is the address (`R1.12`, `R3`, or empty for the match).
+  Finding &add(Code code, const Where &where, std::string at, std::string message);
+  /// A second place for a finding.
+  [[nodiscard]] Label label(const Where &where, std::string text) const;
+  /// Whether a play stands in the log as an object rather than in a row.
+  [[nodiscard]] bool is_object(const Where &where) const;
+  /// What is written at a place.
+  [[nodiscard]] std::string_view written(const Where &where) const { return source_.text(where.span); }
+
+private:
+  const Source &source_;
+  const Document &document_;
+  std::vector<Finding> &findings_;
+};
+
+/// Address of a round.
+[[nodiscard]] std::string address(int round);
+/// Address of a play.
+[[nodiscard]] std::string address(int round, int play);
+/// Canonical spellings of the cards of a set.
+[[nodiscard]] std::vector<std::string> spell(CardSet cards);
+/// Figures of all sides as people write them: `22-18`, negative ones in parentheses.
+[[nodiscard]] std::string spell(const PerSide<int> &figures, int sides);
+/// A rule and its value in force, for `Finding::rule`.
+[[nodiscard]] std::pair<std::string, std::string> rule_in_force(std::string_view name, const Rules &rules);
+
+} // namespace arbitro

@@ -1,0 +1,153 @@
+#include "readings.hpp"
+
+#include "arbitro/rule_fields.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+PerSide<int> sum_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  PerSide<int> points{};
+  for (const Tally &tally : score(rules, sides, counts))
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) points[side] += tally.points[side].value_or(0);
+  return points;
+}
+
+} // namespace
+
+std::vector<Readings::Variant> Readings::variants() const {
+  std::vector<Variant> result;
+  const auto add = [&](std::string_view rule, std::string_view value) {
+    Rules rules = log_.rules;
+    const RuleField &field = *find_rule_field(rule);
+    if (to_string(field.get(rules)) == value) return;
+    if (field.set(rules, {RuleText::Shape::scalar, {std::string(value)}, {}})) result.push_back({rule, value, rules});
+  };
+  if (log_.rules.primiera_pt > 0 && log_.rules.primiera_scale != PrimieraScale::count_sevens)
+    for (const std::string_view value : {"disqualified", "zero", "four-suit-first"}) add("primiera-missing", value);
+  if (log_.rules.scopa_points > 0) add("scopa-on-last-play", log_.rules.scopa_on_last_play ? "false" : "true");
+  if (log_.rules.scopa_points > 0 && log_.rules.ace == Ace::sweep) add("ace-sweep-scopa", log_.rules.ace_sweep_scopa ? "false" : "true");
+  return result;
+}
+
+PerSide<int> Readings::points_under(const Rules &rules, const RoundContext &context, const Evidence &evidence, const Layout *layout,
+                                    const Replayed *replayed) const {
+  const int sides = log_.seating.sides;
+  if (replayed == nullptr) return sum_points(rules, sides, evidence.counts);
+  RoundState state = begin_round(rules, log_.seating, context.dealer, layout->table);
+  const auto per_deal = static_cast<std::size_t>(layout->plays_per_deal);
+  for (std::size_t i = 0; i < replayed->made.size(); ++i) {
+    if (i % per_deal == 0 && i / per_deal < layout->hands.size()) deal(rules, state, layout->hands[i / per_deal]);
+    apply(rules, state, replayed->made[i]);
+  }
+  settle(rules, state);
+  PerSide<SideCount> counts{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+  return sum_points(rules, sides, counts);
+}
+
+void Readings::add(const RoundContext &context, const Evidence &evidence, const Layout *layout, const Replayed *replayed) {
+  if (changes_.empty()) {
+    variants_ = variants();
+    changes_.resize(variants_.size());
+  }
+  const auto sides = static_cast<std::size_t>(log_.seating.sides);
+  bool suit_missing = false;
+  for (std::size_t side = 0; side < sides; ++side)
+    for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
+      suit_missing = suit_missing || (evidence.counts[side].pile & CardSet::of_suit(suit)).empty();
+  const bool last_took = replayed != nullptr && !replayed->made.empty() && replayed->made.back().captures && replayed->settlement.leftovers.empty();
+  PerSide<int> now{};
+  bool counted = false;
+  for (std::size_t i = 0; i < variants_.size(); ++i) {
+    const Variant &variant = variants_[i];
+    const bool may_matter = variant.rule == "primiera-missing"     ? suit_missing
+                            : variant.rule == "scopa-on-last-play" ? last_took
+                                                                   : replayed != nullptr;
+    if (!may_matter) continue;
+    if (!counted) now = points_under(log_.rules, context, evidence, layout, replayed);
+    counted = true;
+    const PerSide<int> then = points_under(variant.rules, context, evidence, layout, replayed);
+    if (then == now) continue;
+    Change change{context.number, context.round.where, then, {}};
+    for (std::size_t side = 0; side < sides; ++side) change.difference[side] = then[side] - now[side];
+    changes_[i].push_back(change);
+  }
+}
+
+Side Readings::winner_with(const Report &report, const std::vector<Change> &changes) const {
+  PerSide<int> totals{};
+  const auto sides = static_cast<std::size_t>(log_.seating.sides);
+  for (const RoundReport &round : report.rounds) {
+    const PerSide<int> before = totals;
+    for (std::size_t side = 0; side < sides; ++side) {
+      if (log_.start && &round == &report.rounds.front()) totals[side] += static_cast<int>(log_.start.value.of[side]);
+      totals[side] += round.total[side].value_or(0);
+      for (const Change &change : changes)
+        if (change.round == round.number) totals[side] += change.difference[side];
+    }
+    const Decision decision = decide_totals(log_.rules, log_.seating.sides, before, totals);
+    if (decision.winner != nobody) return decision.winner;
+  }
+  return nobody;
+}
+
+void Readings::report(const Report &report) {
+  for (std::size_t i = 0; i < changes_.size(); ++i) {
+    const std::vector<Change> &changes = changes_[i];
+    if (changes.empty()) continue;
+    const Variant &variant = variants_[i];
+    const Change &first = changes.front();
+    std::string message = "where " + std::string(variant.rule) + " is " + std::string(variant.value) + ", round " + std::to_string(first.round) +
+                          " gives " + spell(first.points, log_.seating.sides);
+    if (changes.size() > 1) message += " (and " + std::to_string(changes.size() - 1) + " more rounds change)";
+    if (report.result.status == Status::won) {
+      const Side winner = winner_with(report, changes);
+      if (winner == nobody) message += ", and nobody has won yet";
+      if (winner != nobody && winner != report.result.winner) message += ", and " + log_.sides[winner].name + " wins";
+    }
+    Finding &finding = notebook_.add(Code::reading_matters, first.where, address(first.round), message);
+    finding.rule.push_back(rule_in_force(variant.rule, log_.rules));
+    finding.help = "if your table plays it so, say rules: {" + std::string(variant.rule) + ": " + std::string(variant.value) + "}";
+  }
+  report_both_reach(report);
+}
+
+void Readings::report_both_reach(const Report &report) {
+  if (report.result.status != Status::won || report.result.by != "target" || log_.rules.goal == Goal::low) return;
+  const std::string_view other = log_.rules.both_reach == BothReach::higher_total ? "last-round" : "higher-total";
+  Rules rules = log_.rules;
+  rules.both_reach = log_.rules.both_reach == BothReach::higher_total ? BothReach::last_round : BothReach::higher_total;
+  const auto sides = static_cast<std::size_t>(log_.seating.sides);
+  PerSide<int> before{};
+  PerSide<int> after{};
+  const RoundReport *deciding = nullptr;
+  for (const RoundReport &round : report.rounds) {
+    if (round.level == Level::is_void) continue;
+    bool at_end = true;
+    for (std::size_t side = 0; side < sides; ++side) {
+      if (!round.running[side] || !round.total[side]) return;
+      at_end = at_end && round.running[side] == report.result.totals[side];
+    }
+    if (!at_end) continue;
+    deciding = &round;
+    for (std::size_t side = 0; side < sides; ++side) {
+      after[side] = *round.running[side];
+      before[side] = after[side] - *round.total[side];
+    }
+    break;
+  }
+  if (deciding == nullptr) return;
+  const Decision decision = decide_totals(rules, log_.seating.sides, before, after);
+  if (decision.winner == report.result.winner) return;
+  const LoggedRound &round = log_.rounds[static_cast<std::size_t>(deciding->number) - 1];
+  Finding &finding = notebook_.add(Code::reading_matters, round.where, address(deciding->number),
+                                   "where both-reach is " + std::string(other) + ", " +
+                                       (decision.winner == nobody ? "nobody has won yet" : log_.sides[decision.winner].name + " wins"));
+  finding.rule.push_back(rule_in_force("both-reach", log_.rules));
+  finding.help = "if your table plays it so, say rules: {both-reach: " + std::string(other) + "}";
+}
+
+} // namespace arbitro

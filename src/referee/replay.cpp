@@ -1,0 +1,392 @@
+#include "replay.hpp"
+
+#include "arbitro/match.hpp"
+#include "blame.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// A play as the record can be read at one moment.
+struct Intent {
+  Play play{};
+  CardSet absent{};       ///< written as taken, but not there
+  bool ambiguous = false; ///< several captures, and none is said
+  bool unclear = false;   ///< a taken card is unknown and more than one fits
+};
+
+class Replayer {
+public:
+  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook)
+      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), notebook_(notebook) {}
+
+  Replayed run() {
+    result_.first_table = layout_.table;
+    result_.table_known = layout_.table_known;
+    result_.state = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
+    result_.stands = !layout_.card_trouble || covered_everywhere();
+    for (const PlacedPlay &placed : layout_.plays)
+      if (!placed.repeated) ++result_.plays;
+    remember_table();
+    if (!layout_.table_known) go_blind_without_table();
+    marks_sweeps_ = std::any_of(round_.plays.begin(), round_.plays.end(),
+                                [](const LoggedPlay &play) { return (play.scopa && play.scopa.value) || play.taking == Taking::all; });
+    if (decide_now()) {
+      if (!layout_.plays.empty()) result_.played_on = 0;
+    } else {
+      play_all();
+    }
+    finish();
+    return std::move(result_);
+  }
+
+private:
+  void remember_table() {
+    for (const At<Reading> &card : round_.table.value)
+      if (card.value.size() == 1) trail_[index_of(card.value.first())] = card.where;
+  }
+
+  static std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
+
+  [[nodiscard]] bool covered_everywhere() const {
+    return std::all_of(layout_.plays.begin(), layout_.plays.end(),
+                       [&](const PlacedPlay &play) { return play.trouble == CardTrouble::none || let_stand(play); }) &&
+           std::any_of(layout_.plays.begin(), layout_.plays.end(), [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
+  }
+
+  [[nodiscard]] bool let_stand(const PlacedPlay &placed) const {
+    return placed.logged->stands.value || std::any_of(round_.rulings.begin(), round_.rulings.end(), [&](const LoggedRuling &ruling) {
+             return ruling.play && ruling.play.value == placed.number;
+           });
+  }
+
+  void go_blind_without_table() {
+    result_.blind = true;
+    Finding &finding = notebook_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
+                                     "the first table is not written, and the plays do not tell it");
+    finding.help = "add the table's cards to have this round refereed";
+  }
+
+  void deal_for(RoundState &state, int &dealt, int deal) const {
+    while (dealt < deal) {
+      ++dealt;
+      arbitro::deal(rules_, state, layout_.hands[static_cast<std::size_t>(dealt)]);
+      state.plays = dealt * layout_.plays_per_deal;
+    }
+  }
+
+  void play_all() {
+    for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
+      const PlacedPlay &placed = layout_.plays[i];
+      if (placed.repeated) continue;
+      deal_for(result_.state, dealt_, placed.deal);
+      if (result_.state.plays >= result_.state.plays_in_round) {
+        report_surplus(placed);
+        return;
+      }
+      if (result_.blind) continue;
+      if (!placed.card) {
+        go_blind(placed);
+        continue;
+      }
+      play_one(i);
+      if (decide_now()) {
+        if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
+        return;
+      }
+    }
+  }
+
+  /// Ends a sudden-death round at the play that leaves one side alone in the lead.
+  bool decide_now() {
+    if (!order_.sudden_death || result_.blind) return false;
+    PerSide<int> totals = *order_.sudden_death;
+    const PerSide<int> certain = certain_points(rules_, result_.state);
+    for (std::size_t side = 0; side < context_.log.seating.sides; ++side) totals[side] += certain[side];
+    result_.decided_for = alone_in_lead(rules_, context_.log.seating.sides, totals);
+    result_.cut = result_.decided_for != nobody;
+    return result_.cut;
+  }
+
+  void report_surplus(const PlacedPlay &placed) {
+    Finding &finding = notebook_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
+                                     "a play after the " + std::to_string(result_.state.plays_in_round) + " of a round");
+    finding.help = "delete it, or begin the next round here";
+    result_.stands = false;
+  }
+
+  void go_blind(const PlacedPlay &placed) {
+    result_.blind = true;
+    const std::string fit = placed.candidates.empty() ? "none of the cards left fits" : "it may be " + to_string(placed.candidates, ", ");
+    Finding &finding = notebook_.add(Code::not_verifiable, placed.logged->where, address(context_.number, placed.number),
+                                     "nobody noted this card, and the rest of the round does not tell it");
+    finding.player = name_of(context_.log, placed.seat);
+    finding.help = placed.candidates.size() <= 12 ? fit : "write the card to have the rest of the round refereed";
+  }
+
+  /// Reads a play at a moment. Taken cards that are not known are those on the table that fit.
+  [[nodiscard]] Intent read(const PlacedPlay &placed, const RoundState &state) const {
+    const LoggedPlay &logged = *placed.logged;
+    Intent intent;
+    Play &play = intent.play;
+    play.seat = placed.seat;
+    play.card = *placed.card;
+    play.declares = logged.declares.value;
+    play.matta = static_cast<std::uint8_t>(logged.matta.value);
+    const int value = played_value(rules_, state, play);
+    switch (logged.taking) {
+    case Taking::lays: break;
+    case Taking::all:
+      play.captures = true;
+      play.taken = state.table;
+      break;
+    case Taking::cards:
+      play.captures = true;
+      read_taken(logged, state, value, intent);
+      break;
+    case Taking::unsaid: {
+      if (logged.stands.value) break;
+      const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
+      if (only.count == CaptureCount::none) break;
+      play.captures = true;
+      play.taken = only.only;
+      intent.ambiguous = only.count == CaptureCount::several;
+      break;
+    }
+    }
+    return intent;
+  }
+
+  void read_taken(const LoggedPlay &logged, const RoundState &state, int value, Intent &intent) const {
+    std::vector<CardSet> unknown;
+    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
+      const CardSet reading = round_.taken[i].value;
+      if (reading.size() == 1) {
+        intent.play.taken |= reading;
+      } else {
+        unknown.push_back(reading);
+      }
+    }
+    intent.absent = intent.play.taken - state.table;
+    if (unknown.empty()) return;
+    std::vector<CardSet> fitting;
+    for (const CardSet set : captures(rules_, state.moment(), intent.play.card, value)) {
+      if (!set.contains_all(intent.play.taken)) continue;
+      std::vector<Card> rest;
+      for (const Card card : set - intent.play.taken) rest.push_back(card);
+      if (rest.size() != unknown.size()) continue;
+      do {
+        bool fits = true;
+        for (std::size_t i = 0; i < rest.size(); ++i) fits = fits && unknown[i].contains(rest[i]);
+        if (fits) {
+          fitting.push_back(set);
+          break;
+        }
+      } while (std::next_permutation(rest.begin(), rest.end()));
+    }
+    intent.unclear = fitting.size() != 1;
+    if (!intent.unclear) intent.play.taken = fitting.front();
+  }
+
+  [[nodiscard]] Faults judge_placed(const PlacedPlay &placed, const Play &play, RoundState &state) const {
+    if (!placed.out_of_turn) state.turn = placed.seat;
+    Faults faults = judge(rules_, state, play);
+    if (placed.out_of_turn && placed.seat != placed.logged->by.value) faults.add(Fault::out_of_turn);
+    if (placed.trouble == CardTrouble::not_held && !faults.has(Fault::card_seen)) faults.add(Fault::not_in_hand);
+    if (placed.trouble == CardTrouble::twice && !faults.has(Fault::not_in_hand)) faults.add(Fault::card_seen);
+    return faults;
+  }
+
+  [[nodiscard]] MarkFault judge_mark(const LoggedPlay &logged, bool sweep) const {
+    if (logged.scopa && logged.scopa.value && !sweep) return MarkFault::no_scopa;
+    const bool said_not = logged.scopa && !logged.scopa.value;
+    const bool silent = !logged.scopa && logged.taking != Taking::all && marks_sweeps_;
+    return sweep && (said_not || silent) ? MarkFault::unmarked : MarkFault::none;
+  }
+
+  static bool impossible(Faults faults) {
+    return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) || faults.has(Fault::bad_matta_value);
+  }
+
+  void play_one(std::size_t index) {
+    const PlacedPlay &placed = layout_.plays[index];
+    RoundState &state = result_.state;
+    const Intent intent = read(placed, state);
+    if (intent.unclear) {
+      go_blind(placed);
+      return;
+    }
+    const Faults faults = judge_placed(placed, intent.play, state);
+    Play play = intent.play;
+    const bool accepted = placed.logged->stands.value;
+    if ((!faults.empty() || intent.ambiguous) && !accepted) play = best_reading(index, intent, faults);
+
+    const RoundState before = state;
+    const Effect effect = apply(rules_, state, play);
+    const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
+    const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
+    if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
+      blame(accused, faults, intent.ambiguous, mark, notebook_);
+      if ((impossible(faults) || intent.ambiguous || play != intent.play) && !let_stand(placed)) result_.stands = false;
+    } else if (accepted) {
+      blame_stale(accused, notebook_);
+    }
+    follow(placed, effect);
+    result_.made.push_back(play);
+    if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
+  }
+
+  void follow(const PlacedPlay &placed, const Effect &effect) {
+    trail_[index_of(*placed.card)] = placed.logged->card.where;
+    for (const Card card : effect.taken) trail_[index_of(card)] = placed.logged->where;
+    for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
+      const At<Reading> &taken = round_.taken[i];
+      if (taken.value.size() == 1) trail_[index_of(taken.value.first())] = taken.where;
+    }
+  }
+
+  void show(const PlacedPlay &placed, const RoundState &before, const Play &play, const Effect &effect, bool allowed) {
+    ReplayedPlay &shown = result_.shown.emplace_back();
+    shown.number = placed.number;
+    shown.deal = placed.deal + 1;
+    shown.seat = placed.seat;
+    shown.play = play;
+    shown.effect = effect;
+    shown.allowed = allowed;
+    shown.stands = placed.logged->stands.value;
+    shown.table_before = before.table;
+    shown.table_after = result_.state.table;
+    shown.hands_before = before.hands;
+    shown.piles_after = result_.state.piles;
+    shown.remark = std::string(placed.logged->remark);
+  }
+
+  /// The reading of a faulty play that leaves the rest of the round soundest: as written, or as one of the plays that were allowed.
+  [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) const {
+    std::vector<Play> readings;
+    if (!intent.ambiguous && !faults.has(Fault::not_on_table)) readings.push_back(intent.play);
+    const std::size_t likeliest = readings.size();
+    const CardSet there = intent.play.taken - intent.absent;
+    for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play.seat, intent.play.card)) {
+      Play play = intent.play;
+      play.captures = allowed.captures;
+      play.taken = allowed.taken;
+      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) && allowed.taken.size() == intent.play.taken.size();
+      readings.insert(near ? readings.begin() + static_cast<std::ptrdiff_t>(likeliest) : readings.end(), play);
+      if (readings.size() == most_readings) break;
+    }
+    if (faults.has(Fault::not_on_table)) {
+      const bool near = !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
+      readings.insert(readings.begin() + (near ? 1 : 0), intent.play);
+    }
+    if (readings.size() == 1) return readings.front();
+    const Play *best = nullptr;
+    int least = 0;
+    for (const Play &reading : readings) {
+      RoundState state = result_.state;
+      apply(rules_, state, reading);
+      const int faulty = faults_of_rest(index + 1, state);
+      if (best == nullptr || faulty < least) {
+        best = &reading;
+        least = faulty;
+      }
+    }
+    return *best;
+  }
+
+  /// How many plays and claims of the rest of the round would be wrong from this state on.
+  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state) const {
+    int count = 0;
+    int dealt = dealt_;
+    for (std::size_t i = from; i < layout_.plays.size(); ++i) {
+      const PlacedPlay &placed = layout_.plays[i];
+      if (placed.repeated) continue;
+      deal_for(state, dealt, placed.deal);
+      if (!placed.card || state.plays >= state.plays_in_round) return count;
+      const Intent intent = read(placed, state);
+      if (intent.unclear) return count;
+      const bool faulty = !judge_placed(placed, intent.play, state).empty() || intent.ambiguous;
+      const Effect effect = apply(rules_, state, intent.play);
+      if (faulty || judge_mark(*placed.logged, effect.sweep) != MarkFault::none) ++count;
+    }
+    if (round_.points) {
+      settle(rules_, state);
+      count += wrong_points(state);
+    }
+    return count;
+  }
+
+  [[nodiscard]] int wrong_points(const RoundState &state) const {
+    const int sides = context_.log.seating.sides;
+    PerSide<SideCount> counts{};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+      counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+    PerSide<int> earned{};
+    for (const Tally &tally : score(rules_, sides, counts))
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) earned[side] += tally.points[side].value_or(0);
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+      if (round_.points.value.has[side] && static_cast<int>(round_.points.value.of[side]) != earned[side]) return 1;
+    return 0;
+  }
+
+  void finish() {
+    const bool all_made = result_.plays + layout_.turns_lost >= layout_.deals * layout_.plays_per_deal;
+    result_.complete = all_made && !result_.cut;
+    if (layout_.turns_lost > 0) result_.stands = false;
+    const bool deals_missing = !round_.deals.empty() && static_cast<int>(round_.deals.size()) != layout_.deals;
+    if (!all_made && !result_.cut && !context_.may_stop) {
+      result_.stands = false;
+      if (!deals_missing) report_incomplete();
+    }
+    if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
+    if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
+  }
+
+  void report_incomplete() {
+    const int whole = layout_.deals * layout_.plays_per_deal;
+    Finding &finding = notebook_.add(Code::round_incomplete, round_.plays.back().where, address(context_.number),
+                                     std::to_string(result_.plays) + " plays in a round of " + std::to_string(whole));
+    CardSet left = CardSet::pack() - layout_.table;
+    for (const PlacedPlay &placed : layout_.plays)
+      if (placed.card) left -= *placed.card;
+    if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + to_string(left) + "; ";
+    finding.help += "add what is missing, write _ for a play that nobody noted, or set unfinished: true";
+    label_short_row(finding);
+  }
+
+  /// A row shorter than the others is where a play is probably missing.
+  void label_short_row(Finding &finding) {
+    std::vector<std::pair<Where, int>> rows;
+    for (const LoggedPlay &play : round_.plays) {
+      if (rows.empty() || rows.back().first.node != play.where.node) rows.push_back({play.where, 0});
+      rows.back().first.span.end = play.where.span.end;
+      ++rows.back().second;
+    }
+    const int players = context_.log.seating.players;
+    const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
+    if (std::count_if(rows.begin(), rows.end(), is_short) == 1)
+      finding.labels.push_back(notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
+  }
+
+  static constexpr std::size_t most_readings = 16;
+
+  const RoundContext &context_;
+  const Rules &rules_;
+  const LoggedRound &round_;
+  const Layout &layout_;
+  const ReplayOrder &order_;
+  Notebook &notebook_;
+  Replayed result_;
+  Trail trail_{};
+  int dealt_ = -1;
+  bool marks_sweeps_ = false;
+};
+
+} // namespace
+
+Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook) {
+  return Replayer(context, layout, order, notebook).run();
+}
+
+} // namespace arbitro

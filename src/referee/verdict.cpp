@@ -1,0 +1,497 @@
+#include "verdict.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/match.hpp"
+#include "blame.hpp"
+#include "claims.hpp"
+#include "layout.hpp"
+#include "readings.hpp"
+#include "replay.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+using Points = PerSide<std::optional<int>>;
+
+std::string_view name_of(WonBy by) {
+  switch (by) {
+  case WonBy::target: return "target";
+  case WonBy::instant: return "instant";
+  case WonBy::cappotto: return "cappotto";
+  case WonBy::forfeit: return "forfeit";
+  case WonBy::sudden_death: return "sudden-death";
+  }
+  return "";
+}
+
+class Judge {
+public:
+  Judge(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report)
+      : log_(log), options_(options), notebook_(notebook), report_(report), sides_(log.seating.sides), readings_(log, notebook) {}
+
+  void run() {
+    for (std::size_t side = 0; side < count(); ++side)
+      running_[side] = log_.start && log_.start.value.has[side] ? static_cast<int>(log_.start.value.of[side]) : 0;
+    scheduled_ = log_.dealer ? log_.dealer.value : static_cast<Seat>(log_.seating.players - 1);
+    if (!log_.dealer && !log_.rounds.empty() && log_.rounds.front().dealer) scheduled_ = log_.rounds.front().dealer.value;
+    for (std::size_t i = 0; i < log_.rounds.size(); ++i) judge_round(i);
+    conclude();
+    if (options_.readings) readings_.report(report_);
+  }
+
+private:
+  [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(sides_); }
+
+  [[nodiscard]] bool all_known(const Points &points) const {
+    return std::all_of(points.begin(), points.begin() + sides_, [](const auto &value) { return value.has_value(); });
+  }
+  [[nodiscard]] PerSide<int> known(const Points &points) const {
+    PerSide<int> values{};
+    for (std::size_t side = 0; side < count(); ++side) values[side] = points[side].value_or(0);
+    return values;
+  }
+
+  [[nodiscard]] static bool differs(const Figures &claim, const Points &earned, std::size_t sides) {
+    for (std::size_t side = 0; side < sides; ++side)
+      if (claim.has[side] && earned[side] && static_cast<int>(claim.of[side]) != *earned[side]) return true;
+    return false;
+  }
+
+  // ---- one round
+
+  void judge_round(std::size_t index) {
+    const LoggedRound &round = log_.rounds[index];
+    RoundReport &out = report_.rounds.emplace_back();
+    out.number = static_cast<int>(index) + 1;
+    out.dealer = dealer_of(round, out.number);
+    if (decision_.winner != nobody) report_played_on(round.where, address(out.number));
+    RoundContext context{log_, round, out.number, out.dealer, log_.unfinished.value && index + 1 == log_.rounds.size()};
+    if (round.is_void.value) {
+      out.level = Level::is_void;
+      out.running = running_;
+      scheduled_ = out.dealer;
+      compare_running(context, out);
+      return;
+    }
+    scheduled_ = next_dealer(log_.rules, log_.seating, schedule_base_);
+    const bool partial = find_facts(context, out);
+    total_up(context, out, partial);
+  }
+
+  Seat dealer_of(const LoggedRound &round, int number) {
+    schedule_base_ = scheduled_;
+    if (!round.dealer) return scheduled_;
+    const Seat dealer = round.dealer.value;
+    if (log_.rules.dealer_rotation == DealerRotation::as_logged) schedule_base_ = dealer;
+    if (dealer != scheduled_ && log_.rules.dealer_rotation != DealerRotation::as_logged && !rotation_reported_) {
+      rotation_reported_ = true;
+      Finding &finding = notebook_.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
+                                       arbitro::name_of(log_, dealer) + " dealt, but it was " + arbitro::name_of(log_, scheduled_) + "'s turn to deal");
+      finding.rule.push_back(rule_in_force("dealer-rotation", log_.rules));
+      finding.help = "correct the dealer; if it really happened, the round stands and the deal goes on from " +
+                     arbitro::name_of(log_, next_dealer(log_.rules, log_.seating, scheduled_));
+    }
+    return dealer;
+  }
+
+  /// Replays or counts the round into `out`; true where the round was broken off and its points are not added.
+  bool find_facts(const RoundContext &context, RoundReport &out) {
+    const LoggedRound &round = context.round;
+    Evidence evidence;
+    if (!round.plays.empty()) {
+      const Layout layout = lay_out(context, notebook_);
+      out.level = layout.hands_given && layout.table_known && (round.table || log_.rules.table_size == 0) ? Level::deals : Level::plays;
+      out.table = layout.table;
+      ReplayOrder order;
+      order.keep_plays = options_.keep_plays;
+      if (all_known(running_) && decision_.winner == nobody && is_sudden_death(log_.rules, sides_, known(running_))) order.sudden_death = known(running_);
+      Replayed replayed = replay(context, layout, order, notebook_);
+      take_replay(context, out, replayed, evidence);
+      if (round.has_piles) compare_piles(context, evidence, notebook_);
+      out.tallies = tally(context, evidence, out, notebook_);
+      const bool whole = evidence.known && replayed.complete && !replayed.cut && out.stands;
+      if (whole && options_.readings) readings_.add(context, evidence, &layout, &replayed);
+      out.replay = std::move(replayed.shown);
+      hash_plays(layout);
+      if (replayed.cut) {
+        cut_winner_ = replayed.decided_for;
+        if (replayed.played_on) {
+          const PlacedPlay &play = layout.plays[*replayed.played_on];
+          report_played_on(play.logged->where, address(context.number, play.number));
+        }
+      }
+      return context.may_stop && !replayed.complete && !replayed.cut;
+    }
+    if (round.has_piles) {
+      evidence = read_piles(context, notebook_);
+      out.level = Level::piles;
+    } else {
+      out.level = round.counts.empty() ? Level::claims : Level::counts;
+    }
+    if (out.level != Level::claims) out.tallies = tally(context, evidence, out, notebook_);
+    if (evidence.known && options_.readings) readings_.add(context, evidence, nullptr, nullptr);
+    const bool nothing = out.level == Level::claims && !round.points && !round.total;
+    return context.may_stop && nothing;
+  }
+
+  void take_replay(const RoundContext &context, RoundReport &out, const Replayed &replayed, Evidence &evidence) {
+    out.plays = replayed.plays;
+    out.stands = replayed.stands;
+    out.settlement = replayed.settlement;
+    judge_first_table(context, replayed);
+    evidence.known = !replayed.blind;
+    evidence.sweeps_known = !replayed.blind;
+    evidence.leftovers = replayed.settlement.leftovers;
+    evidence.leftovers_to = replayed.settlement.to;
+    evidence.cut = replayed.cut;
+    for (std::size_t side = 0; side < count(); ++side) {
+      const RoundState &state = replayed.state;
+      evidence.counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+    }
+    if (replayed.settlement.is_void) nothing_captured_ = true;
+  }
+
+  void judge_first_table(const RoundContext &context, const Replayed &replayed) {
+    if (!replayed.table_known || replayed.first_table.size() != log_.rules.table_size) return;
+    if (!judge_table(log_.rules, replayed.first_table).is_void) return;
+    const Where where = context.round.table ? context.round.table.where : context.round.where;
+    Finding &finding =
+        notebook_.add(Code::void_deal_played, where, address(context.number), "this first table is void under the rules, but the round was played");
+    finding.table = spell(replayed.first_table);
+    for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
+      const auto row = rule_in_force(rule, log_.rules);
+      if (row.second != "0" && row.second != "null") finding.rule.push_back(row);
+    }
+    finding.help = "the round stands, since somebody has played; write void: true if it was dealt again";
+  }
+
+  void report_played_on(const Where &where, const std::string &at) {
+    if (played_on_reported_) return;
+    played_on_reported_ = true;
+    const std::string winner = decision_.winner != nobody ? log_.sides[decision_.winner].name : log_.sides[cut_winner_].name;
+    Finding &finding = notebook_.add(Code::played_on_after_end, where, at, winner + " had already won the match");
+    finding.rule.push_back(rule_in_force("target", log_.rules));
+    finding.help = "what follows does not count; correct target under rules if the match was longer";
+  }
+
+  // ---- totals
+
+  void total_up(const RoundContext &context, RoundReport &out, bool partial) {
+    const LoggedRound &round = context.round;
+    PerSide<int> rulings{};
+    add_rulings(round, out, rulings);
+    Points earned{};
+    if (out.level != Level::claims) {
+      for (std::size_t side = 0; side < count(); ++side) {
+        int sum = 0;
+        bool complete = true;
+        for (const Tally &tally : out.tallies) {
+          complete = complete && tally.points[side].has_value();
+          sum += tally.points[side].value_or(0);
+        }
+        if (complete) earned[side] = sum;
+      }
+    }
+    const PerSide<int> before = known(running_);
+    const bool before_known = all_known(running_);
+    if (partial) {
+      out.running = running_;
+      for (Tally &tally : out.tallies) tally.points = {};
+      return;
+    }
+    if (nothing_captured_) {
+      nothing_captured_ = false;
+      scheduled_ = out.dealer;
+      out.level = Level::is_void;
+      out.tallies.clear();
+      out.running = running_;
+      return;
+    }
+    if (all_known(earned)) {
+      out.total = earned;
+      compare_points(context, out, before);
+    } else {
+      claim_total(context, out);
+    }
+    for (std::size_t side = 0; side < count(); ++side)
+      running_[side] = running_[side] && out.total[side] ? std::optional<int>(*running_[side] + *out.total[side]) : std::nullopt;
+    const Points computed = running_;
+    if (!all_known(running_) && round.total)
+      for (std::size_t side = 0; side < count(); ++side)
+        if (!running_[side] && round.total.value.has[side]) running_[side] = static_cast<int>(round.total.value.of[side]);
+    out.running = running_;
+    compare_running(context, out);
+    decide_after(out, before, before_known, all_known(earned) && all_known(computed), rulings);
+  }
+
+  void add_rulings(const LoggedRound &round, RoundReport &out, PerSide<int> &rulings) {
+    bool any = false;
+    for (const LoggedRuling &ruling : round.rulings) {
+      if (!ruling.points) continue;
+      any = true;
+      for (std::size_t side = 0; side < count(); ++side)
+        if (ruling.points.value.has[side]) rulings[side] += static_cast<int>(ruling.points.value.of[side]);
+    }
+    if (!any || out.level == Level::claims) return;
+    Tally &tally = out.tallies.emplace_back();
+    tally.key.award = Award::rulings;
+    for (std::size_t side = 0; side < count(); ++side) {
+      tally.counted[side] = rulings[side];
+      tally.points[side] = rulings[side];
+    }
+  }
+
+  void compare_points(const RoundContext &context, RoundReport &out, const PerSide<int> &before) {
+    const At<Figures> &claim = context.round.points;
+    if (!claim) return;
+    out.points_claim.given = true;
+    Points with_before = out.total;
+    for (std::size_t side = 0; side < count(); ++side) *with_before[side] += before[side];
+    if (points_are_totals_) {
+      out.points_claim.wrong = differs(claim.value, with_before, count());
+      if (out.points_claim.wrong) report_difference(Code::total_differs, claim, with_before, context, "total");
+      return;
+    }
+    if (!differs(claim.value, out.total, count())) return;
+    out.points_claim.wrong = true;
+    if (context.number > 1 && !differs(claim.value, with_before, count())) {
+      points_are_totals_ = true;
+      Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, address(context.number),
+                                       "points " + std::string(notebook_.written(claim.where)) + " are the running total; this round alone gave " +
+                                           spell(known(out.total), sides_));
+      finding.help = "write total: instead of points:, in this and the other rounds";
+      return;
+    }
+    report_difference(Code::points_differ, claim, out.total, context, "points");
+    for (std::size_t side = 0; side < count(); ++side)
+      if (claim.value.has[side]) claimed_off_[side] += static_cast<int>(claim.value.of[side]) - *out.total[side];
+  }
+
+  void report_difference(Code code, const At<Figures> &claim, const Points &earned, const RoundContext &context, const std::string &what) {
+    Finding &finding = notebook_.add(code, claim.where, address(context.number), claimed_earned(what, claim.value, earned));
+    finding.help = "write " + what + ": " + spell(known(earned), sides_) + ", or correct what it was counted from";
+  }
+
+  [[nodiscard]] std::string claimed_earned(const std::string &what, const Figures &claim, const Points &earned) const {
+    PerSide<int> claimed{};
+    std::string differences;
+    for (std::size_t side = 0; side < count(); ++side) {
+      claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : earned[side].value_or(0);
+      const int difference = claimed[side] - earned[side].value_or(claimed[side]);
+      if (difference != 0)
+        differences += (differences.empty() ? "" : ", ") + log_.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference);
+    }
+    return what + " claimed " + spell(claimed, sides_) + ", earned " + spell(known(earned), sides_) + " (" + differences + ")";
+  }
+
+  /// The total of a round whose awards are not all known: what is claimed.
+  void claim_total(const RoundContext &context, RoundReport &out) {
+    const LoggedRound &round = context.round;
+    if (round.points) {
+      out.points_claim.given = true;
+      for (std::size_t side = 0; side < count(); ++side)
+        if (round.points.value.has[side]) out.total[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals_ ? running_[side].value_or(0) : 0);
+      check_floor(context, out);
+    } else if (round.total) {
+      for (std::size_t side = 0; side < count(); ++side)
+        if (round.total.value.has[side] && running_[side]) out.total[side] = static_cast<int>(round.total.value.of[side]) - *running_[side];
+    }
+  }
+
+  /// Claimed points below what the known awards alone give cannot be.
+  void check_floor(const RoundContext &context, RoundReport &out) {
+    for (std::size_t side = 0; side < count(); ++side) {
+      int floor = 0;
+      for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
+      if (!out.total[side] || *out.total[side] >= floor || out.level == Level::claims) continue;
+      out.points_claim.wrong = true;
+      Finding &finding =
+          notebook_.add(Code::points_differ, context.round.points.where, address(context.number),
+                        log_.sides[side].name + " claims " + std::to_string(*out.total[side]) + ", but what is counted alone gives " + std::to_string(floor));
+      finding.help = "correct the points or the counts";
+      return;
+    }
+  }
+
+  void compare_running(const RoundContext &context, RoundReport &out) {
+    const At<Figures> &claim = context.round.total;
+    if (!claim) return;
+    out.total_claim.given = true;
+    Points carried = out.running;
+    for (std::size_t side = 0; side < count(); ++side)
+      if (carried[side]) *carried[side] += total_off_[side];
+    const bool wrong = differs(claim.value, out.running, count());
+    out.total_claim.wrong = wrong;
+    Points by_claims = out.running;
+    for (std::size_t side = 0; side < count(); ++side)
+      if (by_claims[side]) *by_claims[side] += claimed_off_[side];
+    if (wrong && differs(claim.value, carried, count()) && differs(claim.value, by_claims, count()))
+      report_difference(Code::total_differs, claim, out.running, context, "total");
+    for (std::size_t side = 0; side < count(); ++side)
+      total_off_[side] = claim.value.has[side] && out.running[side] ? static_cast<int>(claim.value.of[side]) - *out.running[side] : 0;
+  }
+
+  void decide_after(const RoundReport &out, const PerSide<int> &before, bool before_known, bool all_counted, const PerSide<int> &rulings) {
+    if (decision_.winner != nobody) return;
+    if (!all_known(running_)) return;
+    if (cut_winner_ != nobody) {
+      decision_ = {cut_winner_, WonBy::sudden_death};
+    } else if (all_counted) {
+      std::vector<Tally> tallies = out.tallies;
+      if (!tallies.empty() && tallies.back().key.award == Award::rulings) tallies.pop_back();
+      decision_ = decide(log_.rules, sides_, before, tallies, rulings);
+    } else {
+      decision_ = decide_totals(log_.rules, sides_, before_known ? before : PerSide<int>{}, known(running_));
+    }
+    if (decision_.winner != nobody) final_ = running_;
+  }
+
+  // ---- the end
+
+  void conclude() {
+    Outcome &result = report_.result;
+    if (decision_.winner == nobody) final_ = running_;
+    result.unfinished = log_.unfinished.value;
+    if (log_.forfeit) {
+      conclude_forfeit();
+    } else {
+      conclude_played();
+    }
+    if (all_known(result.totals)) result.leader = leader();
+  }
+
+  /// The side alone in front by the rules' goal, or nobody.
+  [[nodiscard]] Side leader() const {
+    const bool low = log_.rules.goal == Goal::low;
+    Side best = 0;
+    bool alone = true;
+    for (Side side = 1; side < sides_; ++side) {
+      const int points = *report_.result.totals[side];
+      const int most = *report_.result.totals[best];
+      if (points == most) alone = false;
+      if (low ? points < most : points > most) {
+        best = side;
+        alone = true;
+      }
+    }
+    return alone ? best : nobody;
+  }
+
+  void conclude_played() {
+    Outcome &result = report_.result;
+    const bool known_totals = all_known(final_) && !log_.rounds.empty();
+    if (!known_totals && log_.result) {
+      for (std::size_t side = 0; side < count(); ++side)
+        if (log_.result.value.has[side]) final_[side] = static_cast<int>(log_.result.value.of[side]);
+      if (all_known(final_) && !log_.unfinished.value) decision_ = decide_totals(log_.rules, sides_, {}, known(final_));
+    }
+    result.totals = final_;
+    result.status = decision_.winner != nobody ? Status::won : all_known(final_) ? Status::open : Status::unknown;
+    result.winner = decision_.winner;
+    if (decision_.winner != nobody) result.by = name_of(decision_.by);
+    compare_result(known_totals);
+    compare_winner();
+    if (log_.unfinished.value && decision_.winner != nobody) {
+      Finding &finding = notebook_.add(Code::winner_differs, log_.unfinished.where, "",
+                                       "marked unfinished, but " + log_.sides[decision_.winner].name + " has won " + spell(known(final_), sides_));
+      finding.rule.push_back(rule_in_force("target", log_.rules));
+      finding.help = "delete unfinished, or correct target under rules";
+    }
+  }
+
+  void conclude_forfeit() {
+    Outcome &result = report_.result;
+    result.status = Status::forfeit;
+    result.forfeiter = log_.forfeit.value;
+    result.by = name_of(WonBy::forfeit);
+    if (sides_ == 2) result.winner = static_cast<Side>(1 - log_.forfeit.value);
+    result.totals = final_;
+    if (log_.result)
+      for (std::size_t side = 0; side < count(); ++side)
+        if (log_.result.value.has[side]) result.totals[side] = static_cast<int>(log_.result.value.of[side]);
+    result.result_claim.given = log_.result.given();
+    compare_winner();
+  }
+
+  void compare_result(bool known_totals) {
+    Outcome &result = report_.result;
+    result.result_claim.given = log_.result.given();
+    if (!log_.result || !known_totals) return;
+    result.result_claim.wrong = differs(log_.result.value, final_, count());
+    if (!result.result_claim.wrong) return;
+    Points carried = final_;
+    Points by_claims = final_;
+    for (std::size_t side = 0; side < count(); ++side) {
+      *carried[side] += total_off_[side];
+      *by_claims[side] += claimed_off_[side];
+    }
+    if (!differs(log_.result.value, carried, count()) || !differs(log_.result.value, by_claims, count())) return;
+    Finding &finding = notebook_.add(Code::result_differs, log_.result.where, "", claimed_earned("result", log_.result.value, final_));
+    finding.help = "write result: " + spell(known(final_), sides_) + ", or correct the rounds";
+  }
+
+  void compare_winner() {
+    Outcome &result = report_.result;
+    result.winner_claim.given = log_.winner.given();
+    if (!log_.winner) return;
+    if (result.winner == log_.winner.value) return;
+    const std::string &claimed = log_.sides[log_.winner.value].name;
+    if (result.status == Status::unknown || (result.status == Status::forfeit && result.winner == nobody)) return;
+    result.winner_claim.wrong = true;
+    if (result.result_claim.wrong && claimed_winner() == log_.winner.value) return;
+    if (result.winner == nobody) {
+      Finding &finding = notebook_.add(Code::no_winner_yet, log_.winner.where, "",
+                                       claimed + " is named winner, but nobody has won yet: " + spell(known(final_), sides_));
+      finding.rule.push_back(rule_in_force("target", log_.rules));
+      finding.help = "set unfinished: true, add the rounds that are missing, or correct target under rules";
+      return;
+    }
+    Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, "",
+                                     claimed + " is named winner, but " + log_.sides[result.winner].name + " won " +
+                                         (result.status == Status::forfeit ? "by forfeit" : spell(known(final_), sides_)));
+    finding.help = "write winner: " + log_.sides[result.winner].name;
+  }
+
+  /// Who would have won with the claimed result.
+  [[nodiscard]] Side claimed_winner() const {
+    PerSide<int> claimed{};
+    for (std::size_t side = 0; side < count(); ++side) claimed[side] = static_cast<int>(log_.result.value.of[side]);
+    return decide_totals(log_.rules, sides_, {}, claimed).winner;
+  }
+
+  void hash_plays(const Layout &layout) {
+    for (const PlacedPlay &play : layout.plays) {
+      if (!play.card) continue;
+      report_.fingerprint ^= static_cast<std::uint64_t>(play.card->index() * 8 + play.seat + 1);
+      report_.fingerprint *= 0x100000001b3;
+    }
+    if (report_.fingerprint == 0) report_.fingerprint = 1;
+  }
+
+  const MatchLog &log_;
+  const CheckOptions &options_;
+  Notebook &notebook_;
+  Report &report_;
+  int sides_;
+  Readings readings_;
+  Points running_{};
+  Points final_{};
+  Decision decision_{};
+  Seat scheduled_ = 0;
+  Seat schedule_base_ = 0;
+  Side cut_winner_ = nobody;
+  PerSide<int> total_off_{};   ///< by how much the last claimed total was off: an error carried on is not a new one
+  PerSide<int> claimed_off_{}; ///< by how much all claimed points together are off
+  bool points_are_totals_ = false;
+  bool rotation_reported_ = false;
+  bool played_on_reported_ = false;
+  bool nothing_captured_ = false;
+};
+
+} // namespace
+
+void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) { Judge(log, options, notebook, report).run(); }
+
+} // namespace arbitro

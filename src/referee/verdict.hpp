@@ -1,0 +1,13 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+#include "arbitro/referee.hpp"
+#include "arbitro/report.hpp"
+#include "notebook.hpp"
+
+namespace arbitro {
+
+/// Referees a decoded match: replays and counts every round, follows dealers, totals and the end of the match, and fills the report.
+void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report);
+
+} // namespace arbitro

@@ -1,0 +1,187 @@
+#include "escape.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace arbitro {
+
+namespace {
+
+struct Range {
+  char32_t first, last;
+};
+
+constexpr Range wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0x33FF},   {0x3400, 0x4DBF},  {0x4E00, 0x9FFF}, {0xA000, 0xA4CF},
+                          {0xA960, 0xA97F},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
+                          {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+constexpr Range narrowless[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
+                                {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
+constexpr Range steering[] = {{0x00, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B}, {0x200E, 0x200F},
+                              {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
+
+template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t value) {
+  const auto *after = std::upper_bound(std::begin(ranges), std::end(ranges), value,
+                                       [](char32_t wanted, const Range &range) { return wanted < range.first; });
+  return after != std::begin(ranges) && value <= std::prev(after)->last;
+}
+
+int width_of(char32_t value) { return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1; }
+
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+/// The text with some characters each replaced by `replace(c)`, a null pointer keeping it.
+template <class Replace> std::string replaced(std::string_view text, Replace replace) {
+  std::string result;
+  result.reserve(text.size() + 16);
+  for (const char c : text) {
+    if (const char *instead = replace(c)) {
+      result += instead;
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
+} // namespace
+
+CodePoint code_point_at(std::string_view text, std::size_t offset) {
+  const auto byte = [&](std::size_t index) -> unsigned {
+    return offset + index < text.size() ? static_cast<unsigned char>(text[offset + index]) : 0U;
+  };
+  const unsigned lead = byte(0);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4) return {};
+  char32_t value = lead & (0x7FU >> bytes);
+  for (std::size_t index = 1; index < bytes; ++index) {
+    if ((byte(index) & 0xC0) != 0x80) return {};
+    value = value << 6 | (byte(index) & 0x3F);
+  }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (value < least[bytes] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
+  return {value, bytes, true};
+}
+
+bool is_unsafe(char32_t value) { return within(steering, value); }
+
+std::string safe_text(std::string_view text) {
+  if (is_plain(text)) return std::string(text);
+  std::string result;
+  result.reserve(text.size() + 8);
+  for (std::size_t offset = 0; offset < text.size();) {
+    const CodePoint point = code_point_at(text, offset);
+    if (point.valid && !is_unsafe(point.value)) {
+      result += text.substr(offset, point.bytes);
+    } else if (point.valid && (point.value < 0x20 || point.value == 0x7F)) {
+      result += "\xE2\x90";
+      result += static_cast<char>(point.value == 0x7F ? 0xA1 : 0x80 + point.value);
+    } else {
+      result += "\xEF\xBF\xBD";
+    }
+    offset += point.bytes;
+  }
+  return result;
+}
+
+int display_width(std::string_view text) {
+  int width = 0;
+  for (std::size_t offset = 0; offset < text.size();) {
+    const CodePoint point = code_point_at(text, offset);
+    width += width_of(point.value);
+    offset += point.bytes;
+  }
+  return width;
+}
+
+std::string shorten(std::string_view text, int width) {
+  if (display_width(text) <= width) return std::string(text);
+  int used = 1;
+  std::size_t offset = 0;
+  while (offset < text.size()) {
+    const CodePoint point = code_point_at(text, offset);
+    if (used + width_of(point.value) > width) break;
+    used += width_of(point.value);
+    offset += point.bytes;
+  }
+  return std::string(text.substr(0, offset)) + "…";
+}
+
+std::string markdown(std::string_view text) {
+  return replaced(safe_text(text), [](char c) -> const char * {
+    switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '@': return "&#64;";
+    case '|': return "\\|";
+    case '\\': return "\\\\";
+    case '`': return "\\`";
+    case '*': return "\\*";
+    case '_': return "\\_";
+    case '[': return "\\[";
+    case ']': return "\\]";
+    case '#': return "\\#";
+    case '~': return "\\~";
+    case '$': return "\\$";
+    default: return nullptr;
+    }
+  });
+}
+
+std::string xml(std::string_view text) {
+  return replaced(safe_text(text), [](char c) -> const char * {
+    switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case '\'': return "&apos;";
+    default: return nullptr;
+    }
+  });
+}
+
+std::string github_message(std::string_view text) {
+  return replaced(safe_text(text), [](char c) -> const char * { return c == '%' ? "%25" : nullptr; });
+}
+
+std::string github_property(std::string_view text) {
+  return replaced(safe_text(text), [](char c) -> const char * {
+    switch (c) {
+    case '%': return "%25";
+    case ':': return "%3A";
+    case ',': return "%2C";
+    default: return nullptr;
+    }
+  });
+}
+
+std::string csv_field(std::string_view text, char separator) {
+  std::string field;
+  if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) field += '\'';
+  field += text;
+  if (field.find_first_of("\"\r\n") == std::string::npos && field.find(separator) == std::string::npos) return field;
+  return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
+}
+
+std::string uri(std::string_view path) {
+  constexpr std::string_view kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+  constexpr char digits[] = "0123456789ABCDEF";
+  std::string result = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    if (kept.find(c) != std::string_view::npos) {
+      result += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      ((result += '%') += digits[byte >> 4]) += digits[byte & 15];
+    }
+  }
+  return result;
+}
+
+} // namespace arbitro

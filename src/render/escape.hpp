@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// One code point of a text, or one byte that belongs to none.
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t bytes = 1;
+  bool valid = false;
+};
+/// The code point that begins at a byte of the text.
+[[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
+/// Whether the character would steer a terminal, turn the writing direction or be invisible.
+[[nodiscard]] bool is_unsafe(char32_t value);
+
+/// A text for each place it enters. All but `csv_field` and `uri` also make it safe for a terminal and keep it on one line.
+[[nodiscard]] std::string markdown(std::string_view text);
+[[nodiscard]] std::string xml(std::string_view text);
+/// The message of a GitHub workflow command.
+[[nodiscard]] std::string github_message(std::string_view text);
+/// A property of a GitHub workflow command.
+[[nodiscard]] std::string github_property(std::string_view text);
+/// A field of a table; one that a spreadsheet would take for a formula gets a leading apostrophe.
+[[nodiscard]] std::string csv_field(std::string_view text, char separator);
+/// A path as a relative or `file:` URI reference.
+[[nodiscard]] std::string uri(std::string_view path);
+
+} // namespace arbitro

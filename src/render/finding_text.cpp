@@ -1,0 +1,167 @@
+#include "arbitro/render.hpp"
+#include "escape.hpp"
+#include "facts.hpp"
+#include "paint.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::size_t most_allowed = 12;
+
+/// One underlined place of the excerpt.
+struct Mark {
+  const Place *place;
+  std::string_view text;
+  bool primary;
+};
+
+/// A source line, or the part of it round a place, as a terminal shows it.
+struct View {
+  std::string text;
+  int before = 0;     ///< columns left of the place
+  int underlined = 1; ///< columns of the place, at least 1
+  bool whole = true;  ///< false: something was cut off
+};
+
+/// The byte where a column (from 1, in code points) begins.
+std::size_t byte_of_column(std::string_view line, std::uint32_t column) {
+  std::size_t offset = 0;
+  for (std::uint32_t at = 1; at < column && offset < line.size(); ++at) offset += code_point_at(line, offset).bytes;
+  return std::min(offset, line.size());
+}
+
+/// The byte `steps` code points before another.
+std::size_t step_back(std::string_view line, std::size_t offset, int steps) {
+  for (; steps > 0 && offset > 0; --steps) {
+    do {
+      --offset;
+    } while (offset > 0 && (static_cast<unsigned char>(line[offset]) & 0xC0) == 0x80);
+  }
+  return offset;
+}
+
+std::size_t step_on(std::string_view line, std::size_t offset, int steps) {
+  for (; steps > 0 && offset < line.size(); --steps) offset += code_point_at(line, offset).bytes;
+  return std::min(offset, line.size());
+}
+
+View view_of(const Place &place, int room) {
+  const std::string_view line = place.line_text;
+  const std::size_t begin = byte_of_column(line, place.begin.column);
+  const std::size_t end = place.end.line == place.begin.line ? std::max(begin, byte_of_column(line, place.end.column)) : line.size();
+  std::size_t first = 0;
+  std::size_t last = line.size();
+  if (last > static_cast<std::size_t>(room) && step_on(line, 0, room) < last) {
+    const int context = room / 4;
+    first = step_back(line, begin, std::max(context, room - 1 - static_cast<int>(std::min<std::size_t>(last - begin, 1000))));
+    last = step_on(line, first, room - 2);
+  }
+  const std::string ahead = (first > 0 ? "…" : "") + safe_text(line.substr(first, begin - first));
+  const std::string shown = safe_text(line.substr(begin, std::min(end, last) - std::min(begin, last)));
+  View view;
+  view.text = ahead + shown;
+  if (last > end) view.text += safe_text(line.substr(end, last - end));
+  if (last < line.size()) view.text += "…";
+  view.before = display_width(ahead);
+  view.underlined = std::max(1, display_width(shown));
+  view.whole = first == 0 && last == line.size();
+  return view;
+}
+
+std::string excerpt(const Finding &finding, const RenderOptions &options, int gutter) {
+  const Paint paint(options.color);
+  std::vector<Mark> marks{{&finding.place, finding.span_note, true}};
+  for (const Label &label : finding.labels) marks.push_back({&label.place, label.text, false});
+  std::stable_sort(marks.begin(), marks.end(), [](const Mark &a, const Mark &b) {
+    return std::pair(a.place->begin.line, a.place->begin.column) < std::pair(b.place->begin.line, b.place->begin.column);
+  });
+  const std::string bar = std::string(static_cast<std::size_t>(gutter) + 1, ' ') + paint(Style::dim, "|");
+  std::string text = bar + "\n";
+  std::uint64_t shown = 0;
+  for (const Mark &mark : marks) {
+    const View view = view_of(*mark.place, std::max(20, options.width - gutter - 3));
+    if (mark.place->begin.line != shown || !view.whole) {
+      const std::string number = std::to_string(mark.place->begin.line);
+      text += std::string(static_cast<std::size_t>(gutter) - number.size(), ' ') + paint(Style::dim, number + " |");
+      text += (view.text.empty() ? "" : " ") + view.text + "\n";
+      shown = view.whole ? mark.place->begin.line : 0;
+    }
+    std::string underline(static_cast<std::size_t>(view.underlined), mark.primary ? '^' : '-');
+    if (!mark.text.empty()) (underline += ' ') += safe_text(mark.text);
+    text += bar + std::string(static_cast<std::size_t>(view.before) + 1, ' ');
+    text += paint(mark.primary ? Paint::of(finding.severity) : Style::note, underline) + "\n";
+  }
+  return text;
+}
+
+std::string allowed_text(const Finding &finding, const RenderOptions &options, int indent) {
+  std::vector<std::string> plays = allowed_texts(finding);
+  if (!options.verbose && plays.size() > most_allowed + 1) {
+    const std::string more = "and " + std::to_string(plays.size() - most_allowed) + " more";
+    plays.resize(most_allowed);
+    plays.push_back(more);
+  }
+  for (std::string &play : plays) play = safe_text(play);
+  if (plays.empty()) plays.emplace_back("no play of this card");
+  plays.front().insert(0, "= allowed: ");
+  return flow(plays, ", ", options.width - indent, 11);
+}
+
+/// The text with blanks before every line.
+std::string indented(std::string_view text, int indent) {
+  std::string result(static_cast<std::size_t>(indent), ' ');
+  for (const char c : text) {
+    result += c;
+    if (c == '\n') result.append(static_cast<std::size_t>(indent), ' ');
+  }
+  return result + "\n";
+}
+
+} // namespace
+
+std::string flow(const std::vector<std::string> &pieces, std::string_view separator, int width, int indent) {
+  std::string text;
+  int used = 0;
+  for (const std::string &piece : pieces) {
+    const int wide = display_width(piece);
+    if (!text.empty()) {
+      text += separator;
+      used += display_width(separator);
+      if (used + wide > width) {
+        while (text.ends_with(' ')) text.pop_back();
+        (text += '\n').append(static_cast<std::size_t>(indent), ' ');
+        used = indent;
+      }
+    }
+    text += piece;
+    used += wide;
+  }
+  return text;
+}
+
+std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options) {
+  const Paint paint(options.color);
+  const Place &place = finding.place;
+  std::uint64_t widest = place.begin.line;
+  for (const Label &label : finding.labels) widest = std::max(widest, label.place.begin.line);
+  const int gutter = static_cast<int>(std::to_string(widest).size());
+
+  std::string text =
+      paint(Paint::of(finding.severity), std::string(to_string(finding.severity)).append("[").append(row_of(finding.code).name) + "]");
+  text += paint(Style::bold, ": " + safe_text(finding.message)) + "\n";
+  text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " " + safe_text(report.file) + ":";
+  text += std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column);
+  if (const std::string where = address(finding); !where.empty()) text += "  (" + safe_text(where) + ")";
+  text += "\n";
+  if (options.quiet) return text;
+  if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, options, gutter);
+  for (const std::string &fact : facts(finding, report)) text += indented("= " + safe_text(fact), gutter + 1);
+  if (finding.allowed) text += indented(allowed_text(finding, options, gutter + 1), gutter + 1);
+  if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(finding.help) + "\n";
+  return text;
+}
+
+} // namespace arbitro

@@ -1,0 +1,83 @@
+#include "arbitro/json_writer.hpp"
+
+#include "escape.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace arbitro {
+
+namespace {
+
+/// Bytes that stand in a JSON string as they are.
+constexpr auto plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (unsigned byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
+
+void append_unit(std::string &out, unsigned unit) {
+  constexpr char digits[] = "0123456789abcdef";
+  out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) out += digits[unit >> shift & 15];
+}
+
+/// Writes the code point that begins at a byte which is not plain; returns its bytes.
+std::size_t append_special(std::string &out, std::string_view text, std::size_t offset) {
+  const CodePoint point = code_point_at(text, offset);
+  if (!point.valid) {
+    out += "\xEF\xBF\xBD";
+  } else if (point.value == '"' || point.value == '\\') {
+    (out += '\\') += static_cast<char>(point.value);
+  } else if (point.value == '\n') {
+    out += "\\n";
+  } else if (point.value == '\t') {
+    out += "\\t";
+  } else if (!is_unsafe(point.value)) {
+    out += text.substr(offset, point.bytes);
+  } else if (point.value < 0x10000) {
+    append_unit(out, point.value);
+  } else {
+    append_unit(out, 0xD800 + (static_cast<unsigned>(point.value) - 0x10000) / 0x400);
+    append_unit(out, 0xDC00 + (static_cast<unsigned>(point.value) - 0x10000) % 0x400);
+  }
+  return point.bytes;
+}
+
+} // namespace
+
+JsonWriter &JsonWriter::value(std::string_view text) {
+  separate();
+  out_ += '"';
+  std::size_t written = 0;
+  for (std::size_t offset = 0; offset < text.size();) {
+    if (plain_bytes[static_cast<unsigned char>(text[offset])]) {
+      ++offset;
+      continue;
+    }
+    out_.append(text, written, offset - written);
+    offset += append_special(out_, text, offset);
+    written = offset;
+  }
+  out_.append(text, written);
+  out_ += '"';
+  return *this;
+}
+
+JsonWriter &JsonWriter::integer(std::int64_t number) {
+  separate();
+  std::array<char, 24> digits;
+  out_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+  return *this;
+}
+
+JsonWriter &JsonWriter::value(double number) {
+  if (std::abs(number) < 1e15 && number == std::trunc(number)) return integer(static_cast<std::int64_t>(number));
+  separate();
+  std::array<char, 32> digits;
+  out_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+  return *this;
+}
+
+} // namespace arbitro

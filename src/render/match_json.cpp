@@ -1,0 +1,147 @@
+#include "match_json.hpp"
+
+#include <cmath>
+#include <span>
+
+namespace arbitro {
+
+namespace {
+
+/// The first entries of a list by side, as many as there are sides.
+template <class T> void write_sides(JsonWriter &json, const PerSide<T> &values, std::size_t sides) {
+  json.begin_array();
+  for (const T &value : std::span(values).first(sides)) json.value(value);
+  json.end_array();
+}
+
+void write_rule(JsonWriter &json, const RuleValue &value) {
+  switch (value.kind) {
+  case RuleValue::Kind::null: json.null(); return;
+  case RuleValue::Kind::boolean: json.value(value.number != 0); return;
+  case RuleValue::Kind::number: json.value(value.number); return;
+  case RuleValue::Kind::word: json.value(value.word); return;
+  case RuleValue::Kind::list:
+    json.begin_array();
+    for (const RuleValue &item : value.list) write_rule(json, item);
+    json.end_array();
+    return;
+  case RuleValue::Kind::map:
+    json.begin_object();
+    for (const auto &[card, points] : value.map) json.free_key(card).value(points);
+    json.end_object();
+    return;
+  }
+}
+
+void write_place(JsonWriter &json, const Place &place) {
+  json.member("line", place.begin.line).member("column", place.begin.column);
+  json.member("end_line", place.end.line).member("end_column", place.end.column);
+  json.member("offset", place.begin.offset).member("length", place.length);
+  json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
+}
+
+void write_allowed(JsonWriter &json, const AllowedText &play) {
+  json.begin_object().member("card", play.card).member("take", play.take);
+  if (play.lays) json.member("lays", true);
+  json.end_object();
+}
+
+void write_finding(JsonWriter &json, const Finding &finding, const std::string &file) {
+  const CodeRow &row = row_of(finding.code);
+  json.begin_object().member("code", row.name).member("slug", row.slug);
+  json.member("severity", to_string(finding.severity)).member("message", finding.message).member("file", file);
+  write_place(json, finding.place);
+  json.member("path", finding.path).text_or_null("at", finding.at).text_or_null("player", finding.player);
+  write_facts(json, finding);
+  json.key("labels").begin_array();
+  for (const Label &label : finding.labels) {
+    json.begin_object().member("text", label.text);
+    write_place(json, label.place);
+    json.end_object();
+  }
+  json.end_array().text_or_null("help", finding.help).end_object();
+}
+
+void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
+  const std::size_t sides = report.sides.size();
+  json.begin_object().member("round", round.number);
+  json.text_or_null("dealer", round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
+  json.member("level", to_string(round.level)).member("plays", round.plays).member("stands", round.stands);
+  json.key("counted").begin_object();
+  for (const Tally &tally : round.tallies) {
+    json.key(to_string(tally.key));
+    write_sides(json, tally.counted, sides);
+  }
+  json.end_object().key("points").begin_object();
+  for (const Tally &tally : round.tallies) {
+    json.key(to_string(tally.key));
+    write_sides(json, tally.points, sides);
+  }
+  json.end_object().key("total");
+  write_sides(json, round.total, sides);
+  json.key("running");
+  write_sides(json, round.running, sides);
+  json.end_object();
+}
+
+} // namespace
+
+void write_facts(JsonWriter &json, const Finding &finding) {
+  json.key("rule").begin_object();
+  for (const auto &[knob, value] : finding.rule) json.free_key(knob).value(value);
+  json.end_object();
+  if (finding.table) json.member("table", *finding.table);
+  if (finding.hand) json.member("hand", *finding.hand);
+  if (finding.allowed) {
+    json.key("allowed").begin_array();
+    for (const AllowedText &play : *finding.allowed) write_allowed(json, play);
+    json.end_array();
+  }
+}
+
+void write_match(JsonWriter &json, const Report &report) {
+  json.begin_object().member("arbitro", 1).member("file", report.file).member("line", report.line).member("index", report.index);
+  if (report.id) json.member("id", *report.id);
+  if (report.event) json.member("event", *report.event);
+  if (report.date) json.member("date", *report.date);
+  if (report.place) json.member("place", *report.place);
+  if (report.table_no) json.member("table_no", *report.table_no);
+  json.member("game", report.game).key("rules").begin_object();
+  for (const auto &[knob, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
+    json.free_key(knob);
+    write_rule(json, value);
+  }
+  json.end_object();
+  if (report.what_if) json.member("what_if", true);
+  json.key("sides").begin_array();
+  for (const ReportSide &side : report.sides) {
+    json.begin_object().member("name", side.name).member("players", side.players).end_object();
+  }
+  json.end_array().key("rounds").begin_array();
+  for (const RoundReport &round : report.rounds) write_round(json, round, report);
+  json.end_array();
+  const Outcome &result = report.result;
+  json.key("result").begin_object().member("status", to_string(result.status));
+  json.text_or_null("winner",
+                    result.winner < report.sides.size() ? std::string_view(report.sides[result.winner].name) : std::string_view());
+  json.key("totals");
+  write_sides(json, result.totals, report.sides.size());
+  json.text_or_null("by", result.by).end_object();
+  json.key("findings").begin_array();
+  for (const Finding &finding : report.findings) write_finding(json, finding, report.file);
+  json.end_array().end_object();
+}
+
+void write_summary(JsonWriter &json, const Summary &summary) {
+  json.begin_object().member("matches", summary.matches).member("rounds", summary.rounds).member("plays", summary.plays);
+  json.member("clean", summary.clean).member("with_errors", summary.with_errors).member("with_warnings", summary.with_warnings);
+  json.member("errors", summary.errors).member("warnings", summary.warnings).member("notes", summary.notes);
+  json.key("by_code").begin_object();
+  for (const auto &[code, count] : summary.by_code) json.free_key(code).value(count);
+  json.end_object().key("by_game").begin_object();
+  for (const auto &[game, count] : summary.by_game) json.free_key(game).value(count);
+  json.end_object().member("unreadable", summary.unreadable);
+  json.member("seconds", std::round(summary.seconds * 1e6) / 1e6).member("bytes", summary.bytes).end_object();
+}
+
+} // namespace arbitro

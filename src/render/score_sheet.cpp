@@ -1,0 +1,133 @@
+#include "paint.hpp"
+#include "sheet.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+constexpr int longest_name = 20;
+constexpr int shortest_name = 8;
+constexpr int gap = 2;
+
+/// Widths of one column: of its figures and of the marks behind them.
+struct ColumnWidth {
+  int figure = 0;
+  int mark = 0;
+  [[nodiscard]] int whole() const { return figure + mark; }
+};
+
+std::string padded(const std::string &text, int width, bool right) {
+  const std::string blanks(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+  return right ? blanks + text : text + blanks;
+}
+
+/// A sheet being laid out: widths that fit, then one block of columns after the other.
+class Layout {
+public:
+  Layout(Sheet sheet, const RenderOptions &options) : sheet_(std::move(sheet)), paint_(options.color), width_(std::max(40, options.width)) {
+    for (SheetRow &row : sheet_.rows) row.cells[1].figure = safe_text(row.cells[1].figure);
+    measure();
+    fit_names();
+  }
+
+  [[nodiscard]] std::string blocks() const {
+    std::string text;
+    for (std::size_t first = 2; first < widths_.size();) {
+      int used = widths_[0].whole() + gap + widths_[1].whole();
+      std::size_t last = first;
+      while (last < widths_.size() && (last == first || used + gap + widths_[last].whole() <= width_))
+        used += gap + widths_[last++].whole();
+      if (first != 2) text += "\n";
+      text += block(first, last, used);
+      first = last;
+    }
+    return text;
+  }
+
+private:
+  void measure() {
+    for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
+      ColumnWidth width;
+      for (const SheetRow &row : sheet_.rows) {
+        width.figure = std::max(width.figure, display_width(row.cells[column].figure));
+        width.mark = std::max(width.mark, display_width(row.cells[column].mark));
+      }
+      width.figure = std::max(width.figure, display_width(sheet_.columns[column]) - width.mark);
+      widths_.push_back(width);
+    }
+  }
+
+  void fit_names() {
+    int others = 0;
+    for (const ColumnWidth &width : widths_) others += width.whole() + gap;
+    others -= gap + widths_[1].whole();
+    const int longest = std::min(widths_[1].figure, longest_name);
+    const int left = width_ - others;
+    widths_[1].figure = left >= shortest_name ? std::min(longest, left) : longest;
+    for (SheetRow &row : sheet_.rows) row.cells[1].figure = shorten(row.cells[1].figure, widths_[1].figure);
+  }
+
+  [[nodiscard]] std::string block(std::size_t first, std::size_t last, int used) const {
+    std::string text = paint_(Style::bold, line(first, last, [&](std::size_t column) { return heading(column); })) + "\n";
+    for (int column = 0; column < used; ++column) text += "─";
+    text += "\n";
+    for (const SheetRow &row : sheet_.rows) text += line(first, last, [&](std::size_t column) { return cell(row, column); }) + "\n";
+    return text;
+  }
+
+  template <class Text> [[nodiscard]] std::string line(std::size_t first, std::size_t last, Text text_of) const {
+    std::string text = text_of(0) + std::string(gap, ' ') + text_of(1);
+    for (std::size_t column = first; column < last; ++column) text += std::string(gap, ' ') + text_of(column);
+    while (text.ends_with(' ')) text.pop_back();
+    return text;
+  }
+
+  [[nodiscard]] std::string heading(std::size_t column) const {
+    return padded(sheet_.columns[column], widths_[column].whole(), column >= 2);
+  }
+
+  [[nodiscard]] std::string cell(const SheetRow &row, std::size_t column) const {
+    const SheetCell &entry = row.cells[column];
+    const ColumnWidth &width = widths_[column];
+    const std::string figure = padded(entry.figure, width.figure, column >= 2);
+    const std::string mark = padded(entry.mark, width.mark, false);
+    const bool wrong = entry.mark.find("✗") != std::string::npos;
+    const bool last_column = column + 1 == widths_.size();
+    return (last_column ? paint_(Style::bold, figure) : figure) +
+           (entry.mark.empty() ? mark : paint_(wrong ? Style::error : Style::good, mark));
+  }
+
+  Sheet sheet_;
+  Paint paint_;
+  int width_;
+  std::vector<ColumnWidth> widths_;
+};
+
+/// The pieces made safe and broken into words where one alone is too wide.
+std::string heading(std::vector<std::string> pieces, std::string_view separator, int width, int indent) {
+  for (std::string &piece : pieces) piece = shorten(safe_text(piece), width - indent - display_width(separator));
+  return flow(pieces, separator, width, indent);
+}
+
+} // namespace
+
+std::string score_sheet(const Report &report, const RenderOptions &options) {
+  const Paint paint(options.color);
+  const Sheet sheet = sheet_of(report, options.verbose);
+  std::string text;
+  if (!options.quiet) {
+    text += paint(Style::bold, heading(sheet.title, " · ", options.width, 0)) + "\n";
+    if (!sheet.rules.empty()) text += paint(Style::dim, heading(sheet.rules, ", ", options.width, 2)) + "\n";
+    if (!sheet.rows.empty()) text += "\n" + Layout(sheet, options).blocks();
+    for (const std::string &remark : sheet.remarks) text += paint(Style::dim, remark) + "\n";
+    text += "\n";
+  }
+  const bool wrong = report.result.result_claim.wrong || report.result.winner_claim.wrong;
+  return text + paint(Style::bold, safe_text(verdict(report))) + (wrong ? " " + paint(Style::error, "✗") : "") + "\n";
+}
+
+} // namespace arbitro

@@ -1,0 +1,148 @@
+#include "sheet.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::string_view wrong_mark = "✗";
+constexpr int longest_name = 30;
+
+/// The awards that any round counted, in the order of results.
+std::vector<AwardKey> counted_awards(const Report &report) {
+  std::vector<AwardKey> keys;
+  for (const RoundReport &round : report.rounds) {
+    for (const Tally &tally : round.tallies) {
+      if (std::find(keys.begin(), keys.end(), tally.key) == keys.end()) keys.push_back(tally.key);
+    }
+  }
+  std::stable_sort(keys.begin(), keys.end(), [](const AwardKey &a, const AwardKey &b) { return a.award < b.award; });
+  return keys;
+}
+
+std::string signed_points(int points) { return (points > 0 ? " +" : " −") + std::to_string(points < 0 ? -points : points); }
+
+SheetCell award_cell(const RoundReport &round, const AwardKey &key, std::size_t side) {
+  const auto tally = std::find_if(round.tallies.begin(), round.tallies.end(), [&](const Tally &one) { return one.key == key; });
+  if (tally == round.tallies.end()) return {};
+  SheetCell cell{figure(tally->counted[side]), ""};
+  if (std::find(round.wrong_counts.begin(), round.wrong_counts.end(), key) != round.wrong_counts.end()) cell.mark = wrong_mark;
+  const std::optional<int> &points = tally->points[side];
+  if (points.value_or(0) != 0) cell.mark += signed_points(*points);
+  if (!points) cell.mark += " ?";
+  return cell;
+}
+
+std::string round_cell(const RoundReport &round, std::size_t line) {
+  if (line == 0) return std::to_string(round.number) + (round.stands ? "" : " !");
+  return line == 1 && round.level != Level::deals ? std::string(to_string(round.level)) : "";
+}
+
+void add_round(Sheet &sheet, const Report &report, const RoundReport &round, const std::vector<AwardKey> &keys) {
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    SheetRow row{{{round_cell(round, side), ""}, {report.sides[side].name, ""}}, side == 0};
+    for (const AwardKey &key : keys) row.cells.push_back(award_cell(round, key, side));
+    row.cells.push_back({figure(round.total[side]), std::string(round.points_claim.wrong ? wrong_mark : "")});
+    row.cells.push_back({figure(round.running[side]), std::string(round.total_claim.wrong ? wrong_mark : "")});
+    sheet.rows.push_back(std::move(row));
+  }
+}
+
+void add_remarks(Sheet &sheet, const Report &report) {
+  const auto any = [&](auto holds) { return std::any_of(report.rounds.begin(), report.rounds.end(), holds); };
+  if (any([](const RoundReport &round) { return !round.stands; })) {
+    sheet.remarks.emplace_back("! a play of the round cannot have happened as written: its points do not stand");
+  }
+  if (any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
+      report.result.result_claim.wrong || report.result.winner_claim.wrong) {
+    sheet.remarks.emplace_back("✗ the log says something else here");
+  }
+  if (any([](const RoundReport &round) { return round.level == Level::is_void; })) {
+    sheet.remarks.emplace_back("void: the deal was annulled and scores nothing");
+  }
+}
+
+/// The totals of the result: the first side's before the others', as in `15-6`.
+std::string totals_text(const Report &report, std::size_t first) {
+  std::string text = figure(report.result.totals[first]);
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    if (side != first) text += "-" + figure(report.result.totals[side]);
+  }
+  return text;
+}
+
+std::string_view how(std::string_view by) {
+  if (by == "instant") return ", at once";
+  if (by == "cappotto") return ", by cappotto";
+  if (by == "sudden-death") return ", in sudden death";
+  return "";
+}
+
+} // namespace
+
+std::string figure(const std::optional<double> &value) {
+  if (!value) return "–";
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
+}
+
+std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : "–"; }
+
+std::string verdict(const Report &report) {
+  const Outcome &result = report.result;
+  if (!report.readable || report.sides.empty()) return "not readable as a match";
+  const auto verb = [&](Side side, std::string_view one, std::string_view many) {
+    const ReportSide &who = report.sides[side];
+    return shorten(who.name, longest_name) + " " + std::string(who.players.size() > 1 ? many : one);
+  };
+  const bool has_winner = result.winner < report.sides.size();
+  const std::string totals = totals_text(report, has_winner ? result.winner : 0);
+  std::string text;
+  switch (result.status) {
+  case Status::won: text = (has_winner ? verb(result.winner, "wins ", "win ") : "won ") + totals + std::string(how(result.by)); break;
+  case Status::forfeit:
+    text = result.forfeiter < report.sides.size() ? verb(result.forfeiter, "forfeits", "forfeits") : "forfeit";
+    text += has_winner ? ": " + verb(result.winner, "wins", "win") : " at " + totals;
+    break;
+  case Status::open:
+    if (result.leader < report.sides.size()) {
+      text = std::string(result.unfinished ? "unfinished: " : "nobody has won yet: ") + verb(result.leader, "leads ", "lead ") +
+             totals_text(report, result.leader);
+    } else {
+      text = (result.unfinished ? "unfinished at " + totals : totals + ": nobody has won yet");
+    }
+    break;
+  case Status::unknown: text = "the log does not tell who won"; break;
+  }
+  return text;
+}
+
+Sheet sheet_of(const Report &report, bool all_rules) {
+  Sheet sheet;
+  if (report.event) sheet.title.push_back(*report.event);
+  if (report.id) sheet.title.push_back("match " + *report.id);
+  if (report.table_no) sheet.title.push_back("table " + *report.table_no);
+  if (report.date) sheet.title.push_back(*report.date);
+  if (report.place) sheet.title.push_back(*report.place);
+  if (sheet.title.empty()) sheet.title.push_back(report.file + (report.index > 0 ? ", match " + std::to_string(report.index + 1) : ""));
+
+  if (!report.game.empty()) sheet.rules.push_back(report.game_defaulted ? "game not stated: " + report.game : report.game);
+  for (const auto &[knob, value] : all_rules && !report.all_rules.empty() ? report.all_rules : report.rules) {
+    sheet.rules.push_back(knob + ": " + to_string(value));
+  }
+  if (report.what_if) sheet.rules.emplace_back("WHAT IF: not the log's own rules");
+
+  const std::vector<AwardKey> keys = counted_awards(report);
+  sheet.columns = {"round", "side"};
+  for (const AwardKey &key : keys) sheet.columns.push_back(to_string(key));
+  sheet.columns.insert(sheet.columns.end(), {"points", "total"});
+  for (const RoundReport &round : report.rounds) add_round(sheet, report, round, keys);
+  add_remarks(sheet, report);
+  return sheet;
+}
+
+} // namespace arbitro

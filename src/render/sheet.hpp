@@ -1,0 +1,36 @@
+#pragma once
+
+#include "arbitro/report.hpp"
+
+#include <string>
+#include <vector>
+
+namespace arbitro {
+
+/// One entry of a score sheet: a figure and what stands behind it (`28`, ` +1`).
+struct SheetCell {
+  std::string figure;
+  std::string mark;
+};
+
+/// One line of a score sheet: a side in a round.
+struct SheetRow {
+  std::vector<SheetCell> cells;
+  bool opens_round = false;
+};
+
+/// A score sheet before any format has laid it out; texts are unescaped. Columns: round, side, the awards, points, total.
+struct Sheet {
+  std::vector<std::string> title; ///< event, match, table, date, place; the file where none is given
+  std::vector<std::string> rules; ///< the game, what the log changes, remarks
+  std::vector<std::string> columns;
+  std::vector<SheetRow> rows;
+  std::vector<std::string> remarks; ///< what the marks mean
+};
+/// Lays the match out as a sheet; `all_rules` lists every rule in force.
+[[nodiscard]] Sheet sheet_of(const Report &report, bool all_rules);
+/// A count as people write it (`77.5`, `71`), or `–`.
+[[nodiscard]] std::string figure(const std::optional<double> &value);
+[[nodiscard]] std::string figure(const std::optional<int> &value);
+
+} // namespace arbitro

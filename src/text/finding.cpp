@@ -1,0 +1,77 @@
+#include "arbitro/finding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <tuple>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::array registry{
+#define X(code, identifier, slug, severity) CodeRow{Code::identifier, #code, slug, Severity::severity},
+#include "arbitro/codes.def"
+#undef X
+};
+
+static_assert(std::ranges::is_sorted(registry, {}, &CodeRow::name), "codes.def is in ascending order");
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Damerau-Levenshtein distance (a swap of neighbours counts one), case ignored.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
+  std::iota(previous.begin(), previous.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    current[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+      current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0U : 1U)});
+      if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+        current[j] = std::min(current[j], before[j - 2] + 1);
+    }
+    std::swap(before, previous);
+    std::swap(previous, current);
+  }
+  return previous[b.size()];
+}
+
+} // namespace
+
+std::string_view to_string(Severity severity) {
+  constexpr std::array<std::string_view, 3> names{"note", "warning", "error"};
+  return names[static_cast<std::size_t>(severity)];
+}
+
+std::span<const CodeRow> codes() { return registry; }
+
+const CodeRow &row_of(Code code) { return registry[static_cast<std::size_t>(code)]; }
+
+Place place_of(const Source &source, Span span) {
+  const auto line = source.line_text(span.begin);
+  return {source.position(span.begin), source.position(span.end), span.end - span.begin,
+          line.size() <= shown_line ? std::string(line) : std::string()};
+}
+
+void sort_findings(std::vector<Finding> &findings) {
+  std::ranges::stable_sort(findings, {}, [](const Finding &finding) { return std::tuple(finding.place.begin.offset, finding.code); });
+}
+
+std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::size_t longest = 64;
+  std::string_view best;
+  if (word.empty() || word.size() > longest) return best;
+  std::size_t allowed = word.size() <= 2 ? 1 : (word.size() + 1) / 3;
+  for (const auto candidate : known) {
+    const auto difference = std::max(candidate.size(), word.size()) - std::min(candidate.size(), word.size());
+    if (difference > allowed || candidate.size() <= 1) continue;
+    const auto found = distance(word, candidate);
+    if (found > allowed || (found == allowed && !best.empty())) continue;
+    best = candidate;
+    allowed = found;
+  }
+  return best;
+}
+
+} // namespace arbitro

@@ -1,0 +1,78 @@
+#include "arbitro/source.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace arbitro {
+
+namespace {
+
+constexpr bool continues(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
+
+/// Length of the UTF-8 sequence at the front of `bytes`, 0 where it is none.
+std::size_t sequence_length(std::string_view bytes) {
+  const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  const unsigned char lead = at(0);
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  if (length == 0 || bytes.size() < length) return 0;
+  const unsigned char lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+  const unsigned char highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+  if (at(1) < lowest || at(1) > highest) return 0;
+  for (std::size_t i = 2; i < length; ++i)
+    if (!continues(at(i))) return 0;
+  return length;
+}
+
+} // namespace
+
+Source::Source(std::string name, std::string_view text, std::uint64_t first_line, std::uint64_t first_offset)
+    : name_(std::move(name)), text_(text), first_line_(first_line), first_offset_(first_offset) {}
+
+Position Source::position(std::uint32_t offset) const {
+  const auto line = line_of(offset);
+  Position position{first_line_ + line, 1, 1, first_offset_ + offset};
+  for (const char c : text_.substr(line_starts_[line], offset - line_starts_[line])) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (continues(byte)) continue;
+    ++position.column;
+    position.column16 += byte >= 0xF0 ? 2U : 1U;
+  }
+  return position;
+}
+
+std::string_view Source::line_text(std::uint32_t offset) const {
+  const auto start = line_starts_[line_of(offset)];
+  auto line = text_.substr(start, text_.find('\n', start) - start);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+std::size_t Source::line_of(std::uint32_t offset) const {
+  if (line_starts_.empty()) {
+    line_starts_.push_back(0);
+    for (auto end = text_.find('\n'); end != std::string_view::npos; end = text_.find('\n', end + 1))
+      line_starts_.push_back(static_cast<std::uint32_t>(end + 1));
+  }
+  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  return static_cast<std::size_t>(after - line_starts_.begin()) - 1;
+}
+
+std::size_t find_invalid_utf8(std::string_view bytes) {
+  constexpr std::uint64_t high_bits = 0x8080808080808080U;
+  std::size_t i = 0;
+  while (i < bytes.size()) {
+    for (std::uint64_t word = 0; i + sizeof word <= bytes.size(); i += sizeof word) {
+      std::memcpy(&word, bytes.data() + i, sizeof word);
+      if ((word & high_bits) != 0) break;
+    }
+    if (i == bytes.size()) break;
+    const auto length = sequence_length(bytes.substr(i));
+    if (length == 0) return i;
+    i += length;
+  }
+  return std::string_view::npos;
+}
+
+} // namespace arbitro

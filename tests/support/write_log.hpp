@@ -1,0 +1,40 @@
+#pragma once
+
+#include "support/generator.hpp"
+#include "support/page.hpp"
+
+#include <string>
+#include <vector>
+
+namespace generated {
+
+/// How much of each round is written. A round that was cut short is written at least with its plays.
+enum class Level { deals, plays, piles, counts, claims };
+
+/// How a match is written.
+struct Style {
+  Level level = Level::deals;
+  Spelling spelling = Spelling::ndjson;
+  bool objects = false; ///< plays as JSON objects instead of rows
+  bool counts = false;  ///< counts beside the plays or piles too
+};
+
+/// What a token of a log says.
+enum class Part { cell, player, card, taken, sweep, dealer, points, result, winner };
+
+/// Where a token was written. `round` and `play` count from 1 as in `R1.12`, 0 where they mean nothing; `index` tells captured cards or
+/// sides apart.
+struct Mark {
+  Part part = Part::cell;
+  int round = 0;
+  int play = 0;
+  int index = 0;
+  std::size_t offset = 0;
+  std::size_t length = 0;
+};
+
+/// Appends the match as a log (one line in the canonical layout for NDJSON), and what stands where, if that is asked for.
+void write_log(const Match &match, const Style &style, std::string &text, std::vector<Mark> *marks = nullptr);
+[[nodiscard]] std::string write_log(const Match &match, const Style &style = {});
+
+} // namespace generated
