@@ -33,14 +33,18 @@ inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< byte
 /// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, std::string &problem);
 
+/// Turns one document of a file into reports: `Referee::check`, bound to a referee.
+using Judge = std::function<int(const Chunk &, const std::string &file, const Referee::Sink &, int first_index)>;
+/// A judge that is a referee of its own.
+[[nodiscard]] Judge make_referee(const CheckOptions &options);
+
 /// How a batch is run.
 struct BatchOptions {
   CheckOptions check;
   int threads = 1;
-  std::string stdin_name = "-"; ///< what standard input is called in results
-  bool progress = false;        ///< a line on standard error once the work takes long
-  /// What is done with each document; the tests slow it down.
-  std::function<int(const Source &, const CheckOptions &, const std::function<void(Report &&)> &, int)> judge = arbitro::check;
+  std::string stdin_name = "-";                             ///< what standard input is called in results
+  bool progress = false;                                    ///< a line on standard error once the work takes long
+  Judge (*make_judge)(const CheckOptions &) = make_referee; ///< called once a thread
 };
 
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.

@@ -9,47 +9,42 @@ constexpr std::size_t portion_size = std::size_t{256} << 10;
 /// Files up to this size are read by the thread that gets them.
 constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
-std::string fault_of(const Chunk &chunk) {
-  if (!chunk.too_large) return std::string(chunk.problem);
-  if (chunk.spelling == Spelling::yaml) return "a YAML document of more than " + std::to_string(limits::yaml_document >> 10) + " KiB";
-  return "a match of more than " + std::to_string(limits::json_match >> 20) + " MiB";
-}
-
 } // namespace
 
 Portions::Portions(const Input &input, const std::string &stdin_name) : members_(input, input.path == "-" ? stdin_name : input.path) {}
 
 bool Portions::next(Portion &portion) {
   portion.text.clear();
-  portion.slices.clear();
+  portion.chunks.clear();
   portion.problems.clear();
-  portion.first = false;
-  while (!chunks_) {
+  portion.first = portion.without_log = false;
+  portion.input_bytes = 0;
+  if (!chunks_) {
+    const bool opened = members_.next();
     portion.problems = members_.take_problems();
-    if (!portion.problems.empty()) return true;
-    if (!members_.next()) {
-      portion.problems = members_.take_problems();
-      return !portion.problems.empty();
-    }
+    if (!opened) return !portion.problems.empty();
     chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
-    fresh_ = true;
+    portion.first = true;
   }
   portion.name = members_.name();
-  portion.first = std::exchange(fresh_, false);
-  Chunk chunk;
-  while (portion.text.size() < portion_size) {
-    if (!chunks_->next(chunk)) {
-      chunks_.reset();
-      portion.problems = members_.take_problems();
-      if (portion.first && portion.slices.empty() && portion.problems.empty()) portion.slices.emplace_back();
-      break;
-    }
-    portion.slices.push_back(
-        {portion.text.size(), chunk.text.size(), chunk.first_line, chunk.first_offset, chunk.too_large, fault_of(chunk)});
-    portion.text += chunk.text;
-  }
+  gather(portion);
   portion.input_bytes = members_.bytes_read() - std::exchange(bytes_counted_, members_.bytes_read());
   return true;
+}
+
+void Portions::gather(Portion &portion) {
+  Chunk chunk;
+  while (portion.text.size() < portion_size && chunks_) {
+    if (chunks_->next(chunk)) {
+      portion.chunks.push_back(chunk);
+      portion.text += chunk.text;
+      continue;
+    }
+    chunks_.reset();
+    const std::vector<std::string> problems = members_.take_problems();
+    portion.problems.insert(portion.problems.end(), problems.begin(), problems.end());
+    portion.without_log = portion.first && portion.chunks.empty() && problems.empty();
+  }
 }
 
 bool Feed::take(Turn &turn) {
@@ -69,11 +64,6 @@ bool Feed::take(Turn &turn) {
   }
   turn.number = next_turn_++;
   return true;
-}
-
-bool Feed::may_have_more() {
-  const std::lock_guard lock(mutex_);
-  return open_ || next_input_ < inputs_.size();
 }
 
 void Feed::stop() {

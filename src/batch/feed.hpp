@@ -13,22 +13,13 @@
 
 namespace arbitro {
 
-/// One document of a portion.
-struct Slice {
-  std::size_t begin = 0; ///< in the portion's text
-  std::size_t size = 0;
-  std::uint64_t first_line = 1;
-  std::uint64_t first_offset = 0;
-  bool too_large = false;
-  std::string fault; ///< why it is not for the referee; empty: it is
-};
-
 /// Some documents in a row out of one text: what one thread works on at a time.
 struct Portion {
   std::string name;
-  bool first = false; ///< begins the text: its matches are numbered from 0
+  bool first = false;       ///< begins the text: its matches are numbered from 0
+  bool without_log = false; ///< the text holds no document at all
   std::string text;
-  std::vector<Slice> slices;
+  std::vector<Chunk> chunks;         ///< in `text`
   std::vector<std::string> problems; ///< met behind the documents
   std::uint64_t input_bytes = 0;     ///< of the inputs used up
 };
@@ -41,9 +32,10 @@ public:
   bool next(Portion &portion);
 
 private:
+  void gather(Portion &portion);
+
   Members members_;
-  std::optional<Chunks> chunks_;
-  bool fresh_ = false; ///< nothing has come out of the present text
+  std::optional<Chunks> chunks_; ///< of the present text
   std::uint64_t bytes_counted_ = 0;
 };
 
@@ -60,8 +52,6 @@ public:
   Feed(const std::vector<Input> &inputs, const std::string &stdin_name) : inputs_(inputs), stdin_name_(stdin_name) {}
   /// The next turn, or false when all is given out.
   bool take(Turn &turn);
-  /// Whether there may be work for a second thread.
-  [[nodiscard]] bool may_have_more();
   /// Gives nothing out any more.
   void stop();
 

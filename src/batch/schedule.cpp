@@ -21,27 +21,13 @@ struct Result {
 };
 using Results = std::vector<Result>;
 
-/// The report of a document that cannot be handed to the referee as a whole.
-Report unreadable(const Source &source, const Slice &slice) {
-  Report report;
-  report.file = source.name();
-  report.line = source.first_line();
-  report.bytes = slice.size;
-  report.readable = false;
-  Finding &finding = report.findings.emplace_back();
-  finding.code = slice.too_large ? Code::too_large : Code::syntax;
-  finding.severity = row_of(finding.code).severity;
-  finding.message = slice.fault;
-  finding.place = place_of(source, {0, 0});
-  return report;
-}
-
 /// Brings the results of turns into their order and hands them on, one thread at a time; holds back threads that run too far ahead.
 class Order {
 public:
   Order(std::uint64_t window, std::function<void(Result &)> hand_on) : window_(window), hand_on_(std::move(hand_on)) {}
 
-  void add(std::uint64_t turn, Results results) {
+  /// Takes all that is left of a turn.
+  void finish(std::uint64_t turn, Results results) {
     std::unique_lock lock(mutex_);
     moved_.wait(lock, [&] { return stopped_ || turn < next_ + window_; });
     if (stopped_) return;
@@ -49,14 +35,22 @@ public:
     if (handing_on_) return;
     handing_on_ = true;
     while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == next_) {
-      Results ready = std::move(waiting_.begin()->second);
-      waiting_.erase(waiting_.begin());
-      lock.unlock();
-      for (Result &result : ready) hand_on_(result);
-      lock.lock();
+      const auto ready = waiting_.extract(waiting_.begin());
+      hand_on(lock, ready.mapped());
       ++next_;
       moved_.notify_all();
     }
+    handing_on_ = false;
+    moved_.notify_all();
+  }
+
+  /// Takes the beginning of a turn that has much to say, once it is that turn's time.
+  void begin(std::uint64_t turn, Results results) {
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return stopped_ || (turn == next_ && !handing_on_); });
+    if (stopped_) return;
+    handing_on_ = true;
+    hand_on(lock, results);
     handing_on_ = false;
   }
 
@@ -67,6 +61,12 @@ public:
   }
 
 private:
+  void hand_on(std::unique_lock<std::mutex> &lock, Results &results) {
+    lock.unlock();
+    for (Result &result : results) hand_on_(result);
+    lock.lock();
+  }
+
   std::uint64_t window_;
   std::function<void(Result &)> hand_on_;
   std::mutex mutex_;
@@ -85,22 +85,24 @@ public:
         order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, std::move(hand_on)) {}
 
   void run() {
-    Turn turn;
     std::vector<std::thread> others;
-    if (feed_.take(turn)) {
-      guarded([&] {
-        if (feed_.may_have_more())
-          for (int number = 1; number < options_.threads; ++number) others.emplace_back([this] { take_turns(); });
-        do work(turn);
-        while (feed_.take(turn));
-      });
-    }
+    guarded([&] {
+      Turn turn;
+      if (!feed_.take(turn)) return;
+      for (int number = 1; number < options_.threads; ++number) {
+        Turn next;
+        if (!feed_.take(next)) break;
+        others.emplace_back([this, taken = std::move(next)]() mutable { take_turns(std::move(taken)); });
+      }
+      take_turns(std::move(turn));
+    });
     for (std::thread &other : others) other.join();
     if (failure_) std::rethrow_exception(failure_);
   }
 
 private:
   static constexpr int turns_ahead = 4;
+  static constexpr std::size_t results_kept = 8;
 
   template <class Task> void guarded(const Task &task) {
     try {
@@ -115,39 +117,44 @@ private:
     }
   }
 
-  void take_turns() {
+  void take_turns(Turn turn) {
     guarded([&] {
-      for (Turn turn; feed_.take(turn);) work(turn);
+      const Judge judge = options_.make_judge(options_.check);
+      do work(turn, judge);
+      while (feed_.take(turn));
     });
   }
 
-  void work(Turn &turn) {
+  void work(Turn &turn, const Judge &judge) {
     Results results;
     if (!turn.whole)
-      results.push_back(referee(turn.portion));
+      results.push_back(referee(turn.portion, judge));
     else if (turn.whole->problem.empty()) {
       Portions portions(*turn.whole, options_.stdin_name);
-      while (portions.next(turn.portion)) results.push_back(referee(turn.portion));
+      while (portions.next(turn.portion)) {
+        results.push_back(referee(turn.portion, judge));
+        if (results.size() == results_kept) order_.begin(turn.number, std::exchange(results, {}));
+      }
     } else {
       results.emplace_back().problems.push_back(turn.whole->path + ": " + turn.whole->problem);
     }
-    order_.add(turn.number, std::move(results));
+    order_.finish(turn.number, std::move(results));
   }
 
-  Result referee(Portion &portion) const {
+  static Result referee(Portion &portion, const Judge &judge) {
     Result result;
     result.first = portion.first;
     result.input_bytes = portion.input_bytes;
     result.problems = std::move(portion.problems);
-    const auto keep = [&](Report &&report) { result.reports.push_back(std::move(report)); };
-    for (const Slice &slice : portion.slices) {
-      const std::string_view text = std::string_view(portion.text).substr(slice.begin, slice.size);
-      const Source source(portion.name, text, slice.first_line, slice.first_offset);
-      if (slice.fault.empty())
-        options_.judge(source, options_.check, keep, static_cast<int>(result.reports.size()));
-      else
-        keep(unreadable(source, slice));
+    int index = 0;
+    const Referee::Sink keep = [&](Report &&report) { result.reports.push_back(std::move(report)); };
+    const char *at = portion.text.data();
+    for (Chunk &chunk : portion.chunks) {
+      chunk.text = {at, chunk.text.size()};
+      at += chunk.text.size();
+      index += judge(chunk, portion.name, keep, index);
     }
+    if (portion.without_log) result.reports.push_back(no_log(portion.name));
     return result;
   }
 
@@ -159,6 +166,11 @@ private:
 };
 
 } // namespace
+
+Judge make_referee(const CheckOptions &options) {
+  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk, const std::string &file, const Referee::Sink &sink,
+                                                        int first_index) { return referee->check(chunk, file, sink, first_index); };
+}
 
 Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events) {
   std::uint64_t total = 0;
