@@ -30,19 +30,18 @@ void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet
 void judge_capture(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
   if (!moment.table.contains_all(taken)) faults.add(Fault::not_on_table);
   const bool takes_table = taken.contains_all(moment.table);
-  switch (ace_role(rules, moment, value)) {
-  case AceRole::takes_itself: return;
-  case AceRole::one_ace:
+  const AceRole role = ace_role(rules, moment, value);
+  if (role == AceRole::takes_itself) return;
+  if (role == AceRole::one_ace) {
     if (taken.size() != 1 || value_on_table(moment, taken.first()) != 1) faults.add(Fault::ace_rule);
     return;
-  case AceRole::sweeps: {
-    const bool too_large = sweep_too_large(rules, moment.table);
-    if (takes_table && too_large) faults.add(Fault::too_many);
-    if (!takes_table && (too_large || !rules.ace_may_decline)) faults.add(Fault::ace_rule);
-    if (takes_table || too_large || !rules.ace_may_decline) return;
-    break;
   }
-  case AceRole::ordinary: break;
+  if (role == AceRole::sweeps) {
+    const bool too_large = sweep_too_large(rules, moment.table);
+    const bool may_take_less = rules.ace_may_decline && !too_large;
+    if (takes_table && too_large) faults.add(Fault::too_many);
+    if (!takes_table && !may_take_less) faults.add(Fault::ace_rule);
+    if (takes_table || !may_take_less) return;
   }
   judge_ordinary(rules, moment, value, taken, faults);
 }

@@ -46,10 +46,8 @@ std::optional<double> figure(const Rules &rules, const AwardKey &key, const Side
   case Award::coins_all: return holds(CardSet::of_suit(Suit::coins));
   case Award::grande: return holds(grande_cards);
   case Award::hand_bonus: return count.hand_bonus;
-  case Award::table_bonus: return count.table_bonus;
-  case Award::rulings: break;
+  default: return count.table_bonus;
   }
-  return std::nullopt;
 }
 
 /// Points for each side where the best strength above `more_than` wins; ties by `tie-points`.
@@ -65,7 +63,7 @@ PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const Per
 
 int napola_points(const Rules &rules, double length) {
   const int counted = std::min(static_cast<int>(length), static_cast<int>(rules.napola_cap));
-  if (counted == 0 || rules.napola == Napola::none) return 0;
+  if (counted == 0) return 0;
   return rules.napola == Napola::length_minus_2 ? counted - 2 : counted;
 }
 

@@ -193,6 +193,10 @@ TEST_CASE("a matta that was never declared is a seven, and only the matta is wil
   CHECK(played_value(rules, round, {.seat = 0, .card = settebello_card}) == 7);
 }
 
+TEST_CASE("no declaration makes no value of the matta right") {
+  CHECK(matta_values(catalogue::rules("cirulla"), catalogue::cards("7C 4C 4D"), Declaration::none) == 0);
+}
+
 TEST_CASE("automatic bonuses are not paid again when declared") {
   const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
   RoundState round = dealt(rules, "7C AC 4D", "2S 2B 2C");

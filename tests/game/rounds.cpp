@@ -163,6 +163,13 @@ TEST_CASE("plays that are not allowed are applied as far as they are possible") 
     CHECK(round.piles[0] == catalogue::cards("2S"));
     CHECK(partitions_pack(round));
   }
+  SECTION("a matta that is gone does not come back to the table") {
+    RoundState round = small_round(rules, "7S 2S RS CS");
+    apply(rules, round, {.seat = 1, .card = matta_card, .captures = true, .taken = catalogue::cards("7S")});
+    apply(rules, round, {.seat = 0, .card = matta_card});
+    CHECK(round.table == catalogue::cards("2S RS CS"));
+    CHECK(partitions_pack(round));
+  }
   SECTION("a card leaves whoever holds it, and the turn follows the seat that played") {
     RoundState round = small_round(rules, "4S 2S RS CS");
     apply(rules, round, {.seat = 0, .card = matta_card});

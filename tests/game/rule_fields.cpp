@@ -130,6 +130,8 @@ TEST_CASE("values are read in every accepted spelling and refused otherwise") {
       {"extra-cards", {Shape::map, {}, {{"11d", "1"}}}, "refused"},
       {"extra-cards", {Shape::map, {}, {{"10d", "many"}}}, "refused"},
       {"extra-cards", scalar("10d"), "refused"},
+      {"extra-cards", {Shape::list, {"10d"}, {}}, "refused"},
+      {"target", {Shape::scalar, {}, {}}, "refused"},
       {"counting-order", {Shape::list, {"scope", "coins"}, {}}, "[scope, coins, cards, settebello, primiera]"},
       {"counting-order", scalar("primiera"), "[primiera, cards, coins, settebello, scope]"},
       {"counting-order", {Shape::list, {"coins", "coins"}, {}}, "refused"},
