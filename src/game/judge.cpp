@@ -4,11 +4,6 @@
 namespace arbitro {
 namespace {
 
-void add_all(Faults &faults, Faults more) {
-  for (int fault = 0; fault <= static_cast<int>(Fault::hand_must_capture); ++fault)
-    if (more.has(static_cast<Fault>(fault))) faults.add(static_cast<Fault>(fault));
-}
-
 void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
   const int sum = sum_on_table(moment, taken);
   const int size = taken.size();
@@ -61,8 +56,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   if (play.seat != round.turn) faults.add(Fault::out_of_turn);
   const CardSet hand = round.hands[play.seat];
   if (!hand.contains(play.card)) faults.add(round.seen().contains(play.card) ? Fault::card_seen : Fault::not_in_hand);
-  const Declared declares = declared(rules, round, play);
-  add_all(faults, declares.faults);
+  faults |= declared(rules, round, play).faults;
 
   Moment moment = round.moment();
   moment.table -= play.card;
@@ -71,7 +65,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
     judge_capture(rules, moment, value, play.taken, faults);
   } else {
     const Play as_matta{.seat = play.seat, .card = matta_card, .declares = play.declares, .matta = play.matta};
-    add_all(faults, lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta)));
+    faults |= lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta));
   }
   return faults;
 }
