@@ -182,6 +182,16 @@ TEST_CASE("A114 to A116 and A901") {
   CHECK(log.found() == "A901 [{points: 1-0}] a match of more than 512 rounds is not read further | split the log into several matches\n");
 }
 
+TEST_CASE("a log with a fault in every word keeps a bounded number of findings") {
+  std::string table;
+  for (int i = 0; i < 2000; ++i) table += "7x, ";
+  const DecodedLog log(with("rounds: [{table: [" + table + "8x]}]\n"));
+  REQUIRE(log.matches.size() == 1);
+  CHECK(log.matches[0].findings.size() == 513);
+  CHECK(log.matches[0].findings.back().code == Code::internal_limit);
+  CHECK(log.log().rounds[0].table.value.size() == 2001);
+}
+
 TEST_CASE("a key and its alias together are a duplicate") {
   check_more({
       {"place: Lecco\nluogo: Como\n", "A003 [luogo] `luogo` says again what `place` says | keep one of them\n"},

@@ -158,6 +158,15 @@ TEST_CASE("a fault of a tournament's own header is said once") {
                        "A114 [plce] the format version is not given | write  arbitro: 1\n");
 }
 
+TEST_CASE("every match that cannot be refereed says why") {
+  const DecodedLog log("arbitro: 1\nteams: [Lupi, Gatti]\nmatches: [{rounds: []}, {rounds: []}]\n");
+  REQUIRE(log.matches.size() == 2);
+  for (const Decoded &match : log.matches) {
+    CHECK_FALSE(match.readable);
+    CHECK(match.findings.size() == 1);
+  }
+}
+
 TEST_CASE("a list holds matches and tournaments") {
   const DecodedLog log(
       R"([{"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": []}, {"arbitro": 1, "players": ["Anna", "Bruno"], "partite": [{"rounds": []}, {"rounds": []}]}])");
