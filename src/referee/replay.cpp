@@ -52,8 +52,7 @@ private:
   [[nodiscard]] bool covered_everywhere() const {
     return std::all_of(layout_.plays.begin(), layout_.plays.end(),
                        [&](const PlacedPlay &play) { return play.trouble == CardTrouble::none || let_stand(play); }) &&
-           std::any_of(layout_.plays.begin(), layout_.plays.end(),
-                       [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
+           std::any_of(layout_.plays.begin(), layout_.plays.end(), [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
   }
 
   [[nodiscard]] bool let_stand(const PlacedPlay &placed) const {
@@ -207,8 +206,7 @@ private:
   }
 
   static bool impossible(Faults faults) {
-    return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) ||
-           faults.has(Fault::bad_matta_value);
+    return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) || faults.has(Fault::bad_matta_value);
   }
 
   void play_one(std::size_t index) {
@@ -276,14 +274,12 @@ private:
       Play play = intent.play;
       play.captures = allowed.captures;
       play.taken = allowed.taken;
-      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) &&
-                        allowed.taken.size() == intent.play.taken.size();
+      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) && allowed.taken.size() == intent.play.taken.size();
       readings.insert(near ? readings.begin() + static_cast<std::ptrdiff_t>(likeliest) : readings.end(), play);
       if (readings.size() == most_readings) break;
     }
     if (faults.has(Fault::not_on_table)) {
-      const bool near =
-          !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
+      const bool near = !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
       readings.insert(readings.begin() + (near ? 1 : 0), intent.play);
     }
     if (readings.size() == 1) return readings.front();
@@ -372,8 +368,7 @@ private:
     const int players = context_.log.seating.players;
     const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
     if (std::count_if(rows.begin(), rows.end(), is_short) == 1)
-      finding.labels.push_back(
-          notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
+      finding.labels.push_back(notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
   }
 
   static constexpr std::size_t most_readings = 16;
