@@ -66,7 +66,8 @@ void print_summary(std::string_view format, const Summary &summary, const Slowes
   if (format == "json") return print_json(summary, slowest, out);
   std::string last = summary_text(summary, options);
   last.pop_back();
-  if (summary.seconds > 0)
+  const bool refereed = !slowest.logs.empty();
+  if (refereed && summary.seconds > 0)
     last =
         fixed(summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / summary.seconds, 1) + " MB/s\n" + last;
   write_grids(format, {totals_grid(summary), codes_grid(summary), games_grid(summary), slowest_grid(slowest)}, last, out, options);
