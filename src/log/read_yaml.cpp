@@ -57,8 +57,10 @@ public:
       node.text = source_.text(node.span);
     } else {
       node.span = {at_, at_};
+      if (!open_.empty() && open_.back().layout == Layout::flow && !open_.back().map) fault(at_);
     }
     if (is_key()) {
+      if (node.text.empty() && text_.substr(next, 1) != ":") fault(next);
       if (node.text.empty()) refuse(Code::yaml_feature, character_at(text_, next), "a key is missing before the colon", "write the key");
       return key(node.span, node.text);
     }
@@ -72,17 +74,16 @@ public:
     Node node;
     node.quoted = first == '"' || first == '\'';
     if (node.quoted)
-      at_ = quoted_end(text_, begin);
+      at_ = is_indented(begin, quoted_end(text_, begin)) ? quoted_end(text_, begin) : 0;
     else if ((first == '|' || first == '>') && !in_flow())
-      at_ = block_end(text_, begin, open_.empty() ? -1 : static_cast<int>(open_.back().column));
-    else if (std::string_view("&*!|>%@`").find(first) == std::string_view::npos)
-      at_ = plain_end(text_, begin, text);
+      at_ = block_end(text_, begin, parent_column());
     else
-      at_ = 0;
+      at_ = may_begin_plain(text_, begin, in_flow()) ? plain_end(text_, begin, text) : 0;
     if (at_ == 0) {
       at_ = begin;
       fault(begin);
     }
+    token_ = begin;
     node.span = {begin, at_};
     const auto quote = node.quoted ? 1U : 0U;
     const auto spelled = source_.text({begin + quote, at_ - quote});
@@ -113,17 +114,21 @@ public:
       at_ += 3;
       skip();
     }
-    if (at_ == text_.size()) return;
+    if (at_ != text_.size()) fault(at_);
+    const bool lone_text = !document_.empty() && document_[0].kind == NodeKind::scalar && !document_[0].quoted;
+    if (!lone_text || document_[0].text.find(':') == std::string_view::npos) return;
+    at_ = document_[0].span.begin;
     fault(at_);
   }
   [[noreturn]] void fault(std::uint32_t stopped) {
     const auto flow = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::flow; });
-    findings_.push_back(yaml_fault(source_, {at_, std::min(stopped, static_cast<std::uint32_t>(text_.size())), key_,
-                                             flow == open_.rend() ? UINT32_MAX : flow->begin}));
+    const bool after_key = !open_.empty() && open_.back().awaits_value;
+    findings_.push_back(
+        yaml_fault(source_, {at_, std::min(stopped, end()), key_, token_, after_key, flow == open_.rend() ? UINT32_MAX : flow->begin}));
     throw Refused{};
   }
   [[nodiscard]] std::uint32_t offset(const YAML::Mark &mark) const {
-    return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), static_cast<std::uint32_t>(text_.size()));
+    return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), end());
   }
 
 private:
@@ -146,6 +151,7 @@ private:
     fault(at);
   }
 
+  [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
   [[nodiscard]] bool in_flow() const { return !open_.empty() && open_.back().layout != Layout::block; }
   [[nodiscard]] bool is_key() const { return !open_.empty() && open_.back().map && !open_.back().awaits_value; }
 
@@ -210,12 +216,28 @@ private:
     if (!open_.empty()) open_.back().awaits_value = false;
   }
   void open(NodeKind kind, std::uint32_t begin, Layout layout) {
-    if (is_key())
+    if (is_key()) {
+      if ((text_[begin] == '[' || text_[begin] == '{') && flow_end(text_, begin) == 0) fault(end());
       refuse(Code::yaml_feature, character_at(text_, begin), "a list or map as a key is not allowed", "write a plain word as the key");
+    }
     if (!builder_.open(kind, begin)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
     open_.push_back({layout, kind == NodeKind::map, false, begin, column_of(text_, begin)});
     if (layout == Layout::flow) ++at_;
+  }
+  /// Column of the innermost block list or map, -1 where there is none.
+  [[nodiscard]] int parent_column() const {
+    const auto block = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::block; });
+    return block == open_.rend() ? -1 : static_cast<int>(block->column);
+  }
+  /// Whether the further lines of a quoted text are indented deeper than what they belong to; those of an unclosed quote seldom are.
+  [[nodiscard]] bool is_indented(std::uint32_t begin, std::uint32_t end) const {
+    for (auto line = text_.find('\n', begin); line < end; line = text_.find('\n', line + 1)) {
+      const auto first = text_.find_first_not_of(' ', line + 1);
+      if (first < end && static_cast<int>(first - line) - 1 <= parent_column() && text_[first] != '\n' && text_[first] != '\r')
+        return false;
+    }
+    return true;
   }
   void close(char bracket) {
     if (open_.back().layout == Layout::flow) {
@@ -235,6 +257,7 @@ private:
   std::vector<Open> open_;
   std::uint32_t at_ = 0; ///< just behind the last token
   std::uint32_t key_ = UINT32_MAX;
+  std::uint32_t token_ = 0; ///< beginning of the last scalar
 };
 
 } // namespace
