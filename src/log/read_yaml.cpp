@@ -21,6 +21,20 @@ namespace {
 /// Leaves the parser once a finding says why.
 struct Refused {};
 
+/// Stands for `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
+/// No source that passed `check_bytes` holds it.
+constexpr char question_mark = '\x01';
+
+std::string hide_question_marks(std::string_view text) {
+  std::string hidden(text);
+  for (auto at = hidden.find('?'); at != std::string::npos; at = hidden.find('?', at + 1)) {
+    const auto before = at == 0 ? std::string::npos : hidden.find_last_not_of(" \t", at - 1);
+    const bool begins = before == std::string::npos || std::string_view("\n[{,-:").find(hidden[before]) != std::string_view::npos;
+    if (!begins || !is_yaml_space(text, static_cast<std::uint32_t>(at) + 1)) hidden[at] = question_mark;
+  }
+  return hidden;
+}
+
 /// Lets the parser read the source's bytes where they lie.
 class Bytes final : public std::streambuf {
 public:
@@ -67,8 +81,10 @@ public:
     value(node);
   }
 
-  void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &text) override {
+  void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &value_read) override {
     separator();
+    std::string text = value_read;
+    std::replace(text.begin(), text.end(), question_mark, '?');
     const auto begin = token(mark);
     const char first = text_[begin];
     Node node;
@@ -85,9 +101,10 @@ public:
     }
     token_ = begin;
     node.span = {begin, at_};
+    refuse_invisible(node);
     const auto quote = node.quoted ? 1U : 0U;
     const auto spelled = source_.text({begin + quote, at_ - quote});
-    node.text = spelled == text ? spelled : document_.keep(text);
+    node.text = spelled == text ? spelled : document_.keep(std::move(text));
     if (!is_key()) return value(node);
     if (!node.quoted && node.text == "<<") refuse(Code::yaml_feature, node.span, "merge keys (`<<`) are not allowed", "write the keys out");
     key(node.span, node.text);
@@ -225,6 +242,18 @@ private:
     open_.push_back({layout, kind == NodeKind::map, false, begin, column_of(text_, begin)});
     if (layout == Layout::flow) ++at_;
   }
+  /// Texts of nothing but blanks and line ends, which parsers read differently: a quoted one over several lines, a block text's last line
+  /// without its end.
+  void refuse_invisible(const Node &node) {
+    const auto spelled = source_.text(node.span);
+    const bool block = !node.quoted && (spelled.front() == '|' || spelled.front() == '>');
+    const auto rest = block ? text_.substr(at_) : spelled.substr(1, spelled.size() - 2);
+    if ((!block && !node.quoted) || rest.find('\n') == std::string_view::npos ||
+        rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
+      return;
+    if (!block || rest.back() == ' ' || rest.back() == '\t')
+      refuse(Code::syntax, node.span, "a text that ends in a line of nothing but blanks", "remove the blanks");
+  }
   /// Column of the innermost block list or map, -1 where there is none.
   [[nodiscard]] int parent_column() const {
     const auto block = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::block; });
@@ -267,7 +296,8 @@ bool read_yaml(const Source &source, Document &document, std::vector<Finding> &f
   const auto before = findings.size();
   if (!check_bytes(source, limits::yaml_document, Controls::yaml, findings)) return false;
   Events events(source, document, findings);
-  Bytes bytes(source.text());
+  const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
+  Bytes bytes(hidden.empty() ? source.text() : hidden);
   std::istream stream(&bytes);
   try {
     YAML::Parser parser(stream);

@@ -78,6 +78,7 @@ private:
       if (closing == 0 || closing > line_end(text_, begin))
         return make({begin, begin + 1}, "the quote is not closed on its line",
                     std::string("write ") + text_[begin] + " at the end of the text");
+      if (stop_.stopped > begin && stop_.stopped < closing) return escape(begin);
       begin = closing;
     } else {
       begin = stop_.at;
@@ -91,6 +92,15 @@ private:
     if (std::string_view(",:]}").find(text_[after]) != std::string_view::npos) return {};
     return make(word_at(text_, after), "unexpected " + shown_at(text_, after) + " behind the closing quote",
                 "quote the whole text; inside double quotes write \\\" for a quote");
+  }
+
+  /// A backslash in double quotes that YAML does not know.
+  [[nodiscard]] Answer escape(std::uint32_t quote) const {
+    const auto backslash = text_.substr(0, stop_.stopped).rfind('\\');
+    if (backslash == std::string_view::npos || backslash < quote) return {};
+    const auto begin = static_cast<std::uint32_t>(backslash);
+    return make({begin, character_at(text_, begin + 1).end}, "`\\` with a meaning that YAML does not know",
+                "write \\\\ for a backslash, or the character itself");
   }
 
   [[nodiscard]] Answer indicator() const {
