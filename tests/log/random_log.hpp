@@ -175,7 +175,7 @@ private:
 
   void comment_lines(int indent) {
     if (chance(80)) return;
-    text += pick(std::vector<std::string>{"\n", "# [ \" { comment\n", "   # more\n", "  \n"});
+    text += pick(std::vector<std::string>{"\n", "# [ \" { comment\n", "# more\n", "  \n"});
     comment_lines(indent);
   }
   void line_end() { text += pick(std::vector<std::string>{"\n", "\n", "\r\n", "  \n", "   # said: \"x\n", " # ]\n"}); }
