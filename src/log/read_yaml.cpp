@@ -229,7 +229,7 @@ private:
     if (!builder_.key(span, text)) throw Refused{};
   }
   void value(const Node &node) {
-    if (!builder_.scalar(node)) throw Refused{};
+    if (!builder_.scalar(node.span, node.text, node.quoted, node.is_null)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
   }
   void open(NodeKind kind, std::uint32_t begin, Layout layout) {
