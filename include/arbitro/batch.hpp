@@ -49,7 +49,7 @@ struct BatchOptions {
 
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
 struct BatchEvents {
-  std::function<void(Report &&)> report;
+  std::function<void(Report &)> report; ///< may add to the report before it enters the totals
   std::function<void(const std::string &)> trouble; ///< a file that cannot be read: one line for people
 };
 

@@ -187,9 +187,9 @@ Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options,
     for (Report &report : result.reports) {
       report.index += before;
       index = report.index + 1;
+      events.report(report);
       findings += report.findings.size();
       summary.add(report);
-      events.report(std::move(report));
     }
     for (const std::string &problem : result.problems) events.trouble(problem);
     input_bytes += result.input_bytes;

@@ -76,13 +76,15 @@ Exit run(Session &session, Product product) {
   batch.stdin_name = options.stdin_name;
   batch.progress = !options.no_progress && !options.quiet && isatty(STDERR_FILENO) == 1;
 
+  const bool watched = session.output.is_terminal();
   bool found = false;
   bool failed = false;
   BatchEvents events;
-  events.report = [&](Report &&report) {
+  events.report = [&](Report &report) {
     require_level(options.require_level, report);
     found = found || std::ranges::any_of(report.findings, [&](const Finding &finding) { return finding.severity >= threshold; });
     sink->report(report);
+    if (watched) session.output.stream().flush();
     if (!sink_has_findings)
       for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
   };
@@ -93,6 +95,7 @@ Exit run(Session &session, Product product) {
   sink->begin();
   const Summary summary = run_batch(inputs, batch, events);
   sink->end(summary);
+  session.output.stream().flush();
   if (!options.quiet) std::fputs(summary_text(summary, talk).c_str(), stderr);
   if (failed) return Exit::failed;
   return found ? Exit::found : Exit::clean;
