@@ -54,21 +54,14 @@ std::array<Family, 2> families(const Rules &rules, int value) {
 
 int most_cards(const Rules &rules, const Spread &open, const Family &family) {
   const int most = family.singles_only ? 1 : rules.max_captured != 0 ? rules.max_captured : CardSet::pack().size();
-  switch (family.priority) {
-  case Priority::single_first: return equal_cards(open, family.sum).empty() ? most : 1;
-  case Priority::fewest: return std::min(most, smallest_set(open, family.sum));
-  case Priority::free: break;
-  }
-  return most;
+  if (family.priority == Priority::single_first) return equal_cards(open, family.sum).empty() ? most : 1;
+  return family.priority == Priority::fewest ? std::min(most, smallest_set(open, family.sum)) : most;
 }
 
 bool has_capture(const Rules &rules, const Moment &moment, int value) {
-  switch (ace_role(rules, moment, value)) {
-  case AceRole::takes_itself:
-  case AceRole::one_ace: return true;
-  case AceRole::sweeps: return !sweep_too_large(rules, moment.table);
-  case AceRole::ordinary: break;
-  }
+  const AceRole role = ace_role(rules, moment, value);
+  if (role == AceRole::sweeps) return !sweep_too_large(rules, moment.table);
+  if (role != AceRole::ordinary) return true;
   const Spread open = spread(moment);
   const std::uint64_t sums = reachable_sums(open);
   for (const Family &family : families(rules, value)) {

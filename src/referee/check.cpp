@@ -21,7 +21,6 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   set_if(report.date, log.date);
   set_if(report.place, log.place);
   set_if(report.table_no, log.table_no);
-  report.game = log.game;
   report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;
@@ -114,6 +113,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     const std::uint32_t node = decoded.log.where.node;
     if (node != no_node && node != 0) report.line = source.position(decoded.log.where.span.begin).line;
     report.readable = decoded.readable;
+    report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
     if (decoded.readable) {
       describe_match(decoded.log, options_, report);
