@@ -181,7 +181,7 @@ Exit run_replay(Session &session) {
   bool found = false;
   bool failed = false;
   BatchEvents events;
-  events.report = [&](Report &report) {
+  events.report = [&](Report &&report) {
     shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;

@@ -7,11 +7,6 @@ constexpr bool first_play_is(const Rules &rules, const Moment &moment, AceFirstP
   return moment.first_play && rules.ace_first_play == knob;
 }
 
-bool must_take_equal(const Rules &rules, const Moment &moment, int value) {
-  if (equal_cards(spread(moment), value).empty()) return false;
-  return ace_role(rules, moment, value) == AceRole::ordinary ? rules.take_value : has_capture(rules, moment, value);
-}
-
 } // namespace
 
 int value_on_table(const Moment &moment, Card card) {
@@ -97,9 +92,10 @@ Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value
   const bool barred = is_sweeping_ace(rules, value) && first_play_is(rules, moment, AceFirstPlay::forbidden);
   if (barred) faults.add(Fault::ace_rule);
   const AceRole role = ace_role(rules, moment, value);
-  if (rules.must_capture == MustCapture::optional || (role == AceRole::sweeps && rules.ace_may_decline)) return faults;
+  const bool may_decline = role == AceRole::sweeps && rules.ace_may_decline && !sweep_too_large(rules, moment.table);
+  if (rules.must_capture == MustCapture::optional || may_decline) return faults;
   if (rules.must_capture == MustCapture::equal_only) {
-    if (must_take_equal(rules, moment, value)) faults.add(Fault::must_capture);
+    if (!equal_cards(spread(moment), value).empty()) faults.add(Fault::must_capture);
     return faults;
   }
   if (has_capture(rules, moment, value)) {

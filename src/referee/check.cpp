@@ -7,6 +7,7 @@
 #include "verdict.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace arbitro {
 namespace {
@@ -74,6 +75,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   Document &document = memory_->document;
   memory_->findings.clear();
   int made = 0;
+  auto since_last = [started = std::chrono::steady_clock::now()]() mutable {
+    const auto before = std::exchange(started, std::chrono::steady_clock::now());
+    return std::chrono::duration<double>(started - before).count();
+  };
   const auto begin_report = [&] {
     Report report;
     report.file = file;
@@ -87,6 +92,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.bytes = chunk.text.size();
     report.findings = std::move(findings);
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
     return made;
   };
@@ -121,6 +127,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
   });
   return made;

@@ -8,7 +8,6 @@
 /// What a batch handed over, one line an event: `name:line index text` of a document, or `! problem`.
 struct Events {
   std::vector<std::string> lines;
-  arbitro::Summary summary;
 };
 
 /// Runs a batch whose judge makes one report of each document, with the document's text as its game.
@@ -18,11 +17,11 @@ inline Events run_names(const std::vector<std::string> &paths, int threads, arbi
   options.threads = threads;
   options.make_judge = make_judge;
   arbitro::BatchEvents into;
-  into.report = [&](arbitro::Report &report) {
+  into.report = [&](arbitro::Report &&report) {
     events.lines.push_back(report.file + ":" + std::to_string(report.line) + " " + std::to_string(report.index) + " " + report.game);
   };
   into.trouble = [&](const std::string &problem) { events.lines.push_back("! " + problem); };
-  events.summary = arbitro::run_batch(arbitro::find_inputs(paths), options, into);
+  arbitro::run_batch(arbitro::find_inputs(paths), options, into);
   return events;
 }
 

@@ -54,7 +54,6 @@ TEST_CASE("results come in the order of the inputs for every number of threads")
   CHECK(alone.lines[9302].find("/c.ndjson:3 2 ") != std::string::npos);
   CHECK(alone.lines[9303].find("/d.ndjson:1 0 ") != std::string::npos);
   CHECK(alone.lines[alone.lines.size() - 4] == "! " + folder.path() + "/missing: No such file or directory");
-  CHECK(alone.summary.matches == 9000 + 300 + 3 + 1 + 2000 + 3);
   for (int threads = 2; threads <= 8; ++threads) {
     CAPTURE(threads);
     CHECK(run_names(paths, threads, make_dawdler).lines == alone.lines);
@@ -79,7 +78,8 @@ TEST_CASE("a receiver that throws ends the batch") {
     options.threads = threads;
     options.make_judge = make_namer;
     int received = 0;
-    const BatchEvents events{[&](Report &) {
+    const BatchEvents events{[](Report &) {},
+                             [&](Report &&) {
                                if (++received == 2000) throw std::runtime_error("full");
                              },
                              [](const std::string &) {}};
