@@ -20,17 +20,21 @@ Exit run(Session &session, Product product) {
   const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), session.look(true));
   const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";
   const RenderOptions talk = session.look(false);
+  const bool watched = session.output.is_terminal();
   Intake intake;
+  intake.writes_each = product == Product::score || options.format != "text";
   intake.keep_plays = options.plays;
   intake.finds_duplicates = options.duplicates;
   intake.begin = [&] { sink->begin(); };
   intake.report = [&](const Report &report) {
     sink->report(report);
+    if (watched) session.output.stream().flush();
     if (!sink_has_findings)
       for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
   };
   const Harvest harvest = take_in(session, inputs, intake);
   sink->end(harvest.summary);
+  session.output.stream().flush();
   if (!options.quiet) std::fputs(summary_text(harvest.summary, talk).c_str(), stderr);
   return harvest.exit();
 }

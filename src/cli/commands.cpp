@@ -40,7 +40,7 @@ constexpr Command table[] = {
      "text json", run_rules},
     {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score",
      "  arbitro moves 7d --table \"7s 4s 3c\"\n"
-     "  arbitro moves 1b --table \"5s 9c\" --game asso-piglia-tutto --hand \"1b 2d\"\n",
+     "  arbitro moves 1b --table \"5s 9c\" --game asso-pigliatutto --hand \"1b 2d\"\n",
      "text json", run_moves},
     {"count", "PILE...", "the cards, coins, primiera and points of piles",
      "A PILE is 'NAME: cards', or 'NAME: rest' for one of several; one pile alone needs no name.\n\n"

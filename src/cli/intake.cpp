@@ -44,14 +44,16 @@ Judge make_reader(const CheckOptions &options) {
   };
 }
 
-BatchOptions batch_options(const Options &options, const Intake &intake) {
+BatchOptions batch_options(const Session &session, const Intake &intake) {
+  const Options &options = session.options;
   if (options.jobs < 0) throw Refusal{"-j is at least 1"};
   BatchOptions batch;
   batch.check = check_options(options);
   batch.check.keep_plays = intake.keep_plays;
   batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.stdin_name = options.stdin_name;
-  batch.progress = !options.no_progress && !options.quiet && isatty(STDERR_FILENO) == 1;
+  const bool in_the_way = intake.writes_each && session.output.is_terminal();
+  batch.progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
   if (intake.reads_results) batch.make_judge = make_reader;
   return batch;
 }
@@ -76,13 +78,15 @@ Harvest take_in(const Session &session, const std::vector<Input> &inputs, const 
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
   const std::optional<Selection> selection = chosen_matches(options.where);
-  const BatchOptions batch = batch_options(options, intake);
+  const BatchOptions batch = batch_options(session, intake);
   Duplicates duplicates;
   Harvest harvest;
   BatchEvents events;
-  events.report = [&](Report &&report) {
+  events.amend = [&](Report &report) {
     require_level(options.require_level, report);
     if (intake.finds_duplicates) duplicates.check(report);
+  };
+  events.report = [&](Report &&report) {
     if (selection && !selection->matches(report)) return;
     harvest.summary.add(report);
     harvest.found =
@@ -94,7 +98,7 @@ Harvest take_in(const Session &session, const std::vector<Input> &inputs, const 
     session.say(problem);
   };
   intake.begin();
-  harvest.summary.seconds = run_batch(inputs, batch, events).seconds;
+  harvest.summary.seconds = run_batch(inputs, batch, events);
   return harvest;
 }
 
