@@ -26,15 +26,17 @@ inline constexpr int rounds = 512;             ///< of one match
 /// One document of a stream: what one call of the reader gets.
 struct Chunk {
   Spelling spelling = Spelling::json;
-  std::string_view text;          ///< valid until the next chunk is asked for
+  std::string_view text; ///< valid until the next chunk is asked for
   std::uint64_t first_line = 1;
   std::uint64_t first_offset = 0;
-  bool too_large = false;         ///< `text` is only the beginning of a document over the limit; the rest has been passed over
-  std::string_view problem;       ///< what is wrong between the documents of a JSON list (A002); empty: nothing
+  std::uint32_t first_column = 1; ///< not 1 only where a list's elements share a line
+  std::uint32_t first_column16 = 1;
+  bool too_large = false;   ///< `text` is only the beginning of a document over the limit; the rest has been passed over
+  std::string_view problem; ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`; empty: nothing
 };
 
-/// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON object.
-/// The spelling is told by content (log format, section 1); the name's extension only breaks ties. A leading BOM is dropped.
+/// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
+/// object. The spelling is told by content (log format, section 1); the name's extension only breaks ties. A leading BOM is dropped.
 class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.
@@ -44,13 +46,51 @@ public:
   bool next(Chunk &chunk);
 
 private:
-  std::size_t fill(); ///< appends one block to `buffer_`; the bytes added
+  enum class Mode : std::uint8_t { undecided, lines, list, object, yaml, ended };
+  /// What stands before the place reached in a JSON list.
+  enum class Before : std::uint8_t { opening, element, comma };
+  /// How far brackets and quotes of a JSON text are balanced.
+  struct Balance {
+    std::size_t depth = 0;
+    bool in_string = false;
+    bool escaped = false;
+    bool in_word = false;
+    /// Goes on from `at`; true where the value ends, and `at` is just behind it.
+    bool scan(std::string_view text, std::size_t &at);
+  };
+
+  [[nodiscard]] std::string_view left() const { return std::string_view(buffer_).substr(begin_, end_ - begin_); }
+  bool fill();
+  bool have(std::size_t bytes);
+  void pass(std::size_t bytes);
+  std::size_t blanks();
+  void decide();
+  bool begins_with_object_line(std::size_t begin);
+  void drop_empty_lines();
+  bool next_element(Chunk &chunk);
+  bool scan();
+  bool scan_on();
+  bool hand_out(Chunk &chunk, std::size_t limit);
+  bool problem(Chunk &chunk, std::size_t at, std::string_view what);
+  void locate(Chunk &chunk) const;
+
   Read read_;
+  std::string name_;
   std::string buffer_;
-  std::size_t begin_ = 0;
-  std::uint64_t line_ = 1;
+  std::size_t begin_ = 0;  ///< what is read and not yet passed lies in the buffer from here
+  std::size_t end_ = 0;    ///< to here
+  bool at_end_ = false;    ///< of the stream
+  std::uint64_t line_ = 1; ///< the place of `begin_`
   std::uint64_t offset_ = 0;
-  bool ended_ = false;
+  std::uint32_t column_ = 1;
+  std::uint32_t column16_ = 1;
+  Mode mode_ = Mode::undecided;
+  std::size_t handed_ = 0;  ///< bytes of the chunk handed out last, to be passed at the next question
+  std::size_t scanned_ = 0; ///< bytes of the document looked at
+  bool whole_ = true;       ///< the end of the document has been found
+  bool in_line_ = false;    ///< YAML: `scanned_` is within a line that is no marker
+  Balance balance_;
+  Before before_ = Before::opening;
 };
 
 } // namespace arbitro

@@ -17,7 +17,7 @@ enum class Product : std::uint8_t { check, score };
 /// How reports are to look.
 struct RenderOptions {
   bool color = false;
-  int width = 80;              ///< columns of the terminal, at least 40
+  int width = 80;              ///< columns of the terminal, at least 60
   bool verbose = false;        ///< every rule in force on score sheets; all that is allowed in findings
   bool quiet = false;          ///< findings without excerpt and facts; of a score sheet the verdict only
   bool rows_are_plays = false; ///< csv and tsv of scores: one row a play instead of one a round and side
@@ -57,7 +57,8 @@ struct Format {
 /// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names stand in it as the log has them.
 [[nodiscard]] std::string verdict(const Report &report);
 
-/// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones.
+/// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones, and a leading `::`,
+/// which build servers take for a command, by `∷`.
 [[nodiscard]] std::string safe_text(std::string_view text);
 /// Columns that a safe text fills in a terminal (wide characters two, combining ones none).
 [[nodiscard]] int display_width(std::string_view text);

@@ -27,8 +27,9 @@ struct Position {
 class Source {
 public:
   Source() = default;
-  /// `first_line` and `first_offset` say where `text` begins in the file `name`; a BOM has been stripped by the caller.
-  Source(std::string name, std::string_view text, std::uint64_t first_line = 1, std::uint64_t first_offset = 0);
+  /// `first_line` to `first_column16` say where `text` begins in the file `name`; a BOM has been stripped by the caller.
+  Source(std::string name, std::string_view text, std::uint64_t first_line = 1, std::uint64_t first_offset = 0,
+         std::uint32_t first_column = 1, std::uint32_t first_column16 = 1);
 
   [[nodiscard]] const std::string &name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
@@ -37,7 +38,7 @@ public:
   [[nodiscard]] std::string_view text(Span span) const { return text_.substr(span.begin, span.end - span.begin); }
   /// The place of a byte, 0 to `text().size()`; the last is just behind the text.
   [[nodiscard]] Position position(std::uint32_t offset) const;
-  /// The line that holds a byte, without its line end.
+  /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
 
 private:
@@ -48,6 +49,8 @@ private:
   std::string_view text_;
   std::uint64_t first_line_ = 1;
   std::uint64_t first_offset_ = 0;
+  std::uint32_t first_column_ = 1;
+  std::uint32_t first_column16_ = 1;
   mutable std::vector<std::uint32_t> line_starts_; ///< made at the first question
 };
 

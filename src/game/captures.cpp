@@ -85,9 +85,8 @@ std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card, in
     found.push_back(set);
     return true;
   });
-  std::sort(found.begin(), found.end(), [](CardSet a, CardSet b) {
-    return a.size() != b.size() ? a.size() < b.size() : a.contains(((a | b) - (a & b)).first());
-  });
+  std::sort(found.begin(), found.end(),
+            [](CardSet a, CardSet b) { return a.size() != b.size() ? a.size() < b.size() : a.contains(((a | b) - (a & b)).first()); });
   return found;
 }
 

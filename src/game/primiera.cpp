@@ -42,7 +42,7 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   bool complete = true;
   for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
     std::int16_t best = 0;
-    for (const Card card : pile & CardSet::of_suit(suit)) best = std::max(best, scale[static_cast<std::size_t>(card.value() - 1)]);
+    for (const Card card : pile &CardSet::of_suit(suit)) best = std::max(best, scale[static_cast<std::size_t>(card.value() - 1)]);
     sum = static_cast<std::int16_t>(sum + best);
     complete = complete && !(pile & CardSet::of_suit(suit)).empty();
   }

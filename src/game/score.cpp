@@ -7,10 +7,9 @@
 namespace arbitro {
 namespace {
 
-constexpr std::array<std::string_view, 18> award_names{"cards",       "coins",      "settebello", "primiera",   "scope",  "napola",
-                                                       "extra",       "trente",     "ponino",     "frac",       "sevens-most",
-                                                       "sevens-all",  "cards-all",  "coins-all",  "grande",     "hand-bonus",
-                                                       "table-bonus", "rulings"};
+constexpr std::array<std::string_view, 18> award_names{"cards",     "coins",     "settebello", "primiera",   "scope",       "napola",
+                                                       "extra",     "trente",    "ponino",     "frac",       "sevens-most", "sevens-all",
+                                                       "cards-all", "coins-all", "grande",     "hand-bonus", "table-bonus", "rulings"};
 constexpr Card re_bello_card{10, Suit::coins};
 constexpr CardSet grande_cards{Card{8, Suit::coins}, Card{9, Suit::coins}, Card{10, Suit::coins}};
 constexpr CardSet frac_cards = CardSet::of_value(1) | CardSet::of_value(8) | CardSet::of_value(9) | CardSet::of_value(10);
@@ -21,9 +20,7 @@ int napola_length(CardSet pile) {
   return length < 3 ? 0 : length;
 }
 
-int trente_value(CardSet pile) {
-  return (pile & CardSet{Card{1, Suit::coins}, Card{2, Suit::coins}, Card{3, Suit::coins}}).sum();
-}
+int trente_value(CardSet pile) { return (pile & CardSet{Card{1, Suit::coins}, Card{2, Suit::coins}, Card{3, Suit::coins}}).sum(); }
 
 /// The figure of an award for one side, as a log states it.
 std::optional<double> figure(const Rules &rules, const AwardKey &key, const SideCount &count) {

@@ -10,8 +10,7 @@ template <class Visit> constexpr void each_pattern(int value, int sum, int size,
   if (sum == 0 && size == 0) return visit(counts);
   if (value > 10) return;
   for (int count = 0; count <= 4 && count <= size && count * value <= sum; ++count)
-    each_pattern(value + 1, sum - count * value, size - count,
-                 counts | static_cast<std::uint64_t>(count) << ((value - 1) * 4), visit);
+    each_pattern(value + 1, sum - count * value, size - count, counts | static_cast<std::uint64_t>(count) << ((value - 1) * 4), visit);
 }
 
 template <class Visit> constexpr void each_pattern(int sum, Visit &&visit) {

@@ -69,7 +69,7 @@ CodePoint code_point_at(std::string_view text, std::size_t offset) {
 
 bool is_unsafe(char32_t value) { return within(steering, value); }
 
-std::string safe_text(std::string_view text) {
+std::string visible(std::string_view text) {
   if (is_plain(text)) return std::string(text);
   std::string result;
   result.reserve(text.size() + 8);
@@ -86,6 +86,11 @@ std::string safe_text(std::string_view text) {
     offset += point.bytes;
   }
   return result;
+}
+
+std::string safe_text(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());
+  return text.substr(begin).starts_with("::") ? "∷" + visible(text.substr(begin + 2)) : visible(text);
 }
 
 int display_width(std::string_view text) {
@@ -162,10 +167,9 @@ std::string github_property(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text, char separator) {
-  std::string field;
-  if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) field += '\'';
-  field += text;
-  if (field.find_first_of("\"\r\n") == std::string::npos && field.find(separator) == std::string::npos) return field;
+  std::string field = safe_text(text);
+  if (!field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos) field.insert(0, 1, '\'');
+  if (field.find('"') == std::string::npos && field.find(separator) == std::string::npos) return field;
   return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
 }
 

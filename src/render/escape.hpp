@@ -17,7 +17,10 @@ struct CodePoint {
 /// Whether the character would steer a terminal, turn the writing direction or be invisible.
 [[nodiscard]] bool is_unsafe(char32_t value);
 
-/// A text for each place it enters. All but `csv_field` and `uri` also make it safe for a terminal and keep it on one line.
+/// The text with control, direction and invalid characters replaced by visible ones, each one column wide.
+[[nodiscard]] std::string visible(std::string_view text);
+
+/// A text for each place it enters. All but `uri` also make it safe for a terminal and keep it on one line.
 [[nodiscard]] std::string markdown(std::string_view text);
 [[nodiscard]] std::string xml(std::string_view text);
 /// The message of a GitHub workflow command.

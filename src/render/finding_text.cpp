@@ -33,19 +33,27 @@ std::size_t byte_of_column(std::string_view line, std::uint32_t column) {
   return std::min(offset, line.size());
 }
 
-/// The byte `steps` code points before another.
-std::size_t step_back(std::string_view line, std::size_t offset, int steps) {
-  for (; steps > 0 && offset > 0; --steps) {
-    do {
-      --offset;
-    } while (offset > 0 && (static_cast<unsigned char>(line[offset]) & 0xC0) == 0x80);
+/// The byte at most `columns` before another.
+std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
+  while (offset > 0) {
+    std::size_t before = offset - 1;
+    while (before > 0 && (static_cast<unsigned char>(line[before]) & 0xC0) == 0x80) --before;
+    columns -= display_width(line.substr(before, offset - before));
+    if (columns < 0) break;
+    offset = before;
   }
   return offset;
 }
 
-std::size_t step_on(std::string_view line, std::size_t offset, int steps) {
-  for (; steps > 0 && offset < line.size(); --steps) offset += code_point_at(line, offset).bytes;
-  return std::min(offset, line.size());
+/// The byte at most `columns` behind another.
+std::size_t step_on(std::string_view line, std::size_t offset, int columns) {
+  while (offset < line.size()) {
+    const std::size_t bytes = code_point_at(line, offset).bytes;
+    columns -= display_width(line.substr(offset, bytes));
+    if (columns < 0) break;
+    offset += bytes;
+  }
+  return offset;
 }
 
 View view_of(const Place &place, int room) {
@@ -53,18 +61,17 @@ View view_of(const Place &place, int room) {
   const std::size_t begin = byte_of_column(line, place.begin.column);
   const std::size_t end = place.end.line == place.begin.line ? std::max(begin, byte_of_column(line, place.end.column)) : line.size();
   std::size_t first = 0;
-  std::size_t last = line.size();
-  if (last > static_cast<std::size_t>(room) && step_on(line, 0, room) < last) {
-    const int context = room / 4;
-    first = step_back(line, begin, std::max(context, room - 1 - static_cast<int>(std::min<std::size_t>(last - begin, 1000))));
-    last = step_on(line, first, room - 2);
+  std::size_t last = step_on(line, 0, room);
+  if (last < line.size()) {
+    const int text_room = room - 2;
+    const int following = display_width(line.substr(begin, step_on(line, begin, text_room) - begin));
+    first = step_back(line, begin, std::max(room / 4, text_room - following));
+    last = step_on(line, first, text_room);
   }
-  const std::string ahead = (first > 0 ? "…" : "") + safe_text(line.substr(first, begin - first));
-  const std::string shown = safe_text(line.substr(begin, std::min(end, last) - std::min(begin, last)));
+  const std::string ahead = (first > 0 ? "…" : "") + visible(line.substr(first, begin - first));
+  const std::string shown = visible(line.substr(begin, std::min(end, last) - begin));
   View view;
-  view.text = ahead + shown;
-  if (last > end) view.text += safe_text(line.substr(end, last - end));
-  if (last < line.size()) view.text += "…";
+  view.text = ahead + shown + (last > end ? visible(line.substr(end, last - end)) : "") + (last < line.size() ? "…" : "");
   view.before = display_width(ahead);
   view.underlined = std::max(1, display_width(shown));
   view.whole = first == 0 && last == line.size();

@@ -9,6 +9,13 @@ std::span<const Format> formats() {
       {"text", "for people", true, true, false, make_text},
       {"json", "one JSON document", true, true, true, make_json},
       {"ndjson", "one JSON object a match, one match a line", true, true, true, make_ndjson},
+      {"csv", "rows of findings, of rounds and sides, or of plays", true, true, true, make_csv},
+      {"tsv", "the same with tabs", true, true, true, make_tsv},
+      {"markdown", "tables for a web page or a wiki", true, true, true, make_markdown},
+      {"gcc", "one line a finding, as compilers write them", true, false, true, make_gcc},
+      {"sarif", "SARIF 2.1.0, for code scanning", true, false, true, make_sarif},
+      {"junit", "JUnit XML, a case a match", true, false, true, make_junit},
+      {"github", "annotations of a GitHub workflow", true, false, true, make_github},
   };
   return table;
 }

@@ -28,7 +28,7 @@ std::string padded(const std::string &text, int width, bool right) {
 /// A sheet being laid out: widths that fit, then one block of columns after the other.
 class Layout {
 public:
-  Layout(Sheet sheet, const RenderOptions &options) : sheet_(std::move(sheet)), paint_(options.color), width_(std::max(40, options.width)) {
+  Layout(Sheet sheet, const RenderOptions &options) : sheet_(std::move(sheet)), paint_(options.color), width_(std::max(60, options.width)) {
     for (SheetRow &row : sheet_.rows) row.cells[1].figure = safe_text(row.cells[1].figure);
     measure();
     fit_names();
@@ -65,7 +65,7 @@ private:
     int others = 0;
     for (const ColumnWidth &width : widths_) others += width.whole() + gap;
     others -= gap + widths_[1].whole();
-    const int longest = std::min(widths_[1].figure, longest_name);
+    const int longest = std::min(widths_[1].figure, std::min(width_ / 4, longest_name));
     const int left = width_ - others;
     widths_[1].figure = left >= shortest_name ? std::min(longest, left) : longest;
     for (SheetRow &row : sheet_.rows) row.cells[1].figure = shorten(row.cells[1].figure, widths_[1].figure);

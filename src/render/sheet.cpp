@@ -24,7 +24,7 @@ std::vector<AwardKey> counted_awards(const Report &report) {
   return keys;
 }
 
-std::string signed_points(int points) { return (points > 0 ? " +" : " −") + std::to_string(points < 0 ? -points : points); }
+std::string signed_points(int points) { return (points > 0 ? " +" : " -") + std::to_string(points < 0 ? -points : points); }
 
 SheetCell award_cell(const RoundReport &round, const AwardKey &key, std::size_t side) {
   const auto tally = std::find_if(round.tallies.begin(), round.tallies.end(), [&](const Tally &one) { return one.key == key; });

@@ -27,12 +27,18 @@ std::size_t sequence_length(std::string_view bytes) {
 
 } // namespace
 
-Source::Source(std::string name, std::string_view text, std::uint64_t first_line, std::uint64_t first_offset)
-    : name_(std::move(name)), text_(text), first_line_(first_line), first_offset_(first_offset) {}
+Source::Source(std::string name, std::string_view text, std::uint64_t first_line, std::uint64_t first_offset, std::uint32_t first_column,
+               std::uint32_t first_column16)
+    : name_(std::move(name)), text_(text), first_line_(first_line), first_offset_(first_offset), first_column_(first_column),
+      first_column16_(first_column16) {}
 
 Position Source::position(std::uint32_t offset) const {
   const auto line = line_of(offset);
   Position position{first_line_ + line, 1, 1, first_offset_ + offset};
+  if (line == 0) {
+    position.column = first_column_;
+    position.column16 = first_column16_;
+  }
   for (const char c : text_.substr(line_starts_[line], offset - line_starts_[line])) {
     const auto byte = static_cast<unsigned char>(c);
     if (continues(byte)) continue;
@@ -43,7 +49,9 @@ Position Source::position(std::uint32_t offset) const {
 }
 
 std::string_view Source::line_text(std::uint32_t offset) const {
-  const auto start = line_starts_[line_of(offset)];
+  const auto number = line_of(offset);
+  if (number == 0 && first_column_ != 1) return {};
+  const auto start = line_starts_[number];
   auto line = text_.substr(start, text_.find('\n', start) - start);
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;

@@ -40,6 +40,7 @@ void Page::key(std::string_view name) {
 
 void Page::open(bool list) {
   const bool in_list = !levels_.empty() && levels_.back().list;
+  if (is_yaml() && after_key_) out_.pop_back();
   item();
   levels_.push_back({.list = list});
   if (is_yaml())
@@ -53,7 +54,7 @@ void Page::close(char bracket) {
   levels_.pop_back();
   if (is_yaml()) {
     after_dash_ = false;
-    if (closed.empty) out_ += closed.list ? "[]" : "{}";
+    if (closed.empty) out_ += closed.list ? " []" : " {}";
     return;
   }
   if (!closed.empty && spelling_ == Spelling::json) next_line();

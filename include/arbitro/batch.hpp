@@ -1,0 +1,84 @@
+#pragma once
+
+#include "arbitro/referee.hpp"
+#include "arbitro/report.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace arbitro {
+
+/// One file to read, or a place that cannot be read (`problem` says why).
+struct Input {
+  std::string path;       ///< `-`: standard input
+  std::uint64_t size = 0; ///< bytes on disk; 0 for standard input
+  std::string problem;    ///< empty: none known yet
+};
+
+/// Bounds on what one archive or compressed file may unfold to.
+namespace limits {
+inline constexpr std::size_t archive_entries = 100'000;
+inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
+inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes a packed byte, once over `archive_free`
+inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
+} // namespace limits
+
+/// Every file that the paths name: folders are walked in depth, each in byte order, without hidden entries. What cannot be read stays in
+/// its place in the list with its problem.
+[[nodiscard]] std::vector<Input> find_inputs(const std::vector<std::string> &paths);
+/// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
+[[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, std::string &problem);
+
+/// Turns one document of a file into reports: `Referee::check`, bound to a referee.
+using Judge = std::function<int(const Chunk &, const std::string &file, const Referee::Sink &, int first_index)>;
+/// A judge that is a referee of its own.
+[[nodiscard]] Judge make_referee(const CheckOptions &options);
+
+/// How a batch is run.
+struct BatchOptions {
+  CheckOptions check;
+  int threads = 1;
+  std::string stdin_name = "-";                             ///< what standard input is called in results
+  bool progress = false;                                    ///< a line on standard error once the work takes long
+  Judge (*make_judge)(const CheckOptions &) = make_referee; ///< called once a thread
+};
+
+/// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
+struct BatchEvents {
+  std::function<void(Report &&)> report;
+  std::function<void(const std::string &)> trouble; ///< a file that cannot be read: one line for people
+};
+
+/// Reads and referees every match of the inputs (files, archives, compressed files, standard input) and returns the totals.
+Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
+
+/// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
+/// well.
+class Output {
+public:
+  /// An empty path or `-` is standard output.
+  explicit Output(std::string path);
+  ~Output();
+  Output(const Output &) = delete;
+  Output &operator=(const Output &) = delete;
+
+  [[nodiscard]] std::ostream &stream();
+  /// Whether people look at it directly.
+  [[nodiscard]] bool is_terminal() const;
+  /// Flushes, checks and puts the file in place; what went wrong, or nothing.
+  [[nodiscard]] std::string finish();
+
+private:
+  class Descriptor;
+  std::unique_ptr<Descriptor> descriptor_;
+  std::unique_ptr<std::ostream> stream_;
+};
+
+/// From now on Ctrl-C, hang-up, termination and closed pipes end the program at once, without a half-written file and without a word.
+void end_cleanly_on_signals();
+
+} // namespace arbitro

@@ -1,0 +1,75 @@
+#include "feed.hpp"
+
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t portion_size = std::size_t{256} << 10;
+/// Files up to this size are read by the thread that gets them.
+constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
+
+} // namespace
+
+Portions::Portions(const Input &input, const std::string &stdin_name) : members_(input, input.path == "-" ? stdin_name : input.path) {}
+
+bool Portions::next(Portion &portion) {
+  portion.text.clear();
+  portion.chunks.clear();
+  portion.problems.clear();
+  portion.first = portion.without_log = false;
+  portion.input_bytes = 0;
+  if (!chunks_) {
+    const bool opened = members_.next();
+    portion.problems = members_.take_problems();
+    if (!opened) return !portion.problems.empty();
+    chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
+    portion.first = true;
+  }
+  portion.name = members_.name();
+  gather(portion);
+  portion.input_bytes = members_.bytes_read() - std::exchange(bytes_counted_, members_.bytes_read());
+  return true;
+}
+
+void Portions::gather(Portion &portion) {
+  Chunk chunk;
+  while (portion.text.size() < portion_size && chunks_) {
+    if (chunks_->next(chunk)) {
+      portion.chunks.push_back(chunk);
+      portion.text += chunk.text;
+      continue;
+    }
+    chunks_.reset();
+    const std::vector<std::string> problems = members_.take_problems();
+    portion.problems.insert(portion.problems.end(), problems.begin(), problems.end());
+    portion.without_log = portion.first && portion.chunks.empty() && problems.empty();
+  }
+}
+
+bool Feed::take(Turn &turn) {
+  const std::lock_guard lock(mutex_);
+  turn.whole = nullptr;
+  while (true) {
+    if (open_ && open_->next(turn.portion)) break;
+    open_.reset();
+    if (next_input_ == inputs_.size()) return false;
+    const Input &input = inputs_[next_input_++];
+    if (input.path == "-" || input.size > short_input)
+      open_.emplace(input, stdin_name_);
+    else {
+      turn.whole = &input;
+      break;
+    }
+  }
+  turn.number = next_turn_++;
+  return true;
+}
+
+void Feed::stop() {
+  const std::lock_guard lock(mutex_);
+  open_.reset();
+  next_input_ = inputs_.size();
+}
+
+} // namespace arbitro

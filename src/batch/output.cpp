@@ -1,0 +1,169 @@
+#include "arbitro/batch.hpp"
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <streambuf>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace arbitro {
+namespace {
+
+/// The file in progress, for the signal handler: a path, or an empty string.
+std::array<char, PATH_MAX> unfinished{};
+volatile std::sig_atomic_t has_unfinished = 0;
+
+void forget_unfinished() { has_unfinished = 0; }
+
+void remember_unfinished(const std::string &path) {
+  forget_unfinished();
+  std::strncpy(unfinished.data(), path.c_str(), unfinished.size() - 1);
+  has_unfinished = 1;
+}
+
+extern "C" void end_at_once(int signal) {
+  if (has_unfinished != 0) unlink(unfinished.data());
+  _exit(128 + signal);
+}
+
+std::string errno_text() { return std::generic_category().message(errno); }
+
+/// The path behind symbolic links, which stay; the path itself where there is nothing yet.
+std::string behind_links(const std::string &path) {
+  char *const resolved = realpath(path.c_str(), nullptr);
+  if (!resolved) return path;
+  std::string target = resolved;
+  std::free(resolved);
+  return target;
+}
+
+mode_t default_mode() {
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+} // namespace
+
+/// Buffers on the way to a file descriptor and remembers the first thing that goes wrong.
+class Output::Descriptor : public std::streambuf {
+public:
+  explicit Descriptor(const std::string &path) {
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    if (path.empty() || path == "-") {
+      name_ = "standard output";
+      descriptor_ = STDOUT_FILENO;
+    } else
+      open_file(path);
+  }
+  ~Descriptor() override { discard(); }
+  Descriptor(const Descriptor &) = delete;
+  Descriptor &operator=(const Descriptor &) = delete;
+
+  [[nodiscard]] bool is_terminal() const { return isatty(descriptor_) == 1; }
+
+  std::string finish() {
+    flush_buffer();
+    if (!temporary_.empty()) check(fsync(descriptor_) == 0);
+    if (descriptor_ >= 0 && !closed_) {
+      closed_ = true;
+      check(close(descriptor_) == 0);
+    }
+    if (problem_.empty() && !temporary_.empty()) {
+      check(rename(temporary_.c_str(), target_.c_str()) == 0);
+      if (problem_.empty()) {
+        forget_unfinished();
+        temporary_.clear();
+      }
+    }
+    discard();
+    return problem_.empty() ? "" : name_ + ": " + problem_;
+  }
+
+protected:
+  int_type overflow(int_type character) override {
+    flush_buffer();
+    if (!problem_.empty()) return traits_type::eof();
+    if (!traits_type::eq_int_type(character, traits_type::eof())) sputc(traits_type::to_char_type(character));
+    return traits_type::not_eof(character);
+  }
+  int sync() override {
+    flush_buffer();
+    return problem_.empty() ? 0 : -1;
+  }
+
+private:
+  void open_file(const std::string &path) {
+    name_ = path;
+    target_ = behind_links(path);
+    struct stat status {};
+    const bool exists = stat(target_.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode)) {
+      problem_ = std::generic_category().message(EISDIR);
+    } else if (exists && !S_ISREG(status.st_mode)) {
+      check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
+    } else {
+      std::string pattern = target_ + ".XXXXXX";
+      check((descriptor_ = mkostemp(pattern.data(), O_CLOEXEC)) >= 0);
+      if (descriptor_ < 0) return;
+      temporary_ = pattern;
+      remember_unfinished(temporary_);
+      check(fchmod(descriptor_, exists ? status.st_mode & 07777 : default_mode()) == 0);
+    }
+  }
+
+  void check(bool well) {
+    if (!well && problem_.empty()) problem_ = errno_text();
+  }
+
+  void flush_buffer() {
+    for (const char *from = pbase(); from < pptr() && problem_.empty();) {
+      const ssize_t count = write(descriptor_, from, static_cast<std::size_t>(pptr() - from));
+      if (count >= 0)
+        from += count;
+      else
+        check(errno == EINTR);
+    }
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+  }
+
+  void discard() {
+    if (descriptor_ > STDERR_FILENO && !closed_) close(descriptor_);
+    closed_ = true;
+    if (temporary_.empty()) return;
+    unlink(temporary_.c_str());
+    forget_unfinished();
+    temporary_.clear();
+  }
+
+  std::array<char, std::size_t{64} << 10> buffer_{};
+  int descriptor_ = -1;
+  bool closed_ = false;
+  std::string name_;
+  std::string target_;
+  std::string temporary_; ///< empty: nothing to put in place
+  std::string problem_;
+};
+
+Output::Output(std::string path)
+    : descriptor_(std::make_unique<Descriptor>(path)), stream_(std::make_unique<std::ostream>(descriptor_.get())) {}
+Output::~Output() = default;
+
+std::ostream &Output::stream() { return *stream_; }
+bool Output::is_terminal() const { return descriptor_->is_terminal(); }
+std::string Output::finish() { return descriptor_->finish(); }
+
+void end_cleanly_on_signals() {
+  struct sigaction action {};
+  action.sa_handler = end_at_once;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaction(signal, &action, nullptr);
+}
+
+} // namespace arbitro

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace arbitro {
+
+/// The line on a terminal's standard error that says how far a long run has come.
+class Progress {
+public:
+  /// `total`: bytes of all inputs, 0 where nobody knows.
+  Progress(bool wanted, std::uint64_t total);
+  /// Writes the line if it is time: `bytes` of the inputs have been used up.
+  void show(std::uint64_t matches, std::uint64_t bytes, std::uint64_t findings);
+  /// Takes the line away before something else is written.
+  void clear();
+  [[nodiscard]] double seconds() const;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  bool wanted_;
+  bool shown_ = false;
+  std::uint64_t total_;
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point next_;
+};
+
+} // namespace arbitro

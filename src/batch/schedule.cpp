@@ -1,0 +1,204 @@
+#include "arbitro/batch.hpp"
+#include "feed.hpp"
+#include "progress.hpp"
+
+#include <condition_variable>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// What came out of one portion.
+struct Result {
+  bool first = false;
+  std::vector<Report> reports;
+  std::vector<std::string> problems;
+  std::uint64_t input_bytes = 0;
+};
+using Results = std::vector<Result>;
+
+/// Brings the results of turns into their order and hands them on, one thread at a time; holds back threads that run too far ahead.
+class Order {
+public:
+  Order(std::uint64_t window, std::function<void(Result &)> hand_on) : window_(window), hand_on_(std::move(hand_on)) {}
+
+  /// Takes all that is left of a turn.
+  void finish(std::uint64_t turn, Results results) {
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return stopped_ || turn < next_ + window_; });
+    if (stopped_) return;
+    waiting_.emplace(turn, std::move(results));
+    if (handing_on_) return;
+    handing_on_ = true;
+    while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == next_) {
+      const auto ready = waiting_.extract(waiting_.begin());
+      hand_on(lock, ready.mapped());
+      ++next_;
+      moved_.notify_all();
+    }
+    handing_on_ = false;
+    moved_.notify_all();
+  }
+
+  /// Takes the beginning of a turn that has much to say, once it is that turn's time.
+  void begin(std::uint64_t turn, Results results) {
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return stopped_ || (turn == next_ && !handing_on_); });
+    if (stopped_) return;
+    handing_on_ = true;
+    hand_on(lock, results);
+    handing_on_ = false;
+  }
+
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+    moved_.notify_all();
+  }
+
+private:
+  void hand_on(std::unique_lock<std::mutex> &lock, Results &results) {
+    lock.unlock();
+    for (Result &result : results) hand_on_(result);
+    lock.lock();
+  }
+
+  std::uint64_t window_;
+  std::function<void(Result &)> hand_on_;
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::map<std::uint64_t, Results> waiting_;
+  std::uint64_t next_ = 0;
+  bool handing_on_ = false;
+  bool stopped_ = false;
+};
+
+/// The threads of one batch: each takes turns from the feed, referees, and gives the results to the order.
+class Crew {
+public:
+  Crew(const std::vector<Input> &inputs, const BatchOptions &options, std::function<void(Result &)> hand_on)
+      : options_(options), feed_(inputs, options.stdin_name),
+        order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, std::move(hand_on)) {}
+
+  void run() {
+    std::vector<std::thread> others;
+    guarded([&] {
+      Turn turn;
+      if (!feed_.take(turn)) return;
+      for (int number = 1; number < options_.threads; ++number) {
+        Turn next;
+        if (!feed_.take(next)) break;
+        others.emplace_back([this, taken = std::move(next)]() mutable { take_turns(std::move(taken)); });
+      }
+      take_turns(std::move(turn));
+    });
+    for (std::thread &other : others) other.join();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+private:
+  static constexpr int turns_ahead = 4;
+  static constexpr std::size_t results_kept = 8;
+
+  template <class Task> void guarded(const Task &task) {
+    try {
+      task();
+    } catch (...) {
+      {
+        const std::lock_guard lock(failure_mutex_);
+        if (!failure_) failure_ = std::current_exception();
+      }
+      feed_.stop();
+      order_.stop();
+    }
+  }
+
+  void take_turns(Turn turn) {
+    guarded([&] {
+      const Judge judge = options_.make_judge(options_.check);
+      do work(turn, judge);
+      while (feed_.take(turn));
+    });
+  }
+
+  void work(Turn &turn, const Judge &judge) {
+    Results results;
+    if (!turn.whole)
+      results.push_back(referee(turn.portion, judge));
+    else if (turn.whole->problem.empty()) {
+      Portions portions(*turn.whole, options_.stdin_name);
+      while (portions.next(turn.portion)) {
+        results.push_back(referee(turn.portion, judge));
+        if (results.size() == results_kept) order_.begin(turn.number, std::exchange(results, {}));
+      }
+    } else {
+      results.emplace_back().problems.push_back(turn.whole->path + ": " + turn.whole->problem);
+    }
+    order_.finish(turn.number, std::move(results));
+  }
+
+  static Result referee(Portion &portion, const Judge &judge) {
+    Result result;
+    result.first = portion.first;
+    result.input_bytes = portion.input_bytes;
+    result.problems = std::move(portion.problems);
+    int index = 0;
+    const Referee::Sink keep = [&](Report &&report) { result.reports.push_back(std::move(report)); };
+    const char *at = portion.text.data();
+    for (Chunk &chunk : portion.chunks) {
+      chunk.text = {at, chunk.text.size()};
+      at += chunk.text.size();
+      index += judge(chunk, portion.name, keep, index);
+    }
+    if (portion.without_log) result.reports.push_back(no_log(portion.name));
+    return result;
+  }
+
+  const BatchOptions &options_;
+  Feed feed_;
+  Order order_;
+  std::mutex failure_mutex_;
+  std::exception_ptr failure_;
+};
+
+} // namespace
+
+Judge make_referee(const CheckOptions &options) {
+  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk, const std::string &file, const Referee::Sink &sink,
+                                                        int first_index) { return referee->check(chunk, file, sink, first_index); };
+}
+
+Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events) {
+  std::uint64_t total = 0;
+  for (const Input &input : inputs) total += input.size;
+  Progress progress(options.progress, total);
+  Summary summary;
+  std::uint64_t input_bytes = 0;
+  std::uint64_t findings = 0;
+  int index = 0;
+  Crew crew(inputs, options, [&](Result &result) {
+    if (result.first) index = 0;
+    if (!result.reports.empty() || !result.problems.empty()) progress.clear();
+    const int before = index;
+    for (Report &report : result.reports) {
+      report.index += before;
+      index = report.index + 1;
+      findings += report.findings.size();
+      summary.add(report);
+      events.report(std::move(report));
+    }
+    for (const std::string &problem : result.problems) events.trouble(problem);
+    input_bytes += result.input_bytes;
+    progress.show(summary.matches, input_bytes, findings);
+  });
+  crew.run();
+  progress.clear();
+  summary.seconds = progress.seconds();
+  return summary;
+}
+
+} // namespace arbitro

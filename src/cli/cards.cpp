@@ -1,0 +1,67 @@
+#include "cards.hpp"
+
+#include "log/notation.hpp"
+#include "options.hpp"
+
+#include <optional>
+
+namespace arbitro {
+namespace {
+
+/// The cards of the text in one notation; where a word cannot be read, `fault` says why.
+std::vector<Reading> read_in(const Notation &notation, const std::string &text, std::string &fault) {
+  std::vector<Reading> cards;
+  for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) {
+    if (lexer.peek().kind == Token::Kind::separator) {
+      lexer.next();
+      continue;
+    }
+    if (lexer.peek().kind != Token::Kind::word) {
+      fault = quote(lexer.next().text) + " is no card";
+      return {};
+    }
+    const CardText card = notation.read(lexer);
+    if (!card.readable()) {
+      const auto [message, help] = notation.explain(card);
+      fault = message + (help.empty() ? "" : "; " + help);
+      return {};
+    }
+    if (card.reading.size() != 1) {
+      fault = quote(card.text) + " may be several cards";
+      return {};
+    }
+    cards.push_back(card.reading);
+  }
+  return cards;
+}
+
+} // namespace
+
+CardSet read_cards(const std::string &text) {
+  std::string first_fault;
+  for (const Letters letters : alphabets) {
+    std::string fault;
+    const std::vector<Reading> cards = read_in(Notation(letters, {}, FrenchCourts::j8_q9), text, fault);
+    if (!fault.empty()) {
+      if (first_fault.empty()) first_fault = fault;
+      continue;
+    }
+    CardSet all;
+    for (const Reading &card : cards) {
+      if (all.contains_all(card)) throw Refusal{to_string(card) + " is there twice", Exit::found};
+      all |= card;
+    }
+    return all;
+  }
+  throw Refusal{first_fault, Exit::found};
+}
+
+std::vector<std::string> spellings(CardSet cards) {
+  std::vector<std::string> texts;
+  for (const Card card : cards) texts.push_back(to_string(card));
+  return texts;
+}
+
+std::string cards_or_dash(CardSet cards) { return cards.empty() ? "-" : to_string(cards); }
+
+} // namespace arbitro

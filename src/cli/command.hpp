@@ -1,0 +1,75 @@
+#pragma once
+
+#include "arbitro/batch.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/render.hpp"
+#include "options.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// The version of the program.
+inline constexpr std::string_view program_version = ARBITRO_VERSION;
+
+/// What a command works with.
+struct Session {
+  const Options &options;
+  Output &output;
+  /// How texts look on the output, or on standard error.
+  [[nodiscard]] RenderOptions look(bool on_output) const;
+  /// Says something to people, on standard error.
+  void say(std::string_view line) const;
+};
+
+/// One row of the table of commands.
+struct Command {
+  std::string_view name;
+  std::string_view usage;   ///< arguments and particular options
+  std::string_view meaning; ///< one clause
+  std::string_view more;    ///< what its own help adds; examples
+  std::string_view formats; ///< the words of `--format`; empty: those of the renderers
+  Exit (*run)(Session &);
+};
+/// Every command, in the order of help texts.
+[[nodiscard]] std::span<const Command> commands();
+/// The command of that name, or null.
+[[nodiscard]] const Command *find_command(std::string_view name);
+
+Exit run_check(Session &session);
+Exit run_score(Session &session);
+Exit run_replay(Session &session);
+Exit run_rules(Session &session);
+Exit run_moves(Session &session);
+Exit run_count(Session &session);
+Exit run_explain(Session &session);
+Exit run_schema(Session &session);
+Exit run_completion(Session &session);
+Exit run_help(Session &session);
+
+/// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
+[[nodiscard]] ReadOptions read_options(const Options &options);
+/// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.
+[[nodiscard]] Rules rules_of_layers(std::string_view layers);
+/// The rules that `--game` and `--rule` give. Throws `Refusal`.
+[[nodiscard]] Rules chosen_rules(const Options &options);
+/// The options of a check that the command line gives. Throws `Refusal`.
+[[nodiscard]] CheckOptions check_options(const Options &options);
+/// The least severity that `--fail-on` counts.
+[[nodiscard]] Severity fail_severity(const Options &options);
+
+/// The help of the whole program, or of one command.
+[[nodiscard]] std::string help_text();
+[[nodiscard]] std::string help_text(const Command &command);
+/// What the program says when it is called without anything.
+[[nodiscard]] std::string short_help();
+
+/// A hint behind a word that is no command: the nearest one, or how to check the file of that name.
+[[nodiscard]] std::string suggest_command(const std::string &word);
+
+/// The whole program but for `main`.
+int run_program(const std::vector<std::string> &arguments);
+
+} // namespace arbitro

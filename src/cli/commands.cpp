@@ -1,0 +1,122 @@
+#include "command.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr Command table[] = {
+    {"check", "PATH...", "referee logs: what is wrong, where, and what would have been right",
+     "A PATH is a file, a folder, an archive, or - for standard input.\n\n"
+     "  arbitro check match.yaml\n"
+     "  arbitro check --format sarif -o findings.sarif season/\n",
+     "", run_check},
+    {"score", "PATH...", "score sheet of every match; findings go to standard error",
+     "A PATH is a file, a folder, an archive, or - for standard input.\n\n"
+     "  arbitro score match.yaml\n"
+     "  arbitro score --format ndjson season.zip\n",
+     "", run_score},
+    {"replay", "FILE", "the table, hands and piles before and after each play",
+     "  arbitro replay match.yaml --round 2\n"
+     "  arbitro replay match.yaml --at R2.17\n",
+     "text json", run_replay},
+    {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
+     "  arbitro rules\n"
+     "  arbitro rules scopa+napola\n"
+     "  arbitro rules --diff scopone cirulla\n",
+     "text json", run_rules},
+    {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score",
+     "  arbitro moves 7d --table \"7s 4s 3c\"\n"
+     "  arbitro moves 1b --table \"5s 9c\" --game asso-piglia-tutto --hand \"1b 2d\"\n",
+     "text json", run_moves},
+    {"count", "PILE...", "the cards, coins, primiera and points of piles",
+     "A PILE is 'NAME: cards', or 'NAME: rest' for one of several; one pile alone needs no name.\n\n"
+     "  arbitro count \"Anna: 7d 6c 5b 4s\" \"Bruno: rest\" --scope 1-0\n",
+     "text json", run_count},
+    {"explain", "CODE|TOPIC", "what a finding means, what a rule does, how logs are written",
+     "Without an argument: the list of codes and topics.\n\n"
+     "  arbitro explain A305\n"
+     "  arbitro explain value-priority\n",
+     "", run_explain},
+    {"schema", "log|report", "the JSON schema of logs or of reports", "  arbitro schema log > log.schema.json\n", "", run_schema},
+    {"completion", "bash|zsh|fish", "a completion script for a shell", "  source <(arbitro completion bash)\n", "", run_completion},
+    {"help", "[COMMAND]", "this help, or that of one command", "", "", run_help},
+};
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size() + 1), ' ');
+  return text;
+}
+
+/// Format names with what they are for, where a command takes any format of the renderers.
+std::string formats_help(const Command &command) {
+  if (!command.formats.empty()) return "\nFormats: " + std::string(command.formats) + "\n";
+  const Product product = command.name == "check" ? Product::check : Product::score;
+  std::string text = "\nFormats:\n";
+  for (const Format &format : formats())
+    if (format.serves(product)) text += padded("  " + std::string(format.name), 14) + std::string(format.what) + "\n";
+  return text;
+}
+
+std::string option_help(const OptionRow &row) {
+  std::string names;
+  for (const std::string_view name : words(row.names, ','))
+    names += (names.empty() ? (name.starts_with("--") ? "      " : "  ") : ", ") + std::string(name);
+  if (!row.value.empty()) names += " " + std::string(row.value);
+  return padded(names, 30) + std::string(row.meaning) + "\n";
+}
+
+} // namespace
+
+std::span<const Command> commands() { return table; }
+
+const Command *find_command(std::string_view name) {
+  const auto found = std::ranges::find(table, name, &Command::name);
+  return found == std::end(table) ? nullptr : found;
+}
+
+std::string short_help() {
+  return "arbitro referees and scores logs of Scopa and its cousins.\n\n"
+         "  arbitro check match.yaml     what is wrong in a log, and what would have been right\n"
+         "  arbitro score match.yaml     the score sheet\n\n"
+         "arbitro help lists the commands.\n";
+}
+
+std::string help_text() {
+  std::string text = "Usage: arbitro COMMAND [OPTION]...\n\nReferee and score-keeper for Scopa and its cousins.\n\nCommands:\n";
+  for (const Command &command : commands())
+    text += padded("  " + std::string(command.name) + " " + std::string(command.usage), 32) + std::string(command.meaning) + "\n";
+  text += "\nOptions of every command:\n";
+  for (const OptionRow &row : option_rows())
+    if (row.commands == "*") text += option_help(row);
+  return text + "\narbitro help COMMAND tells the other options.\n\n"
+                "Exit status: 0 nothing found, 1 something found, 2 could not do the job.\n";
+}
+
+std::string help_text(const Command &command) {
+  std::string text = "Usage: arbitro " + std::string(command.name) + " " + std::string(command.usage) + " [OPTION]...\n\n" +
+                     std::string(command.meaning) + "\n\n";
+  if (!command.more.empty()) text += std::string(command.more) + "\n";
+  text += "Options:\n";
+  bool takes_format = false;
+  for (const OptionRow &row : option_rows())
+    if (takes(command.name, row)) {
+      text += option_help(row);
+      takes_format = takes_format || row.value == "FORMAT";
+    }
+  return takes_format ? text + formats_help(command) : text;
+}
+
+Exit run_help(Session &session) {
+  const std::vector<std::string> &arguments = session.options.arguments;
+  if (arguments.empty()) {
+    session.output.stream() << help_text();
+    return Exit::clean;
+  }
+  const Command *command = find_command(arguments.front());
+  if (!command) throw Refusal{"no command " + arguments.front() + suggest_command(arguments.front())};
+  session.output.stream() << help_text(*command);
+  return Exit::clean;
+}
+
+} // namespace arbitro

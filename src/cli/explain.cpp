@@ -1,0 +1,101 @@
+#include "arbitro/rule_fields.hpp"
+#include "command.hpp"
+#include "embedded.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view pages = "src/codes/";
+constexpr std::string_view topics = "src/codes/topics/";
+constexpr std::string_view schemas = "schemas/";
+
+/// The name of an embedded file without folder and extension.
+std::string_view stem(std::string_view path, std::string_view folder) {
+  path.remove_prefix(folder.size());
+  return path.substr(0, path.find('.'));
+}
+
+std::vector<std::string_view> names_in(std::string_view folder) {
+  std::vector<std::string_view> names;
+  for (const EmbeddedFile &file : embedded_files())
+    if (file.path.starts_with(folder) && file.path.find('/', folder.size()) == file.path.npos) names.push_back(stem(file.path, folder));
+  return names;
+}
+
+std::optional<std::string_view> text_of(std::string_view folder, std::string_view name) {
+  for (const EmbeddedFile &file : embedded_files())
+    if (file.path.starts_with(folder) && stem(file.path, folder) == name) return file.text;
+  return std::nullopt;
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); });
+  return text;
+}
+
+/// The page of a code (`A305`) or slug (`equal-card-first`).
+std::optional<std::string_view> page_of(const std::string &word) {
+  for (const CodeRow &row : codes())
+    if (word == lower(std::string(row.name)) || word == row.slug)
+      return text_of(pages, std::string(row.name) + "-" + std::string(row.slug));
+  return std::nullopt;
+}
+
+std::string rule_text(const RuleField &field) {
+  return "# " + std::string(field.name) + "\n\n" + std::string(field.meaning) + "\n\nvalues: " + std::string(field.values) +
+         "\nsource: " + std::string(field.source) + "\n";
+}
+
+std::string contents() {
+  std::string text = "Findings:\n";
+  for (const CodeRow &row : codes()) text += "  " + std::string(row.name) + "  " + std::string(row.slug) + "\n";
+  const std::vector<std::string_view> names = names_in(topics);
+  if (!names.empty()) text += "\nTopics:\n";
+  for (const std::string_view name : names) text += "  " + std::string(name) + "\n";
+  return text + "\nThe name of any rule is explained as well; arbitro rules GAME lists them.\n";
+}
+
+std::string explanation(const std::string &typed) {
+  const std::string word = lower(typed);
+  if (const auto page = page_of(word)) return std::string(*page);
+  if (const auto topic = text_of(topics, word)) return std::string(*topic);
+  if (const RuleField *field = find_rule_field(word)) return rule_text(*field);
+  std::vector<std::string_view> known = names_in(topics);
+  for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
+  for (const RuleField &field : rule_fields()) known.push_back(field.name);
+  std::string hint = suggestion(word, known);
+  if (hint.empty()) {
+    std::string upper = word;
+    std::ranges::transform(upper, upper.begin(),
+                           [](char letter) { return static_cast<char>(std::toupper(static_cast<unsigned char>(letter))); });
+    hint = suggestion(upper, known);
+  }
+  throw Refusal{"nothing to explain under " + typed + hint};
+}
+
+} // namespace
+
+Exit run_explain(Session &session) {
+  std::ostream &out = session.output.stream();
+  const std::vector<std::string> &asked = session.options.arguments;
+  if (asked.empty()) out << contents();
+  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i]);
+  return Exit::clean;
+}
+
+Exit run_schema(Session &session) {
+  const std::vector<std::string> &asked = session.options.arguments;
+  const std::vector<std::string_view> known = names_in(schemas);
+  if (asked.size() != 1) throw Refusal{"schema takes one of log and report"};
+  const auto text = text_of(schemas, asked.front());
+  if (!text) throw Refusal{"no schema " + asked.front() + suggestion(asked.front(), known)};
+  session.output.stream() << *text;
+  return Exit::clean;
+}
+
+} // namespace arbitro

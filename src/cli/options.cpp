@@ -1,0 +1,148 @@
+#include "options.hpp"
+
+#include "arbitro/finding.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view reading = "check score replay";
+constexpr std::string_view batch = "check score";
+
+constexpr OptionRow rows[] = {
+    {"-f,--format", "FORMAT", "how the result is written; text if not said", "check score replay rules moves count", &Options::format, ""},
+    {"-o,--output", "FILE", "write the result to FILE, which is replaced only when all went well", "*", &Options::output, ""},
+    {"--color", "WHEN", "colours: auto, always or never", "*", &Options::color, "auto always never"},
+    {"-q,--quiet", "", "say less: no summary, no details", "*", &Options::quiet, ""},
+    {"-v,--verbose", "", "say more: every rule in force", "*", &Options::verbose, ""},
+    {"--game", "GAME", "read as this game, whatever the log says: scopa, scopone+napola", "check score replay moves count", &Options::game,
+     ""},
+    {"--rule", "KNOB=VALUE", "set one rule, whatever the log says; may be repeated", "check score replay moves count", &Options::rules, ""},
+    {"--fail-on", "SEVERITY", "least severity that makes the exit status 1: error, warning or note", reading, &Options::fail_on,
+     "error warning note"},
+    {"--require-level", "LEVEL", "report rounds written in less detail: claims, counts, piles, plays or deals", batch,
+     &Options::require_level, "claims counts piles plays deals"},
+    {"--max-findings", "N", "findings shown for each match; 100 if not said", reading, &Options::max_findings, ""},
+    {"-j,--jobs", "N", "threads; as many as processors if not said", batch, &Options::jobs, ""},
+    {"--files-from", "FILE", "read the paths from FILE (- for standard input), one a line", batch, &Options::files_from, ""},
+    {"--stdin-name", "NAME", "what standard input is called in results", reading, &Options::stdin_name, ""},
+    {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
+    {"--plays", "", "csv and tsv: one row a play instead of one a round and side", "score", &Options::plays, ""},
+    {"--at", "PLAY", "only this play: R2.17", "replay", &Options::at, ""},
+    {"--round", "N", "only this round", "replay", &Options::round, ""},
+    {"--diff", "", "compare two games: what differs, and how", "rules", &Options::diff, ""},
+    {"--table", "CARDS", "the cards on the table", "moves", &Options::table, ""},
+    {"--hand", "CARDS", "the whole hand, the played card included", "moves", &Options::hand, ""},
+    {"--matta", "VALUE", "declared value of the 7 of cups in the hand, 1 to 10", "moves", &Options::matta, ""},
+    {"--first-play", "", "it is the first play of the round", "moves", &Options::first_play, ""},
+    {"--last-play", "", "it is the last play of the round", "moves", &Options::last_play, ""},
+    {"--scope", "NUMBERS", "sweeps of each side, in order: 1-0", "count", &Options::scope, ""},
+    {"-h,--help", "", "this help", "*", &Options::help, ""},
+    {"--version", "", "the version", "*", &Options::version, ""},
+};
+
+/// The row of a word such as `-f`, `--format` or `--format=json`, or null.
+const OptionRow *find_row(std::string_view word) {
+  const std::string_view name = word.substr(0, word.find('='));
+  for (const OptionRow &row : rows)
+    for (const std::string_view known : words(row.names, ','))
+      if (name == known || (!known.starts_with("--") && word.size() > 2 && word.starts_with(known))) return &row;
+  return nullptr;
+}
+
+void refuse_unknown_option(std::string_view command, const std::string &word) {
+  const std::string name = word.substr(0, word.find('='));
+  const OptionRow *row = find_row(word);
+  if (row) throw Refusal{name + " is not an option of " + std::string(command) + " (but of " + std::string(row->commands) + ")"};
+  std::vector<std::string_view> known;
+  for (const OptionRow &candidate : rows)
+    if (takes(command, candidate))
+      for (const std::string_view known_name : words(candidate.names, ',')) known.push_back(known_name);
+  throw Refusal{"no option " + name + suggestion(name, known)};
+}
+
+void check_choice(const OptionRow &row, const Options &options) {
+  const auto field = std::get_if<std::string Options::*>(&row.field);
+  if (row.choices.empty() || !field || (options.*(*field)).empty()) return;
+  const std::vector<std::string_view> known = words(row.choices);
+  const std::string &value = options.*(*field);
+  if (std::find(known.begin(), known.end(), value) != known.end()) return;
+  const std::string_view name = words(row.names, ',').back();
+  throw Refusal{std::string(name) + " cannot be " + value + suggestion(value, known) + ": it is one of " + std::string(row.choices)};
+}
+
+void add(CLI::App &app, const OptionRow &row, Options &options) {
+  const std::string names(row.names);
+  std::visit(
+      [&](auto member) {
+        auto &field = options.*member;
+        using Field = std::decay_t<decltype(field)>;
+        if constexpr (std::is_same_v<Field, bool>)
+          app.add_flag(names, field);
+        else if constexpr (std::is_same_v<Field, std::vector<std::string>>)
+          app.add_option(names, field)->expected(1)->take_all()->allow_extra_args(false);
+        else
+          app.add_option(names, field)->take_last();
+      },
+      row.field);
+}
+
+} // namespace
+
+std::span<const OptionRow> option_rows() { return rows; }
+
+std::vector<std::string_view> words(std::string_view cell, char separator) {
+  std::vector<std::string_view> found;
+  while (!cell.empty()) {
+    const std::size_t end = std::min(cell.find(separator), cell.size());
+    if (end > 0) found.push_back(cell.substr(0, end));
+    cell.remove_prefix(std::min(end + 1, cell.size()));
+  }
+  return found;
+}
+
+bool takes(std::string_view command, const OptionRow &row) {
+  const std::vector<std::string_view> commands = words(row.commands);
+  return row.commands == "*" || std::find(commands.begin(), commands.end(), command) != commands.end();
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
+  const std::string_view near = nearest(word, known);
+  return near.empty() ? "" : " (did you mean " + std::string(near) + "?)";
+}
+
+std::size_t command_position(const std::vector<std::string> &arguments) {
+  std::size_t position = 0;
+  while (position < arguments.size() && arguments[position].starts_with('-') && arguments[position] != "-") {
+    const std::string &word = arguments[position];
+    const OptionRow *row = find_row(word);
+    const bool value_follows = row && !row->value.empty() && (word.starts_with("--") ? word.find('=') == word.npos : word.size() == 2);
+    position += value_follows ? 2 : 1;
+  }
+  return std::min(position, arguments.size());
+}
+
+Options parse_options(std::string_view command, const std::vector<std::string> &arguments) {
+  Options options;
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  for (const OptionRow &row : rows)
+    if (takes(command, row)) add(app, row, options);
+  app.add_option("arguments", options.arguments);
+  try {
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::ParseError &error) {
+    throw Refusal{error.what()};
+  }
+  for (const std::string &word : app.remaining())
+    if (word.starts_with('-') && word != "-") refuse_unknown_option(command, word);
+  if (!options.help && !options.version)
+    for (const OptionRow &row : rows)
+      if (takes(command, row)) check_choice(row, options);
+  return options;
+}
+
+} // namespace arbitro

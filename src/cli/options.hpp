@@ -1,0 +1,77 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace arbitro {
+
+/// Everything that was said on the command line, for all commands.
+struct Options {
+  std::vector<std::string> arguments; ///< behind the command, options apart
+  std::string format = "text";
+  std::string output;
+  std::string color = "auto";
+  bool quiet = false;
+  bool verbose = false;
+  std::string fail_on = "error";
+  std::vector<std::string> rules; ///< `knob=value`
+  std::string game;
+  std::string require_level;
+  int max_findings = 100;
+  int jobs = 0; ///< 0: as many as there are processors
+  bool no_progress = false;
+  std::string stdin_name = "-";
+  std::string files_from;
+  bool plays = false;
+  std::string at;
+  int round = 0; ///< 0: all
+  bool diff = false;
+  std::string table;
+  std::string hand;
+  int matta = 0; ///< 0: not said
+  bool first_play = false;
+  bool last_play = false;
+  std::string scope;
+  bool help = false;
+  bool version = false;
+};
+
+/// Where an option's value goes.
+using OptionField = std::variant<bool Options::*, int Options::*, std::string Options::*, std::vector<std::string> Options::*>;
+
+/// One row of the table of all options; it feeds the parser, the help texts, the completions and the test of the manual.
+struct OptionRow {
+  std::string_view names;    ///< `-f,--format`
+  std::string_view value;    ///< what stands for its value in help texts; empty: a switch
+  std::string_view meaning;  ///< one clause
+  std::string_view commands; ///< which take it, by name; `*`: all
+  OptionField field;
+  std::string_view choices; ///< the words it may have, separated by blanks; empty: anything
+};
+/// Every option, in the order of help texts.
+[[nodiscard]] std::span<const OptionRow> option_rows();
+/// Whether the command takes the option.
+[[nodiscard]] bool takes(std::string_view command, const OptionRow &row);
+/// The words of a table's cell.
+[[nodiscard]] std::vector<std::string_view> words(std::string_view cell, char separator = ' ');
+
+/// Exit statuses.
+enum class Exit : int { clean = 0, found = 1, failed = 2 };
+
+/// Why the program cannot do what it was asked for; ends it.
+struct Refusal {
+  std::string message;
+  Exit exit = Exit::failed;
+};
+
+/// Where the command's name stands among the arguments, or their number: options and their values are passed over.
+[[nodiscard]] std::size_t command_position(const std::vector<std::string> &arguments);
+/// Reads the arguments of one command. Throws `Refusal`.
+[[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments);
+/// ` (did you mean X?)`, or nothing where nothing known is near.
+[[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
+
+} // namespace arbitro

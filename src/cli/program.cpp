@@ -1,0 +1,127 @@
+#include "command.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <new>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace arbitro {
+namespace {
+
+bool is_set(const char *name) {
+  const char *value = std::getenv(name);
+  return value && *value != '\0';
+}
+
+/// `--color` over `NO_COLOR` over `FORCE_COLOR` and `CLICOLOR_FORCE` over what the stream is.
+bool wants_color(const Options &options, bool terminal) {
+  if (options.color != "auto") return options.color == "always";
+  if (is_set("NO_COLOR")) return false;
+  for (const char *name : {"FORCE_COLOR", "CLICOLOR_FORCE"})
+    if (is_set(name)) return std::string_view(std::getenv(name)) != "0";
+  const char *kind = std::getenv("TERM");
+  return terminal && kind && std::string_view(kind) != "dumb";
+}
+
+int terminal_width(int descriptor) {
+  constexpr int narrowest = 40;
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return RenderOptions{}.width;
+  return std::max<int>(size.ws_col, narrowest);
+}
+
+void complain(std::string_view message) {
+  const std::string line = "arbitro: " + safe_text(message) + "\n";
+  std::fputs(line.c_str(), stderr);
+}
+
+/// Ends a command: the output is put in place, and a failure to do so outweighs everything else.
+Exit finish(Output &output, Exit exit) {
+  const std::string problem = output.finish();
+  if (problem.empty()) return exit;
+  complain(problem);
+  return Exit::failed;
+}
+
+Exit write_text(const Options &options, const std::string &text) {
+  Output output(options.output);
+  output.stream() << text;
+  return finish(output, Exit::clean);
+}
+
+Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
+  const Options options = parse_options(command.name, arguments);
+  if (options.help) return write_text(options, help_text(command));
+  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
+  if (!command.formats.empty()) {
+    const std::vector<std::string_view> known = words(command.formats);
+    if (std::ranges::find(known, options.format) == known.end())
+      throw Refusal{std::string(command.name) + " has no format " + options.format + suggestion(options.format, known) + ": it has " +
+                    std::string(command.formats)};
+  }
+  Output output(options.output);
+  Session session{options, output};
+  const Exit exit = command.run(session);
+  return finish(output, exit);
+}
+
+Exit run_without_command(const std::vector<std::string> &arguments) {
+  const Options options = parse_options("", arguments);
+  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
+  return write_text(options, options.help ? help_text() : short_help());
+}
+
+Exit run_guarded(std::vector<std::string> arguments) {
+  const std::size_t position = command_position(arguments);
+  if (position == arguments.size()) return run_without_command(arguments);
+  const std::string name = arguments[position];
+  const Command *command = find_command(name);
+  if (!command) throw Refusal{"no command " + name + suggest_command(name)};
+  arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(position));
+  return run_command(*command, arguments);
+}
+
+} // namespace
+
+RenderOptions Session::look(bool on_output) const {
+  const bool terminal = on_output ? output.is_terminal() : isatty(STDERR_FILENO) == 1;
+  RenderOptions look;
+  look.color = wants_color(options, terminal);
+  look.width = terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
+  look.verbose = options.verbose;
+  look.quiet = options.quiet;
+  look.rows_are_plays = options.plays;
+  look.version = program_version;
+  return look;
+}
+
+void Session::say(std::string_view line) const { complain(line); }
+
+std::string suggest_command(const std::string &word) {
+  std::vector<std::string_view> known;
+  for (const Command &command : commands()) known.push_back(command.name);
+  const std::string near = suggestion(word, known);
+  if (!near.empty()) return near;
+  std::error_code ignored;
+  return std::filesystem::exists(word, ignored) ? " (to referee a log: arbitro check " + word + ")" : "";
+}
+
+int run_program(const std::vector<std::string> &arguments) {
+  try {
+    return static_cast<int>(run_guarded(arguments));
+  } catch (const Refusal &refusal) {
+    complain(refusal.message);
+    return static_cast<int>(refusal.exit);
+  } catch (const std::bad_alloc &) {
+    complain("out of memory");
+  } catch (const std::exception &error) {
+    complain(error.what());
+  }
+  return static_cast<int>(Exit::failed);
+}
+
+} // namespace arbitro

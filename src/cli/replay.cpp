@@ -1,0 +1,198 @@
+#include "arbitro/json_writer.hpp"
+#include "cards.hpp"
+#include "command.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace arbitro {
+namespace {
+
+/// Which plays to show; 0: all.
+struct Selection {
+  int round = 0;
+  int play = 0;
+};
+
+/// Reads `R2.17`, `2.17` or `R2`.
+Selection read_selection(const Options &options) {
+  Selection selection{options.round, 0};
+  if (options.round < 0) throw Refusal{"--round is at least 1"};
+  if (options.at.empty()) return selection;
+  const char *from = options.at.data();
+  const char *const end = from + options.at.size();
+  if (*from == 'R' || *from == 'r') ++from;
+  auto [behind, error] = std::from_chars(from, end, selection.round);
+  if (error == std::errc() && behind != end && *behind == '.') {
+    const auto play = std::from_chars(behind + 1, end, selection.play);
+    behind = play.ptr;
+    error = play.ec;
+  }
+  if (error != std::errc() || behind != end || selection.round < 1 || selection.play < 0)
+    throw Refusal{"--at takes a play as findings name it, such as R2.17, not " + options.at};
+  return selection;
+}
+
+bool shows(const Selection &selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
+bool shows(const Selection &selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
+
+std::string address(const RoundReport &round, const ReplayedPlay &play) {
+  return "R" + std::to_string(round.number) + "." + std::to_string(play.number);
+}
+
+CardSet hand_after(const ReplayedPlay &play, std::size_t seat) {
+  const CardSet hand = play.hands_before[seat];
+  return seat == play.seat && play.card_known ? hand - CardSet(play.play.card) : hand;
+}
+
+CardSet pile_before(const ReplayedPlay &play, std::size_t side, std::size_t sides) {
+  const CardSet pile = play.piles_after[side];
+  return play.play.captures && side == play.seat % sides ? pile - play.effect.taken - CardSet(play.play.card) : pile;
+}
+
+std::string play_text(const ReplayedPlay &play) {
+  std::string text = play.card_known ? to_string(play.play.card) : "_";
+  if (play.play.captures) text += play.play.taken.empty() ? " takes itself" : " x " + to_string(play.play.taken);
+  if (play.effect.sweep) text += " scopa";
+  if (play.stands) text += " !!";
+  if (!play.allowed && !play.stands) text += "   (not allowed)";
+  return text;
+}
+
+std::string change_text(CardSet before, CardSet after) {
+  return before == after ? cards_or_dash(before) : cards_or_dash(before) + "  ->  " + cards_or_dash(after);
+}
+
+void write_text(std::string &out, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
+  out += address(round, play) + "  " + safe_text(report.players[play.seat]) + ": " + play_text(play) + "\n";
+  out += "  table  " + change_text(play.table_before, play.table_after) + "\n";
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat)
+    out += "  hand   " + safe_text(report.players[seat]) + ": " + change_text(play.hands_before[seat], hand_after(play, seat)) + "\n";
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    out += "  pile   " + safe_text(report.sides[side].name) + ": " +
+           change_text(pile_before(play, side, report.sides.size()), play.piles_after[side]) + "\n";
+}
+
+/// Writes the chosen plays as text; returns how many.
+int write_text(std::string &out, const Report &report, const Selection &selection) {
+  int shown = 0;
+  for (const RoundReport &round : report.rounds) {
+    if (!shows(selection, round)) continue;
+    out += (out.empty() ? "Round " : "\nRound ") + std::to_string(round.number) + ", " + std::string(to_string(round.level));
+    if (round.dealer < report.players.size()) out += ", dealt by " + safe_text(report.players[round.dealer]);
+    out += round.table.empty() ? "\n" : ", table " + to_string(round.table) + "\n";
+    for (const ReplayedPlay &play : round.replay)
+      if (shows(selection, play)) {
+        write_text(out, report, round, play);
+        ++shown;
+      }
+    if (selection.play == 0 && !round.settlement.leftovers.empty())
+      out += "left over: " + to_string(round.settlement.leftovers) +
+             (round.settlement.to < report.sides.size() ? ", to " + safe_text(report.sides[round.settlement.to].name) : "") + "\n";
+  }
+  return shown;
+}
+
+void write_json(JsonWriter &json, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
+  json.begin_object().member("at", address(round, play)).member("player", report.players[play.seat]).key("card");
+  if (play.card_known)
+    json.value(to_string(play.play.card));
+  else
+    json.null();
+  json.member("captures", play.play.captures).member("take", spellings(play.play.taken)).member("scopa", play.effect.sweep);
+  json.member("allowed", play.allowed).member("stands", play.stands);
+  for (const bool before : {true, false}) {
+    json.key(before ? "before" : "after")
+        .begin_object()
+        .member("table", spellings(before ? play.table_before : play.table_after))
+        .key("hands")
+        .begin_object();
+    for (std::size_t seat = 0; seat < report.players.size(); ++seat)
+      json.free_key(report.players[seat]).value(spellings(before ? play.hands_before[seat] : hand_after(play, seat)));
+    json.end_object().key("piles").begin_object();
+    for (std::size_t side = 0; side < report.sides.size(); ++side)
+      json.free_key(report.sides[side].name)
+          .value(spellings(before ? pile_before(play, side, report.sides.size()) : play.piles_after[side]));
+    json.end_object().end_object();
+  }
+  json.end_object();
+}
+
+/// Writes a match with its chosen plays; returns how many.
+int write_json(JsonWriter &json, const Report &report, const Selection &selection) {
+  int shown = 0;
+  json.begin_object()
+      .member("file", report.file)
+      .member("line", report.line)
+      .member("index", report.index)
+      .member("id", report.id)
+      .member("game", report.game);
+  json.member("players", report.players).key("rounds").begin_array();
+  for (const RoundReport &round : report.rounds) {
+    if (!shows(selection, round)) continue;
+    json.begin_object().member("round", round.number).key("dealer");
+    if (round.dealer < report.players.size())
+      json.value(report.players[round.dealer]);
+    else
+      json.null();
+    json.member("level", to_string(round.level)).member("table", spellings(round.table)).key("plays").begin_array();
+    for (const ReplayedPlay &play : round.replay)
+      if (shows(selection, play)) {
+        write_json(json, report, round, play);
+        ++shown;
+      }
+    json.end_array().member("leftovers", spellings(round.settlement.leftovers)).key("leftovers_to");
+    if (round.settlement.to < report.sides.size())
+      json.value(report.sides[round.settlement.to].name);
+    else
+      json.null();
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return shown;
+}
+
+} // namespace
+
+Exit run_replay(Session &session) {
+  const Options &options = session.options;
+  const Selection selection = read_selection(options);
+  if (options.arguments.size() != 1) throw Refusal{"replay takes one FILE (- is standard input)"};
+  const Severity threshold = fail_severity(options);
+  const RenderOptions talk = session.look(false);
+
+  BatchOptions batch;
+  batch.check = check_options(options);
+  batch.check.keep_plays = true;
+  batch.stdin_name = options.stdin_name;
+  std::string out;
+  JsonWriter json(out);
+  const bool as_json = options.format == "json";
+  int shown = 0;
+  bool found = false;
+  bool failed = false;
+  BatchEvents events;
+  events.report = [&](Report &&report) {
+    shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
+    for (const Finding &finding : report.findings) {
+      found = found || finding.severity >= threshold;
+      if (!options.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
+    }
+  };
+  events.trouble = [&](const std::string &problem) {
+    failed = true;
+    session.say(problem);
+  };
+  if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
+  run_batch(find_inputs(options.arguments), batch, events);
+  if (as_json) json.end_array().end_object();
+  session.output.stream() << out << (as_json ? "\n" : "");
+  if (failed) return Exit::failed;
+  if (shown == 0 && selection.round != 0)
+    throw Refusal{"no such play in " + options.arguments.front() + ": " +
+                  (options.at.empty() ? "round " + std::to_string(options.round) : options.at)};
+  return found ? Exit::found : Exit::clean;
+}
+
+} // namespace arbitro

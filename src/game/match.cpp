@@ -1,0 +1,172 @@
+#include "arbitro/match.hpp"
+#include "arbitro/round.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+namespace {
+
+constexpr int cappotto = 7;
+
+bool reached(const Rules &rules, int total) {
+  return rules.target_rule == TargetRule::reach ? total >= rules.target : total > rules.target;
+}
+
+bool shared(int sides, const PerSide<int> &totals, int value) { return std::count(totals.begin(), totals.begin() + sides, value) > 1; }
+
+int highest(int sides, const PerSide<int> &totals) { return *std::max_element(totals.begin(), totals.begin() + sides); }
+
+int lowest(int sides, const PerSide<int> &totals) { return *std::min_element(totals.begin(), totals.begin() + sides); }
+
+Side holder(const PerSide<int> &totals, int value) {
+  return static_cast<Side>(std::find(totals.begin(), totals.end(), value) - totals.begin());
+}
+
+/// The side whose count of an award is that figure.
+Side with_count(int sides, std::span<const Tally> tallies, Award award, double figure) {
+  for (const Tally &tally : tallies)
+    for (Side side = 0; side < sides; ++side)
+      if (tally.key.award == award && tally.counted[side] == figure) return side;
+  return nobody;
+}
+
+Decision instant(const Rules &rules, int sides, std::span<const Tally> tallies) {
+  Side winner = nobody;
+  if (rules.all_coins.wins) winner = with_count(sides, tallies, Award::coins, 10);
+  if (winner == nobody && rules.trente_all_three_wins) winner = with_count(sides, tallies, Award::trente, 6);
+  return {winner, WonBy::instant};
+}
+
+Decision early(const Rules &rules, int sides, const PerSide<int> &totals) {
+  if (rules.early_win == EarlyWin::none) return {};
+  const int top = highest(sides, totals);
+  const bool others_at_0 = std::count_if(totals.begin(), totals.begin() + sides, [](int total) { return total > 0; }) == 1;
+  return {top >= cappotto && others_at_0 ? holder(totals, top) : nobody, WonBy::cappotto};
+}
+
+/// The points of each award in the order of `counting-order`, the awards it does not name last, then the rulings.
+std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span<const Tally> tallies, const PerSide<int> &extra) {
+  std::vector<PerSide<int>> points;
+  const auto add = [&](const Tally &tally) {
+    PerSide<int> known{};
+    std::ranges::transform(tally.points, known.begin(), [](const std::optional<int> &one) { return one.value_or(0); });
+    points.push_back(known);
+  };
+  const auto is_item = [](const Tally &tally) { return tally.key.award <= Award::scope; };
+  for (const CountingItem item : rules.counting_order.items)
+    for (const Tally &tally : tallies)
+      if (is_item(tally) && static_cast<int>(tally.key.award) == static_cast<int>(item)) add(tally);
+  for (const Tally &tally : tallies)
+    if (!is_item(tally)) add(tally);
+  points.push_back(extra);
+  return points;
+}
+
+/// Who is out first when the round is counted item by item (catalogue 8.9): alone in the lead at the target among the candidates.
+Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide<bool> &candidates,
+               const std::vector<PerSide<int>> &items) {
+  for (const PerSide<int> &points : items) {
+    PerSide<int> running{};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+      totals[side] += points[side];
+      running[side] = candidates[side] ? totals[side] : rules.target - 1;
+    }
+    const Side leader = alone_in_lead(rules, sides, running);
+    if (leader != nobody) return leader;
+  }
+  return nobody;
+}
+
+/// The winner by the target where the most points win.
+Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after,
+                  const std::vector<PerSide<int>> &items) {
+  const int top = highest(sides, after);
+  PerSide<bool> at_target{};
+  PerSide<bool> at_top{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    at_target[side] = reached(rules, after[side]);
+    at_top[side] = after[side] == top;
+  }
+  const auto several = std::ranges::count(at_target, true) > 1;
+  if (several && rules.both_reach == BothReach::last_round) {
+    PerSide<int> round{};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+      round[side] = at_target[side] ? after[side] - before[side] : std::numeric_limits<int>::min();
+    const int best = highest(sides, round);
+    return shared(sides, round, best) ? nobody : holder(round, best);
+  }
+  if (several && rules.both_reach == BothReach::counting_order) {
+    const Side out = first_out(rules, sides, before, at_target, items);
+    if (out != nobody) return out;
+  }
+  if (!shared(sides, after, top)) return holder(after, top);
+  return rules.tie_at_top == TieAtTop::counting_order ? first_out(rules, sides, before, at_top, items) : nobody;
+}
+
+Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after,
+                   const std::vector<PerSide<int>> &items) {
+  if (!target_reached(rules, sides, after)) return {};
+  if (rules.goal == Goal::high) return {highest_wins(rules, sides, before, after, items), WonBy::target};
+  const int bottom = lowest(sides, after);
+  const bool undecided = shared(sides, after, highest(sides, after)) || shared(sides, after, bottom);
+  return {undecided ? nobody : holder(after, bottom), WonBy::target};
+}
+
+} // namespace
+
+bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) { return reached(rules, highest(sides, totals)); }
+
+Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
+  const std::vector<PerSide<int>> items = points_in_counting_order(rules, tallies, extra);
+  PerSide<int> after = before;
+  for (const PerSide<int> &points : items)
+    for (std::size_t side = 0; side < after.size(); ++side) after[side] += points[side];
+
+  Decision decision = instant(rules, sides, tallies);
+  if (decision.winner == nobody) decision = early(rules, sides, after);
+  if (decision.winner == nobody) decision = by_target(rules, sides, before, after, items);
+  if (decision.winner != nobody && is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
+  return decision;
+}
+
+Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after) {
+  PerSide<int> round{};
+  for (std::size_t side = 0; side < round.size(); ++side) round[side] = after[side] - before[side];
+  return decide(rules, sides, before, {}, round);
+}
+
+PerSide<int> certain_points(const Rules &rules, const RoundState &round) {
+  PerSide<int> points{};
+  for (std::size_t side = 0; side < round.seating.sides; ++side) {
+    const CardSet pile = round.piles[side];
+    points[side] = (round.sweeps[side] + round.table_bonus[side]) * rules.scopa_points + round.hand_bonus[side];
+    if (pile.contains(settebello_card)) points[side] += rules.settebello_pt;
+    for (const Card card : pile) points[side] += rules.extra_cards.points[static_cast<std::size_t>(card.index())];
+    for (int value = 1; value <= 3; ++value)
+      if (rules.trente_123 && pile.contains(Card{value, Suit::coins})) points[side] += value;
+  }
+  return points;
+}
+
+bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals) {
+  return rules.tie_at_top == TieAtTop::sudden_death && rules.goal == Goal::high && target_reached(rules, sides, totals) &&
+         shared(sides, totals, highest(sides, totals));
+}
+
+Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals) {
+  const int top = highest(sides, totals);
+  return reached(rules, top) && !shared(sides, totals, top) ? holder(totals, top) : nobody;
+}
+
+Seat next_dealer(const Rules &rules, Seating seating, Seat dealer) {
+  switch (rules.dealer_rotation) {
+  case DealerRotation::fixed: return dealer;
+  case DealerRotation::against_direction: return static_cast<Seat>((dealer + seating.players - 1) % seating.players);
+  default: return seating.after(dealer);
+  }
+}
+
+} // namespace arbitro

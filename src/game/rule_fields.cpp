@@ -1,0 +1,267 @@
+#include "arbitro/rule_fields.hpp"
+#include "rule_values.hpp"
+
+#include <array>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+using row::flag;
+using row::number;
+using row::word;
+
+RuleValue get_players(const Rules &rules) {
+  RuleValue value = row::of_list();
+  for (int players = 2; players <= 6; ++players)
+    if (rules.players.has(players)) value.list.push_back(row::of_number(players));
+  return value;
+}
+
+RuleValue get_sides(const Rules &rules) {
+  RuleValue value = row::of_list();
+  for (std::size_t index = 0; index < words_of<Partnership>.size(); ++index)
+    if (rules.sides.has(static_cast<int>(index))) value.list.push_back(row::of_word(words_of<Partnership>[index]));
+  return value;
+}
+
+/// Sets a small set from items that `bit_of` turns into bits; nothing where one is unknown or none is given.
+bool set_small(SmallSet &set, const RuleText &text, std::optional<int> (*bit_of)(std::string_view)) {
+  unsigned bits = 0;
+  for (const std::string &item : row::items(text)) {
+    const std::optional<int> bit = bit_of(item);
+    if (!bit) return false;
+    bits |= 1U << *bit;
+  }
+  if (bits == 0) return false;
+  set.bits = static_cast<std::uint8_t>(bits);
+  return true;
+}
+
+bool set_players(Rules &rules, const RuleText &text) {
+  return set_small(rules.players, text, [](std::string_view item) { return row::number_in(item, 2, 6); });
+}
+
+bool set_sides(Rules &rules, const RuleText &text) {
+  return set_small(rules.sides, text, [](std::string_view item) -> std::optional<int> {
+    const auto partnership = row::enumerator<Partnership>(item);
+    return partnership ? std::optional(static_cast<int>(*partnership)) : std::nullopt;
+  });
+}
+
+bool set_take_total(Rules &rules, const RuleText &text) {
+  Rules changed = rules;
+  const RuleField bounds = number<&Rules::take_total, 11, 15, true>({}, {}, {}, {});
+  if (!bounds.set(changed, text)) return false;
+  const bool known = changed.take_total == 0 || changed.take_total == 11 || changed.take_total == 15;
+  if (known) rules = changed;
+  return known;
+}
+
+RuleValue get_extra_cards(const Rules &rules) {
+  RuleValue value;
+  value.kind = RuleValue::Kind::map;
+  for (std::size_t index = 0; index < rules.extra_cards.points.size(); ++index)
+    if (const int points = rules.extra_cards.points[index]; points != 0)
+      value.map.emplace_back(to_string(Card::from_index(static_cast<int>(index))), points);
+  return value;
+}
+
+std::optional<Card> canonical_card(std::string_view text) {
+  for (int index = 0; index < 40; ++index)
+    if (row::same_word(to_string(Card::from_index(index)), text)) return Card::from_index(index);
+  return std::nullopt;
+}
+
+bool set_extra_cards(Rules &rules, const RuleText &text) {
+  const bool nothing = text.shape == RuleText::Shape::list && text.items.empty();
+  if (text.shape != RuleText::Shape::map && !nothing) return false;
+  ExtraCards extra;
+  for (const auto &[name, points] : text.entries) {
+    const std::optional<Card> card = canonical_card(name);
+    const std::optional<int> worth = row::number_in(points, 0, 99);
+    if (!card || !worth) return false;
+    extra.points[static_cast<std::size_t>(card->index())] = static_cast<std::int8_t>(*worth);
+  }
+  rules.extra_cards = extra;
+  return true;
+}
+
+constexpr std::string_view points_prefix = "points:";
+
+RuleValue get_all_coins(const Rules &rules) {
+  if (rules.all_coins.wins) return row::of_word("win");
+  if (rules.all_coins.points == 0) return row::of_word("none");
+  return row::of_word(std::string(points_prefix) + std::to_string(rules.all_coins.points));
+}
+
+bool set_all_coins(Rules &rules, const RuleText &text) {
+  const auto typed = row::scalar(text);
+  if (!typed) return false;
+  if (row::is_one_of(*typed, {"none", "win"})) {
+    rules.all_coins = {.points = 0, .wins = row::same_word(*typed, "win")};
+    return true;
+  }
+  if (!row::same_word(typed->substr(0, points_prefix.size()), points_prefix)) return false;
+  const auto points = row::number_in(typed->substr(points_prefix.size()), 1, 999);
+  if (points) rules.all_coins = {.points = static_cast<std::int16_t>(*points), .wins = false};
+  return points.has_value();
+}
+
+RuleValue get_counting_order(const Rules &rules) {
+  RuleValue value = row::of_list();
+  for (const CountingItem item : rules.counting_order.items)
+    value.list.push_back(row::of_word(words_of<CountingItem>[static_cast<std::size_t>(item)]));
+  return value;
+}
+
+bool set_counting_order(Rules &rules, const RuleText &text) {
+  std::vector<CountingItem> order;
+  const auto is_listed = [&](CountingItem item) { return std::ranges::find(order, item) != order.end(); };
+  for (const std::string &name : row::items(text)) {
+    const auto item = row::enumerator<CountingItem>(name);
+    if (!item || is_listed(*item)) return false;
+    order.push_back(*item);
+  }
+  if (order.empty()) return false;
+  for (const CountingItem item : CountingOrder{}.items)
+    if (!is_listed(item)) order.push_back(item);
+  std::ranges::copy(order, rules.counting_order.items.begin());
+  return true;
+}
+
+constexpr auto fields = std::to_array<RuleField>({
+    {"players", "[2, 3, 4, 6], any of 2-6", "how many may play", "2.1; 000, 001, 002, 003, 004, PAG, WIT", get_players, set_players},
+    {"sides", "[solo, 2x2, 3x2, 2x3], any of these", "partnerships; the captured cards of a side are pooled", "2.1; 003, BGA, WIT, RDG",
+     get_sides, set_sides},
+    word<&Rules::direction>("direction", "turn and deal order", "2.1; 000, 003, 004, BGA, FIGS, WIT; cw: RDG, GDS, MUG, CHK"),
+    word<&Rules::dealer_rotation>("dealer-rotation", "who deals the next round", "2.1; 004, PMS, PAG, CON; against: WIT, PKS"),
+    word<&Rules::french_courts>("french-courts", "value of jack and queen in a French pack",
+                                "2.1; 001, 003, BGA, PAG; Q8J9: 004, PTW, CHK"),
+    number<&Rules::hand_size, 1, 20>("hand-size", "3, 9, 10, any of 1-20", "cards per deal", "2.1; 004, BGA, FIGS, CHI, TRI, PAG, LUD"),
+    number<&Rules::table_size, 0, 12>("table-size", "4, 0, any of 0-12", "cards face up at the start of the round", "2.1"),
+    number<&Rules::void_kings, 0, 4>("void-kings", "3, any of 0-4", "redeal with at least that many kings on the initial table; 0: never",
+                                     "2.1; 004, PAG, TRI, PMS, CSP, LUD, BGA"),
+    number<&Rules::void_aces, 0, 4>("void-aces", "0, any of 0-4", "redeal with at least that many aces on the initial table; 0: never",
+                                    "2.1; RDG, PAR, GDS, MUG, SBI, GIG, PAG"),
+    number<&Rules::void_low_sum, 1, 40, true>("void-low-sum", "null, any of 1-40", "redeal when the initial table sums to no more",
+                                              "2.1; GEN, PIN"),
+    word<&Rules::void_remedy>("void-remedy", "what happens to a void table", "2.1; FIGS, TIC, TRI, PAG; bury: PAR"),
+    word<&Rules::table_bonus>("table-bonus", "the sweeps that an initial table of 15 or 30 gives",
+                              "2.1; BGA, RDG, PAR, WIT, SBI, MUG, QUI; low9: GDS, CIV"),
+    word<&Rules::table_bonus_to>("table-bonus-to", "who takes the table bonus", "2.1"),
+    word<&Rules::table_bonus_vs_void>("table-bonus-vs-void", "which counts when a table is void and gives a bonus", "2.1; WIT; RDG"),
+    flag<&Rules::table_bonus_sets_last>("table-bonus-sets-last", "the taker of the table bonus counts as last capturer", "2.1; CPZ, BGA"),
+    flag<&Rules::take_value>("take-value", "a card takes an equal card or a set of the same sum", "2.2"),
+    {"take-total", "null, 15, 11", "a card takes a set that makes this total with it", "2.2; 002, 004, Escoba, Cirulla; 11: FCC",
+     number<&Rules::take_total, 11, 15, true>({}, {}, {}, {}).get, set_take_total},
+    word<&Rules::value_priority>("value-priority", "choice among captures by value",
+                                 "2.2; 001, 003, 004, PAG, CAL; fewest: BGA, ARC; free: 000, ZX"),
+    word<&Rules::total_priority>("total-priority", "choice among captures by total", "2.2; 004, Escoba; fewest: BGA, DMK, FCC"),
+    number<&Rules::max_captured, 1, 12, true>("max-captured", "null, 2, any of 1-12", "most table cards one play may take", "2.2; BGA"),
+    flag<&Rules::max_captured_binds_ace>("max-captured-binds-ace", "max-captured also stops an ace sweep", "2.2; BGA"),
+    word<&Rules::must_capture>("must-capture", "the duty to capture", "2.2; 004, BGA, PAG; hand: 003; optional: ESP, VIP; equal-only: CAL"),
+    flag<&Rules::court_sums>("court-sums", "court cards may take sums", "2.2; false: RDG"),
+    word<&Rules::ace>("ace", "an ace takes the whole table", "2.2; 001, 004, BGA, PAG"),
+    word<&Rules::ace_if_ace_on_table>("ace-if-ace-on-table", "an ace played when an ace lies there",
+                                      "2.2; 004, BGA, PAG, GIO; normal: GIG, CPZ; sweep: VIV, FCC"),
+    word<&Rules::ace_first_play>("ace-first-play", "an ace as the very first play of the round", "2.2; 001, 004, BET; BGA; GIO"),
+    word<&Rules::ace_on_empty>("ace-on-empty", "an ace played to an empty table", "2.2; BGA, FCC, CPZ; takes-itself: WIT, PAG"),
+    flag<&Rules::ace_sweep_scopa>("ace-sweep-scopa", "an ace that sweeps scores the sweep", "2.2; 001, WEN, PAG, PKS; true: BGA, FCC, PLA"),
+    flag<&Rules::ace_may_decline>("ace-may-decline", "an ace that could sweep may be an ordinary 1 or laid", "2.2; 001"),
+    word<&Rules::matta>("matta", "the wild card of the bonuses", "2.2; Cirulla"),
+    word<&Rules::matta_play_value>("matta-play-value", "value of the declared matta when it is played",
+                                   "2.2; BGA, PAR, GDS, CPZ; seven: WIT"),
+    word<&Rules::matta_on_table>("matta-on-table", "value of the declared matta while it lies on the table",
+                                 "2.2; CPZ, VIV, GDS; seven: BGA, WIT"),
+    number<&Rules::scopa_points, 0, 99>("scopa-points", "1, 0, any of 0-99", "what a sweep is worth", "2.3; 0: BGA"),
+    flag<&Rules::scopa_on_last_play>("scopa-on-last-play", "the last card of the round can score a sweep",
+                                     "2.3; 001, BGA, 004, PAG, CAL, LUD; true: 000"),
+    word<&Rules::leftover_to>("leftover-to", "who gets the cards left on the table", "2.3; dealer: BGA"),
+    word<&Rules::no_capture_at_all>("no-capture-at-all", "what a round without a capture means", "2.3"),
+    number<&Rules::cards_pt, 0, 99>("cards-pt", "1, any of 0-99", "points for the most cards", "2.4"),
+    word<&Rules::cards_rule>("cards-rule", "most cards, or more than 20", "2.4; 001-004; majority: 000"),
+    number<&Rules::coins_pt, 0, 99>("coins-pt", "1, any of 0-99", "points for the most coins", "2.4"),
+    word<&Rules::coins_rule>("coins-rule", "most coins, or more than 5", "2.4; 001-004; majority: 000"),
+    number<&Rules::settebello_pt, 0, 99>("settebello-pt", "1, 0, any of 0-99", "points for the 7 of coins", "2.4; 0: 003"),
+    number<&Rules::primiera_pt, 0, 99>("primiera-pt", "1, 0, any of 0-99", "points for the best primiera", "2.4; 0: BGA"),
+    word<&Rules::primiera_scale>("primiera-scale", "what the cards of a primiera are worth", "2.4; 004, PAG, SPW, FCC, CHK, QUI"),
+    word<&Rules::primiera_missing>("primiera-missing", "the primiera of a side without all four suits",
+                                   "2.4; 000, PAR, SPW, BJB; zero: BGA, 001, 004; four-suit-first: PAG, JMP"),
+    word<&Rules::tie_points>("tie-points", "who scores a tie in cards, coins, primiera or sevens", "2.4; all-tied: QUI"),
+    {"extra-cards", "{}, a map card -> points", "points for single cards", "2.4; 001, 002, 004, FCC", get_extra_cards, set_extra_cards},
+    word<&Rules::napola>("napola", "points for the run of coins from the ace", "2.4; BGA, PAG, WIT, JMP, SPW; length-minus-2: 004"),
+    number<&Rules::napola_cap, 3, 10>("napola-cap", "10, 9, 7, 6, any of 3-10", "longest run that counts", "2.4; BGA; PAG, CPZ, RLC, GIG"),
+    {"all-coins", "none, win, points:N", "what all ten coins in one round are worth", "2.4; 002, 004, PAG, JMP, GIG; points: CIV",
+     get_all_coins, set_all_coins},
+    flag<&Rules::trente_123>("trente-123", "ace, 2 and 3 of coins are worth 1, 2 and 3", "2.4; BGA"),
+    flag<&Rules::trente_all_three_wins>("trente-all-three-wins", "ace, 2 and 3 of coins together win the match", "2.4; BGA"),
+    number<&Rules::sevens_most_pt, 0, 99>("sevens-most-pt", "0, 1, any of 0-99", "points for the most sevens", "2.4; BGA, ESP"),
+    number<&Rules::sevens_all_pt, 0, 99>("sevens-all-pt", "0, 1, any of 0-99", "points for all four sevens", "2.4; BGA, ESP, ZX, FCC"),
+    number<&Rules::cards_all_pt, 0, 99>("cards-all-pt", "0, 1, any of 0-99", "points for all forty cards", "2.4; ESP"),
+    number<&Rules::coins_all_pt, 0, 99>("coins-all-pt", "0, 1, any of 0-99", "points for all ten coins", "2.4; ESP"),
+    flag<&Rules::ponino>("ponino", "all four knights double that side's sweep points", "2.4; BGA"),
+    flag<&Rules::frac>("frac", "every ace and court card scores 1 and nothing else does", "2.4; BGA"),
+    number<&Rules::grande_pt, 0, 99>("grande-pt", "0, 5, any of 0-99", "points for fante, cavallo and re of coins together",
+                                     "2.4; 002, WIT, GIG, CPZ, RLC"),
+    number<&Rules::hand_low_pt, 0, 99>("hand-low-pt", "0, 3, any of 0-99", "points for a low hand of three",
+                                       "2.4; 002, PAR, GDS, GIG, CPZ"),
+    number<&Rules::hand_triple_pt, 0, 99>("hand-triple-pt", "0, 10, any of 0-99", "points for a hand of three of a kind",
+                                          "2.4; 002, PAR, GDS, GIG, CPZ"),
+    number<&Rules::hand_low_max, 3, 30>("hand-low-max", "9, any of 3-30", "highest sum of a low hand", "2.4"),
+    word<&Rules::hand_bonus_declare>("hand-bonus-declare", "whether hand bonuses must be declared", "2.4; BGA, GDS; automatic: GIG, CPZ"),
+    word<&Rules::goal>("goal", "whether the most or the fewest points win", "2.4; low: BGA, PLA, FCC"),
+    number<&Rules::target, 1, 999>("target", "11, any of 1-999", "points that end the match",
+                                   "2.5; 000, 003, 004, PAG; 001, BGA, LUD, JMP, CIV, GEN"),
+    word<&Rules::target_rule>("target-rule", "whether the target must be reached or exceeded", "2.5"),
+    word<&Rules::both_reach>("both-reach", "several sides at the target after the same round",
+                             "2.5; 002, 003, 004, PAG, BGA; last-round: 000; counting-order: PAR"),
+    word<&Rules::tie_at_top>("tie-at-top", "equal leaders at or above the target", "2.5; 000, 002, 003, 004, PAG; 001; PAR"),
+    word<&Rules::early_win>("early-win", "whether 7-0 ends the match", "2.5; 001, 004"),
+    {"counting-order", "[cards, coins, settebello, primiera, scope], in any order", "the order in which a round is counted", "2.5; PAR",
+     get_counting_order, set_counting_order},
+});
+
+struct AnyField {
+  template <class T> constexpr operator T() const;
+};
+
+template <std::size_t... index> constexpr bool takes(std::index_sequence<index...>) {
+  return requires { Rules{(static_cast<void>(index), AnyField{})...}; };
+}
+
+static_assert(takes(std::make_index_sequence<fields.size()>{}) && !takes(std::make_index_sequence<fields.size() + 1>{}),
+              "every field of Rules has one row");
+
+std::string joined(std::string text, char close) {
+  if (text.size() > 1) text.resize(text.size() - 2);
+  return text += close;
+}
+
+} // namespace
+
+std::span<const RuleField> rule_fields() { return fields; }
+
+const RuleField *find_rule_field(std::string_view name) {
+  const auto found = std::ranges::find(fields, name, &RuleField::name);
+  return found == fields.end() ? nullptr : &*found;
+}
+
+std::string to_string(const RuleValue &value) {
+  std::string text;
+  switch (value.kind) {
+  case RuleValue::Kind::null: return "null";
+  case RuleValue::Kind::boolean: return value.number != 0 ? "true" : "false";
+  case RuleValue::Kind::number: return std::to_string(value.number);
+  case RuleValue::Kind::word: return value.word;
+  case RuleValue::Kind::list:
+    for (const RuleValue &item : value.list) text += to_string(item) + ", ";
+    return '[' + joined(text, ']');
+  case RuleValue::Kind::map:
+    for (const auto &[card, points] : value.map) text += card + ": " + std::to_string(points) + ", ";
+    return '{' + joined(text, '}');
+  }
+  return text;
+}
+
+} // namespace arbitro

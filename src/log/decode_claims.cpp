@@ -1,0 +1,238 @@
+#include "decode_match.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::string_view en_dash = "\u2013";
+
+/// A figure: digits, and a fraction where the rules can give one.
+std::optional<double> figure(std::string_view text, bool fractions) {
+  const bool negative = text.starts_with('-');
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  if (digits.empty() || digits.size() > 6 || digits.find_first_not_of(fractions ? "0123456789." : "0123456789") != std::string_view::npos)
+    return std::nullopt;
+  double value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return negative ? -value : value;
+}
+
+} // namespace
+
+std::optional<Side> MatchDecoder::find_side(std::string_view name) const {
+  const std::string_view wanted = trim(name);
+  for (std::size_t side = 0; side < log_.sides.size(); ++side)
+    if (same_name(wanted, log_.sides[side].name)) return static_cast<Side>(side);
+  const auto seat = names_.find(wanted);
+  return seat ? std::optional(log_.seating.side_of(*seat)) : std::nullopt;
+}
+
+std::optional<Side> MatchDecoder::side_named(const Where &where, std::string_view name) {
+  const auto side = find_side(name);
+  if (side) return side;
+  std::vector<std::string_view> known;
+  for (const LoggedSide &row : log_.sides) known.push_back(row.name);
+  if (log_.teams)
+    for (const std::string &player : log_.players) known.push_back(player);
+  report(Code::unknown_player, where, quote(trim(name)) + " is not a side of this match", hint_of(trim(name), known));
+  return std::nullopt;
+}
+
+std::optional<Seat> MatchDecoder::player_named(std::uint32_t node) {
+  const auto name = text(node);
+  if (!name) return std::nullopt;
+  const auto seat = names_.find(*name);
+  if (!seat) report(Code::unknown_player, document_.where(node), quote(*name) + " is not a player of this match", names_.hint(*name));
+  return seat;
+}
+
+void MatchDecoder::read_player(At<Seat> &into, std::uint32_t node) {
+  if (node == no_node) return;
+  if (const auto seat = player_named(node)) into = {*seat, document_.where(node)};
+}
+
+void MatchDecoder::read_side(At<Side> &into, std::uint32_t node) {
+  if (node == no_node) return;
+  const auto name = text(node);
+  if (!name) return;
+  if (const auto side = side_named(document_.where(node), *name)) into = {*side, document_.where(node)};
+}
+
+std::string MatchDecoder::sides_in_order() const {
+  std::string text;
+  for (const Side side : listed_) text += (text.empty() ? "" : ", ") + log_.sides[side].name;
+  return text;
+}
+
+void MatchDecoder::read_figures(At<Figures> &into, std::uint32_t node) {
+  if (node == no_node) return;
+  Figures figures;
+  if (figures_of(node, figures, false)) into = {figures, document_.where(node)};
+}
+
+bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractions) {
+  return document_[node].kind == NodeKind::map ? figures_of_map(node, figures, fractions) : figures_of_text(node, figures, fractions);
+}
+
+bool MatchDecoder::figures_of_map(std::uint32_t node, Figures &figures, bool fractions) {
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+    if (is_private(item)) continue;
+    const auto side = side_named(document_.key_where(item), document_[item].key);
+    if (!side) return false;
+    if (figures.has[*side]) {
+      report(Code::duplicate_key, document_.key_where(item),
+             quote(document_[item].key) + " gives a second figure for " + log_.sides[*side].name, "keep one of them");
+      return false;
+    }
+    const auto word = text(item);
+    if (!word) return false;
+    const auto value = figure(*word, fractions);
+    if (!value) {
+      report(Code::wrong_shape, document_.where(item), quote(*word) + " is not a figure", "write a whole number");
+      return false;
+    }
+    figures.of[*side] = *value;
+    figures.has[*side] = true;
+  }
+  return true;
+}
+
+bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fractions) {
+  const auto words = text(node);
+  if (!words) return false;
+  std::size_t given = 0;
+  std::string_view rest = *words;
+  const auto wrong = [&](std::string message, std::string help) {
+    report(Code::wrong_shape, document_.where(node), std::move(message), std::move(help));
+    return false;
+  };
+  const auto cut_at = [](std::string_view text) {
+    const std::size_t hyphen = text.find('-'), dash = text.find(en_dash);
+    return hyphen < dash ? std::pair(hyphen, std::size_t{1}) : std::pair(dash, en_dash.size());
+  };
+  while (true) {
+    const auto [cut, width] = cut_at(rest);
+    const auto value = figure(trim(rest.substr(0, cut)), fractions);
+    if (!value) {
+      const std::size_t colon = words->find(':');
+      if (colon != std::string_view::npos && figure(trim(words->substr(0, colon)), false) && figure(trim(words->substr(colon + 1)), false))
+        return wrong(quote(*words) + " is written with a colon",
+                     "write " + std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1))));
+      if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
+        return wrong(quote(*words) + " is not one figure a side", "write negative figures as a map, as in  {" +
+                                                                      log_.sides[listed_[0]].name + ": -1, " + log_.sides[listed_[1]].name +
+                                                                      ": 3}");
+      return wrong(quote(*words) + " is not one figure a side", "write a figure for each of  " + sides_in_order() + ", joined by  -");
+    }
+    if (given < listed_.size()) {
+      figures.of[listed_[given]] = *value;
+      figures.has[listed_[given]] = true;
+    }
+    ++given;
+    if (cut == std::string_view::npos) break;
+    rest.remove_prefix(cut + width);
+  }
+  if (given == listed_.size()) return true;
+  return wrong(std::to_string(given) + (given == 1 ? " figure for " : " figures for ") + std::to_string(listed_.size()) + " sides",
+               "write a figure for each of  " + sides_in_order() + ", joined by  -");
+}
+
+void MatchDecoder::read_counts(std::uint32_t round_node, LoggedRound &round) {
+  for (std::uint32_t node = document_[round_node].first; node != no_node; node = document_[node].next) {
+    if (is_private(node)) continue;
+    const std::string_view key = document_[node].key;
+    if (key.starts_with(extra_prefix)) {
+      if (const auto award = extra_award(node)) read_count(node, *award, round);
+    } else if (const KeyRow *row = find_key(KeyPlace::round, key); row != nullptr && row->key == Key::award) {
+      read_count(node, row->award, round);
+    }
+  }
+}
+
+std::optional<AwardKey> MatchDecoder::extra_award(std::uint32_t node) {
+  const std::string_view name = document_[node].key.substr(extra_prefix.size());
+  if (const auto card = notation_.read_whole(name)) return AwardKey{Award::extra, *card};
+  report(Code::unreadable_card, document_.key_where(node), quote(name) + " is not a card",
+         "write for example  extra:7" + std::string(1, suits_of(notation_.letters())[1]));
+  return std::nullopt;
+}
+
+void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRound &round) {
+  if (std::ranges::any_of(round.counts, [&](const LoggedCount &other) { return other.key == key; })) {
+    report(Code::duplicate_key, document_.key_where(node), quote(document_[node].key) + " is counted twice", "keep one of them");
+    return;
+  }
+  LoggedCount count;
+  count.key = key;
+  count.where = document_.where(node);
+  count.key_where = document_.key_where(node);
+  if (document_[node].kind == NodeKind::map) {
+    if (!figures_of_map(node, count.figures, true)) return;
+    round.counts.push_back(count);
+    return;
+  }
+  const auto words = text(node);
+  if (!words) return;
+  if (same_name(*words, "none")) {
+    count.kind = LoggedCount::Kind::tie;
+  } else if (const auto side = find_side(*words)) {
+    count.kind = LoggedCount::Kind::winner;
+    count.winner = *side;
+  } else if (words->find_first_of("0123456789") != std::string_view::npos) {
+    if (!figures_of_text(node, count.figures, true)) return;
+  } else {
+    (void)side_named(count.where, *words);
+    return;
+  }
+  round.counts.push_back(count);
+}
+
+void MatchDecoder::read_rulings(std::uint32_t node, LoggedRound &round) {
+  if (!is_list(node, "write for example  rulings: [{play: 12, note: \"...\"}]")) return;
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) read_ruling(item, round);
+}
+
+void MatchDecoder::read_ruling(std::uint32_t node, LoggedRound &round) {
+  if (!is_map(node, "write for example  {play: 12, note: \"...\"}")) return;
+  const Fields fields = collect(node, KeyPlace::ruling);
+  LoggedRuling ruling;
+  ruling.where = document_.where(node);
+  if (!fields.has(Key::play) && !fields.has(Key::points)) {
+    report(Code::bad_ruling, beginning(node), "the ruling decides nothing",
+           "add  play: 12  or  points: {" + log_.sides.front().name + ": -1}");
+    return;
+  }
+  if (const std::uint32_t play = fields[Key::play]; play != no_node)
+    if (const auto number = play_number(play, round)) ruling.play = {*number, document_.where(play)};
+  read_figures(ruling.points, fields[Key::points]);
+  say(ruling.note, fields[Key::note]);
+  round.rulings.push_back(ruling);
+}
+
+std::optional<int> MatchDecoder::play_number(std::uint32_t node, const LoggedRound &round) {
+  const auto words = text(node);
+  if (!words) return std::nullopt;
+  std::string_view digits = *words;
+  const std::string address = "R" + std::to_string(round_) + ".";
+  if (digits.starts_with(address)) digits.remove_prefix(address.size());
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const int plays = static_cast<int>(round.plays.size());
+  if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
+    report(Code::bad_ruling, document_.where(node), quote(*words) + " is not the number of a play of this round",
+           "write for example  play: 12");
+  } else if (number > plays) {
+    report(Code::bad_ruling, document_.where(node),
+           "play " + std::to_string(number) + " is not in this round, which has " + std::to_string(plays),
+           plays == 0 ? "state  points:  instead" : "write a number from 1 to " + std::to_string(plays));
+  } else {
+    return number;
+  }
+  return std::nullopt;
+}
+
+} // namespace arbitro

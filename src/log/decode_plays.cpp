@@ -1,0 +1,87 @@
+#include "decode_match.hpp"
+
+namespace arbitro {
+
+void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
+  if (!is_list(node, "write one row an entry:  plays: [8b / 10c x 5c 5d, ...]")) return;
+  playing_ = &round;
+  NotationReader reader(notation_, names_, use_, complain_);
+  if (!declared_) reader.pardon_foreign_letters();
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+    if (document_[item].kind == NodeKind::map) {
+      read_play(item, round, deal);
+    } else if (text(item)) {
+      reader.row(written(item), round.plays, round.taken, deal);
+    }
+  }
+  playing_ = nullptr;
+}
+
+void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
+  LoggedPlay play;
+  play.where = document_.where(node);
+  play.deal = deal;
+  play.taken_begin = static_cast<std::uint32_t>(round.taken.size());
+  const Fields fields = collect(node, KeyPlace::play);
+  read_player(play.by, fields[Key::by]);
+  const auto mark = [&](At<bool> &into, Key key) {
+    if (!fields.has(key)) return;
+    if (const auto value = truth(fields[key])) into = {*value, document_.where(fields[key])};
+  };
+  mark(play.scopa, Key::scopa);
+  mark(play.stands, Key::stands);
+  read_declaration(fields, play);
+  At<std::string_view> note;
+  say(note, fields[Key::note]);
+  play.remark = note.value;
+  if (read_card_of_play(fields, play)) {
+    if (fields.has(Key::take)) read_take(fields[Key::take], play, round.taken);
+  } else {
+    play.card = {CardSet::pack(), play.where};
+    play.not_noted = true;
+  }
+  play.taken_end = static_cast<std::uint32_t>(round.taken.size());
+  round.plays.push_back(play);
+}
+
+bool MatchDecoder::read_card_of_play(const Fields &fields, LoggedPlay &play) {
+  const std::uint32_t node = fields[Key::card];
+  if (node == no_node) {
+    report(Code::missing_key, beginning(play.where.node), "it is not said which card was played",
+           "add  \"card\", or  \"card\": \"_\"  where nobody noted it");
+    return false;
+  }
+  if (!text(node)) return false;
+  NotationReader reader(notation_, names_, use_, complain_);
+  if (!declared_) reader.pardon_foreign_letters();
+  return reader.card(written(node), play);
+}
+
+void MatchDecoder::read_take(std::uint32_t node, LoggedPlay &play, CardList &taken) {
+  const Node &take = document_[node];
+  play.taking_where = document_.where(node);
+  if (take.kind == NodeKind::scalar && !take.is_null && same_name(trim(take.text), "all")) {
+    play.taking = Taking::all;
+    return;
+  }
+  const std::size_t before = taken.size();
+  append_cards(node, taken);
+  const bool lays = take.kind == NodeKind::list && take.size == 0;
+  play.taking = lays ? Taking::lays : taken.size() > before ? Taking::cards : Taking::unsaid;
+}
+
+void MatchDecoder::read_declaration(const Fields &fields, LoggedPlay &play) {
+  if (const std::uint32_t node = fields[Key::declares]; node != no_node) {
+    if (const auto word = text(node)) {
+      if (*word == "low" || *word == "triple") {
+        play.declares = {*word == "low" ? Declaration::low : Declaration::triple, document_.where(node)};
+      } else {
+        report(Code::wrong_shape, document_.where(node), quote(*word) + " is not a bonus", "write  low  or  triple");
+      }
+    }
+  }
+  if (const std::uint32_t node = fields[Key::matta]; node != no_node)
+    if (const auto value = whole_number(node, 1, 10)) play.matta = {*value, document_.where(node)};
+}
+
+} // namespace arbitro

@@ -1,0 +1,222 @@
+#include "arbitro/chunks.hpp"
+#include "decode_match.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::string_view cards_form = "write the cards as a text, as in  7d 10b, or as a list of them";
+
+/// Empties a round and keeps its memory.
+void reset(LoggedRound &round) {
+  LoggedRound fresh;
+  fresh.deals = std::move(round.deals);
+  fresh.plays = std::move(round.plays);
+  fresh.taken = std::move(round.taken);
+  fresh.counts = std::move(round.counts);
+  fresh.rulings = std::move(round.rulings);
+  fresh.table.value = std::move(round.table.value);
+  for (std::size_t side = 0; side < fresh.piles.size(); ++side) fresh.piles[side].cards.value = std::move(round.piles[side].cards.value);
+  fresh.plays.clear();
+  fresh.taken.clear();
+  fresh.counts.clear();
+  fresh.rulings.clear();
+  fresh.table.value.clear();
+  for (LoggedPile &pile : fresh.piles) pile.cards.value.clear();
+  round = std::move(fresh);
+}
+
+void reset(LoggedDeal &deal) {
+  deal.has_plays = false;
+  for (At<CardList> &hand : deal.hands) {
+    hand.value.clear();
+    hand.where = {};
+  }
+}
+
+} // namespace
+
+void MatchDecoder::read_rounds() {
+  const std::uint32_t list = fields_[Key::rounds];
+  if (list == no_node) {
+    log_.rounds.clear();
+    if (!fields_.has(Key::forfeit) && !fields_.has(Key::unfinished))
+      report(Code::missing_key, beginning(match_), "there are no rounds", "add  rounds: [...], or  forfeit:  or  unfinished: true");
+    return;
+  }
+  if (!is_list(list, "write one round an entry:  rounds: [{...}, {...}]")) {
+    log_.rounds.clear();
+    return;
+  }
+  const std::size_t limit = static_cast<std::size_t>(limits::rounds);
+  log_.rounds.resize(std::min<std::size_t>(document_[list].size, limit));
+  std::uint32_t node = document_[list].first;
+  for (LoggedRound &round : log_.rounds) {
+    ++round_;
+    reset(round);
+    read_round(node, round);
+    node = document_[node].next;
+  }
+  round_ = 0;
+  if (node != no_node)
+    report(Code::internal_limit, document_.where(node), "a match of more than " + std::to_string(limit) + " rounds is not read further",
+           "split the log into several matches");
+}
+
+void MatchDecoder::read_round(std::uint32_t node, LoggedRound &round) {
+  round.where = document_.where(node);
+  if (!is_map(node, "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
+    round.deals.clear();
+    return;
+  }
+  const Fields fields = collect(node, KeyPlace::round);
+  read_player(round.dealer, fields[Key::dealer]);
+  if (fields.has(Key::table)) read_cards(fields[Key::table], round.table);
+  if (fields.has(Key::deals)) {
+    read_deals(fields[Key::deals], round);
+  } else {
+    round.deals.clear();
+  }
+  if (const std::uint32_t plays = fields[Key::plays]; plays != no_node) {
+    round.has_plays = {true, document_.where(plays)};
+    read_plays(plays, round, no_deal);
+  }
+  if (fields.has(Key::piles)) read_piles(fields[Key::piles], round);
+  read_counts(node, round);
+  read_figures(round.points, fields[Key::points]);
+  read_figures(round.total, fields[Key::total]);
+  if (fields.has(Key::rulings)) read_rulings(fields[Key::rulings], round);
+  if (fields.has(Key::is_void)) read_void(fields[Key::is_void], round);
+  At<std::string_view> words;
+  say(words, fields[Key::time]);
+  words = {};
+  say(words, fields[Key::note]);
+  round.note = words.value;
+}
+
+void MatchDecoder::read_void(std::uint32_t node, LoggedRound &round) {
+  const auto why = text(node);
+  if (!why) return;
+  const bool no = same_name(*why, "false") || same_name(*why, "no");
+  const bool yes = same_name(*why, "true") || same_name(*why, "yes");
+  round.is_void = {!no, document_.where(node)};
+  if (!no && !yes) round.void_reason = *why;
+}
+
+void MatchDecoder::read_cards(std::uint32_t node, At<CardList> &cards) {
+  cards.where = document_.where(node);
+  append_cards(node, cards.value);
+}
+
+void MatchDecoder::append_cards(std::uint32_t node, CardList &list) {
+  const Node &value = document_[node];
+  NotationReader reader(notation_, names_, use_, complain_);
+  if (!declared_) reader.pardon_foreign_letters();
+  if (value.kind == NodeKind::scalar && !value.is_null) {
+    reader.cards(written(node), list);
+    return;
+  }
+  if (!is_list(node, cards_form)) return;
+  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)
+    if (text(item)) reader.cards(written(item), list);
+}
+
+void MatchDecoder::read_deals(std::uint32_t node, LoggedRound &round) {
+  round.has_deals = {true, document_.where(node)};
+  if (!is_list(node, "write one deal an entry:  deals: [{Anna: 7d 2b 1c, Bruno: ..., plays: [...]}]")) {
+    round.deals.clear();
+    return;
+  }
+  round.deals.resize(document_[node].size);
+  std::uint16_t number = 0;
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) read_deal(item, round, number++);
+}
+
+void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16_t number) {
+  LoggedDeal &deal = round.deals[number];
+  reset(deal);
+  deal.where = document_.where(node);
+  if (!is_map(node, "write a deal as a map:  {Anna: 7d 2b 1c, Bruno: ..., plays: [...]}")) return;
+  std::uint32_t plays = no_node;
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+    if (is_private(item)) continue;
+    const std::string_view key = document_[item].key;
+    const Where where = document_.key_where(item);
+    if (find_key(KeyPlace::deal, key) != nullptr) {
+      if (plays != no_node) report(Code::duplicate_key, where, quote(key) + " says the plays again", "keep one of them");
+      plays = item;
+    } else if (const auto seat = names_.find(key)) {
+      At<CardList> &hand = deal.hands[*seat];
+      if (hand) {
+        report(Code::duplicate_key, where, quote(key) + " has two hands in this deal", "keep one of them");
+      } else {
+        read_cards(item, hand);
+      }
+    } else {
+      const std::string_view known[] = {name_of(KeyPlace::deal, Key::plays),
+                                        find_key(KeyPlace::deal, name_of(KeyPlace::deal, Key::plays))->italian};
+      if (const std::string_view near = nearest(key, known); !near.empty()) {
+        report(Code::unknown_key, where, quote(key) + " is not a key here", "write  " + std::string(near));
+      } else {
+        report(Code::unknown_player, where, quote(key) + " is not a player of this match", names_.hint(key));
+      }
+    }
+  }
+  if (plays == no_node) return;
+  deal.has_plays = true;
+  read_plays(plays, round, number);
+}
+
+void MatchDecoder::read_piles(std::uint32_t node, LoggedRound &round) {
+  round.has_piles = {true, document_.where(node)};
+  if (!is_map(node, "write one pile a side:  piles: {" + log_.sides.front().name + ": 7d 2b, " + log_.sides.back().name + ": rest}"))
+    return;
+  bool rest_taken = false;
+  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+    if (is_private(item)) continue;
+    const auto side = side_named(document_.key_where(item), document_[item].key);
+    if (!side) continue;
+    LoggedPile &pile = round.piles[*side];
+    if (pile.cards || pile.rest) {
+      report(Code::duplicate_key, document_.key_where(item),
+             quote(document_[item].key) + " gives a second pile of " + log_.sides[*side].name, "put all its cards into one pile");
+      continue;
+    }
+    read_pile(item, pile, rest_taken);
+  }
+}
+
+void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_taken) {
+  const Node &value = document_[node];
+  if (value.kind == NodeKind::scalar && !value.is_null && find_key(KeyPlace::pile, trim(value.text)) != nullptr) {
+    pile.rest = {true, document_.where(node)};
+    if (rest_taken) report(Code::wrong_shape, document_.where(node), "a second side has the rest", "list the cards of all sides but one");
+    rest_taken = true;
+    return;
+  }
+  if (value.kind != NodeKind::map) {
+    read_cards(node, pile.cards);
+    return;
+  }
+  pile.cards.where = document_.where(node);
+  NotationReader reader(notation_, names_, use_, complain_);
+  const auto ranks = [&](std::uint32_t ranks_node, Suit suit) {
+    if (text(ranks_node)) reader.ranks(written(ranks_node), suit, pile.cards.value);
+  };
+  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next) {
+    if (is_private(item)) continue;
+    const auto suit = notation_.read_suit(trim(document_[item].key));
+    if (!suit) {
+      report(Code::unreadable_card, document_.key_where(item), quote(document_[item].key) + " is not a suit",
+             "write  denari  coppe  bastoni  spade, or a suit of another language");
+    } else if (document_[item].kind == NodeKind::list) {
+      for (std::uint32_t rank = document_[item].first; rank != no_node; rank = document_[rank].next) ranks(rank, *suit);
+    } else {
+      ranks(item, *suit);
+    }
+  }
+}
+
+} // namespace arbitro

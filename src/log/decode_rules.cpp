@@ -1,0 +1,186 @@
+#include "arbitro/games.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "decode_match.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+/// Calls `visit` with the trimmed parts of a text between separators.
+template <class Visit> void split(std::string_view text, char separator, const Visit &visit) {
+  while (true) {
+    const std::size_t end = text.find(separator);
+    visit(trim(text.substr(0, end)));
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char &byte : result)
+    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte + 0x20);
+  return result;
+}
+
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+/// A value in YAML flow style, as `--rule` takes it: `21`, `[2, 4]`, `{10d: 1}`.
+RuleText flow_value(std::string_view text) {
+  text = trim(text);
+  RuleText value;
+  const bool list = text.starts_with('[') && text.ends_with(']'), map = text.starts_with('{') && text.ends_with('}');
+  if (!list && !map) {
+    value.items.emplace_back(unquoted(text));
+    return value;
+  }
+  value.shape = list ? RuleText::Shape::list : RuleText::Shape::map;
+  const std::string_view inside = trim(text.substr(1, text.size() - 2));
+  if (inside.empty()) return value;
+  split(inside, ',', [&](std::string_view part) {
+    const std::size_t colon = part.find(':');
+    if (list) {
+      value.items.emplace_back(unquoted(part));
+    } else {
+      value.entries.emplace_back(unquoted(trim(part.substr(0, colon))),
+                                 colon == std::string_view::npos ? "" : unquoted(trim(part.substr(colon + 1))));
+    }
+  });
+  return value;
+}
+
+} // namespace
+
+bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
+  const Game *game = find_game(lower(name));
+  if (game == nullptr) {
+    std::vector<std::string_view> known;
+    for (const Game &row : games()) known.push_back(row.name);
+    const std::string_view near = nearest(name, known);
+    report(Code::unknown_game, where, quote(name) + " is not a game",
+           near.empty() ? "see  arbitro rules  for all games" : "write  " + std::string(near));
+    return false;
+  }
+  game->change(log_.game_rules);
+  log_.game += (log_.game.empty() ? "" : "+") + std::string(game->name);
+  return true;
+}
+
+void MatchDecoder::read_rules() {
+  const std::uint32_t game = fields_[Key::game], rules = fields_[Key::rules];
+  log_.rules_where = rules != no_node ? document_.where(rules) : game != no_node ? document_.where(game) : beginning(match_);
+  if (game != no_node) {
+    const auto say_layer = [this](std::uint32_t node) {
+      At<std::string_view> layer;
+      say(layer, node);
+      if (layer) {
+        log_.layers.push_back(layer);
+      } else {
+        out_.readable = false;
+      }
+    };
+    if (document_[game].kind == NodeKind::list) {
+      for (std::uint32_t item = document_[game].first; item != no_node; item = document_[item].next) say_layer(item);
+    } else {
+      say_layer(game);
+    }
+  }
+  log_.game.clear();
+  if (!options_.game.empty()) {
+    log_.what_if = true;
+    split(options_.game, '+', [this](std::string_view name) { add_layer(name, log_.rules_where); });
+  } else {
+    for (const At<std::string_view> &layer : log_.layers) {
+      const Written written{layer.value, layer.where, source_.text()};
+      split(layer.value, '+', [&](std::string_view name) { add_layer(name, written.of(name)); });
+    }
+  }
+  if (log_.game.empty()) log_.game = games().front().name;
+  log_.rules = log_.game_rules;
+  if (rules != no_node && is_map(rules, "write for example  rules: {target: 21}")) {
+    for (std::uint32_t node = document_[rules].first; node != no_node; node = document_[node].next) {
+      if (is_private(node)) continue;
+      if (const auto value = rule_text(node))
+        set_rule(document_[node].key, *value, document_.key_where(node), document_.where(node), document_[node].text, true);
+    }
+  }
+  read_overrides();
+  if (!out_.readable) return;
+  const auto conflict = find_conflict(log_.rules);
+  if (!conflict) return;
+  Where where = log_.rules_where;
+  for (const LoggedRule &rule : log_.changed) {
+    const std::string_view name = rule_fields()[rule.field].name;
+    if (name == conflict->first || name == conflict->second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
+  }
+  Finding &finding =
+      report(Code::conflicting_rules, where,
+             conflict->first + " and " + conflict->second + " cannot be played together: " + conflict->reason, conflict->remedy);
+  for (const std::string &name : {conflict->first, conflict->second})
+    if (const RuleField *field = find_rule_field(name)) finding.rule.emplace_back(name, to_string(field->get(log_.rules)));
+}
+
+void MatchDecoder::read_overrides() {
+  for (const auto &[name, value] : options_.rules) {
+    log_.what_if = true;
+    RuleText given = flow_value(value);
+    for (std::string &item : given.items) item = canonical(item);
+    for (auto &[key, points] : given.entries) key = canonical(key);
+    set_rule(name, given, log_.rules_where, log_.rules_where, value, false);
+  }
+}
+
+void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const Where &key_where, const Where &where,
+                            std::string_view shown, bool from_log) {
+  const RuleField *field = find_rule_field(name);
+  if (field == nullptr) {
+    std::vector<std::string_view> known;
+    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    const std::string_view near = nearest(name, known);
+    report(Code::bad_rule, key_where, quote(name) + " is not a rule",
+           near.empty() ? "see  arbitro rules scopa  for all rules" : "write  " + std::string(near));
+    return;
+  }
+  if (!field->set(log_.rules, given)) {
+    const std::string what = shown.empty() ? "this" : quote(shown);
+    report(Code::bad_rule, where, what + " is not a value of " + std::string(name), "write one of  " + std::string(field->values));
+    return;
+  }
+  if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});
+}
+
+std::string MatchDecoder::canonical(std::string_view word) const {
+  const auto card = notation_.read_whole(word);
+  return card ? to_string(*card) : std::string(word);
+}
+
+std::optional<RuleText> MatchDecoder::rule_text(std::uint32_t node) {
+  const Node &value = document_[node];
+  RuleText result;
+  switch (value.kind) {
+  case NodeKind::scalar: result.items.push_back(value.is_null ? "null" : canonical(trim(value.text))); return result;
+  case NodeKind::list: result.shape = RuleText::Shape::list; break;
+  case NodeKind::map: result.shape = RuleText::Shape::map; break;
+  }
+  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next) {
+    if (value.kind == NodeKind::map && is_private(item)) continue;
+    const auto word = text(item);
+    if (!word) {
+      out_.readable = false;
+      return std::nullopt;
+    }
+    if (value.kind == NodeKind::map) {
+      result.entries.emplace_back(canonical(document_[item].key), *word);
+    } else {
+      result.items.push_back(canonical(*word));
+    }
+  }
+  return result;
+}
+
+} // namespace arbitro

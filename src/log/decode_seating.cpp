@@ -1,0 +1,305 @@
+#include "arbitro/games.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "decode_match.hpp"
+#include "words.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+/// Words that mean something else where a name may stand.
+constexpr std::string_view keywords[] = {"x", "all", "lays", "scopa", "declares", "low", "triple", "_", "rest", "resto", "none"};
+
+std::string joined(const std::vector<std::string_view> &names) {
+  std::string text;
+  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+std::string count_of(std::size_t number, std::string_view what) {
+  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
+}
+
+} // namespace
+
+std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
+  std::vector<std::string_view> names;
+  if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) {
+    out_.readable = false;
+    return names;
+  }
+  for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
+    const auto name = text(item);
+    if (!name) out_.readable = false;
+    names.push_back(name.value_or(""));
+  }
+  return names;
+}
+
+bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::uint32_t>> names) {
+  bool sound = true;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto &[name, node] = names[i];
+    const Where where = document_.where(node);
+    if (name.empty()) {
+      if (document_[node].kind == NodeKind::scalar && !document_[node].is_null)
+        report(Code::bad_players, where, "a player's name is empty", "write a name");
+      sound = false;
+    } else if (std::ranges::any_of(names.first(i), [&](const auto &other) { return same_name(name, other.first); })) {
+      report(Code::bad_players, where, quote(name) + " is named twice", "give each player a name of his own");
+      sound = false;
+    } else if (name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
+               std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords)) {
+      report(Code::bad_players, where, quote(name) + " is a word of the notation, not a name", "write a longer name");
+      sound = false;
+    }
+  }
+  return sound;
+}
+
+void MatchDecoder::check_names_against_cards() {
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat)
+    if (notation_.read_whole(log_.players[seat]))
+      report(Code::bad_players, log_.players_where[seat], quote(log_.players[seat]) + " reads as a card", "write a longer name");
+}
+
+std::optional<std::vector<MatchDecoder::Team>> MatchDecoder::read_teams() {
+  const std::uint32_t node = fields_[Key::teams];
+  std::vector<Team> teams;
+  if (!is_map(node, "write for example  teams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo]}")) {
+    out_.readable = false;
+    return std::nullopt;
+  }
+  for (std::uint32_t team = document_[node].first; team != no_node; team = document_[team].next) {
+    if (is_private(team)) continue;
+    const std::string_view name = trim(document_[team].key);
+    if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name); })) {
+      report(Code::bad_teams, document_.key_where(team), name.empty() ? "a team's name is empty" : quote(name) + " is named twice",
+             "give each team a name of its own");
+      return std::nullopt;
+    }
+    teams.push_back({name, team, read_names(team)});
+  }
+  if (!choose_sides(teams)) return std::nullopt;
+  return teams;
+}
+
+bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
+  const std::uint32_t sides = fields_[Key::sides];
+  if (sides == no_node) return true;
+  std::vector<Team> chosen;
+  if (!is_list(sides, "write the teams that play, as in  sides: [Lupi, Gatti]")) {
+    out_.readable = false;
+    return false;
+  }
+  for (std::uint32_t item = document_[sides].first; item != no_node; item = document_[item].next) {
+    const auto name = text(item);
+    if (!name) {
+      out_.readable = false;
+      return false;
+    }
+    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name); });
+    std::vector<std::string_view> known;
+    for (const Team &row : teams) known.push_back(row.name);
+    if (team == teams.end()) {
+      report(Code::bad_teams, document_.where(item), quote(*name) + " is not a team", hint_of(*name, known));
+      return false;
+    }
+    if (std::ranges::any_of(chosen, [&](const Team &row) { return row.node == team->node; })) {
+      report(Code::bad_teams, document_.where(item), quote(*name) + " plays against itself", "name two teams");
+      return false;
+    }
+    chosen.push_back(*team);
+  }
+  teams = std::move(chosen);
+  return true;
+}
+
+bool MatchDecoder::read_seating() {
+  log_.players.clear();
+  log_.players_where.clear();
+  log_.sides.clear();
+  const bool own_players = fields_.has(Key::players);
+  const std::uint32_t order_node = own_players ? fields_[Key::players] : fields_[Key::seats];
+  std::vector<std::pair<std::string_view, std::uint32_t>> named;
+  const auto gather = [&](const std::vector<std::string_view> &names, std::uint32_t list) {
+    std::uint32_t item = document_[list].first;
+    for (const std::string_view name : names) {
+      named.emplace_back(name, item);
+      item = document_[item].next;
+    }
+  };
+  std::vector<std::string_view> order;
+  if (order_node != no_node) {
+    order = read_names(order_node);
+    gather(order, order_node);
+    if (order.empty() && out_.readable)
+      report(Code::bad_players, document_.where(order_node), "nobody plays", "write the names in playing order");
+    if (order.empty() || !check_names(named)) {
+      out_.readable = false;
+      return false;
+    }
+  }
+  if (fields_.has(Key::teams)) {
+    auto teams = read_teams();
+    if (!teams) {
+      out_.readable = false;
+      return false;
+    }
+    if (order_node == no_node) {
+      for (const Team &team : *teams) gather(team.members, team.node);
+      if (!check_names(named)) {
+        out_.readable = false;
+        return false;
+      }
+    }
+    if (!seat_teams(*teams, order, order_node)) return false;
+  } else if (order_node == no_node || !own_players || fields_.has(Key::sides)) {
+    if (own_players || order_node != no_node) {
+      const Key key = fields_.has(Key::sides) ? Key::sides : Key::seats;
+      report(Code::bad_teams, document_.key_where(fields_[key]), quote(document_[fields_[key]].key) + " is given without teams",
+             "add  teams: {...}, or write  players: [...]  alone");
+    } else {
+      report(Code::missing_key, beginning(match_), "it is not said who plays", "add  players: [...]  in playing order, or  teams: {...}");
+      out_.readable = false;
+    }
+    return false;
+  } else {
+    for (const auto &[name, node] : named) {
+      log_.players.emplace_back(name);
+      log_.players_where.push_back(document_.where(node));
+      log_.sides.push_back({std::string(name), document_.where(node)});
+    }
+    if (named.size() > max_seats || named.size() < 2) {
+      report(Code::bad_players, document_.where(order_node), count_of(named.size(), "player") + " cannot play",
+             "name 2, 3, 4, 5 or 6 players");
+      return false;
+    }
+    log_.seating = {static_cast<std::uint8_t>(named.size()), static_cast<std::uint8_t>(named.size())};
+    for (Side side = 0; side < log_.seating.sides; ++side) listed_.push_back(side);
+  }
+  names_ = Names(log_.players);
+  check_seating();
+  return true;
+}
+
+bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<std::string_view> &order, std::uint32_t order_node) {
+  const auto team_of = [](const std::vector<Team> &teams, std::string_view name) {
+    return std::ranges::find_if(teams,
+                                [&](const Team &team) {
+                                  return std::ranges::any_of(team.members,
+                                                             [&](std::string_view member) { return same_name(name, member); });
+                                }) -
+           teams.begin();
+  };
+  std::vector<Team> teams = all;
+  const bool choose_by_players = order_node != no_node && !fields_.has(Key::sides) && document_[fields_[Key::teams]].parent != match_;
+  if (choose_by_players)
+    std::erase_if(teams, [&](const Team &team) {
+      return std::ranges::none_of(order, [&](std::string_view name) { return team_of({team}, name) == 0; });
+    });
+  const Where teams_where = fields_.has(Key::sides) ? document_.where(fields_[Key::sides]) : document_.where(fields_[Key::teams]);
+  const std::size_t size = teams.empty() ? 0 : teams.front().members.size();
+  if (teams.size() < 2 || size == 0 || teams.size() * size > max_seats) {
+    report(Code::bad_teams, teams_where,
+           teams.size() < 2 ? count_of(teams.size(), "team") + " cannot play"
+                            : count_of(teams.size(), "team") + " of " + count_of(size, "player") + " cannot play",
+           fields_.has(Key::sides) ? "name two or three teams of at most six players together"
+                                   : "write two or three teams, or say with  sides: [...]  which of them play");
+    return false;
+  }
+  for (const Team &team : teams) {
+    if (team.members.size() == size) continue;
+    report(Code::bad_teams, document_.where(team.node),
+           quote(team.name) + " has " + count_of(team.members.size(), "player") + ", " + quote(teams.front().name) + " has " +
+               std::to_string(size),
+           "give every team the same number of players");
+    return false;
+  }
+  std::vector<std::string_view> interleaved;
+  for (std::size_t i = 0; i < size; ++i)
+    for (const Team &team : teams) interleaved.push_back(team.members[i]);
+  const std::vector<std::string_view> &seats = order_node == no_node ? interleaved : order;
+  const auto where_of = [&](std::size_t seat) {
+    const std::size_t at = order_node != no_node ? seat : seat / teams.size();
+    std::uint32_t item = document_[order_node != no_node ? order_node : teams[seat % teams.size()].node].first;
+    for (std::size_t i = 0; i < at; ++i) item = document_[item].next;
+    return document_.where(item);
+  };
+  if (seats.size() != interleaved.size()) {
+    report(Code::bad_teams, document_.where(order_node),
+           count_of(seats.size(), "player") + " for " + count_of(teams.size(), "team") + " of " + std::to_string(size),
+           "name every member of the teams once, as in  [" + joined(interleaved) + "]");
+    return false;
+  }
+  std::vector<std::size_t> team_by_side;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const auto team = static_cast<std::size_t>(team_of(teams, seats[seat]));
+    if (team == teams.size()) {
+      report(Code::bad_teams, where_of(seat), quote(seats[seat]) + " is in no team", hint_of(seats[seat], interleaved));
+      return false;
+    }
+    const std::size_t side = seat % teams.size();
+    const bool first_turn = seat < teams.size();
+    const bool alternates = first_turn ? std::ranges::find(team_by_side, team) == team_by_side.end() : team_by_side[side] == team;
+    if (!alternates) {
+      report(Code::bad_teams, document_.where(order_node), "partners do not alternate round the table",
+             "seat them as in  [" + joined(interleaved) + "]");
+      return false;
+    }
+    if (first_turn) team_by_side.push_back(team);
+    log_.players.emplace_back(seats[seat]);
+    log_.players_where.push_back(where_of(seat));
+  }
+  log_.teams = true;
+  log_.seating = {static_cast<std::uint8_t>(seats.size()), static_cast<std::uint8_t>(teams.size())};
+  for (const std::size_t team : team_by_side) log_.sides.push_back({std::string(teams[team].name), document_.key_where(teams[team].node)});
+  for (std::size_t team = 0; team < teams.size(); ++team)
+    listed_.push_back(static_cast<Side>(std::ranges::find(team_by_side, team) - team_by_side.begin()));
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    for (std::size_t side = 0; side < teams.size(); ++side) {
+      if (side == seat % teams.size() || !same_name(seats[seat], log_.sides[side].name)) continue;
+      report(Code::bad_teams, log_.sides[side].where, quote(log_.sides[side].name) + " is a team and a player of another one",
+             "give the team another name");
+      return false;
+    }
+  }
+  return true;
+}
+
+void MatchDecoder::check_seating() {
+  if (!out_.readable || allows(log_.rules, log_.seating)) {
+    if (out_.readable && deals_per_round(log_.rules, log_.seating.players) == 0) {
+      const auto number = [](int value) { return std::to_string(value); };
+      Finding &finding =
+          report(Code::undealable, log_.rules_where,
+                 number(40 - log_.rules.table_size) + " cards cannot be dealt to " + number(log_.seating.players) + " players " +
+                     number(log_.rules.hand_size) + " at a time",
+                 "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players");
+      finding.rule = {{"hand-size", number(log_.rules.hand_size)}, {"table-size", number(log_.rules.table_size)}};
+    }
+    return;
+  }
+  const auto shown = [this](std::string_view name) {
+    const RuleField *field = find_rule_field(name);
+    return std::pair(std::string(name), to_string(field->get(log_.rules)));
+  };
+  const bool wrong_number = !log_.rules.players.has(log_.seating.players);
+  const std::uint32_t node = fields_.has(Key::players) ? fields_[Key::players]
+                             : fields_.has(Key::sides) ? fields_[Key::sides]
+                                                       : fields_[Key::teams];
+  const auto rule = shown(wrong_number ? "players" : "sides");
+  const std::string how = count_of(log_.seating.players, "player") + " in " + count_of(log_.seating.sides, "side");
+  Finding &finding =
+      wrong_number
+          ? report(Code::bad_players, document_.where(node), log_.game + " is not played by " + count_of(log_.seating.players, "player"),
+                   "name as many players as the rule allows: " + rule.second)
+          : report(Code::bad_teams, document_.where(node), log_.game + " is not played by " + how,
+                   log_.teams ? "make teams that the rule allows: " + rule.second
+                              : "add the partnerships, as in  teams: {A: [" + log_.players.front() + ", ...], B: [...]}");
+  finding.rule = {rule};
+}
+
+} // namespace arbitro

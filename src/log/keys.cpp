@@ -1,0 +1,101 @@
+#include "keys.hpp"
+
+namespace arbitro {
+
+namespace {
+
+constexpr KeyRow count(std::string_view name, Award award, std::string_view italian = {}, Card card = {}) {
+  return {KeyPlace::round, Key::award, name, italian, {award, card}};
+}
+
+constexpr KeyRow rows[] = {
+    {KeyPlace::header, Key::arbitro, "arbitro"},
+    {KeyPlace::header, Key::game, "game", "gioco"},
+    {KeyPlace::header, Key::rules, "rules", "regole"},
+    {KeyPlace::header, Key::players, "players", "giocatori"},
+    {KeyPlace::header, Key::teams, "teams", "squadre"},
+    {KeyPlace::header, Key::seats, "seats", "posti"},
+    {KeyPlace::header, Key::sides, "sides"},
+    {KeyPlace::header, Key::dealer, "dealer", "mazziere"},
+    {KeyPlace::header, Key::letters, "letters"},
+    {KeyPlace::header, Key::courts, "courts"},
+    {KeyPlace::header, Key::start, "start"},
+    {KeyPlace::header, Key::id, "id"},
+    {KeyPlace::header, Key::event, "event"},
+    {KeyPlace::header, Key::date, "date", "data"},
+    {KeyPlace::header, Key::place, "place", "luogo"},
+    {KeyPlace::header, Key::table_no, "table-no"},
+    {KeyPlace::header, Key::scorer, "scorer"},
+    {KeyPlace::header, Key::organiser, "organiser"},
+    {KeyPlace::header, Key::note, "note", "nota"},
+    {KeyPlace::header, Key::rounds, "rounds", "smazzate"},
+    {KeyPlace::header, Key::result, "result", "risultato"},
+    {KeyPlace::header, Key::winner, "winner", "vincitore"},
+    {KeyPlace::header, Key::forfeit, "forfeit"},
+    {KeyPlace::header, Key::unfinished, "unfinished"},
+    {KeyPlace::header, Key::matches, "matches", "partite"},
+
+    {KeyPlace::round, Key::dealer, "dealer", "mazziere"},
+    {KeyPlace::round, Key::table, "table", "tavola"},
+    {KeyPlace::round, Key::deals, "deals", "mani"},
+    {KeyPlace::round, Key::plays, "plays", "giocate"},
+    {KeyPlace::round, Key::piles, "piles", "mazzetti"},
+    {KeyPlace::round, Key::points, "points", "punti"},
+    {KeyPlace::round, Key::total, "total", "totale"},
+    {KeyPlace::round, Key::rulings, "rulings"},
+    {KeyPlace::round, Key::is_void, "void"},
+    {KeyPlace::round, Key::note, "note", "nota"},
+    {KeyPlace::round, Key::time, "time"},
+    count("cards", Award::cards, "carte"),
+    count("coins", Award::coins, "denari"),
+    count("settebello", Award::settebello),
+    count("primiera", Award::primiera),
+    count("scope", Award::scope),
+    count("napola", Award::napola),
+    count("re-bello", Award::extra, {}, Card(10, Suit::coins)),
+    count("trente", Award::trente),
+    count("ponino", Award::ponino),
+    count("frac", Award::frac),
+    count("sevens-most", Award::sevens_most),
+    count("sevens-all", Award::sevens_all),
+    count("cards-all", Award::cards_all),
+    count("coins-all", Award::coins_all),
+    count("grande", Award::grande),
+    count("hand-bonus", Award::hand_bonus),
+    count("table-bonus", Award::table_bonus),
+
+    {KeyPlace::deal, Key::plays, "plays", "giocate"},
+
+    {KeyPlace::play, Key::by, "by"},
+    {KeyPlace::play, Key::card, "card"},
+    {KeyPlace::play, Key::take, "take"},
+    {KeyPlace::play, Key::scopa, "scopa"},
+    {KeyPlace::play, Key::declares, "declares"},
+    {KeyPlace::play, Key::matta, "matta"},
+    {KeyPlace::play, Key::stands, "stands"},
+    {KeyPlace::play, Key::note, "note", "nota"},
+
+    {KeyPlace::ruling, Key::play, "play"},
+    {KeyPlace::ruling, Key::points, "points", "punti"},
+    {KeyPlace::ruling, Key::note, "note", "nota"},
+
+    {KeyPlace::pile, Key::rest, "rest", "resto"},
+};
+
+} // namespace
+
+std::span<const KeyRow> keys() { return rows; }
+
+const KeyRow *find_key(KeyPlace place, std::string_view word) {
+  for (const KeyRow &row : rows)
+    if (row.place == place && (row.name == word || (!row.italian.empty() && row.italian == word))) return &row;
+  return nullptr;
+}
+
+std::string_view name_of(KeyPlace place, Key key) {
+  for (const KeyRow &row : rows)
+    if (row.place == place && row.key == key) return row.name;
+  return {};
+}
+
+} // namespace arbitro

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "arbitro/score.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace arbitro {
+
+/// The maps of a log that have fixed keys. `pile` is the one word a pile may be instead of cards.
+enum class KeyPlace : std::uint8_t { header, round, deal, play, ruling, pile };
+
+/// Every key of a log (log format, sections 2, 3 and 5); `award` stands for all counts.
+enum class Key : std::uint8_t {
+  arbitro,
+  game,
+  rules,
+  players,
+  teams,
+  seats,
+  sides,
+  dealer,
+  letters,
+  courts,
+  start,
+  id,
+  event,
+  date,
+  place,
+  table_no,
+  scorer,
+  organiser,
+  note,
+  rounds,
+  result,
+  winner,
+  forfeit,
+  unfinished,
+  matches,
+  table,
+  deals,
+  plays,
+  piles,
+  points,
+  total,
+  rulings,
+  is_void,
+  time,
+  award,
+  by,
+  card,
+  take,
+  scopa,
+  declares,
+  matta,
+  stands,
+  play,
+  rest
+};
+inline constexpr std::size_t key_count = static_cast<std::size_t>(Key::rest) + 1;
+
+/// One key of one place, with its Italian alias (section 7).
+struct KeyRow {
+  KeyPlace place;
+  Key key;
+  std::string_view name;
+  std::string_view italian = {}; ///< empty: none
+  AwardKey award = {};           ///< with `Key::award`
+};
+
+/// The one table of keys; it feeds the decoder, the hints and the schema.
+[[nodiscard]] std::span<const KeyRow> keys();
+/// The row of a word in a place, or null.
+[[nodiscard]] const KeyRow *find_key(KeyPlace place, std::string_view word);
+/// Name of a key in a place, in English.
+[[nodiscard]] std::string_view name_of(KeyPlace place, Key key);
+
+/// How the key of a round that counts another extra card begins: `extra:7c`.
+inline constexpr std::string_view extra_prefix = "extra:";
+
+} // namespace arbitro

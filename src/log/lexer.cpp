@@ -1,0 +1,91 @@
+#include "lexer.hpp"
+
+#include <array>
+
+namespace arbitro {
+
+namespace {
+
+/// Bytes that may end a word; those of a multi-byte blank or sign are looked at more closely.
+constexpr auto may_end_word = [] {
+  std::array<bool, 256> table{};
+  for (const char byte : {' ', '\t', '\n', '\r', '/', ',', '+', '(', '!', '\xC2', '\xC3', '\xE2'})
+    table[static_cast<unsigned char>(byte)] = true;
+  return table;
+}();
+
+constexpr std::string_view times_sign = "\u00D7";
+
+bool ends_word(std::string_view rest) {
+  switch (rest.front()) {
+  case '/':
+  case ',':
+  case '+':
+  case '(': return true;
+  case '!': return rest.starts_with("!!");
+  case '\xC3': return rest.starts_with(times_sign);
+  default: return blank_at_start(rest) != 0;
+  }
+}
+
+std::size_t word_length(std::string_view text) {
+  std::size_t length = 1;
+  while (length < text.size() && !(may_end_word[static_cast<unsigned char>(text[length])] && ends_word(text.substr(length)))) ++length;
+  return length;
+}
+
+/// Length of a remark that begins with `(`, parentheses inside included; 0 where it is never closed.
+std::size_t remark_length(std::string_view text) {
+  int open = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '(') ++open;
+    if (text[i] == ')' && --open == 0) return i + 1;
+  }
+  return 0;
+}
+
+} // namespace
+
+std::size_t blank_at_start(std::string_view text) {
+  if (text.empty()) return 0;
+  switch (text.front()) {
+  case ' ':
+  case '\t':
+  case '\n':
+  case '\r': return 1;
+  case '\xC2': return text.starts_with("\u00A0") ? 2 : 0;
+  case '\xE2': return text.starts_with("\u2007") || text.starts_with("\u2009") || text.starts_with("\u202F") ? 3 : 0;
+  default: return 0;
+  }
+}
+
+void Lexer::scan() {
+  while (const std::size_t blank = blank_at_start(rest_)) rest_.remove_prefix(blank);
+  Token::Kind kind = Token::Kind::word;
+  std::size_t length = 1;
+  if (rest_.empty()) {
+    kind = Token::Kind::end;
+    length = 0;
+  } else if (rest_.front() == '/') {
+    kind = Token::Kind::slash;
+  } else if (rest_.front() == ',' || rest_.front() == '+') {
+    kind = Token::Kind::separator;
+  } else if (rest_.starts_with("!!")) {
+    kind = Token::Kind::stands;
+    length = 2;
+  } else if (rest_.starts_with(times_sign)) {
+    kind = Token::Kind::times;
+    length = times_sign.size();
+  } else if (rest_.front() == '(') {
+    length = remark_length(rest_);
+    kind = length != 0 ? Token::Kind::remark : Token::Kind::unclosed;
+    if (length == 0) length = rest_.size();
+  } else {
+    length = word_length(rest_);
+    if (length == 1 && (rest_.front() == 'x' || rest_.front() == 'X')) kind = Token::Kind::times;
+  }
+  token_ = {kind, rest_.substr(0, length)};
+  rest_.remove_prefix(length);
+}
+
+} // namespace arbitro

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace arbitro {
+
+/// One piece of a row or of a list of cards.
+struct Token {
+  enum class Kind : std::uint8_t {
+    end,
+    slash,     ///< between two cells
+    separator, ///< `,` or `+`
+    times,     ///< `x` or `×`
+    stands,    ///< `!!`
+    remark,    ///< with its parentheses
+    unclosed,  ///< a remark without its last parenthesis
+    word
+  };
+  Kind kind = Kind::end;
+  std::string_view text{};
+};
+
+/// Cuts notation into tokens, one at a time; a copy remembers a place to come back to.
+class Lexer {
+public:
+  explicit Lexer(std::string_view text) : rest_(text) { scan(); }
+  [[nodiscard]] const Token &peek() const { return token_; }
+  Token next() {
+    const Token token = token_;
+    scan();
+    return token;
+  }
+  /// The text from the next token on.
+  [[nodiscard]] std::string_view rest() const { return {token_.text.data(), token_.text.size() + rest_.size()}; }
+  /// Passes over so many bytes of `rest()`.
+  void skip(std::size_t bytes) {
+    rest_ = rest().substr(bytes);
+    scan();
+  }
+
+private:
+  void scan();
+  std::string_view rest_;
+  Token token_{};
+};
+
+/// Bytes of the blank at the beginning of the text, 0 where there is none; no-break and thin spaces are blanks.
+[[nodiscard]] std::size_t blank_at_start(std::string_view text);
+
+} // namespace arbitro

@@ -1,0 +1,102 @@
+#include "names.hpp"
+#include "arbitro/finding.hpp"
+#include "lexer.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+namespace {
+
+/// Lower case of ASCII and, where `after` is the byte before it, of the second byte of the Latin-1 letters.
+unsigned char lower(unsigned char byte, unsigned char after) {
+  if (byte >= 'A' && byte <= 'Z') return static_cast<unsigned char>(byte + 0x20);
+  if (after == 0xC3 && byte >= 0x80 && byte <= 0x9E && byte != 0x97) return static_cast<unsigned char>(byte + 0x20);
+  return byte;
+}
+
+/// Bytes of `text` that spell `name`, 0 where it begins otherwise.
+std::size_t match(std::string_view text, std::string_view name) {
+  std::size_t at = 0;
+  unsigned char before = 0;
+  for (std::size_t i = 0; i < name.size();) {
+    if (const std::size_t blank = blank_at_start(name.substr(i))) {
+      i += blank;
+      if (blank_at_start(name.substr(i)) != 0) continue;
+      const std::size_t start = at;
+      while (const std::size_t width = blank_at_start(text.substr(at))) at += width;
+      if (at == start) return 0;
+      before = 0;
+      continue;
+    }
+    if (at == text.size()) return 0;
+    const auto a = static_cast<unsigned char>(text[at++]), b = static_cast<unsigned char>(name[i++]);
+    if (lower(a, before) != lower(b, before)) return 0;
+    before = b;
+  }
+  return at;
+}
+
+bool is_boundary(std::string_view rest) {
+  return rest.empty() || blank_at_start(rest) != 0 || rest.front() == '/' || rest.front() == ',' || rest.front() == '(';
+}
+
+} // namespace
+
+std::string_view trim(std::string_view text) {
+  while (const std::size_t blank = blank_at_start(text)) text.remove_prefix(blank);
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    if (const std::size_t blank = blank_at_start(text.substr(i))) {
+      i += blank;
+    } else {
+      end = ++i;
+    }
+  }
+  return text.substr(0, end);
+}
+
+bool same_name(std::string_view a, std::string_view b) { return !b.empty() && match(a, b) == a.size(); }
+
+Names::Names(std::span<const std::string> names) : names_(names) {
+  for (const std::string &name : names) {
+    if (name.empty()) continue;
+    const auto first = static_cast<unsigned char>(name.front());
+    starts_[first] = starts_[lower(first, 0)] = true;
+    if (first >= 'a' && first <= 'z') starts_[first - 0x20] = true;
+  }
+}
+
+std::optional<Seat> Names::find(std::string_view text) const {
+  const std::string_view name = trim(text);
+  for (std::size_t seat = 0; seat < names_.size(); ++seat)
+    if (same_name(name, names_[seat])) return static_cast<Seat>(seat);
+  return std::nullopt;
+}
+
+Names::Prefix Names::find_prefix(std::string_view text) const {
+  Prefix longest;
+  if (text.empty() || !starts_[static_cast<unsigned char>(text.front())]) return longest;
+  for (std::size_t seat = 0; seat < names_.size(); ++seat) {
+    if (names_[seat].empty()) continue;
+    const std::size_t length = match(text, names_[seat]);
+    if (length > longest.length && is_boundary(text.substr(length))) longest = {static_cast<Seat>(seat), length};
+  }
+  return longest;
+}
+
+std::string hint_of(std::string_view text, std::span<const std::string_view> known) {
+  if (const std::string_view near = nearest(text, known); !near.empty()) return "write  " + std::string(near);
+  std::string list;
+  for (const std::string_view name : known) list += (list.empty() ? "write one of  " : ", ") + std::string(name);
+  return list;
+}
+
+std::string Names::hint(std::string_view text) const {
+  std::vector<std::string_view> known;
+  for (const std::string &name : names_)
+    if (!name.empty()) known.emplace_back(name);
+  return hint_of(text, known);
+}
+
+} // namespace arbitro

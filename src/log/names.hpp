@@ -1,0 +1,42 @@
+#pragma once
+
+#include "arbitro/seat.hpp"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// Whether two names are the same but for case and the width of blanks.
+[[nodiscard]] bool same_name(std::string_view a, std::string_view b);
+/// The text without blanks at its ends.
+[[nodiscard]] std::string_view trim(std::string_view text);
+
+/// A remedy that names the nearest of the known words, or all of them.
+[[nodiscard]] std::string hint_of(std::string_view text, std::span<const std::string_view> known);
+
+/// The players' names, to be found alone or at the beginning of a cell. Empty names are never found. Views the names.
+class Names {
+public:
+  Names() = default;
+  explicit Names(std::span<const std::string> names);
+  /// The player of that name.
+  [[nodiscard]] std::optional<Seat> find(std::string_view text) const;
+  /// The longest name that the text begins with, and its bytes there.
+  struct Prefix {
+    Seat seat = nobody;
+    std::size_t length = 0;
+  };
+  [[nodiscard]] Prefix find_prefix(std::string_view text) const;
+  /// What to write instead of a name that is none: the nearest, or all of them.
+  [[nodiscard]] std::string hint(std::string_view text) const;
+
+private:
+  std::span<const std::string> names_{};
+  std::array<bool, 256> starts_{};
+};
+
+} // namespace arbitro

@@ -1,0 +1,248 @@
+#include "notation.hpp"
+#include "words.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace arbitro {
+
+namespace {
+
+struct Alphabet {
+  std::string_view name;
+  std::string_view suits;
+};
+constexpr Alphabet alphabet_rows[] = {{"it", "dcbs"}, {"es", "ocbe"}, {"en-french", "dhcs"}, {"it-french", "qcfp"}, {"pt", "ocpe"}};
+constexpr std::string_view all_suit_letters = "dcbsoehqfp";
+
+const Alphabet &row_of(Letters letters) { return alphabet_rows[static_cast<std::size_t>(letters)]; }
+
+bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
+char lower(char byte) { return static_cast<char>(byte | 0x20); }
+
+/// `Re` and `As` are a rank and a suit letter in some alphabet, but words where a suit word follows.
+bool may_be_word_too(std::string_view word) {
+  if (word.size() != 2) return false;
+  const char rank = lower(word[0]), suit = lower(word[1]);
+  return (rank == 'r' && suit == 'e') || (rank == 'a' && suit == 's');
+}
+
+std::string_view cover(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+constexpr std::uint8_t usual_value(std::size_t figure) {
+  switch (figure) {
+  case 'a' - 'a': return 1;
+  case 'f' - 'a':
+  case 'j' - 'a':
+  case figure_dama:
+  case figure_sota: return 8;
+  case 'c' - 'a':
+  case 'q' - 'a':
+  case 'n' - 'a':
+  case figure_valete:
+  case figure_regina: return 9;
+  case 'r' - 'a':
+  case 'k' - 'a': return 10;
+  default: return 0;
+  }
+}
+
+} // namespace
+
+std::string_view to_string(Letters letters) { return row_of(letters).name; }
+std::string_view suits_of(Letters letters) { return row_of(letters).suits; }
+
+std::string quote(std::string_view text) {
+  constexpr std::size_t longest = 48;
+  std::size_t size = std::min(text.size(), longest);
+  while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
+  return "`" + std::string(text.substr(0, size)) + (size < text.size() ? "\u2026`" : "`");
+}
+
+bool read_courts(std::string_view eight, std::string_view nine, std::string_view ten, Courts &courts) {
+  std::uint8_t value = 8;
+  for (const std::string_view name : {eight, nine, ten}) {
+    const std::string folded = fold(name);
+    int figure = -1;
+    if (folded.size() == 1 && is_letter(folded[0])) {
+      figure = folded[0] - 'a';
+    } else if (const auto word = find_rank_word(folded)) {
+      figure = word->figure;
+    }
+    if (figure < 0 || figure == 'a' - 'a' || courts.value[static_cast<std::size_t>(figure)] != 0) return false;
+    courts.value[static_cast<std::size_t>(figure)] = value++;
+  }
+  return true;
+}
+
+Notation::Notation(Letters letters, const Courts &courts, FrenchCourts french) : letters_(letters), spanish_(courts.spanish) {
+  for (std::size_t figure = 0; figure < figure_.size(); ++figure)
+    figure_[figure] = courts.value[figure] != 0 ? courts.value[figure] : usual_value(figure);
+  const bool french_suited = letters == Letters::en_french || letters == Letters::it_french;
+  constexpr std::size_t jack = 'j' - 'a', queen = 'q' - 'a';
+  if (french_suited && french == FrenchCourts::q8_j9 && courts.value[jack] == 0 && courts.value[queen] == 0) {
+    figure_[jack] = 9;
+    figure_[queen] = 8;
+  }
+  suit_.fill(-1);
+  for (int suit = 0; suit < 4; ++suit) {
+    const char of = suits_of(letters)[static_cast<std::size_t>(suit)];
+    suit_[static_cast<unsigned char>(of)] = suit_[static_cast<unsigned char>(of - 0x20)] = static_cast<std::int8_t>(suit);
+  }
+}
+
+Notation::Rank Notation::rank_of_number(int number, std::size_t length) const {
+  using enum CardText::Verdict;
+  if (number < 1 || number > 12) return {};
+  if (spanish_ && number >= 10) return {card, number - 2, length};
+  return {number > 10 ? printed_index : card, number, length};
+}
+
+Notation::Rank Notation::rank_at_start(std::string_view word) const {
+  using enum CardText::Verdict;
+  const char first = word.front();
+  if (first == '?') return {card, 0, 1};
+  if (first == '1' && word.size() > 1 && is_digit(word[1])) return rank_of_number(10 + word[1] - '0', 2);
+  if (is_digit(first)) return rank_of_number(first - '0', 1);
+  if (!is_letter(first)) return {};
+  const int value = figure_[static_cast<std::size_t>(lower(first) - 'a')];
+  return value != 0 ? Rank{card, value, 1} : Rank{};
+}
+
+Notation::Rank Notation::rank_of_word(std::string_view word) const {
+  if (const Rank rank = rank_at_start(word); rank.length == word.size()) return rank;
+  const auto found = find_rank_word(fold(word));
+  if (!found) return {};
+  if (found->figure < 0) return rank_of_number(found->number, word.size());
+  const int value = figure_[static_cast<std::size_t>(found->figure)];
+  return {value != 0 ? CardText::Verdict::card : CardText::Verdict::donna, value, word.size()};
+}
+
+CardText Notation::read_compact(std::string_view word) const {
+  using enum CardText::Verdict;
+  CardText read{no_card, {}, word};
+  const Rank rank = rank_at_start(word);
+  if (rank.length == 0) {
+    const bool starts_with_suit = word.size() > 1 && suit_[static_cast<unsigned char>(word.front())] >= 0;
+    if (starts_with_suit && rank_at_start(word.substr(1)).length == word.size() - 1) read.verdict = suit_first;
+    return read;
+  }
+  const CardSet cards = rank.value == 0 ? CardSet::pack() : CardSet::of_value(std::min(rank.value, 10));
+  const std::string_view rest = word.substr(rank.length);
+  if (rest.empty()) {
+    if (rank.value != 0) read.verdict = no_suit;
+    return read;
+  }
+  if (rest == "?") {
+    read.verdict = rank.verdict;
+    read.reading = cards;
+  } else if (const int suit = rest.size() == 1 ? suit_[static_cast<unsigned char>(rest.front())] : -1; suit >= 0) {
+    read.verdict = rank.verdict;
+    read.reading = cards & CardSet::of_suit(static_cast<Suit>(suit));
+    read.letter = lower(rest.front());
+  } else if (rest.size() == 1 && is_letter(rest.front()) && all_suit_letters.find(lower(rest.front())) != std::string_view::npos) {
+    read.verdict = foreign_letter;
+    read.reading = cards;
+    read.letter = lower(rest.front());
+  } else if (const auto symbol = find_suit_symbol(rest)) {
+    read.verdict = rank.verdict;
+    read.reading = cards & CardSet::of_suit(*symbol);
+  } else if (rest.size() == 1 && rank_at_start(rest).length == 1 && suit_[static_cast<unsigned char>(word.front())] >= 0) {
+    read.verdict = suit_first;
+  }
+  return read;
+}
+
+std::optional<CardText> Notation::read_phrase(Lexer &lexer) const {
+  Lexer ahead = lexer;
+  const std::string_view first = ahead.next().text;
+  if (const auto named = find_named_card(fold(first))) {
+    lexer = ahead;
+    return CardText{CardText::Verdict::card, *named, first};
+  }
+  const Rank rank = rank_of_word(first);
+  if (rank.verdict == CardText::Verdict::no_card || rank.value == 0) {
+    if (rank.verdict != CardText::Verdict::donna) return std::nullopt;
+  }
+  if (is_connector(fold(ahead.peek().text))) ahead.next();
+  const Token second = ahead.next();
+  const std::string suit_word = fold(second.text);
+  std::optional<Suit> suit = find_suit_word(suit_word);
+  if (!suit) suit = find_suit_symbol(second.text);
+  if (!suit && is_byname(suit_word, rank.value)) suit = Suit::coins;
+  if (!suit) {
+    if (rank.verdict != CardText::Verdict::donna) return std::nullopt;
+    lexer.next();
+    return CardText{rank.verdict, {}, first};
+  }
+  lexer = ahead;
+  const CardText phrase{rank.verdict, {}, cover(first, second.text)};
+  if (!phrase.readable()) return phrase;
+  return CardText{phrase.verdict, Card(rank.value, *suit), phrase.text};
+}
+
+CardText Notation::read(Lexer &lexer) const {
+  const Token token = lexer.peek();
+  if (token.kind != Token::Kind::word) return {CardText::Verdict::no_card, {}, token.text};
+  const CardText compact = read_compact(token.text);
+  if (!compact.readable() || may_be_word_too(token.text))
+    if (const auto phrase = read_phrase(lexer)) return *phrase;
+  lexer.next();
+  return compact;
+}
+
+std::optional<Card> Notation::read_whole(std::string_view text) const {
+  Lexer lexer(text);
+  const CardText card = read(lexer);
+  if (!card.readable() || card.reading.size() != 1 || lexer.peek().kind != Token::Kind::end) return std::nullopt;
+  return card.reading.first();
+}
+
+std::optional<Suit> Notation::read_suit(std::string_view word) const {
+  if (word.size() == 1) {
+    const int suit = suit_[static_cast<unsigned char>(word.front())];
+    return suit >= 0 ? std::optional(static_cast<Suit>(suit)) : std::nullopt;
+  }
+  if (const auto symbol = find_suit_symbol(word)) return symbol;
+  return find_suit_word(fold(word));
+}
+
+CardText Notation::read_rank(std::string_view word, Suit suit) const {
+  const Rank rank = rank_of_word(word);
+  CardText read{rank.verdict, {}, word};
+  if (read.readable()) read.reading = CardSet::of_suit(suit) & (rank.value == 0 ? CardSet::pack() : CardSet::of_value(rank.value));
+  return read;
+}
+
+std::pair<std::string, std::string> Notation::explain(const CardText &unread) const {
+  using enum CardText::Verdict;
+  const auto in_every_suit = [this](std::string_view rank) {
+    std::string list;
+    for (const char suit : suits_of(letters_)) list += (list.empty() ? "" : " ") + std::string(rank) + suit;
+    return list;
+  };
+  const std::string_view rank = unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length);
+  switch (unread.verdict) {
+  case foreign_letter:
+    return {quote(unread.text) + " has no suit of letters " + std::string(to_string(letters_)),
+            "write one of  " + in_every_suit(rank) + ", or declare the alphabet with letters:"};
+  case no_suit:
+    return {quote(unread.text) + " has no suit",
+            "write one of  " + in_every_suit(rank) + ", or  " + std::string(rank) + "?  if nobody noted it"};
+  case suit_first:
+    return {quote(unread.text) + " has the suit before the rank", "write  " + std::string(unread.text.substr(1)) + unread.text.front()};
+  case printed_index:
+    return {quote(unread.text) + " is an index printed on Spanish cards", "declare  courts: spanish  if 10 11 12 are sota, caballo, rey"};
+  case donna:
+    return {quote(unread.text) + " is 8 in Latin-suited packs and 9 in French-suited ones",
+            "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"};
+  default:
+    return {quote(unread.text) + " is not a card",
+            "write rank and suit, as in  7" + std::string(1, suits_of(letters_)[0]) + ", or  ??  for a card nobody noted"};
+  }
+}
+
+} // namespace arbitro

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "arbitro/log.hpp"
+#include "names.hpp"
+#include "notation.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// The text of a scalar and where it stands, so that any part of it can be found again in the source.
+struct Written {
+  std::string_view text{};
+  Where where{};             ///< of the whole value
+  std::string_view source{}; ///< all of it; text that was unescaped lies elsewhere
+  /// Where a part of `text` stands; the whole value where the text is not in the source as it is.
+  [[nodiscard]] Where of(std::string_view part) const;
+};
+
+/// Takes a finding: code, place, message, remedy.
+using Complain = std::function<void(Code, const Where &, std::string, std::string)>;
+
+/// How often each suit letter was used, and where first; the alphabet is inferred from it.
+struct LetterUse {
+  std::array<std::uint32_t, 26> count{};
+  std::array<Where, 26> first{};
+  void add(char letter, const Where &where) {
+    const auto index = static_cast<std::size_t>(letter - 'a');
+    if (count[index]++ == 0) first[index] = where;
+  }
+};
+
+/// Reads lists of cards and rows of plays (log format, sections 4 and 5): the one grammar of both spellings.
+class NotationReader {
+public:
+  NotationReader(const Notation &notation, const Names &names, LetterUse &use, const Complain &complain)
+      : notation_(notation), names_(names), use_(use), complain_(complain) {}
+  /// A letter of another alphabet leaves its card's suit open, without a finding: the alphabet is still to be inferred.
+  void pardon_foreign_letters() { pardon_ = true; }
+
+  /// Appends the cells of one row. An unreadable cell becomes a play that nobody noted, so that the plays after it keep their numbers.
+  void row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
+  /// Appends the cards of one text. Each unreadable card is one finding and an unknown card.
+  void cards(const Written &text, CardList &list) const;
+  /// Appends the cards of one suit, written by their ranks alone: `4 6 7 R`.
+  void ranks(const Written &text, Suit suit, CardList &list) const;
+  /// Reads the one card of a play; false, with a finding, where it is unreadable.
+  bool card(const Written &text, LoggedPlay &play) const;
+
+private:
+  bool cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
+  void player(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  bool bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
+  bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  [[nodiscard]] bool accepts(const CardText &card) const;
+  At<Reading> accept(const CardText &card, const Written &text) const;
+  bool refuse(const CardText &card, const Written &text) const;
+  bool misplaced(Lexer &lexer, const Written &row, const LoggedPlay &play) const;
+
+  const Notation &notation_;
+  const Names &names_;
+  LetterUse &use_;
+  const Complain &complain_;
+  bool pardon_ = false;
+};
+
+} // namespace arbitro

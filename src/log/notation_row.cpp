@@ -1,0 +1,200 @@
+#include "notation_reader.hpp"
+#include "words.hpp"
+
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+using Kind = Token::Kind;
+
+constexpr std::string_view cell_form = "a cell is  player card x cards scopa !! (remark), of which only the card must be there";
+
+bool ends_cell(const Token &token) { return token.kind == Kind::end || token.kind == Kind::slash; }
+bool is_word(const Token &token, std::string_view word) {
+  return token.kind == Kind::word && token.text.size() == word.size() && fold(token.text) == word;
+}
+
+/// The value in `matta=4` or `7c=4`; empty where the word is neither.
+std::optional<std::string_view> matta_value(const Token &token) {
+  if (token.kind != Kind::word) return std::nullopt;
+  const std::size_t sign = token.text.find('=');
+  if (sign == std::string_view::npos) return std::nullopt;
+  const std::string name = fold(token.text.substr(0, sign));
+  return name == "matta" || name == "7c" ? std::optional(token.text.substr(sign + 1)) : std::nullopt;
+}
+
+} // namespace
+
+void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const {
+  Lexer lexer(row.text);
+  while (true) {
+    LoggedPlay play;
+    play.deal = deal;
+    play.taken_begin = static_cast<std::uint32_t>(taken.size());
+    const char *begin = lexer.peek().text.data();
+    const bool readable = cell(lexer, row, play, taken);
+    for (; !ends_cell(lexer.peek()); lexer.next()) {
+    }
+    play.where = row.of(trim({begin, static_cast<std::size_t>(lexer.peek().text.data() - begin)}));
+    if (!readable) {
+      taken.resize(play.taken_begin);
+      play.card = {CardSet::pack(), play.where};
+      play.not_noted = true;
+      play.taking = Taking::unsaid;
+    }
+    play.taken_end = static_cast<std::uint32_t>(taken.size());
+    plays.push_back(play);
+    if (lexer.next().kind == Kind::end) return;
+  }
+}
+
+bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
+  if (ends_cell(lexer.peek())) {
+    const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
+    complain_(Code::unreadable_play, where, "a cell of the row is empty", "write  _  for a play nobody noted, or take the stray  /  away");
+    return false;
+  }
+  player(lexer, row, play);
+  if (!bonus(lexer, row, play)) return false;
+  if (is_word(lexer.peek(), "_")) {
+    play.card = {CardSet::pack(), row.of(lexer.next().text)};
+    play.not_noted = true;
+  } else {
+    if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
+    const CardText card = notation_.read(lexer);
+    if (!accepts(card)) return refuse(card, row);
+    play.card = accept(card, row);
+    if (!capture(lexer, row, play, taken)) return false;
+  }
+  return marks(lexer, row, play);
+}
+
+void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) const {
+  const std::string_view text = lexer.rest();
+  if (const Names::Prefix name = names_.find_prefix(text); name.seat != nobody) {
+    Lexer behind = lexer;
+    behind.skip(name.length);
+    Lexer with_name = behind, without_name = lexer;
+    if (notation_.read(with_name).readable() || !notation_.read(without_name).readable()) {
+      play.by = {name.seat, row.of(text.substr(0, name.length))};
+      lexer = behind;
+    }
+    return;
+  }
+  Lexer first = lexer;
+  if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "_") || is_word(lexer.peek(), "declares") || matta_value(lexer.peek()) ||
+      notation_.read(first).verdict != CardText::Verdict::no_card)
+    return;
+  std::string_view unknown;
+  for (Lexer ahead = lexer; ahead.peek().kind == Kind::word;) {
+    Lexer card = ahead;
+    const bool found =
+        !unknown.empty() && (is_word(ahead.peek(), "declares") || is_word(ahead.peek(), "_") || notation_.read(card).readable());
+    if (found) {
+      complain_(Code::unknown_player, row.of(unknown), quote(unknown) + " is not a player of this match", names_.hint(unknown));
+      lexer = ahead;
+      return;
+    }
+    const std::string_view word = ahead.next().text;
+    unknown = {text.data(), static_cast<std::size_t>(word.data() + word.size() - text.data())};
+  }
+}
+
+bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const {
+  if (is_word(lexer.peek(), "declares")) {
+    const Token declares = lexer.next();
+    if (is_word(lexer.peek(), "low")) {
+      play.declares = {Declaration::low, row.of(lexer.next().text)};
+    } else if (is_word(lexer.peek(), "triple")) {
+      play.declares = {Declaration::triple, row.of(lexer.next().text)};
+    } else {
+      complain_(Code::unreadable_play, row.of(declares.text), "it is not said which bonus is declared",
+                "write  declares low  or  declares triple");
+      return false;
+    }
+  }
+  if (const auto value = matta_value(lexer.peek())) {
+    const Token token = lexer.next();
+    int number = 0;
+    const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
+    if (error != std::errc{} || end != value->data() + value->size() || number < 1 || number > 10) {
+      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " gives the matta no value from 1 to 10",
+                "write for example  matta=4");
+      return false;
+    }
+    play.matta = {number, row.of(token.text)};
+  }
+  return true;
+}
+
+bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
+  if (is_word(lexer.peek(), "lays")) {
+    play.taking = Taking::lays;
+    play.taking_where = row.of(lexer.next().text);
+    return true;
+  }
+  if (lexer.peek().kind != Kind::times) return true;
+  const Token times = lexer.next();
+  if (is_word(lexer.peek(), "all")) {
+    play.taking = Taking::all;
+    play.taking_where = row.of(lexer.next().text);
+    return true;
+  }
+  play.taking = Taking::cards;
+  const char *begin = lexer.peek().text.data();
+  const char *end = begin;
+  while (true) {
+    if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
+    if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa")) break;
+    const CardText card = notation_.read(lexer);
+    if (!accepts(card)) return refuse(card, row);
+    taken.push_back(accept(card, row));
+    end = card.text.data() + card.text.size();
+  }
+  if (end == begin) {
+    complain_(Code::unreadable_play, row.of(times.text), "no cards follow the  x", "write the captured cards behind it, or  x all");
+    return false;
+  }
+  play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
+  return true;
+}
+
+bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) const {
+  for (; !ends_cell(lexer.peek()); lexer.next()) {
+    const Token token = lexer.peek();
+    if (token.kind == Kind::remark) {
+      play.remark = trim(token.text.substr(1, token.text.size() - 2));
+    } else if (play.not_noted) {
+      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands behind a play that nobody noted",
+                "write  _  alone, or  ??  for the card and then what is known");
+      return false;
+    } else if (token.kind == Kind::stands) {
+      play.stands = {true, row.of(token.text)};
+    } else if (is_word(token, "scopa")) {
+      play.scopa = {true, row.of(token.text)};
+    } else {
+      return misplaced(lexer, row, play);
+    }
+  }
+  return true;
+}
+
+bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPlay &play) const {
+  const Token token = lexer.peek();
+  Lexer ahead = lexer;
+  if (token.kind == Kind::unclosed) {
+    complain_(Code::unreadable_play, row.of(token.text), "the remark is not closed", "write  )  at its end");
+  } else if (!play.card.given()) {
+    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands where the card should be", std::string(cell_form));
+  } else if (play.taking == Taking::unsaid && notation_.read(ahead).readable()) {
+    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " follows the card without  x  or  /",
+              "write  x  before captured cards,  /  before the next player's card");
+  } else {
+    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " cannot be read here", std::string(cell_form));
+  }
+  return false;
+}
+
+} // namespace arbitro

@@ -1,0 +1,166 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+
+namespace {
+
+constexpr int letter(char of) { return of - 'a'; }
+
+struct RankRow {
+  std::string_view word;
+  RankWord rank;
+};
+constexpr RankRow rank_words[] = {
+    {"asso", {1}},
+    {"uno", {1}},
+    {"ace", {1}},
+    {"one", {1}},
+    {"as", {1}},
+    {"l'as", {1}},
+    {"due", {2}},
+    {"two", {2}},
+    {"dos", {2}},
+    {"dois", {2}},
+    {"tre", {3}},
+    {"three", {3}},
+    {"tres", {3}},
+    {"quattro", {4}},
+    {"four", {4}},
+    {"cuatro", {4}},
+    {"quatro", {4}},
+    {"cinque", {5}},
+    {"five", {5}},
+    {"cinco", {5}},
+    {"sei", {6}},
+    {"six", {6}},
+    {"seis", {6}},
+    {"sette", {7}},
+    {"seven", {7}},
+    {"siete", {7}},
+    {"sete", {7}},
+    {"otto", {8}},
+    {"eight", {8}},
+    {"ocho", {8}},
+    {"oito", {8}},
+    {"nove", {9}},
+    {"nine", {9}},
+    {"nueve", {9}},
+    {"dieci", {10}},
+    {"ten", {10}},
+    {"diez", {10}},
+    {"dez", {10}},
+    {"fante", {0, letter('f')}},
+    {"page", {0, letter('f')}},
+    {"footman", {0, letter('f')}},
+    {"jack", {0, letter('j')}},
+    {"knave", {0, letter('j')}},
+    {"cavallo", {0, letter('c')}},
+    {"caballo", {0, letter('c')}},
+    {"knight", {0, letter('n')}},
+    {"horse", {0, letter('n')}},
+    {"queen", {0, letter('q')}},
+    {"re", {0, letter('r')}},
+    {"rey", {0, letter('r')}},
+    {"rei", {0, letter('r')}},
+    {"king", {0, letter('k')}},
+    {"donna", {0, figure_donna}},
+    {"dama", {0, figure_dama}},
+    {"valete", {0, figure_valete}},
+    {"sota", {0, figure_sota}},
+    {"regina", {0, figure_regina}},
+};
+
+struct SuitRow {
+  std::string_view word;
+  Suit suit;
+};
+constexpr SuitRow suit_words[] = {
+    {"denari", Suit::coins},   {"denaro", Suit::coins},   {"danari", Suit::coins},  {"den", Suit::coins},     {"ori", Suit::coins},
+    {"oro", Suit::coins},      {"oros", Suit::coins},     {"ouros", Suit::coins},   {"quadri", Suit::coins},  {"coins", Suit::coins},
+    {"coin", Suit::coins},     {"golds", Suit::coins},    {"deniers", Suit::coins}, {"suns", Suit::coins},    {"diamonds", Suit::coins},
+    {"diamond", Suit::coins},  {"palanche", Suit::coins}, {"coppe", Suit::cups},    {"coppa", Suit::cups},    {"cuori", Suit::cups},
+    {"cups", Suit::cups},      {"cup", Suit::cups},       {"hearts", Suit::cups},   {"heart", Suit::cups},    {"copas", Suit::cups},
+    {"copa", Suit::cups},      {"bastoni", Suit::clubs},  {"bastone", Suit::clubs}, {"mazze", Suit::clubs},   {"mazzi", Suit::clubs},
+    {"fiori", Suit::clubs},    {"clubs", Suit::clubs},    {"club", Suit::clubs},    {"batons", Suit::clubs},  {"sticks", Suit::clubs},
+    {"staves", Suit::clubs},   {"bastos", Suit::clubs},   {"basto", Suit::clubs},   {"paus", Suit::clubs},    {"spade", Suit::swords},
+    {"spada", Suit::swords},   {"spades", Suit::swords},  {"picche", Suit::swords}, {"swords", Suit::swords}, {"sword", Suit::swords},
+    {"espadas", Suit::swords}, {"espada", Suit::swords},
+};
+
+struct NamedRow {
+  std::string_view word;
+  Card card;
+};
+constexpr NamedRow named_cards[] = {
+    {"settebello", settebello_card},      {"sette-bello", settebello_card},   {"sett'oro", settebello_card},
+    {"setteoro", settebello_card},        {"velo", settebello_card},          {"guindis", settebello_card},
+    {"l7aya", settebello_card},           {"rebello", Card(10, Suit::coins)}, {"re-bello", Card(10, Suit::coins)},
+    {"rosmarino", Card(8, Suit::swords)},
+};
+
+template <class Row, std::size_t size> const Row *find(const Row (&rows)[size], std::string_view word) {
+  const Row *row = std::ranges::find(rows, word, &Row::word);
+  return row == std::end(rows) ? nullptr : row;
+}
+
+/// Base letters of U+00C0 to U+00FF, by the second byte of their UTF-8; a dot where there is none.
+constexpr std::string_view base_letters = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y";
+
+} // namespace
+
+std::string fold(std::string_view word) {
+  std::string folded;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const char byte = word[i];
+    if (byte >= 'A' && byte <= 'Z') {
+      folded += static_cast<char>(byte - 'A' + 'a');
+    } else if (byte == '\xC3' && i + 1 < word.size() && static_cast<unsigned char>(word[i + 1]) >= 0x80 &&
+               static_cast<unsigned char>(word[i + 1]) < 0xC0) {
+      const char base = base_letters[static_cast<unsigned char>(word[++i]) - 0x80];
+      folded += base;
+    } else if (word.substr(i, 3) == "\u2019") {
+      folded += '\'';
+      i += 2;
+    } else {
+      folded += byte;
+    }
+  }
+  return folded;
+}
+
+std::optional<RankWord> find_rank_word(std::string_view folded) {
+  const RankRow *row = find(rank_words, folded);
+  return row ? std::optional(row->rank) : std::nullopt;
+}
+
+std::optional<Suit> find_suit_word(std::string_view folded) {
+  if (folded.starts_with("d'")) folded.remove_prefix(2);
+  const SuitRow *row = find(suit_words, folded);
+  return row ? std::optional(row->suit) : std::nullopt;
+}
+
+std::optional<Suit> find_suit_symbol(std::string_view text) {
+  if (text.ends_with("\uFE0F")) text.remove_suffix(3);
+  constexpr std::array<std::array<std::string_view, 2>, 4> symbols{
+      {{"\u2666", "\u2662"}, {"\u2665", "\u2661"}, {"\u2663", "\u2667"}, {"\u2660", "\u2664"}}};
+  for (int suit = 0; suit < 4; ++suit)
+    if (std::ranges::find(symbols[static_cast<std::size_t>(suit)], text) != symbols[static_cast<std::size_t>(suit)].end())
+      return static_cast<Suit>(suit);
+  return std::nullopt;
+}
+
+std::optional<Card> find_named_card(std::string_view folded) {
+  const NamedRow *row = find(named_cards, folded);
+  return row ? std::optional(row->card) : std::nullopt;
+}
+
+bool is_connector(std::string_view folded) { return folded == "of" || folded == "di" || folded == "de" || folded == "do"; }
+
+bool is_byname(std::string_view folded, int value) {
+  return (folded == "bello" && (value == 1 || value == 7 || value == 10)) || (folded == "velo" && value == 7);
+}
+
+} // namespace arbitro

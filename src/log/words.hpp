@@ -1,0 +1,39 @@
+#pragma once
+
+#include "arbitro/card.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// A rank as a word: a number, or a figure whose value `courts` may change (`figure` is its index in `Courts::value`: a letter's place in
+/// the alphabet, or a place behind it for a word that has no letter).
+struct RankWord {
+  int number = 0;
+  int figure = -1;
+};
+
+/// Figures that have a word but no letter.
+inline constexpr int figure_dama = 26, figure_valete = 27, figure_sota = 28, figure_regina = 29;
+/// The donna: 8 in Latin-suited packs, 9 in French-suited ones, so never without `courts`.
+inline constexpr int figure_donna = 'd' - 'a';
+
+/// The word in lower case without accents, its apostrophe straight.
+[[nodiscard]] std::string fold(std::string_view word);
+/// A folded rank word of any language (catalogue 1.1).
+[[nodiscard]] std::optional<RankWord> find_rank_word(std::string_view folded);
+/// A folded suit word of any language (catalogue 1.2).
+[[nodiscard]] std::optional<Suit> find_suit_word(std::string_view folded);
+/// The suit of ♦ ♥ ♣ ♠ (black or white, with or without a variation selector).
+[[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);
+/// A card that has a name of its own: `settebello`.
+[[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
+/// `of`, `di`, `de` …
+[[nodiscard]] bool is_connector(std::string_view folded);
+/// A word that makes coins of the cards it may follow: `bello` the 1, 7 and 10, `velo` the 7.
+[[nodiscard]] bool is_byname(std::string_view folded, int value);
+
+} // namespace arbitro

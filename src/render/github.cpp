@@ -1,0 +1,39 @@
+#include "escape.hpp"
+#include "facts.hpp"
+#include "sinks.hpp"
+
+#include <ostream>
+
+namespace arbitro {
+
+namespace {
+
+/// Workflow commands that become annotations.
+class GithubSink : public Sink {
+public:
+  explicit GithubSink(std::ostream &out) : out_(out) {}
+  void report(const Report &report) override {
+    for (const Finding &finding : report.findings) {
+      const CodeRow &row = row_of(finding.code);
+      const Place &place = finding.place;
+      out_ << "::" << (finding.severity == Severity::note ? "notice" : to_string(finding.severity))
+           << " file=" << github_property(report.file) << ",line=" << place.begin.line << ",col=" << place.begin.column
+           << ",endLine=" << place.end.line;
+      if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
+      out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(finding.message);
+      for (const std::string &fact : facts(finding, report)) out_ << "%0A" << github_message(fact);
+      if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding), ", "));
+      if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(finding.help);
+      out_ << '\n';
+    }
+  }
+
+private:
+  std::ostream &out_;
+};
+
+} // namespace
+
+std::unique_ptr<Sink> make_github(Product, std::ostream &out, const RenderOptions &) { return std::make_unique<GithubSink>(out); }
+
+} // namespace arbitro

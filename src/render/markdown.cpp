@@ -1,0 +1,84 @@
+#include "escape.hpp"
+#include "facts.hpp"
+#include "sheet.hpp"
+#include "sinks.hpp"
+
+#include <ostream>
+
+namespace arbitro {
+
+namespace {
+
+/// Score sheets as tables, findings as a list.
+class MarkdownSink : public Sink {
+public:
+  MarkdownSink(Product product, std::ostream &out, const RenderOptions &options) : product_(product), out_(out), options_(options) {}
+
+  void report(const Report &report) override {
+    if (product_ == Product::score) {
+      write(sheet(report));
+    } else if (!report.findings.empty()) {
+      write(findings(report));
+    }
+  }
+
+private:
+  void write(const std::string &text) {
+    if (!first_) out_ << '\n';
+    first_ = false;
+    out_ << text;
+  }
+
+  [[nodiscard]] std::string sheet(const Report &report) const {
+    const Sheet sheet = sheet_of(report, options_.verbose);
+    std::string text = "## " + markdown(join(sheet.title, " · ")) + "\n\n";
+    if (!sheet.rules.empty()) text += markdown(join(sheet.rules, ", ")) + "\n\n";
+    if (!sheet.rows.empty()) {
+      text += table_line(sheet.columns.size(), [&](std::size_t column) { return sheet.columns[column]; });
+      text += table_line(sheet.columns.size(), [](std::size_t column) { return std::string(column < 2 ? "---" : "--:"); });
+      for (const SheetRow &row : sheet.rows) {
+        text +=
+            table_line(row.cells.size(), [&](std::size_t column) { return markdown(row.cells[column].figure + row.cells[column].mark); });
+      }
+      text += "\n";
+    }
+    for (const std::string &remark : sheet.remarks) text += markdown(remark) + "  \n";
+    if (!sheet.remarks.empty()) text += "\n";
+    return text + "**" + markdown(verdict(report)) + "**\n";
+  }
+
+  template <class Text> static std::string table_line(std::size_t columns, Text text_of) {
+    std::string line = "|";
+    for (std::size_t column = 0; column < columns; ++column) line += " " + text_of(column) + " |";
+    return line + "\n";
+  }
+
+  [[nodiscard]] static std::string findings(const Report &report) {
+    std::string text = "## " + markdown(report.file + (report.id ? " · match " + *report.id : "")) + "\n\n";
+    for (const Finding &finding : report.findings) {
+      const Place &place = finding.place;
+      text += "- **" + std::string(to_string(finding.severity)) + " " + std::string(row_of(finding.code).name) + "** " +
+              markdown(finding.message);
+      text += " (line " + std::to_string(place.begin.line) + ", column " + std::to_string(place.begin.column);
+      if (const std::string where = address(finding); !where.empty()) text += "; " + markdown(where);
+      text += ")\n";
+      for (const std::string &fact : facts(finding, report)) text += "  - " + markdown(fact) + "\n";
+      if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding), ", ")) + "\n";
+      if (!finding.help.empty()) text += "  - help: " + markdown(finding.help) + "\n";
+    }
+    return text;
+  }
+
+  Product product_;
+  std::ostream &out_;
+  RenderOptions options_;
+  bool first_ = true;
+};
+
+} // namespace
+
+std::unique_ptr<Sink> make_markdown(Product product, std::ostream &out, const RenderOptions &options) {
+  return std::make_unique<MarkdownSink>(product, out, options);
+}
+
+} // namespace arbitro

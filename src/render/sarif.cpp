@@ -1,0 +1,113 @@
+#include "escape.hpp"
+#include "match_json.hpp"
+#include "sinks.hpp"
+
+#include <ostream>
+
+namespace arbitro {
+
+namespace {
+
+void write_message(JsonWriter &json, std::string_view name, std::string_view text) {
+  json.key(name).begin_object().member("text", text).end_object();
+}
+
+/// Members `physicalLocation` of an open location object.
+void write_location(JsonWriter &json, const Place &place, const std::string &file) {
+  json.key("physicalLocation").begin_object();
+  json.key("artifactLocation").begin_object().member("uri", uri(file)).end_object();
+  json.key("region").begin_object().member("startLine", place.begin.line).member("startColumn", place.begin.column16);
+  json.member("endLine", place.end.line).member("endColumn", place.end.column16);
+  json.member("byteOffset", place.begin.offset).member("byteLength", place.length);
+  if (!place.line_text.empty() && place.line_text.size() < 400) write_message(json, "snippet", place.line_text);
+  json.end_object().end_object();
+}
+
+/// One SARIF 2.1.0 run; every code is a rule of the tool.
+class SarifSink : public Sink {
+public:
+  SarifSink(std::ostream &out, const RenderOptions &options) : out_(out), version_(options.version) {}
+
+  void begin() override {
+    JsonWriter json(text_);
+    json.begin_object().member("$schema", "https://json.schemastore.org/sarif-2.1.0.json").member("version", "2.1.0");
+    json.key("runs").begin_array().begin_object().key("tool").begin_object().key("driver").begin_object().member("name", "arbitro");
+    if (!version_.empty()) json.member("version", version_);
+    json.key("rules").begin_array();
+    for (const CodeRow &row : codes()) {
+      json.begin_object().member("id", row.name).member("name", row.slug);
+      write_message(json, "shortDescription", row.slug);
+      write_message(json, "help", "arbitro explain " + std::string(row.name));
+      json.key("defaultConfiguration").begin_object().member("level", to_string(row.severity)).end_object().end_object();
+    }
+    json.end_array().end_object().end_object().member("columnKind", "utf16CodeUnits").key("results").begin_array();
+    flush();
+  }
+
+  void report(const Report &report) override {
+    for (const Finding &finding : report.findings) {
+      text_ = first_ ? "\n" : ",\n";
+      first_ = false;
+      write_result(report, finding);
+      flush();
+    }
+  }
+
+  void end(const Summary &summary) override {
+    text_ = "\n],\"properties\":{\"summary\":";
+    JsonWriter json(text_);
+    write_summary(json, summary);
+    text_ += "}}]}\n";
+    flush();
+  }
+
+private:
+  void write_result(const Report &report, const Finding &finding) {
+    JsonWriter json(text_);
+    const CodeRow &row = row_of(finding.code);
+    json.begin_object().member("ruleId", row.name).member("level", to_string(finding.severity));
+    write_message(json, "message", finding.help.empty() ? finding.message : finding.message + "; " + finding.help);
+    json.key("locations").begin_array().begin_object();
+    write_location(json, finding.place, report.file);
+    if (!finding.path.empty()) {
+      json.key("logicalLocations").begin_array().begin_object().member("fullyQualifiedName", finding.path).member("kind", "value");
+      json.end_object().end_array();
+    }
+    json.end_object().end_array();
+    if (!finding.labels.empty()) {
+      json.key("relatedLocations").begin_array();
+      for (const Label &label : finding.labels) {
+        json.begin_object();
+        write_location(json, label.place, report.file);
+        write_message(json, "message", label.text);
+        json.end_object();
+      }
+      json.end_array();
+    }
+    json.key("properties")
+        .begin_object()
+        .member("match", report.index)
+        .text_or_null("at", finding.at)
+        .text_or_null("player", finding.player);
+    write_facts(json, finding);
+    json.text_or_null("help", finding.help).end_object().end_object();
+  }
+
+  void flush() {
+    out_ << text_;
+    text_.clear();
+  }
+
+  std::ostream &out_;
+  std::string version_;
+  std::string text_;
+  bool first_ = true;
+};
+
+} // namespace
+
+std::unique_ptr<Sink> make_sarif(Product, std::ostream &out, const RenderOptions &options) {
+  return std::make_unique<SarifSink>(out, options);
+}
+
+} // namespace arbitro

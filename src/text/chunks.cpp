@@ -1,0 +1,272 @@
+#include "arbitro/chunks.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::size_t block = std::size_t{1} << 20;
+constexpr std::size_t npos = std::string_view::npos;
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+bool is_marker(std::string_view line) {
+  return (line.starts_with("---") || line.starts_with("...")) && (line.size() == 3 || is_blank(line[3]));
+}
+
+bool ends_with_any(std::string_view name, std::initializer_list<std::string_view> endings) {
+  return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
+} // namespace
+
+Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), name_(name) {
+  for (char &c : name_)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+}
+
+bool Chunks::next(Chunk &chunk) {
+  chunk = {};
+  pass(std::exchange(handed_, 0));
+  while (!whole_) {
+    pass(std::exchange(scanned_, 0));
+    scan_on();
+  }
+  pass(std::exchange(scanned_, 0));
+  if (mode_ == Mode::undecided) decide();
+  if (mode_ == Mode::list) return next_element(chunk);
+  if (mode_ == Mode::yaml) drop_empty_lines();
+  const auto indentation = mode_ == Mode::yaml ? 0 : blanks();
+  if (mode_ == Mode::ended || !have(indentation + 1)) return false;
+  const auto limit = mode_ == Mode::lines ? limits::json_match : mode_ == Mode::object ? limits::json_document : limits::yaml_document;
+  return hand_out(chunk, limit);
+}
+
+/// Reads one block more behind what is left; false at the end of the stream.
+bool Chunks::fill() {
+  if (at_end_) return false;
+  if (begin_ != 0) {
+    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    end_ -= std::exchange(begin_, 0);
+  }
+  if (buffer_.size() < end_ + block) buffer_.resize(end_ + 2 * block);
+  const auto bytes = read_(buffer_.data() + end_, block);
+  end_ += bytes;
+  at_end_ = bytes == 0;
+  return !at_end_;
+}
+
+/// Whether so many bytes are left; reads until they are.
+bool Chunks::have(std::size_t bytes) {
+  while (end_ - begin_ < bytes)
+    if (!fill()) return false;
+  return true;
+}
+
+void Chunks::pass(std::size_t bytes) {
+  const auto passed = left().substr(0, bytes);
+  begin_ += bytes;
+  offset_ += bytes;
+  const auto line_end = passed.rfind('\n');
+  if (line_end != npos) {
+    line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
+    column_ = column16_ = 1;
+  }
+  for (const char c : passed.substr(line_end == npos ? 0 : line_end + 1)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0U) == 0x80U) continue;
+    ++column_;
+    column16_ += byte >= 0xF0 ? 2U : 1U;
+  }
+}
+
+/// Passes whole lines of blanks; returns how many blanks stand before the next character, if there is one.
+std::size_t Chunks::blanks() {
+  std::size_t count = 0;
+  for (; have(count + 1) && is_blank(left()[count]); ++count) {
+    if (left()[count] != '\n' && count < block) continue;
+    pass(count + 1);
+    count = npos;
+  }
+  return count;
+}
+
+void Chunks::decide() {
+  if (have(3) && left().starts_with("\xEF\xBB\xBF")) {
+    begin_ += 3;
+    offset_ += 3;
+  }
+  const auto begin = blanks();
+  const bool json_name = ends_with_any(name_, {".json"});
+  if (!have(begin + 1))
+    mode_ = Mode::ended;
+  else if (ends_with_any(name_, {".yaml", ".yml"}))
+    mode_ = Mode::yaml;
+  else if (ends_with_any(name_, {".ndjson", ".jsonl"}))
+    mode_ = Mode::lines;
+  else if (left()[begin] == '{')
+    mode_ = begins_with_object_line(begin) ? Mode::lines : Mode::object;
+  else if (left()[begin] == '[')
+    mode_ = Mode::list;
+  else
+    mode_ = json_name ? Mode::object : Mode::yaml;
+  if (mode_ == Mode::list) pass(begin + 1);
+}
+
+/// Whether the first line is one whole object and more text follows.
+bool Chunks::begins_with_object_line(std::size_t begin) {
+  Balance balance;
+  auto at = begin;
+  while (!balance.scan(left(), at))
+    if (at > limits::json_document || left().find('\n', begin) != npos || !fill()) return false;
+  if (left().substr(begin, at - begin).find('\n') != npos) return false;
+  bool line_ended = false;
+  for (const auto last = at + block; at < last && have(at + 1) && is_blank(left()[at]); ++at) line_ended |= left()[at] == '\n';
+  return line_ended && have(at + 1);
+}
+
+/// Passes blank lines, comments and bare markers: what lies between YAML documents.
+void Chunks::drop_empty_lines() {
+  while (have(1)) {
+    have(4);
+    auto at = is_marker(left().substr(0, 4)) ? std::size_t{3} : std::size_t{0};
+    while (have(at + 1) && is_blank(left()[at]) && left()[at] != '\n' && at <= limits::yaml_document) ++at;
+    if (have(at + 1) && left()[at] != '\n' && left()[at] != '#') return;
+    auto line_end = npos;
+    while ((line_end = left().find('\n')) == npos && have(1)) {
+      pass(left().size());
+      if (!fill()) return;
+    }
+    pass(line_end + 1);
+  }
+}
+
+bool Chunks::Balance::scan(std::string_view text, std::size_t &at) {
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (in_string) {
+      if (escaped)
+        escaped = false;
+      else if (c == '\\')
+        escaped = true;
+      else if (c == '"')
+        in_string = false;
+      if (in_string || depth != 0) continue;
+      ++at;
+      return true;
+    }
+    if (depth == 0 && in_word && (is_blank(c) || c == ',' || c == '"' || c == '[' || c == '{')) return true;
+    switch (c) {
+    case '"': in_string = true; break;
+    case '{':
+    case '[': ++depth; break;
+    case '}':
+    case ']':
+      if (depth == 0) return true;
+      if (--depth != 0) break;
+      ++at;
+      return true;
+    default: in_word = depth == 0 && !is_blank(c);
+    }
+  }
+  return false;
+}
+
+/// Looks on for the end of the document; true where it is found, and `scanned_` is what belongs to it.
+bool Chunks::scan() {
+  const auto text = left();
+  if (mode_ == Mode::list) return balance_.scan(text, scanned_);
+  if (mode_ == Mode::object) {
+    scanned_ = text.size();
+    return false;
+  }
+  while (scanned_ < text.size()) {
+    if (mode_ == Mode::yaml && !in_line_) {
+      if (text.size() < scanned_ + 4 && !at_end_) return false;
+      if (is_marker(text.substr(scanned_, 4))) return true;
+      in_line_ = true;
+    }
+    const auto line_end = text.find('\n', scanned_);
+    scanned_ = std::min(line_end, text.size());
+    if (line_end == npos) return false;
+    if (mode_ == Mode::lines) return true;
+    ++scanned_;
+    in_line_ = false;
+  }
+  return false;
+}
+
+/// Looks on through what is left, or reads more to look at; whether the document is whole. The end of the stream ends every document.
+bool Chunks::scan_on() {
+  whole_ = scan();
+  if (whole_ || fill()) return whole_;
+  if (!scan()) scanned_ = left().size();
+  return whole_ = true;
+}
+
+void Chunks::locate(Chunk &chunk) const {
+  chunk.spelling = mode_ == Mode::yaml ? Spelling::yaml : Spelling::json;
+  chunk.first_line = line_;
+  chunk.first_offset = offset_;
+  chunk.first_column = column_;
+  chunk.first_column16 = column16_;
+}
+
+/// Hands out the document that begins here.
+bool Chunks::hand_out(Chunk &chunk, std::size_t limit) {
+  scanned_ = 0;
+  in_line_ = true;
+  balance_ = {};
+  while (!scan_on() && scanned_ <= limit) {
+  }
+  chunk.too_large = scanned_ > limit;
+  locate(chunk);
+  handed_ = std::min(scanned_, limit);
+  scanned_ -= handed_;
+  chunk.text = left().substr(0, handed_);
+  return true;
+}
+
+/// Hands out what is wrong between two elements: what stands there instead, to the end of its line.
+bool Chunks::problem(Chunk &chunk, std::size_t at, std::string_view what) {
+  constexpr std::size_t shown = 64;
+  have(at + shown);
+  pass(at);
+  locate(chunk);
+  chunk.text = left().substr(0, std::min(shown, left().find_first_of("\r\n")));
+  chunk.problem = what;
+  return true;
+}
+
+bool Chunks::next_element(Chunk &chunk) {
+  auto at = blanks();
+  if (before_ == Before::element && have(at + 1) && left()[at] == ',') {
+    pass(at + 1);
+    before_ = Before::comma;
+    at = blanks();
+  }
+  const char c = have(at + 1) ? left()[at] : '\0';
+  if (c == ']') {
+    const bool comma_before = before_ == Before::comma;
+    mode_ = Mode::ended;
+    if (comma_before) return problem(chunk, at, "a comma before the closing `]` of the list");
+    pass(at + 1);
+    at = blanks();
+    return have(at + 1) && problem(chunk, at, "unexpected text after the end of the list");
+  }
+  if (!have(at + 1) || c == ',' || c == '}' || c == ':') {
+    mode_ = Mode::ended;
+    return problem(chunk, at, c == '\0' ? "the list is never closed" : "a match should stand here");
+  }
+  if (before_ == Before::element) {
+    before_ = Before::comma;
+    return problem(chunk, at, "a comma is missing between two entries of the list");
+  }
+  before_ = Before::element;
+  return hand_out(chunk, limits::json_match);
+}
+
+} // namespace arbitro

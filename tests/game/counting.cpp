@@ -1,0 +1,298 @@
+#include "arbitro/score.hpp"
+#include "catalogue.hpp"
+
+namespace {
+
+using namespace arbitro;
+
+struct Pile {
+  int sweeps, cards, coins, primiera, suits;
+  const char *pile;
+  int total;
+  const char *items;
+};
+
+struct Example {
+  const char *number, *game, *knobs;
+  std::vector<Pile> sides;
+};
+
+// Catalogue 5.2; P28 has three sides (catalogue 8.16).
+const Example examples[] = {
+    {"P1",
+     "scopa-wiki",
+     "",
+     {{0, 20, 6, 73, 4, "7D 7C 7S FB CB RB AD 2D 3D AC 2C 3C AS 2S 3S 5D FD RC RS FC", 2, "coins 1, settebello 1"},
+      {0, 20, 4, 75, 4, "4D 6D CD RD 4C 5C 6C CC 4S 5S 6S FS CS AB 2B 3B 4B 5B 6B 7B", 1, "primiera 1"}}},
+    {"P2",
+     "primiera-by-sevens",
+     "",
+     {{0, 20, 6, 73, 4, "7D 7C 7S FB CB RB AD 2D 3D AC 2C 3C AS 2S 3S 5D FD RC RS FC", 3, "coins 1, settebello 1, primiera 1"},
+      {0, 20, 4, 75, 4, "4D 6D CD RD 4C 5C 6C CC 4S 5S 6S FS CS AB 2B 3B 4B 5B 6B 7B", 0, ""}}},
+    {"P4",
+     "primiera-courts-zero",
+     "",
+     {{0, 20, 6, 73, 4, "7D 7C 7S RB FB CB 6D 6C 6S 5D 5C 5S 4D 4C 4S 2D 2C 2S 3D 3C", 2, "coins 1, settebello 1"},
+      {0, 20, 4, 69, 4, "AD FD CD RD AC FC CC RC AS 3S FS CS RS AB 2B 3B 4B 5B 6B 7B", 1, "primiera 1"}}},
+    {"P5",
+     "scopa-wiki",
+     "",
+     {{0, 20, 7, 63, 3, "7D 7C 7S 6D 6C 6S AD AC AS 5D 5C 5S 4D 4C 4S 3D 3C 3S 2D 2C", 3, "coins 1, settebello 1, primiera 1"},
+      {0, 20, 3, 53, 4, "FD CD RD FC CC RC 2S FS CS RS AB 2B 3B 4B 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P7",
+     "scopa",
+     "",
+     {{0, 20, 10, 63, 3, "AD 2D 3D 4D 5D 6D 7D FD CD RD 7C 6C 5C 4C 7S 6S 5S 4S 3S 2S", 2, "coins 1, settebello 1"},
+      {0, 20, 0, 53, 3, "AC 2C 3C FC CC RC AS FS CS RS AB 2B 3B 4B 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P8",
+     "scopa",
+     "primiera-missing=four-suit-first",
+     {{0, 20, 10, 63, 3, "AD 2D 3D 4D 5D 6D 7D FD CD RD 7C 6C 5C 4C 7S 6S 5S 4S 3S 2S", 3, "coins 1, settebello 1, primiera 1"},
+      {0, 20, 0, 53, 3, "AC 2C 3C FC CC RC AS FS CS RS AB 2B 3B 4B 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P10",
+     "napola-bga",
+     "",
+     {{0, 20, 10, 63, 3, "AD 2D 3D 4D 5D 6D 7D FD CD RD 7C 6C 5C 4C 7S 6S 5S 4S 3S 2S", 13, "coins 1, settebello 1, primiera 1, napola 10"},
+      {0, 20, 0, 53, 3, "AC 2C 3C FC CC RC AS FS CS RS AB 2B 3B 4B 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P11",
+     "napoli",
+     "",
+     {{0, 20, 10, 63, 3, "AD 2D 3D 4D 5D 6D 7D FD CD RD 7C 6C 5C 4C 7S 6S 5S 4S 3S 2S", 11, "coins 1, settebello 1, primiera 1, napola 8"},
+      {0, 20, 0, 53, 3, "AC 2C 3C FC CC RC AS FS CS RS AB 2B 3B 4B 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P13",
+     "napoli",
+     "",
+     {{0, 21, 6, 66, 4, "AD 2D 3D 4D 5D FD AC 2C 3C 4C 5C 6C FC CC RC AS 2S 3S 4S 5S AB", 5, "cards 1, coins 1, napola 3"},
+      {0, 19, 4, 84, 4, "6D 7D CD RD 7C 6S 7S FS CS RS 2B 3B 4B 5B 6B 7B FB CB RB", 2, "settebello 1, primiera 1"}}},
+    {"P14",
+     "napola-to-six",
+     "",
+     {{0, 21, 6, 66, 4, "AD 2D 3D 4D 5D FD AC 2C 3C 4C 5C 6C FC CC RC AS 2S 3S 4S 5S AB", 7, "cards 1, coins 1, napola 5"},
+      {0, 19, 4, 84, 4, "6D 7D CD RD 7C 6S 7S FS CS RS 2B 3B 4B 5B 6B 7B FB CB RB", 2, "settebello 1, primiera 1"}}},
+    {"P16",
+     "napola-bga",
+     "",
+     {{0, 21, 7, 74, 4, "AD 2D 4D 5D 6D 7D FD AC 2C 3C 4C 5C 6C 7C AS 2S 3S AB 2B 3B 4B", 4, "cards 1, coins 1, settebello 1, primiera 1"},
+      {0, 19, 3, 65, 4, "3D CD RD FC CC RC 4S 5S 6S 7S FS CS RS 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P17",
+     "scopone-de-trente",
+     "",
+     {{0, 19, 3, 71, 4, "AD 3D 7D AC 2C 3C 4C 5C AS 2S 3S 4S AB 2B 3B 4B 5B 6B FB", 5, "settebello 1, trente 4"},
+      {0, 21, 7, 81, 4, "2D 4D 5D 6D FD CD RD 6C 7C FC CC RC 5S 6S 7S FS CS RS 7B CB RB", 5, "cards 1, coins 1, primiera 1, trente 2"}}},
+    {"P19",
+     "scopone-trentino",
+     "",
+     {{0, 20, 3, 66, 4, "AD 2D 3D AC 2C 3C 4C 5C AS 2S 3S 4S AB 2B 3B 4B 5B 6B FB CB", 3, "napola 3"},
+      {0, 20, 7, 84, 4, "4D 5D 6D 7D FD CD RD 6C 7C FC CC RC 5S 6S 7S FS CS RS 7B RB", 3, "coins 1, settebello 1, primiera 1"}}},
+    {"P20",
+     "il-ponino",
+     "",
+     {{3, 20, 4, 69, 4, "CD CC CS CB 7D 6D 5D AC AS AB 2C 2S 2B 3C 3S 3B 4C 4S 4B 5C", 7, "scope 3, settebello 1, ponino 3"},
+      {1, 20, 6, 79, 4, "AD 2D 3D 4D FD RD 6C 7C FC RC 5S 6S 7S FS RS 5B 6B 7B FB RB", 3, "scope 1, coins 1, primiera 1"}}},
+    {"P22",
+     "escoba-bga",
+     "",
+     {{0, 21, 5, 79, 4, "7D 7C 7S AD 2D 3D 4D AC 2C 3C 4C AS 2S 3S 4S AB 2B 3B 4B 5B 5C", 4,
+       "cards 1, settebello 1, primiera 1, sevens-most 1"},
+      {2, 19, 5, 75, 4, "5D 6D FD CD RD 6C FC CC RC 5S 6S FS CS RS 6B 7B FB CB RB", 2, "scope 2"}}},
+    {"P23",
+     "escoba-bga",
+     "",
+     {{0, 20, 4, 84, 4, "7D 7C 7S 7B AD 2D 3D AC 2C 3C 4C AS 2S 3S 4S AB 2B 3B 4B 5B", 4,
+       "settebello 1, primiera 1, sevens-all 1, sevens-most 1"},
+      {0, 20, 6, 72, 4, "4D 5D 6D FD CD RD 5C 6C FC CC RC 5S 6S FS CS RS 6B FB CB RB", 1, "coins 1"}}},
+    {"P25",
+     "re-bello",
+     "",
+     {{0, 21, 6, 66, 4, "AD 2D 3D 4D 5D FD AC 2C 3C 4C 5C 6C FC CC RC AS 2S 3S 4S 5S AB", 2, "cards 1, coins 1"},
+      {0, 19, 4, 84, 4, "6D 7D CD RD 7C 6S 7S FS CS RS 2B 3B 4B 5B 6B 7B FB CB RB", 3, "settebello 1, re-bello 1, primiera 1"}}},
+    {"P26",
+     "calabrese",
+     "",
+     {{0, 21, 7, 74, 4, "AD 2D 4D 5D 6D 7D FD AC 2C 3C 4C 5C 6C 7C AS 2S 3S AB 2B 3B 4B", 5,
+       "cards 1, coins 1, settebello 1, extra:7c 1, primiera 1"},
+      {0, 19, 3, 65, 4, "3D CD RD FC CC RC 4S 5S 6S 7S FS CS RS 5B 6B 7B FB CB RB", 0, ""}}},
+    {"P28",
+     "scopa",
+     "cards-rule=majority coins-rule=majority",
+     {{0, 15, 5, 48, 3, "AD 2D 3D 4D 5D AC 2C 3C 4C 5C AS 2S 3S 4S 5S", 0, ""},
+      {0, 14, 3, 79, 4, "6D 7D FD 6C 7C FC 6S 7S FS AB 2B 3B 4B 5B", 2, "settebello 1, primiera 1"},
+      {0, 11, 2, 51, 4, "CD RD CC RC CS RS 6B 7B FB CB RB", 0, ""}}},
+    {"P29",
+     "scopa",
+     "",
+     {{0, 15, 5, 48, 3, "AD 2D 3D 4D 5D AC 2C 3C 4C 5C AS 2S 3S 4S 5S", 1, "coins 1"},
+      {0, 15, 3, 81, 4, "6D 7D FD 6C 7C FC 6S 7S FS AB 2B 3B 4B 5B 6B", 2, "settebello 1, primiera 1"},
+      {0, 10, 2, 51, 4, "CD RD CC RC CS RS 7B FB CB RB", 0, ""}}},
+    {"P31",
+     "cirulla-wikipedia",
+     "",
+     {{2, 21, 9, 84, 4, "AD 2D 3D 4D 5D 6D 7D FD CD AC 2C 3C AS 2S 3S AB 2B 3B 7C 7S 7B", 13,
+       "scope 2, cards 1, coins 1, settebello 1, primiera 1, napola 7"},
+      {1, 19, 1, 64, 4, "RD 4C 5C 6C FC CC RC 4S 5S 6S FS CS RS 4B 5B 6B FB CB RB", 1, "scope 1"}}},
+    {"P32",
+     "cirulla-bga",
+     "",
+     {{0, 20, 3, 62, 4, "FD CD RD AC 2C 3C 4C AS 2S 3S 4S AB 2B 3B 4B 5B 5C 5S 6S 6B", 5, "grande 5"},
+      {0, 20, 7, 84, 4, "AD 2D 3D 4D 5D 6D 7D 6C 7C FC CC RC 7S FS CS RS 7B FB CB RB", 9, "coins 1, settebello 1, primiera 1, napola 6"}}},
+};
+
+const Tally &find(const std::vector<Tally> &tallies, Award award) {
+  for (const Tally &tally : tallies)
+    if (tally.key.award == award) return tally;
+  FAIL("no such award");
+  return tallies.front();
+}
+
+std::string items_of(const std::vector<Tally> &tallies, std::size_t side) {
+  std::string text;
+  for (const Tally &tally : tallies)
+    if (*tally.points[side] != 0) text += ", " + to_string(tally.key) + " " + std::to_string(*tally.points[side]);
+  return text.empty() ? text : text.substr(2);
+}
+
+std::vector<std::string> sorted(std::vector<std::string> items) {
+  std::sort(items.begin(), items.end());
+  return items;
+}
+
+Primiera primiera_by(const char *game, const char *knobs, const char *pile) {
+  return primiera(catalogue::rules(game, knobs), catalogue::cards(pile));
+}
+
+PerSide<std::optional<int>> points_by(const char *knobs, Award award, std::vector<std::optional<double>> figures, Card card = {}) {
+  PerSide<std::optional<double>> stated{};
+  std::copy(figures.begin(), figures.end(), stated.begin());
+  return points_of(catalogue::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, stated);
+}
+
+using Points = PerSide<std::optional<int>>;
+
+} // namespace
+
+TEST_CASE("the worked examples count piles and pay what the catalogue pays") {
+  for (const Example &example : examples) {
+    CAPTURE(example.number);
+    const Rules rules = catalogue::rules(example.game, example.knobs);
+    PerSide<SideCount> counts{};
+    for (std::size_t side = 0; side < example.sides.size(); ++side)
+      counts[side] = {.pile = catalogue::cards(example.sides[side].pile), .sweeps = example.sides[side].sweeps};
+    const std::vector<Tally> tallies = score(rules, static_cast<int>(example.sides.size()), counts);
+    for (std::size_t side = 0; side < example.sides.size(); ++side) {
+      const Pile &pile = example.sides[side];
+      CAPTURE(side);
+      CHECK(find(tallies, Award::cards).counted[side] == pile.cards);
+      CHECK(find(tallies, Award::coins).counted[side] == pile.coins);
+      CHECK(primiera_by("scopa", "primiera-missing=zero", pile.pile).halves == 2 * pile.primiera);
+      CHECK(primiera_by("scopa", "", pile.pile).counts == (pile.suits == 4));
+      CHECK(sorted(catalogue::split(items_of(tallies, side), ',')) == sorted(catalogue::split(pile.items, ',')));
+      int total = 0;
+      for (const Tally &tally : tallies) total += *tally.points[side];
+      CHECK(total == pile.total);
+    }
+  }
+}
+
+TEST_CASE("each scale gives a primiera its own points") {
+  const char *pile = "7D 6C 5B RS 2D";
+  CHECK(primiera_by("scopa", "", pile).halves == 2 * (21 + 18 + 15 + 10));
+  CHECK(primiera_by("scopa", "primiera-scale=figures0", pile).halves == 2 * (21 + 18 + 15 + 0));
+  CHECK(primiera_by("scopa", "primiera-scale=graded", "7D 6C CB FS").halves == 2 * (21 + 18 + 9 + 8));
+  CHECK(primiera_by("scopa", "primiera-scale=veneto", "7D 6C AB RS").halves == 2 * (7 + 6 + 5 + 0));
+  CHECK(primiera_by("scopa", "primiera-scale=setenta-ar", "7D 6C AB RS").halves == 35 + 28 + 22 + 2);
+  CHECK(primiera_by("scopa", "primiera-scale=count-sevens", "7D 7C").halves == 4);
+}
+
+TEST_CASE("count-sevens compares the next rank where the sevens are level") {
+  const auto strength = [](const char *pile) { return primiera_by("scopa", "primiera-scale=count-sevens", pile).strength; };
+  CHECK(strength("7D 6D") > strength("7C 5D 5C 5B 5S"));
+  CHECK(strength("7D AD") > strength("7C 5D 4D"));
+  CHECK(strength("7D 2D") > strength("7C RD CD FD"));
+  CHECK(strength("RD CD") == 0);
+}
+
+TEST_CASE("a missing suit is disqualified, counts nothing or ranks below a complete primiera") {
+  const char *incomplete = "7D 7C 7B";
+  const char *complete = "2D 2C 2B 2S";
+  const auto strength = [](const char *missing, const char *pile) {
+    return primiera_by("scopa", (std::string("primiera-missing=") + missing).c_str(), pile).strength;
+  };
+  CHECK(strength("disqualified", incomplete) == -1);
+  CHECK(strength("zero", incomplete) > strength("zero", complete));
+  CHECK(strength("four-suit-first", incomplete) < strength("four-suit-first", complete));
+}
+
+TEST_CASE("the awards stand in the order of results, each only where the rules have it") {
+  const auto names = [](const char *game, const char *knobs = "") {
+    std::string text;
+    for (const AwardKey &key : awards(catalogue::rules(game, knobs))) text += to_string(key) + " ";
+    return text;
+  };
+  const std::string basic = "cards coins settebello primiera scope ";
+  CHECK(names("scopa") == basic);
+  CHECK(names("scopa-frac") == basic + "frac ");
+  CHECK(names("re-bello") == basic + "re-bello ");
+  CHECK(names("rosmarino") == basic + "extra:8s ");
+  CHECK(names("scopone-de-trente") == basic + "trente ");
+  CHECK(names("il-ponino") == basic + "ponino ");
+  CHECK(names("escoba") == basic + "sevens-most sevens-all cards-all coins-all table-bonus ");
+  CHECK(names("cirulla") == basic + "napola grande hand-bonus table-bonus ");
+  CHECK(names("scopa", "all-coins=points:30") == basic + "coins-all ");
+  CHECK(names("scopa", "hand-triple-pt=10") == basic + "hand-bonus ");
+  CHECK(to_string(AwardKey{Award::rulings}) == "rulings");
+}
+
+TEST_CASE("every award counts and pays its own thing") {
+  const CardSet all = CardSet::pack();
+  PerSide<SideCount> counts{};
+  counts[0] = {.pile = all, .sweeps = 2, .table_bonus = 1, .hand_bonus = 13};
+  const auto paid = [&](const char *game, const char *knobs, Award award) {
+    return *find(score(catalogue::rules(game, knobs), 2, counts), award).points[0];
+  };
+  CHECK(paid("scopa", "scopa-points=3", Award::scope) == 6);
+  CHECK(paid("cirulla", "", Award::table_bonus) == 1);
+  CHECK(paid("cirulla", "", Award::hand_bonus) == 13);
+  CHECK(paid("cirulla", "", Award::grande) == 5);
+  CHECK(paid("cirulla", "", Award::napola) == 6);
+  CHECK(paid("napoli", "", Award::napola) == 8);
+  CHECK(paid("escoba", "", Award::cards_all) == 1);
+  CHECK(paid("escoba", "", Award::coins_all) == 1);
+  CHECK(paid("escoba", "all-coins=points:30", Award::coins_all) == 31);
+  CHECK(paid("scopa-frac", "", Award::frac) == 16);
+  CHECK(paid("scopone-de-trente", "", Award::trente) == 6);
+  CHECK(paid("scopa", "trente-all-three-wins=yes", Award::trente) == 0);
+  CHECK(paid("il-ponino", "", Award::ponino) == 3);
+}
+
+TEST_CASE("ties pay nobody, or all that are level") {
+  CHECK(points_by("", Award::cards, {20, 20}) == Points{0, 0});
+  CHECK(points_by("tie-points=all-tied", Award::cards, {20, 20}) == Points{1, 1});
+  CHECK(points_by("tie-points=all-tied", Award::cards, {15, 15, 10}) == Points{1, 1, 0});
+  CHECK(points_by("tie-points=all-tied cards-rule=majority", Award::cards, {20, 20}) == Points{0, 0});
+  CHECK(points_by("tie-points=all-tied", Award::primiera, {0, 0}) == Points{0, 0});
+}
+
+TEST_CASE("stated figures pay as far as they decide an award") {
+  CHECK(points_by("", Award::cards, {22, 18}) == Points{1, 0});
+  CHECK(points_by("", Award::cards, {22, std::nullopt}) == Points{});
+  CHECK(points_by("", Award::coins, {4, 6}) == Points{0, 1});
+  CHECK(points_by("coins-rule=majority", Award::coins, {5, 3, 2}) == Points{0, 0, 0});
+  CHECK(points_by("", Award::settebello, {0, 1}) == Points{0, 1});
+  CHECK(points_by("", Award::settebello, {std::nullopt, 1}) == Points{std::nullopt, 1});
+  CHECK(points_by("", Award::primiera, {72, 71}) == Points{1, 0});
+  CHECK(points_by("", Award::primiera, {0, 71}) == Points{0, 1});
+  CHECK(points_by("", Award::primiera, {std::nullopt, 71}) == Points{});
+  CHECK(points_by("primiera-missing=four-suit-first", Award::primiera, {63, 53}) == Points{});
+  CHECK(points_by("primiera-missing=four-suit-first", Award::primiera, {64, 53}) == Points{1, 0});
+  CHECK(points_by("primiera-scale=count-sevens", Award::primiera, {3, 1}) == Points{1, 0});
+  CHECK(points_by("primiera-scale=count-sevens", Award::primiera, {2, 2}) == Points{});
+  CHECK(points_by("sevens-most-pt=1", Award::sevens_most, {3, 1}) == Points{1, 0});
+  CHECK(points_by("sevens-all-pt=2", Award::sevens_all, {1, 0}) == Points{2, 0});
+  CHECK(points_by("ponino=yes", Award::ponino, {1, 0}) == Points{});
+  CHECK(points_by("napola=length napola-cap=6", Award::napola, {9, 0}) == Points{6, 0});
+  CHECK(points_by("napola=length-minus-2", Award::napola, {3, 0}) == Points{1, 0});
+  CHECK(points_by("", Award::scope, {3, 0}) == Points{3, 0});
+  Rules two_for_matta;
+  two_for_matta.extra_cards.points[static_cast<std::size_t>(matta_card.index())] = 2;
+  CHECK(points_of(two_for_matta, 2, {Award::extra, matta_card}, {1, 0}) == Points{2, 0});
+}

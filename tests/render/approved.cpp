@@ -1,0 +1,139 @@
+#include "support/catch.hpp"
+#include "support/reports.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+// Approved files: tests/render/approved/SAMPLE.PRODUCT.FORMAT. After a wanted change run the tests with ARBITRO_APPROVE=1 and read the
+// difference.
+
+using namespace arbitro;
+
+namespace {
+
+std::string rendered(std::string_view format, Product product, const samples::Sample &sample, RenderOptions options = {}) {
+  options.version = "0.0.0";
+  std::ostringstream out;
+  const auto sink = make_sink(format, product, out, options);
+  REQUIRE(sink != nullptr);
+  sink->begin();
+  for (const Report &report : sample.reports) sink->report(report);
+  sink->end(samples::summary_of(sample.reports));
+  const std::string text = out.str();
+  const std::size_t codes_end = format == "sarif" ? text.find("\"results\"") : 0; // a new code must not change the approved files
+  return text.substr(codes_end);
+}
+
+void check_approved(const std::string &name, const std::string &text) {
+  const std::filesystem::path path = std::filesystem::path(ARBITRO_ROOT) / "tests/render/approved" / name;
+  if (std::getenv("ARBITRO_APPROVE") != nullptr) std::ofstream(path, std::ios::binary) << text;
+  std::ifstream file(path, std::ios::binary);
+  const std::string approved{std::istreambuf_iterator<char>(file), {}};
+  CAPTURE(name);
+  REQUIRE(file.good());
+  CHECK(text == approved);
+}
+
+} // namespace
+
+TEST_CASE("every format writes the approved bytes for every sample") {
+  for (const samples::Sample &sample : samples::all()) {
+    for (const Format &format : formats()) {
+      if (format.for_check)
+        check_approved(sample.name + ".check." + std::string(format.name), rendered(format.name, Product::check, sample));
+      if (format.for_score)
+        check_approved(sample.name + ".score." + std::string(format.name), rendered(format.name, Product::score, sample));
+    }
+  }
+}
+
+TEST_CASE("options change what they say they change") {
+  const samples::Sample disputed{"disputed", {samples::disputed()}};
+  const samples::Sample forfeited{"forfeited", {samples::forfeited()}};
+  const samples::Sample changed{"unfinished", {samples::unfinished()}};
+  RenderOptions color;
+  color.color = true;
+  check_approved("disputed.check.color", rendered("text", Product::check, disputed, color));
+  check_approved("forfeited.score.color", rendered("text", Product::score, forfeited, color));
+  RenderOptions quiet;
+  quiet.quiet = true;
+  check_approved("disputed.check.quiet", rendered("text", Product::check, disputed, quiet));
+  check_approved("disputed.score.quiet", rendered("text", Product::score, disputed, quiet));
+  RenderOptions verbose;
+  verbose.verbose = true;
+  check_approved("forfeited.check.verbose", rendered("text", Product::check, forfeited, verbose));
+  check_approved("unfinished.score.verbose", rendered("text", Product::score, changed, verbose));
+  RenderOptions plays;
+  plays.rows_are_plays = true;
+  check_approved("replayed.plays.csv", rendered("csv", Product::score, {"replayed", {samples::replayed()}}, plays));
+}
+
+TEST_CASE("a format that cannot show a product makes no sink") {
+  std::ostringstream out;
+  for (const char *format : {"gcc", "sarif", "junit", "github"}) {
+    CHECK(make_sink(format, Product::score, out, {}) == nullptr);
+    CHECK(make_sink(format, Product::check, out, {}) != nullptr);
+  }
+  CHECK(make_sink("xml", Product::check, out, {}) == nullptr);
+  CHECK(make_sink("", Product::score, out, {}) == nullptr);
+}
+
+TEST_CASE("the closing line counts and names the command to type") {
+  const auto line = [](const std::vector<Report> &reports) { return summary_text(samples::summary_of(reports), {}); };
+  CHECK(line({samples::kitchen()}) == "1 match, 4 rounds, 0 plays: nothing wrong\n");
+  CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; arbitro explain A305 says more\n");
+  CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) ==
+        "4 errors in 2 of 3 matches; arbitro explain A307 says more\n");
+  Report noted = samples::disputed();
+  noted.findings.erase(noted.findings.begin(), noted.findings.begin() + 2);
+  CHECK(line({noted}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; arbitro explain A505 says more\n");
+}
+
+TEST_CASE("adding summaries is adding their reports") {
+  Summary both = samples::summary_of({samples::kitchen(), samples::unreadable()});
+  both.add(samples::summary_of({samples::disputed(), samples::hostile()}));
+  const Summary whole = samples::summary_of({samples::kitchen(), samples::unreadable(), samples::disputed(), samples::hostile()});
+  CHECK(both.matches == 4);
+  CHECK(both.clean == 1);
+  CHECK(both.unreadable == 1);
+  CHECK(both.with_errors == 3);
+  CHECK(both.with_warnings == 1);
+  CHECK(both.by_code == whole.by_code);
+  CHECK(both.by_game == whole.by_game);
+  CHECK(both.rounds == whole.rounds);
+  CHECK(both.plays == 36);
+  CHECK(both.bytes == whole.bytes);
+}
+
+TEST_CASE("the verdict says in a sentence how the match ended") {
+  Report report = samples::kitchen();
+  Outcome &result = report.result;
+  CHECK(verdict(report) == "Anna wins 15-6");
+  result.winner = 1;
+  result.by = "sudden-death";
+  CHECK(verdict(report) == "Bruno wins 6-15, in sudden death");
+  result.by = "instant";
+  CHECK(verdict(report) == "Bruno wins 6-15, at once");
+  result.totals = {11, 11};
+  result.winner = nobody;
+  result.status = Status::open;
+  result.leader = nobody;
+  CHECK(verdict(report) == "11-11: nobody has won yet");
+  result.unfinished = true;
+  CHECK(verdict(report) == "unfinished at 11-11");
+  result.totals = {4, 7};
+  result.leader = 1;
+  CHECK(verdict(report) == "unfinished: Bruno leads 7-4");
+  result.status = Status::forfeit;
+  result.forfeiter = 0;
+  CHECK(verdict(report) == "Anna forfeits at 4-7");
+  result.winner = 1;
+  CHECK(verdict(report) == "Anna forfeits: Bruno wins");
+  result.status = Status::unknown;
+  CHECK(verdict(report) == "the log does not tell who won");
+}

@@ -1,0 +1,229 @@
+#include "support/catch.hpp"
+#include "support/reports.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <nlohmann/json.hpp>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+// What other programs will do with the output: parse it, validate it, read it back.
+
+using namespace arbitro;
+using nlohmann::json;
+
+namespace {
+
+std::string rendered(std::string_view format, Product product, const std::vector<Report> &reports, const RenderOptions &options = {}) {
+  std::ostringstream out;
+  const auto sink = make_sink(format, product, out, options);
+  REQUIRE(sink != nullptr);
+  sink->begin();
+  for (const Report &report : reports) sink->report(report);
+  sink->end(samples::summary_of(reports));
+  return out.str();
+}
+
+/// Problems of a document under the report's schema, or of a match under its definition; empty: none.
+std::string problems(const json &document, bool is_match) {
+  std::ifstream file(std::string(ARBITRO_ROOT) + "/schemas/report.schema.json");
+  json text = json::parse(file);
+  if (is_match) text = {{"$ref", "#/definitions/match"}, {"definitions", text["definitions"]}};
+  valijson::Schema schema;
+  valijson::SchemaParser parser;
+  const valijson::adapters::NlohmannJsonAdapter schema_adapter(text);
+  parser.populateSchema(schema_adapter, schema);
+  valijson::Validator validator;
+  valijson::ValidationResults results;
+  const valijson::adapters::NlohmannJsonAdapter target(document);
+  std::string found;
+  if (!validator.validate(schema, target, &results)) {
+    for (valijson::ValidationResults::Error error; results.popError(error);) {
+      for (const std::string &part : error.context) found += part;
+      found += ": " + error.description + "\n";
+    }
+  }
+  return found;
+}
+
+/// Whether a Python script accepts a text; says so and passes where there is no Python.
+bool python_accepts(const std::string &script, const std::string &text) {
+  if (std::system("python3 -c pass > /dev/null 2>&1") != 0) {
+    WARN("skipped: no python3");
+    return true;
+  }
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("arbitro-render-" + std::to_string(std::hash<std::string>{}(script + text)));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "text", std::ios::binary) << text;
+  std::ofstream(folder / "script.py", std::ios::binary) << script;
+  const bool accepted =
+      std::system(("python3 '" + (folder / "script.py").string() + "' '" + (folder / "text").string() + "'").c_str()) == 0;
+  std::filesystem::remove_all(folder);
+  return accepted;
+}
+
+} // namespace
+
+TEST_CASE("json and ndjson satisfy the schema and say the same") {
+  for (const samples::Sample &sample : samples::all()) {
+    CAPTURE(sample.name);
+    const json document = json::parse(rendered("json", Product::check, sample.reports));
+    CHECK(problems(document, false).empty());
+    json lines = json::array();
+    std::istringstream stream(rendered("ndjson", Product::score, sample.reports));
+    for (std::string line; std::getline(stream, line);) {
+      lines.push_back(json::parse(line));
+      CHECK(problems(lines.back(), true).empty());
+    }
+    CHECK(lines == document["matches"]);
+    CHECK(document["summary"]["matches"] == sample.reports.size());
+  }
+}
+
+TEST_CASE("the schema refuses what is not in the contract") {
+  const json good = json::parse(rendered("ndjson", Product::check, {samples::disputed()}));
+  REQUIRE(problems(good, true).empty());
+  const std::pair<const char *, json> changes[] = {
+      {"/arbitro", 2},
+      {"/index", -1},
+      {"/rounds/0/level", "guessed"},
+      {"/rounds/0/counted/beauty", json::array({1, 2})},
+      {"/result/by", "luck"},
+      {"/findings/0/code", "305"},
+      {"/findings/0/at", "12"},
+      {"/surprise", true},
+  };
+  for (const auto &[pointer, value] : changes) {
+    json bad = good;
+    bad[json::json_pointer(pointer)] = value;
+    CAPTURE(pointer);
+    CHECK_FALSE(problems(bad, true).empty());
+  }
+  for (const auto &[key, value] : good.items()) {
+    json bad = good;
+    bad.erase(key);
+    CAPTURE(key);
+    CHECK(problems(bad, true).empty() == (key == "id" || key == "date" || key == "place"));
+  }
+}
+
+TEST_CASE("keys of a match stand in the order of the contract") {
+  const auto document = nlohmann::ordered_json::parse(rendered("ndjson", Product::score, {samples::disputed()}));
+  const auto keys = [](const nlohmann::ordered_json &object) {
+    std::string names;
+    for (const auto &[key, value] : object.items()) names += key + " ";
+    return names;
+  };
+  CHECK(keys(document) == "arbitro file line index id date place game rules sides rounds result findings ");
+  CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted points total running ");
+  CHECK(keys(document["rounds"][0]["counted"]) == "cards coins settebello primiera scope ");
+  CHECK(keys(document["result"]) == "status winner totals by ");
+  CHECK(keys(document["findings"][0]) == "code slug severity message file line column end_line end_column offset length column_utf16 "
+                                         "end_column_utf16 path at player rule table hand allowed labels help ");
+}
+
+TEST_CASE("sarif has a rule for every code and a region for every finding") {
+  const json document = json::parse(rendered("sarif", Product::check, {samples::disputed(), samples::hostile()}));
+  CHECK(document["version"] == "2.1.0");
+  const json &run = document["runs"][0];
+  CHECK(run["columnKind"] == "utf16CodeUnits");
+  const json &rules = run["tool"]["driver"]["rules"];
+  CHECK(rules.size() == codes().size());
+  REQUIRE(run["results"].size() == 5);
+  for (const json &result : run["results"]) {
+    CHECK(std::any_of(rules.begin(), rules.end(), [&](const json &rule) { return rule["id"] == result["ruleId"]; }));
+    CHECK_FALSE(result["message"]["text"].get<std::string>().empty());
+    const json &region = result["locations"][0]["physicalLocation"]["region"];
+    CHECK(region["startLine"] >= 1);
+    CHECK(region["startColumn"] >= 1);
+  }
+  const json &first = run["results"][0];
+  CHECK(first["level"] == "error");
+  CHECK(first["relatedLocations"][0]["message"]["text"] == "equal in value");
+  CHECK(first["properties"]["allowed"][0]["take"][0] == "7s");
+  CHECK(first["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "match.yaml");
+}
+
+TEST_CASE("columns for people and for UTF-16 readers go to the formats that count so") {
+  Report report = samples::disputed();
+  report.findings.resize(1);
+  report.findings[0].place.begin.column16 = 30;
+  CHECK(rendered("gcc", Product::check, {report}).find(":18:21:") != std::string::npos);
+  const json sarif = json::parse(rendered("sarif", Product::check, {report}));
+  CHECK(sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"] == 30);
+  const json match = json::parse(rendered("ndjson", Product::check, {report}));
+  CHECK(match["findings"][0]["column"] == 21);
+  CHECK(match["findings"][0]["column_utf16"] == 30);
+}
+
+TEST_CASE("junit is XML with a suite a file, a case a match and a failure an error") {
+  const std::vector<Report> reports = {samples::kitchen(), samples::kitchen(), samples::disputed(), samples::hostile()};
+  CHECK(python_accepts(R"(
+import sys, xml.etree.ElementTree as tree
+root = tree.parse(sys.argv[1]).getroot()
+suites = root.findall('testsuite')
+assert [len(s.findall('testcase')) for s in suites] == [2, 1, 1], suites
+assert [len(s.findall('testcase/failure')) for s in suites] == [0, 1, 2]
+assert suites[1].find('testcase/failure').get('type') == 'A305'
+assert 'warning[A207]' in suites[1].find('testcase/system-out').text
+assert '<script>' not in open(sys.argv[1]).read()
+)",
+                       rendered("junit", Product::check, reports)));
+}
+
+TEST_CASE("csv and tsv are rectangles without formulas") {
+  RenderOptions plays;
+  plays.rows_are_plays = true;
+  const std::string script = R"(
+import csv, re, sys
+rows = list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8'), delimiter='SEPARATOR', strict=True))
+assert len(rows) == ROWS, len(rows)
+assert len(set(map(len, rows))) == 1, set(map(len, rows))
+for row in rows[1:]:
+    for field in row:
+        assert not re.match(r'[=+@]|-[^0-9]', field), field
+        assert not re.search('[\x00-\x1f\x7f]', field), field
+)";
+  const auto accepts = [&](const char *format, const char *separator, Product product, const std::vector<Report> &reports,
+                           const RenderOptions &options, const char *rows) {
+    std::string filled = script;
+    filled.replace(filled.find("SEPARATOR"), 9, separator);
+    filled.replace(filled.find("ROWS"), 4, rows);
+    return python_accepts(filled, rendered(format, product, reports, options));
+  };
+  const std::vector<Report> reports = {samples::kitchen(), samples::forfeited(), samples::hostile(), samples::crowded(6)};
+  CHECK(accepts("csv", ",", Product::score, reports, {}, "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
+  CHECK(accepts("tsv", "\\t", Product::score, reports, {}, "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
+  CHECK(accepts("csv", ",", Product::check, reports, {}, "1 + 2 + 2"));
+  CHECK(accepts("tsv", "\\t", Product::check, reports, {}, "1 + 2 + 2"));
+  CHECK(accepts("csv", ",", Product::score, {samples::replayed()}, plays, "1 + 3"));
+}
+
+TEST_CASE("hostile names break no format") {
+  for (const Format &format : formats()) {
+    for (const Product product : {Product::check, Product::score}) {
+      if (!format.serves(product)) continue;
+      const std::string text = rendered(format.name, product, {samples::hostile()});
+      CAPTURE(format.name, text);
+      for (const char *steering : {"\x1B", "\x07", "\x7F", "\r", "\xC2\x9B", "\xE2\x80\xAE"})
+        CHECK(text.find(steering) == std::string::npos);
+      std::istringstream lines(text);
+      for (std::string line; std::getline(lines, line);) {
+        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+        if (format.name != "github") CHECK(line.compare(begin, 2, "::") != 0);
+        if (format.name == "github") CHECK(line.starts_with("::error file=dir%2Ca%3Ab%25/"));
+      }
+      if (format.name == "markdown" || format.name == "junit") CHECK(text.find('<' + std::string("script")) == std::string::npos);
+    }
+  }
+}

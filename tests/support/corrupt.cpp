@@ -1,0 +1,255 @@
+#include "support/corrupt.hpp"
+
+#include <algorithm>
+
+namespace generated {
+namespace {
+
+using namespace arbitro;
+
+/// Where a mistake is made: indices from 0, and the part of the log that shows it.
+struct Place {
+  std::size_t round = 0;
+  std::size_t deal = 0;
+  std::size_t play = 0; ///< within the deal
+  Part part = Part::cell;
+  int index = 0;
+};
+
+template <class T> std::optional<T> one_of(const std::vector<T> &things, Dice &dice) {
+  if (things.empty()) return std::nullopt;
+  return things[static_cast<std::size_t>(dice.below(static_cast<int>(things.size())))];
+}
+
+Play &play_at(Match &match, const Place &place) { return match.rounds[place.round].deals[place.deal].plays[place.play]; }
+
+/// Every play of the match that passes the test, given the table before it and the deal it belongs to.
+template <class Test> std::vector<Place> plays_where(const Match &match, Test test) {
+  std::vector<Place> places;
+  for (std::size_t r = 0; r < match.rounds.size(); ++r) {
+    const Round &round = match.rounds[r];
+    if (round.is_void) continue;
+    std::vector<Card> table = round.table;
+    if (twin::judge_table(match.rules, sorted(table)).bonus_sweeps > 0) table.clear();
+    for (std::size_t d = 0; d < round.deals.size(); ++d) {
+      const Deal &deal = round.deals[d];
+      for (std::size_t p = 0; p < deal.plays.size(); ++p) {
+        const Play &play = deal.plays[p];
+        if (test(play, table, deal, p)) places.push_back({.round = r, .deal = d, .play = p});
+        for (const Card taken : play.taken) table.erase(std::find(table.begin(), table.end(), taken));
+        if (!play.captures) table.push_back(play.card);
+      }
+    }
+  }
+  return places;
+}
+
+std::vector<Place> rounds_where(const Match &match, bool (*test)(const Match &, std::size_t)) {
+  std::vector<Place> places;
+  for (std::size_t r = 0; r < match.rounds.size(); ++r)
+    if (test(match, r)) places.push_back({.round = r});
+  return places;
+}
+
+bool is_counted(const Match &match, std::size_t round) { return !match.rounds[round].points.empty(); }
+
+bool has_running_total(const Match &match, std::size_t round) {
+  return is_counted(match, round) && match.rounds[round].points != match.rounds[round].running;
+}
+
+std::optional<twin::Cards> sum_past_equal(const Rules &rules, const Play &play, const std::vector<Card> &table) {
+  if (rules.value_priority != Priority::single_first || !rules.take_value || play.taken.size() != 1) return std::nullopt;
+  if (play.taken.front().value() != play.card.value()) return std::nullopt;
+  Rules loose = rules;
+  loose.value_priority = Priority::free;
+  loose.take_total = 0;
+  for (const twin::Cards &set : twin::captures(loose, {.table = sorted(table)}, play.card.value()))
+    if (set.size() > 1 && set.size() < table.size()) return set;
+  return std::nullopt;
+}
+
+/// A card that nobody has shown yet and that another hand of the deal holds.
+std::optional<Card> card_of_another(const Deal &deal, std::size_t play) {
+  for (std::size_t later = play + 1; later < deal.plays.size(); ++later)
+    if (deal.plays[later].seat != deal.plays[play].seat) return deal.plays[later].card;
+  return std::nullopt;
+}
+
+class Corruptor {
+public:
+  Corruptor(const Match &match, Slip slip, Dice &dice) : match_(match), slip_(slip), dice_(dice) {}
+
+  /// Makes the mistake; false where the match has no place for it.
+  bool make() {
+    switch (slip_) {
+    case Slip::wrong_points: return in_round(is_counted, Part::points, [&](Round &round) { ++round.points[side_]; });
+    case Slip::running_total_as_points:
+      return in_round(has_running_total, Part::points, [&](Round &round) {
+        while (round.points[side_] == round.running[side_]) side_ = (side_ + 1) % round.points.size();
+        round.points = round.running;
+      });
+    case Slip::wrong_dealer:
+      return in_round([](const Match &match, std::size_t round) { return round > 0 && is_counted(match, round); }, Part::dealer,
+                      [&](Round &round) { round.dealer = (round.dealer + 1) % match_.seating.players; });
+    case Slip::wrong_result: return in_result();
+    case Slip::wrong_winner: return in_winner();
+    default: return in_play();
+    }
+  }
+
+  [[nodiscard]] const Match &match() const { return match_; }
+
+  [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
+    const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
+    const bool about_match = place_.part == Part::result || place_.part == Part::winner;
+    const int round = about_match ? 0 : static_cast<int>(place_.round) + 1;
+    const int play = about_round || about_match ? 0 : play_number();
+    for (const Mark &mark : marks)
+      if (mark.part == place_.part && mark.round == round && mark.play == play && mark.index == place_.index) return mark;
+    return {};
+  }
+
+private:
+  int play_number() const {
+    std::size_t number = place_.play + 1;
+    for (std::size_t deal = 0; deal < place_.deal; ++deal) number += match_.rounds[place_.round].deals[deal].plays.size();
+    return static_cast<int>(number);
+  }
+
+  template <class Change> bool in_round(bool (*test)(const Match &, std::size_t), Part part, Change change) {
+    const std::optional<Place> place = one_of(rounds_where(match_, test), dice_);
+    if (!place) return false;
+    place_ = *place;
+    place_.part = part;
+    side_ = static_cast<std::size_t>(dice_.below(match_.seating.sides));
+    change(match_.rounds[place_.round]);
+    if (part == Part::points) place_.index = static_cast<int>(side_);
+    return true;
+  }
+
+  bool in_result() {
+    place_.part = Part::result;
+    place_.index = dice_.below(match_.seating.sides);
+    ++match_.totals[static_cast<std::size_t>(place_.index)];
+    return true;
+  }
+
+  bool in_winner() {
+    if (match_.winner == -1) return false;
+    place_.part = Part::winner;
+    match_.winner = (match_.winner + 1) % match_.seating.sides;
+    return true;
+  }
+
+  bool in_play() {
+    const std::optional<Place> place = one_of(plays_where(match_, [&](const Play &play, const std::vector<Card> &table, const Deal &deal,
+                                                                      std::size_t number) { return fits(play, table, deal, number); }),
+                                              dice_);
+    if (!place) return false;
+    place_ = *place;
+    place_.part = Part::card;
+    if (slip_ == Slip::sum_for_equal_card) set_sum_past_equal();
+    change(play_at(match_, place_), match_.rounds[place_.round].deals[place_.deal]);
+    return true;
+  }
+
+  bool fits(const Play &play, const std::vector<Card> &table, const Deal &deal, std::size_t number) const {
+    const bool has_next = number + 1 < deal.plays.size();
+    switch (slip_) {
+    case Slip::play_forgotten: return has_next;
+    case Slip::plays_swapped:
+    case Slip::out_of_turn: return has_next;
+    case Slip::line_twice: return number % match_.players.size() == 0;
+    case Slip::captured_left_out: return play.taken.size() > 1;
+    case Slip::capture_forgotten: return play.captures && play.choices > 1;
+    case Slip::sum_for_equal_card: return sum_past_equal(match_.rules, play, table).has_value();
+    case Slip::card_not_held: return card_of_another(deal, number).has_value();
+    case Slip::wrong_sweep: return play.captures && match_.rules.scopa_points > 0;
+    default: return true;
+    }
+  }
+
+  void set_sum_past_equal() {
+    plays_where(match_, [&](const Play &play, const std::vector<Card> &table, const Deal &, std::size_t) {
+      if (&play == &play_at(match_, place_)) sum_ = *sum_past_equal(match_.rules, play, table);
+      return false;
+    });
+  }
+
+  void change(Play &play, Deal &deal) {
+    const auto here = deal.plays.begin() + static_cast<std::ptrdiff_t>(place_.play);
+    switch (slip_) {
+    case Slip::wrong_suit: play.card = Card(play.card.value(), other_suit(play.card.suit())); break;
+    case Slip::value_off_by_one: play.card = Card(play.card.value() + (play.card.value() == 10 ? -1 : 1), play.card.suit()); break;
+    case Slip::play_forgotten: deal.plays.erase(here); break;
+    case Slip::plays_swapped: std::iter_swap(here, here + 1); break;
+    case Slip::out_of_turn:
+      std::iter_swap(here, here + 1);
+      here->named = (here + 1)->named = true;
+      place_.part = Part::player;
+      break;
+    case Slip::line_twice:
+      play.typed_twice = true;
+      place_.play += std::min(match_.players.size(), deal.plays.size() - place_.play);
+      break;
+    case Slip::captured_left_out: play.taken.erase(play.taken.begin() + dice_.below(static_cast<int>(play.taken.size()))); break;
+    case Slip::capture_forgotten:
+      play.taken.clear();
+      play.sweep = false;
+      break;
+    case Slip::sum_for_equal_card:
+      play.taken = sum_;
+      place_.part = Part::taken;
+      break;
+    case Slip::card_not_held: play.card = *card_of_another(deal, place_.play); break;
+    case Slip::wrong_sweep:
+      play.sweep = !play.sweep;
+      place_.part = play.sweep ? Part::sweep : Part::cell;
+      break;
+    default: break;
+    }
+  }
+
+  Suit other_suit(Suit suit) { return static_cast<Suit>((static_cast<int>(suit) + 1 + dice_.below(3)) % 4); }
+
+  Match match_;
+  Slip slip_;
+  Dice &dice_;
+  Place place_{};
+  std::size_t side_ = 0;
+  twin::Cards sum_{};
+};
+
+bool shows(Level level, Slip slip) {
+  return level <= Level::plays || slip == Slip::wrong_points || slip == Slip::running_total_as_points || slip == Slip::wrong_dealer ||
+         slip == Slip::wrong_result || slip == Slip::wrong_winner;
+}
+
+} // namespace
+
+std::string_view name_of(Slip slip) {
+  static constexpr std::array<std::string_view, all_slips.size()> names{
+      "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped", "captured-left-out", "line-twice",
+      "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held", "wrong-points",      "running-total-as-points",
+      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner"};
+  return names[static_cast<std::size_t>(slip)];
+}
+
+std::optional<CorruptLog> write_corrupt(const Match &match, Slip slip, const Style &style, Dice &dice) {
+  Corruptor corruptor(match, slip, dice);
+  if (!shows(style.level, slip) || !corruptor.make()) return std::nullopt;
+  CorruptLog log{.text = {}, .slip = slip, .where = {}};
+  std::vector<Mark> marks;
+  write_log(corruptor.match(), style, log.text, &marks);
+  log.where = corruptor.find(marks);
+  return log;
+}
+
+CorruptLog write_corrupt(const Match &match, const Style &style, Dice &dice) {
+  for (;;) {
+    const Slip slip = all_slips[static_cast<std::size_t>(dice.below(static_cast<int>(all_slips.size())))];
+    if (std::optional<CorruptLog> log = write_corrupt(match, slip, style, dice)) return *std::move(log);
+  }
+}
+
+} // namespace generated

@@ -1,0 +1,169 @@
+#include "arbitro/chunks.hpp"
+
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+using namespace arbitro;
+
+namespace {
+
+/// A chunk that outlives its stream.
+struct Piece {
+  Spelling spelling;
+  std::string text;
+  std::uint64_t line;
+  std::uint64_t offset;
+  std::uint32_t column = 1;
+  std::string problem = {};
+  bool too_large = false;
+  friend bool operator==(const Piece &, const Piece &) = default;
+};
+
+std::ostream &operator<<(std::ostream &out, const Piece &piece) {
+  return out << (piece.spelling == Spelling::json ? "json" : "yaml") << " `" << piece.text.substr(0, 80) << "` " << piece.line << ':'
+             << piece.column << " @" << piece.offset << ' ' << piece.problem << (piece.too_large ? " too large" : "");
+}
+
+/// Splits a stream that arrives in the given portions (the last repeats).
+std::vector<Piece> split(const std::string &stream, std::string_view name,
+                         const std::vector<std::size_t> &portions = {std::size_t{1} << 20}) {
+  std::size_t at = 0, call = 0;
+  Chunks chunks(
+      [&](char *buffer, std::size_t size) {
+        const auto portion = portions[std::min(call++, portions.size() - 1)];
+        const auto bytes = std::min({portion, size, stream.size() - at});
+        std::memcpy(buffer, stream.data() + at, bytes);
+        at += bytes;
+        return bytes;
+      },
+      name);
+  std::vector<Piece> pieces;
+  for (Chunk chunk; chunks.next(chunk);)
+    pieces.push_back({chunk.spelling, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column,
+                      std::string(chunk.problem), chunk.too_large});
+  return pieces;
+}
+
+constexpr auto json = Spelling::json;
+constexpr auto yaml = Spelling::yaml;
+
+struct Row {
+  std::string name;
+  std::string stream;
+  std::vector<Piece> pieces;
+};
+
+const std::vector<Row> &table() {
+  static const std::vector<Row> rows{
+      {"", "", {}},
+      {"", " \n\t\r\n", {}},
+      {"x.json", "\n", {}},
+      {"x.yaml", "# nothing\n---\n# at all\n...\n", {}},
+      {"", "a: 1\n", {{yaml, "a: 1\n", 1, 0}}},
+      {"",
+       "\xEF\xBB\xBF"
+       "a: 1",
+       {{yaml, "a: 1", 1, 3}}},
+      {"", "# c\n\n  a: 1\n", {{yaml, "  a: 1\n", 3, 5}}},
+      {"", "a: 1\n---\nb: 2\n", {{yaml, "a: 1\n", 1, 0}, {yaml, "b: 2\n", 3, 9}}},
+      {"", "--- # c\r\na: 1\r\n...\r\n\r\n---\r\nb: 2\r\n---", {{yaml, "a: 1\r\n", 2, 9}, {yaml, "b: 2\r\n", 6, 27}}},
+      {"", "--- {a: 1}\n--- {b: 2}\n", {{yaml, "--- {a: 1}\n", 1, 0}, {yaml, "--- {b: 2}\n", 2, 11}}},
+      {"", "%YAML 1.2\n---\na: 1\n", {{yaml, "%YAML 1.2\n", 1, 0}, {yaml, "a: 1\n", 3, 14}}},
+      {"", "a: |\n  ---\n ...\n---x\n....\n", {{yaml, "a: |\n  ---\n ...\n---x\n....\n", 1, 0}}},
+      {"x.yml", "{a: 1}\n", {{yaml, "{a: 1}\n", 1, 0}}},
+      {"X.YAML", "[1]", {{yaml, "[1]", 1, 0}}},
+      {"", "{\"a\":1}", {{json, "{\"a\":1}", 1, 0}}},
+      {"", "\n {\"a\":1}\n\n", {{json, " {\"a\":1}\n\n", 2, 1}}},
+      {"", "{\n\"a\":\"}\"}\nx", {{json, "{\n\"a\":\"}\"}\nx", 1, 0}}},
+      {"", "{} {}\n", {{json, "{} {}\n", 1, 0}}},
+      {"", "{\"a\n\":1}", {{json, "{\"a\n\":1}", 1, 0}}},
+      {"", "{\"a\":\"\\\"}\"}\n{}\n", {{json, "{\"a\":\"\\\"}\"}", 1, 0}, {json, "{}", 2, 12}}},
+      {"", "{} \r\n\r\n  {\n{}", {{json, "{} \r", 1, 0}, {json, "  {", 3, 7}, {json, "{}", 4, 11}}},
+      {"x.ndjson", "{\n}", {{json, "{", 1, 0}, {json, "}", 2, 2}}},
+      {"x.jsonl", "[1]\nrubbish\n  ", {{json, "[1]", 1, 0}, {json, "rubbish", 2, 4}}},
+      {"x.json", "rubbish\nmore", {{json, "rubbish\nmore", 1, 0}}},
+      {"", "[]", {}},
+      {"", "[{\"a\":\"],\"}, {\"b\":[2]}\n]\n", {{json, "{\"a\":\"],\"}", 1, 1, 2}, {json, " {\"b\":[2]}", 1, 12, 13}}},
+      {"", "\n[\n  {\"a\":1},\n  {\"b\":2}\n]", {{json, "  {\"a\":1}", 3, 3}, {json, "  {\"b\":2}", 4, 14}}},
+      {"", "[1,\"x\",null , [2]]", {{json, "1", 1, 1, 2}, {json, "\"x\"", 1, 3, 4}, {json, "null", 1, 7, 8}, {json, " [2]", 1, 13, 14}}},
+      {"", "[\"\xC3\xA9\",1]", {{json, "\"\xC3\xA9\"", 1, 1, 2}, {json, "1", 1, 6, 6}}},
+      {"",
+       "[{} {}]",
+       {{json, "{}", 1, 1, 2}, {json, "{}]", 1, 4, 5, "a comma is missing between two entries of the list"}, {json, "{}", 1, 4, 5}}},
+      {"", "[{},]", {{json, "{}", 1, 1, 2}, {json, "]", 1, 4, 5, "a comma before the closing `]` of the list"}}},
+      {"", "[,{}]", {{json, ",{}]", 1, 1, 2, "a match should stand here"}}},
+      {"", "[{}", {{json, "{}", 1, 1, 2}, {json, "", 1, 3, 4, "the list is never closed"}}},
+      {"", "[{}]\n x", {{json, "{}", 1, 1, 2}, {json, "x", 2, 6, 2, "unexpected text after the end of the list"}}},
+      {"", "[{\"a\":", {{json, "{\"a\":", 1, 1, 2}, {json, "", 1, 6, 7, "the list is never closed"}}},
+  };
+  return rows;
+}
+
+} // namespace
+
+TEST_CASE("A stream is split into its documents") {
+  for (const auto &row : table()) {
+    CAPTURE(row.name, row.stream);
+    CHECK(split(row.stream, row.name) == row.pieces);
+  }
+}
+
+TEST_CASE("It does not matter in which portions a stream arrives") {
+  for (const auto &row : table()) {
+    CAPTURE(row.name, row.stream);
+    CHECK(split(row.stream, row.name, {1}) == row.pieces);
+    for (std::size_t point = 1; point < row.stream.size(); ++point) {
+      CAPTURE(point);
+      CHECK(split(row.stream, row.name, {point, row.stream.size()}) == row.pieces);
+    }
+  }
+}
+
+TEST_CASE("A document over its limit is handed out cut and the next one is whole") {
+  struct Limit {
+    std::string name, before, after, next;
+    std::size_t bytes;
+  };
+  for (const auto &limit :
+       {Limit{"x.ndjson", "", "\n", "{}", limits::json_match}, Limit{"x.yaml", "", "\n---\n", "b: 2\n", limits::yaml_document},
+        Limit{"x.json", "[", ",", "{}", limits::json_match}}) {
+    CAPTURE(limit.name);
+    for (const auto over : {std::size_t{1}, std::size_t{3} << 20}) {
+      const auto stream = limit.before + '"' + std::string(limit.bytes + over - 2, 'x') + '"' + limit.after + limit.next +
+                          (limit.before.empty() ? "" : "]");
+      const auto pieces = split(stream, limit.name);
+      REQUIRE(pieces.size() == 2);
+      CHECK(pieces[0].too_large);
+      CHECK(pieces[0].text.size() == limit.bytes);
+      CHECK_FALSE(pieces[1].too_large);
+      CHECK(pieces[1].text == limit.next);
+      CHECK(pieces[1].offset == stream.find(limit.next));
+    }
+    const auto fits =
+        split(limit.before + '"' + std::string(limit.bytes - 2 - (limit.name == "x.yaml"), 'x') + '"' + limit.after + limit.next + "]",
+              limit.name);
+    REQUIRE(fits.size() >= 2);
+    CHECK_FALSE(fits[0].too_large);
+    CHECK(fits[0].text.size() == limit.bytes);
+  }
+  const auto object = split("{\"a\": \"" + std::string(limits::json_document, 'x') + "\"}", "x.json");
+  REQUIRE(object.size() == 1);
+  CHECK(object[0].too_large);
+  CHECK(object[0].text.size() == limits::json_document);
+}
+
+TEST_CASE("A thousand lines across many blocks keep their places") {
+  std::string stream;
+  std::vector<Piece> pieces;
+  for (std::uint64_t line = 1; line <= 1000; ++line) {
+    const auto text = "{\"line\":" + std::to_string(line) + ",\"pad\":\"" + std::string(line * 7, '-') + "\"}";
+    pieces.push_back({json, text, line, stream.size()});
+    stream += text + '\n';
+  }
+  CHECK(split(stream, "") == pieces);
+  CHECK(split(stream, "", {1000, 313}) == pieces);
+}

@@ -1,0 +1,68 @@
+#include "arbitro/finding.hpp"
+
+#include "support/catch.hpp"
+
+#include <array>
+#include <set>
+#include <string>
+
+using namespace arbitro;
+
+TEST_CASE("The registry lists every code once, in order, with its slug") {
+  REQUIRE(codes().size() > 60);
+  CHECK(row_of(Code::equal_card_first).name == "A305");
+  CHECK(row_of(Code::equal_card_first).slug == "equal-card-first");
+  CHECK(row_of(Code::scopa_unmarked).severity == Severity::warning);
+  CHECK(row_of(Code::let_stand).severity == Severity::note);
+  std::set<std::string_view> names, slugs;
+  for (const auto &row : codes()) {
+    CAPTURE(row.name);
+    CHECK(&row_of(row.code) == &row);
+    CHECK((names.empty() || *names.rbegin() < row.name));
+    CHECK(names.insert(row.name).second);
+    CHECK(slugs.insert(row.slug).second);
+  }
+}
+
+TEST_CASE("A place keeps its line unless nobody could read it") {
+  const std::string text = "one\ntwo words\n" + std::string(shown_line + 1, 'x') + "\nend";
+  const Source long_source("m", text);
+  const auto place = place_of(long_source, {8, 13});
+  CHECK(place.line_text == "two words");
+  CHECK(place.begin.column == 5);
+  CHECK(place.end.column == 10);
+  CHECK(place.length == 5);
+  CHECK(place_of(long_source, {20, 21}).line_text.empty());
+  CHECK(place_of(long_source, {20, 21}).begin.line == 3);
+}
+
+TEST_CASE("Findings are sorted by place, then by code, else left in order") {
+  const auto finding = [](std::uint64_t offset, Code code, std::string message) {
+    Finding made;
+    made.code = code;
+    made.place.begin.offset = offset;
+    made.message = std::move(message);
+    return made;
+  };
+  std::vector<Finding> findings{finding(9, Code::syntax, "d"), finding(2, Code::wrong_sum, "c"), finding(2, Code::syntax, "a"),
+                                finding(2, Code::syntax, "b")};
+  sort_findings(findings);
+  std::string order;
+  for (const auto &each : findings) order += each.message;
+  CHECK(order == "abcd");
+}
+
+TEST_CASE("The nearest known word is found for slips of the pen and for nothing else") {
+  constexpr std::array<std::string_view, 9> known{"dealer", "deals", "players", "plays", "points", "piles", "rounds", "rules", "id"};
+  struct Row {
+    std::string_view word, nearest;
+  };
+  for (const auto &row : {Row{"delaer", "dealer"}, Row{"Dealer", "dealer"}, Row{"deal", "deals"}, Row{"player", "players"},
+                          Row{"palys", "plays"}, Row{"pionts", "points"}, Row{"POINST", "points"}, Row{"round", "rounds"},
+                          Row{"rulse", "rules"}, Row{"xyzzy", ""}, Row{"", ""}, Row{"remark", ""}, Row{"di", "id"}, Row{"q", ""}}) {
+    CAPTURE(row.word);
+    CHECK(nearest(row.word, known) == row.nearest);
+  }
+  CHECK(nearest(std::string(100'000, 'd'), known).empty());
+  CHECK(nearest("plays", {}).empty());
+}
