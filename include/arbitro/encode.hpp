@@ -48,7 +48,7 @@ struct MatchFacts {
 /// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
 using FactsOf = std::function<std::vector<MatchFacts>(const Chunk &)>;
 
-/// Writes logs in another spelling, document by document.
+/// Writes logs in another spelling.
 class Converter {
 public:
   Converter(const EncodeOptions &options, FactsOf facts);
@@ -56,10 +56,9 @@ public:
   Converter(const Converter &) = delete;
   Converter &operator=(const Converter &) = delete;
 
-  /// Appends a document to the text; false, with findings, where it cannot be read without loss, and then nothing is appended.
-  bool add(const Chunk &chunk, const std::string &file, std::string &out, std::vector<Finding> &findings);
-  /// Ends the text: several JSON documents become one list.
-  void finish(std::string &out);
+  /// Appends the documents that a chunk becomes: in canonical form one a match, otherwise one (a list of matches gives several). False, with
+  /// findings, where it cannot be read without loss.
+  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
 
 private:
   struct Memory;
@@ -67,5 +66,8 @@ private:
   FactsOf facts_;
   std::unique_ptr<Memory> memory_;
 };
+
+/// One text of several documents: lines, YAML documents parted by `---`, or a JSON list where there is more than one.
+[[nodiscard]] std::string join_documents(LogForm form, const std::vector<std::string> &documents);
 
 } // namespace arbitro

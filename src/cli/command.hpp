@@ -41,6 +41,7 @@ struct Command {
 Exit run_check(Session &session);
 Exit run_score(Session &session);
 Exit run_replay(Session &session);
+Exit run_convert(Session &session);
 Exit run_rules(Session &session);
 Exit run_moves(Session &session);
 Exit run_count(Session &session);

@@ -35,6 +35,10 @@ struct Options {
   bool first_play = false;
   bool last_play = false;
   std::string scope;
+  std::string to;
+  bool explicit_plays = false;
+  std::string letters = "it";
+  bool check = false;
   bool help = false;
   bool version = false;
 };

@@ -1,0 +1,170 @@
+#include "arbitro/encode.hpp"
+#include "command.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <sstream>
+
+namespace arbitro {
+namespace {
+
+std::optional<std::string> read_file(const std::string &path) {
+  std::ostringstream bytes;
+  if (path == "-") {
+    bytes << std::cin.rdbuf();
+    return bytes.str();
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file || file.peek() == std::ifstream::traits_type::eof()) return file.eof() ? std::optional<std::string>("") : std::nullopt;
+  bytes << file.rdbuf();
+  return file.bad() ? std::nullopt : std::optional(bytes.str());
+}
+
+std::vector<RoundFacts> facts_of(const Report &report) {
+  std::vector<RoundFacts> rounds;
+  for (const RoundReport &round : report.rounds) {
+    RoundFacts &facts = rounds.emplace_back();
+    facts.dealer = round.dealer;
+    for (const ReplayedPlay &play : round.replay) {
+      const auto number = static_cast<std::size_t>(play.number);
+      if (facts.plays.size() < number) facts.plays.resize(number);
+      facts.plays[number - 1] = {.known = play.card_known,
+                                 .allowed = play.allowed,
+                                 .seat = play.seat,
+                                 .deal = play.deal,
+                                 .captures = play.play.captures,
+                                 .taken = play.play.taken,
+                                 .sweep = play.effect.sweep,
+                                 .could_capture = play.could_capture};
+    }
+  }
+  return rounds;
+}
+
+FactsOf make_facts() {
+  CheckOptions options;
+  options.keep_plays = true;
+  options.readings = false;
+  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk) {
+    std::vector<MatchFacts> matches;
+    referee->check(chunk, "", [&](Report &&report) { matches.push_back({facts_of(report)}); });
+    return matches;
+  };
+}
+
+/// The spelling of a text: told by content, and for JSON by the layout of its first line.
+LogForm form_of(Spelling spelling, std::string_view text) {
+  if (spelling == Spelling::yaml) return LogForm::yaml;
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return line.find_first_not_of("[{ \t\r") == line.npos ? LogForm::json : LogForm::ndjson;
+}
+
+std::optional<LogForm> chosen_form(const Options &options) {
+  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
+    if (options.to == to_string(form)) return form;
+  return std::nullopt;
+}
+
+Letters chosen_letters(const Options &options) {
+  constexpr std::array alphabets{Letters::it, Letters::es, Letters::en_french, Letters::it_french, Letters::pt};
+  const auto found = std::ranges::find(alphabets, options.letters, [](Letters letters) { return to_string(letters); });
+  return found == alphabets.end() ? Letters::it : *found;
+}
+
+/// Where two texts part, as people count.
+std::string first_difference(const std::string &name, std::string_view text, std::string_view wanted) {
+  const auto at = std::ranges::mismatch(text, wanted).in1 - text.begin();
+  const std::string_view common = text.substr(0, static_cast<std::size_t>(at));
+  const std::size_t line_begin = common.rfind('\n') + 1;
+  const auto line_of = [&](std::string_view of) {
+    const std::string_view rest = of.substr(std::min(line_begin, of.size()));
+    return safe_text(std::string(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 120))));
+  };
+  return name + ":" + std::to_string(1 + std::ranges::count(common, '\n')) + ":" + std::to_string(common.size() - line_begin + 1) +
+         ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
+}
+
+/// The documents that one file becomes, or nothing where findings say why.
+class Conversion {
+public:
+  explicit Conversion(Session &session) : session_(session), form_(chosen_form(session.options)), talk_(session.look(false)) {}
+
+  Exit run(const std::string &path) {
+    const std::string &name = path == "-" ? session_.options.stdin_name : path;
+    const std::optional<std::string> text = read_file(path);
+    if (!text) {
+      session_.say(name + ": cannot be read");
+      return Exit::failed;
+    }
+    std::vector<std::string> documents;
+    if (!convert(name, *text, documents)) return Exit::found;
+    if (!session_.options.check) {
+      std::ranges::move(documents, std::back_inserter(documents_));
+      return Exit::clean;
+    }
+    const std::string wanted = join_documents(*form_in_use_, documents);
+    if (*text == wanted) return Exit::clean;
+    session_.output.stream() << first_difference(name, *text, wanted) << "\n";
+    return Exit::found;
+  }
+
+  void write() { session_.output.stream() << (documents_.empty() ? "" : join_documents(*form_in_use_, documents_)); }
+
+private:
+  bool convert(const std::string &name, const std::string &text, std::vector<std::string> &documents) {
+    std::string_view rest = text;
+    Chunks chunks(
+        [&rest](char *buffer, std::size_t size) {
+          const std::size_t count = rest.copy(buffer, size);
+          rest.remove_prefix(count);
+          return count;
+        },
+        name);
+    std::vector<Finding> findings;
+    std::optional<Converter> converter;
+    bool sound = true;
+    Chunk chunk;
+    while (chunks.next(chunk)) {
+      if (!converter) {
+        form_in_use_ = form_ ? *form_ : form_of(chunk.spelling, text);
+        converter.emplace(EncodeOptions{*form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, make_facts());
+      }
+      sound = converter->convert(chunk, name, documents, findings) && sound;
+    }
+    Report report;
+    if (!converter) {
+      report = no_log(name);
+      findings = std::move(report.findings);
+      sound = false;
+    }
+    report.file = name;
+    if (!sound)
+      for (const Finding &finding : findings) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
+    return sound;
+  }
+
+  Session &session_;
+  std::optional<LogForm> form_;
+  RenderOptions talk_;
+  std::optional<LogForm> form_in_use_;
+  std::vector<std::string> documents_;
+};
+
+} // namespace
+
+Exit run_convert(Session &session) {
+  const Options &options = session.options;
+  if (options.arguments.empty()) throw Refusal{"no FILE given (- is standard input)"};
+  if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
+  if (options.to == "ndjson" && options.letters != "it") throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
+  Conversion conversion(session);
+  Exit exit = Exit::clean;
+  for (const std::string &path : options.arguments) exit = std::max(exit, conversion.run(path));
+  conversion.write();
+  return exit;
+}
+
+} // namespace arbitro
