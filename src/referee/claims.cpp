@@ -61,12 +61,6 @@ bool agrees(const LoggedCount &count, const Tally &tally, int sides) {
   return true;
 }
 
-bool is_known(const Tally &tally, int sides) {
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (!tally.points[side]) return false;
-  return true;
-}
-
 /// Awards that the piles alone do not tell.
 bool needs_plays(Award award) {
   return award == Award::scope || award == Award::hand_bonus || award == Award::table_bonus || award == Award::ponino;
