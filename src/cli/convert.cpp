@@ -23,38 +23,6 @@ std::optional<std::string> read_file(const std::string &path) {
   return file.bad() ? std::nullopt : std::optional(bytes.str());
 }
 
-std::vector<RoundFacts> facts_of(const Report &report) {
-  std::vector<RoundFacts> rounds;
-  for (const RoundReport &round : report.rounds) {
-    RoundFacts &facts = rounds.emplace_back();
-    facts.dealer = round.dealer;
-    for (const ReplayedPlay &play : round.replay) {
-      const auto number = static_cast<std::size_t>(play.number);
-      if (facts.plays.size() < number) facts.plays.resize(number);
-      facts.plays[number - 1] = {.known = play.card_known,
-                                 .allowed = play.allowed,
-                                 .seat = play.seat,
-                                 .deal = play.deal,
-                                 .captures = play.play.captures,
-                                 .taken = play.play.taken,
-                                 .sweep = play.effect.sweep,
-                                 .could_capture = play.could_capture};
-    }
-  }
-  return rounds;
-}
-
-FactsOf make_facts() {
-  CheckOptions options;
-  options.keep_plays = true;
-  options.readings = false;
-  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk) {
-    std::vector<MatchFacts> matches;
-    referee->check(chunk, "", [&](Report &&report) { matches.push_back({facts_of(report)}); });
-    return matches;
-  };
-}
-
 /// The spelling of a text: told by content, and for JSON by the layout of its first line.
 LogForm form_of(Spelling spelling, std::string_view text) {
   if (spelling == Spelling::yaml) return LogForm::yaml;
@@ -130,7 +98,7 @@ private:
     while (chunks.next(chunk)) {
       if (!converter) {
         form_in_use_ = form_ ? *form_ : form_of(chunk.spelling, text);
-        converter.emplace(EncodeOptions{*form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, make_facts());
+        converter.emplace(EncodeOptions{*form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
       }
       sound = converter->convert(chunk, name, documents, findings) && sound;
     }

@@ -3,12 +3,14 @@
 #include "yaml_walk.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace arbitro {
 
 namespace {
 
-/// A key, a scalar, or the end of a list or map.
+/// A key or a scalar.
 struct Piece {
   Span span;
   std::uint32_t node;
@@ -25,32 +27,18 @@ std::vector<Piece> pieces_of(const Document &document) {
   return pieces;
 }
 
-/// The node on whose line a comment stands: the last one that ends before it on that line, the innermost of several that end together.
-std::uint32_t node_before(const Document &document, std::uint32_t line_begin, std::uint32_t at) {
-  std::uint32_t found = no_node;
-  std::uint32_t best = line_begin;
-  const auto consider = [&](std::uint32_t node, std::uint32_t end) {
-    if (end <= at && end > line_begin && end >= best) {
-      best = end;
-      found = node;
-    }
-  };
+/// Where every key and value ends, in ascending order, inner nodes behind the outer ones that end with them.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> ends_of(const Document &document) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> ends;
   for (std::uint32_t node = 0; node < document.size(); ++node) {
-    consider(node, document[node].key_span.end);
-    consider(node, document[node].span.end);
+    ends.emplace_back(document[node].key_span.end, node);
+    ends.emplace_back(document[node].span.end, node);
   }
-  return found;
+  std::ranges::sort(ends);
+  return ends;
 }
 
-/// The outermost node that begins at a byte or behind it.
-std::uint32_t node_behind(const Document &document, std::uint32_t at) {
-  for (std::uint32_t node = 0; node < document.size(); ++node) {
-    const Node &candidate = document[node];
-    const bool keyed = candidate.key_span.end > candidate.key_span.begin;
-    if ((keyed ? candidate.key_span.begin : candidate.span.begin) >= at) return node;
-  }
-  return no_node;
-}
+std::uint32_t begin_of(const Node &node) { return node.key_span.end > node.key_span.begin ? node.key_span.begin : node.span.begin; }
 
 } // namespace
 
@@ -58,6 +46,8 @@ Comments find_comments(const Source &source, const Document &document) {
   Comments comments;
   const std::string_view text = source.text();
   if (text.find('#') == std::string_view::npos) return comments;
+  const auto ends = ends_of(document);
+  std::uint32_t next = 0; ///< the outermost node that begins behind the present place
   std::uint32_t at = 0;
   const auto search = [&](std::uint32_t end) {
     while (at < end) {
@@ -68,10 +58,12 @@ Comments find_comments(const Source &source, const Document &document) {
       std::string_view comment = text.substr(begin, at - begin);
       comment.remove_suffix(comment.size() - (comment.find_last_not_of(" \t\r") + 1));
       const std::uint32_t line_begin = begin - column_of(text, begin);
-      if (const std::uint32_t before = node_before(document, line_begin, begin); before != no_node) {
-        comments.behind.emplace(before, comment);
-      } else if (const std::uint32_t behind = node_behind(document, at); behind != no_node) {
-        comments.before.emplace(behind, comment);
+      const auto before = std::ranges::upper_bound(ends, std::pair(begin, no_node));
+      while (next < document.size() && begin_of(document[next]) < at) ++next;
+      if (before != ends.begin() && std::prev(before)->first > line_begin) {
+        comments.behind.emplace(std::prev(before)->second, comment);
+      } else if (next < document.size()) {
+        comments.before.emplace(next, comment);
       } else {
         comments.last.push_back(comment);
       }

@@ -8,6 +8,42 @@
 
 namespace arbitro {
 
+namespace {
+
+/// Whether a text is a number or a truth value in JSON.
+bool is_json_literal(std::string_view text) {
+  if (text == "true" || text == "false") return true;
+  const auto digits = [&text] {
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count;
+  };
+  const auto take = [&text](std::string_view any_of) {
+    const bool there = !text.empty() && any_of.find(text.front()) != std::string_view::npos;
+    if (there) text.remove_prefix(1);
+    return there;
+  };
+  take("-");
+  const bool zero = text.starts_with('0');
+  const std::size_t whole = digits();
+  if (whole == 0 || (zero && whole > 1) || (take(".") && digits() == 0)) return false;
+  if (take("eE")) {
+    take("+-");
+    if (digits() == 0) return false;
+  }
+  return text.empty();
+}
+
+/// Makes a copied list or map of names one of texts.
+void make_texts(Item &item) {
+  if (item.kind == Item::Kind::bare) item.kind = Item::Kind::text;
+  if (item.is_scalar()) item.text = trim(item.text);
+  for (Item &inner : item.items)
+    if (!inner.key.starts_with('_')) make_texts(inner);
+}
+
+} // namespace
+
 MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts,
                            const EncodeOptions &options)
     : document_(document), log_(log), tournament_(tournament), facts_(facts), options_(options),
@@ -30,10 +66,7 @@ Item MatchEncoder::copy(std::uint32_t node) const {
   Item item;
   item.origins.push_back(node);
   if (from.kind == NodeKind::scalar) {
-    const bool bare = !from.quoted && (from.is_null || from.text == "true" || from.text == "false" ||
-                                       (!from.text.empty() && from.text.size() < 16 && (from.text == "0" || from.text.front() != '0') &&
-                                        from.text.find_first_not_of("0123456789") == std::string_view::npos));
-    item.kind = bare ? Item::Kind::bare : Item::Kind::text;
+    item.kind = !from.quoted && (from.is_null || is_json_literal(from.text)) ? Item::Kind::bare : Item::Kind::text;
     item.text = from.is_null ? "null" : from.text;
     return item;
   }
@@ -41,7 +74,7 @@ Item MatchEncoder::copy(std::uint32_t node) const {
   item.on_one_line = true;
   for (std::uint32_t inner = from.first; inner != no_node; inner = document_[inner].next) {
     Item value = copy(inner);
-    value.key = from.kind == NodeKind::map ? document_[inner].key : "";
+    value.key = document_[inner].key;
     item.items.push_back(std::move(value));
   }
   return item;
@@ -125,6 +158,7 @@ void MatchEncoder::add_seating(Item &map) const {
       const std::uint32_t node = header(key);
       if (node == no_node) continue;
       Item &names = map.add(name_of(KeyPlace::header, key), copy(node));
+      make_texts(names);
       names.aligned = key == Key::teams;
       names.on_one_line = key != Key::teams;
     }
