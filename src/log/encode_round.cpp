@@ -89,11 +89,8 @@ void MatchEncoder::add_piles(Item &map, const LoggedRound &round) const {
 Item MatchEncoder::pile(const CardList &list, std::uint32_t node) const {
   CardList sorted = list;
   sort_ascending(sorted);
-  const bool by_suit = (options_.form == LogForm::yaml || has_private(node)) && !sorted.empty() && std::ranges::all_of(sorted, [](const At<Reading> &entry) {
-                         return entry.value.size() == 1 || std::ranges::any_of(std::array{0, 1, 2, 3}, [&](int suit) {
-                                  return entry.value == CardSet::of_suit(static_cast<Suit>(suit));
-                                });
-                       });
+  const bool all_known = std::ranges::all_of(sorted, [](const At<Reading> &entry) { return entry.value.size() == 1; });
+  const bool by_suit = (options_.form == LogForm::yaml || has_private(node)) && all_known && !sorted.empty();
   if (!by_suit) return Item::words(cards(sorted));
   Item map = Item::map();
   map.on_one_line = true;
@@ -101,8 +98,7 @@ Item MatchEncoder::pile(const CardList &list, std::uint32_t node) const {
     std::string ranks;
     for (const At<Reading> &entry : sorted) {
       if (entry.value.first().suit() != static_cast<Suit>(suit)) continue;
-      ranks += ranks.empty() ? "" : " ";
-      ranks += entry.value.size() == 1 ? std::to_string(entry.value.first().value()) : "?";
+      ranks += (ranks.empty() ? "" : " ") + std::to_string(entry.value.first().value());
     }
     if (!ranks.empty()) map.add(suit_names[suit], Item::words(ranks));
   }
