@@ -17,6 +17,8 @@ namespace arbitro {
 /// How a log may be written: for people, for programs, or in canonical lines for archives.
 enum class LogForm : std::uint8_t { yaml, json, ndjson };
 [[nodiscard]] std::string_view to_string(LogForm form);
+/// The form that a text has: told by content, JSON apart from canonical lines by its first line.
+[[nodiscard]] LogForm form_of(std::string_view text, const std::string &file);
 
 /// How a log is to be written.
 struct EncodeOptions {
@@ -56,11 +58,13 @@ public:
   Converter(const Converter &) = delete;
   Converter &operator=(const Converter &) = delete;
 
-  /// Appends the documents that a chunk becomes: in canonical form one a match, otherwise one (a list of matches gives several). False, with
-  /// findings, where it cannot be read without loss.
-  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
+  /// where it cannot be read without loss.
+  bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
 
 private:
+  bool convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
+               std::vector<Finding> &findings);
   struct Memory;
   EncodeOptions options_;
   FactsOf facts_;

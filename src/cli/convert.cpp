@@ -23,13 +23,6 @@ std::optional<std::string> read_file(const std::string &path) {
   return file.bad() ? std::nullopt : std::optional(bytes.str());
 }
 
-/// The spelling of a text: told by content, and for JSON by the layout of its first line.
-LogForm form_of(Spelling spelling, std::string_view text) {
-  if (spelling == Spelling::yaml) return LogForm::yaml;
-  const std::string_view line = text.substr(0, text.find('\n'));
-  return line.find_first_not_of("[{ \t\r") == line.npos ? LogForm::json : LogForm::ndjson;
-}
-
 std::optional<LogForm> chosen_form(const Options &options) {
   for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
     if (options.to == to_string(form)) return form;
@@ -55,7 +48,7 @@ std::string first_difference(const std::string &name, std::string_view text, std
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 
-/// The documents that one file becomes, or nothing where findings say why.
+/// Converts files one after the other; those that cannot be converted add nothing to the output.
 class Conversion {
 public:
   explicit Conversion(Session &session) : session_(session), form_(chosen_form(session.options)), talk_(session.look(false)) {}
@@ -73,51 +66,29 @@ public:
       std::ranges::move(documents, std::back_inserter(documents_));
       return Exit::clean;
     }
-    const std::string wanted = join_documents(*form_in_use_, documents);
+    const std::string wanted = join_documents(form_in_use_, documents);
     if (*text == wanted) return Exit::clean;
     session_.output.stream() << first_difference(name, *text, wanted) << "\n";
     return Exit::found;
   }
 
-  void write() { session_.output.stream() << (documents_.empty() ? "" : join_documents(*form_in_use_, documents_)); }
+  void write() { session_.output.stream() << (documents_.empty() ? "" : join_documents(form_in_use_, documents_)); }
 
 private:
   bool convert(const std::string &name, const std::string &text, std::vector<std::string> &documents) {
-    std::string_view rest = text;
-    Chunks chunks(
-        [&rest](char *buffer, std::size_t size) {
-          const std::size_t count = rest.copy(buffer, size);
-          rest.remove_prefix(count);
-          return count;
-        },
-        name);
-    std::vector<Finding> findings;
-    std::optional<Converter> converter;
-    bool sound = true;
-    Chunk chunk;
-    while (chunks.next(chunk)) {
-      if (!converter) {
-        form_in_use_ = form_ ? *form_ : form_of(chunk.spelling, text);
-        converter.emplace(EncodeOptions{*form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
-      }
-      sound = converter->convert(chunk, name, documents, findings) && sound;
-    }
+    form_in_use_ = form_ ? *form_ : form_of(text, name);
+    Converter converter({form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
     Report report;
-    if (!converter) {
-      report = no_log(name);
-      findings = std::move(report.findings);
-      sound = false;
-    }
     report.file = name;
-    if (!sound)
-      for (const Finding &finding : findings) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
-    return sound;
+    if (converter.convert(text, name, documents, report.findings)) return true;
+    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
+    return false;
   }
 
   Session &session_;
   std::optional<LogForm> form_;
   RenderOptions talk_;
-  std::optional<LogForm> form_in_use_;
+  LogForm form_in_use_ = LogForm::yaml;
   std::vector<std::string> documents_;
 };
 
@@ -127,7 +98,8 @@ Exit run_convert(Session &session) {
   const Options &options = session.options;
   if (options.arguments.empty()) throw Refusal{"no FILE given (- is standard input)"};
   if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
-  if (options.to == "ndjson" && options.letters != "it") throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
+  if (options.to == "ndjson" && options.letters != "it")
+    throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
   Conversion conversion(session);
   Exit exit = Exit::clean;
   for (const std::string &path : options.arguments) exit = std::max(exit, conversion.run(path));

@@ -38,12 +38,19 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> ends_of(const Document &doc
   return ends;
 }
 
+std::string_view without_blanks(std::string_view comment) { return comment.substr(0, comment.find_last_not_of(" \t\r") + 1); }
+
 std::uint32_t begin_of(const Node &node) { return node.key_span.end > node.key_span.begin ? node.key_span.begin : node.span.begin; }
 
 } // namespace
 
-Comments find_comments(const Source &source, const Document &document) {
+Comments find_comments(std::string_view gap, const Source &source, const Document &document) {
   Comments comments;
+  for (std::size_t at = gap.find('#'); at != std::string_view::npos; at = gap.find('#', at)) {
+    const std::size_t end = std::min(gap.find('\n', at), gap.size());
+    comments.before.emplace(0, without_blanks(gap.substr(at, end - at)));
+    at = end;
+  }
   const std::string_view text = source.text();
   if (text.find('#') == std::string_view::npos) return comments;
   const auto ends = ends_of(document);
@@ -55,8 +62,7 @@ Comments find_comments(const Source &source, const Document &document) {
       if (found == std::string_view::npos) break;
       const auto begin = static_cast<std::uint32_t>(found);
       at = line_end(text, begin);
-      std::string_view comment = text.substr(begin, at - begin);
-      comment.remove_suffix(comment.size() - (comment.find_last_not_of(" \t\r") + 1));
+      const std::string_view comment = without_blanks(text.substr(begin, at - begin));
       const std::uint32_t line_begin = begin - column_of(text, begin);
       const auto before = std::ranges::upper_bound(ends, std::pair(begin, no_node));
       while (next < document.size() && begin_of(document[next]) < at) ++next;

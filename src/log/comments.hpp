@@ -20,7 +20,7 @@ struct Comments {
     return false;
   }
 };
-/// Finds the comments of a text that was read as YAML.
-[[nodiscard]] Comments find_comments(const Source &source, const Document &document);
+/// Finds the comments of a text that was read as YAML, and of the lines between it and the document before.
+[[nodiscard]] Comments find_comments(std::string_view gap, const Source &source, const Document &document);
 
 } // namespace arbitro

@@ -4,6 +4,7 @@
 #include "document.hpp"
 #include "encode_match.hpp"
 #include "encode_yaml.hpp"
+#include "guard.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,6 +14,27 @@ namespace arbitro {
 std::string_view to_string(LogForm form) {
   constexpr std::string_view names[] = {"yaml", "json", "ndjson"};
   return names[static_cast<std::size_t>(form)];
+}
+
+namespace {
+
+/// Hands a text out as a stream.
+Chunks::Read reader_of(std::string_view text) {
+  return [text](char *buffer, std::size_t size) mutable {
+    const std::size_t count = text.copy(buffer, size);
+    text.remove_prefix(count);
+    return count;
+  };
+}
+
+} // namespace
+
+LogForm form_of(std::string_view text, const std::string &file) {
+  Chunks chunks(reader_of(text), file);
+  Chunk chunk;
+  if (!chunks.next(chunk) || chunk.spelling == Spelling::yaml) return LogForm::yaml;
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return line.find_first_not_of("[{ \t\r") == std::string_view::npos ? LogForm::json : LogForm::ndjson;
 }
 
 struct Converter::Memory {
@@ -31,7 +53,8 @@ std::uint32_t tournament_of(const Document &document, std::uint32_t match) {
 /// Splits matches of a tournament into the header that they inherit and what is their own.
 class Tournament {
 public:
-  Tournament(const Document &document, std::uint32_t node) : document_(document), node_(node), header_(Item::map()), matches_(Item::list()) {
+  Tournament(const Document &document, std::uint32_t node)
+      : document_(document), node_(node), header_(Item::map()), matches_(Item::list()) {
     header_.origins.push_back(node);
   }
   [[nodiscard]] std::uint32_t node() const { return node_; }
@@ -81,14 +104,27 @@ Converter::Converter(const EncodeOptions &options, FactsOf facts)
     : options_(options), facts_(std::move(facts)), memory_(std::make_unique<Memory>()) {}
 Converter::~Converter() = default;
 
-bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings) {
+bool Converter::convert(std::string_view text, const std::string &file, std::vector<std::string> &documents,
+                        std::vector<Finding> &findings) {
+  Chunks chunks(reader_of(text), file);
+  Chunk chunk;
+  std::size_t end = 0;
+  bool any = false, sound = true;
+  for (; chunks.next(chunk); any = true) {
+    const auto begin = static_cast<std::size_t>(chunk.first_offset);
+    sound = convert(chunk, text.substr(end, begin - end), file, documents, findings) && sound;
+    end = begin + chunk.text.size();
+  }
+  if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, "the text holds no log"));
+  return any && sound;
+}
+
+bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
+                        std::vector<Finding> &findings) {
   const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   Document &document = memory_->document;
   const auto refuse = [&](Code code, std::string message) {
-    Finding &finding = findings.emplace_back();
-    finding.code = code;
-    finding.message = std::move(message);
-    finding.place = place_of(source, {0, static_cast<std::uint32_t>(std::min<std::size_t>(chunk.text.size(), 1))});
+    findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message)));
     return false;
   };
   if (chunk.too_large) return refuse(Code::too_large, "a single log of this size is not read");
@@ -114,7 +150,15 @@ bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector
       return;
     }
     const std::uint32_t node = tournament_of(document, decoded.log.where.node);
-    Item match = MatchEncoder(document, decoded.log, node, known, options_).encode();
+    const MatchEncoder encoder(document, decoded.log, node, known, options_);
+    if (const Seat seat = encoder.unwritable_name(); seat != nobody) {
+      findings.push_back(finding_at(source, Code::bad_players, decoded.log.players_where[seat].span,
+                                    "`" + decoded.log.players[seat] + "` reads as a card in the letters to be written",
+                                    "choose other --letters, or write a longer name"));
+      sound = false;
+      return;
+    }
+    Item match = encoder.encode();
     if (tournament && tournament->node() != node) end_tournament();
     if (node == no_node || options_.form == LogForm::ndjson) {
       items.push_back(std::move(match));
@@ -126,7 +170,7 @@ bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector
   end_tournament();
   if (!sound) return false;
 
-  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(source, document) : Comments{};
+  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(gap, source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (const Item &item : items) {
     std::string &out = documents.emplace_back();

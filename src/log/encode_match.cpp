@@ -49,6 +49,12 @@ MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::u
     : document_(document), log_(log), tournament_(tournament), facts_(facts), options_(options),
       letters_(options.form == LogForm::ndjson ? Letters::it : options.letters) {}
 
+Seat MatchEncoder::unwritable_name() const {
+  const Notation notation(letters_, {}, log_.rules.french_courts);
+  const auto found = std::ranges::find_if(log_.players, [&](const std::string &player) { return notation.read_whole(player).has_value(); });
+  return found == log_.players.end() ? nobody : static_cast<Seat>(found - log_.players.begin());
+}
+
 std::uint32_t MatchEncoder::child(std::uint32_t map, KeyPlace place, Key key) const {
   if (map == no_node || document_[map].kind != NodeKind::map) return no_node;
   for (std::uint32_t node = document_[map].first; node != no_node; node = document_[node].next)
@@ -177,7 +183,8 @@ void MatchEncoder::add_seating(Item &map) const {
 void MatchEncoder::add_dealer(Item &map) const {
   if (!log_.dealer) return;
   if (is_canonical()) {
-    const bool first_round_says = !log_.rounds.empty() && (!log_.rounds.front().dealer || log_.rounds.front().dealer.value == log_.dealer.value);
+    const bool first_round_says =
+        !log_.rounds.empty() && (!log_.rounds.front().dealer || log_.rounds.front().dealer.value == log_.dealer.value);
     const bool default_says = log_.rounds.empty() && log_.dealer.value + 1 == log_.seating.players;
     if (first_round_says || default_says) return;
   }

@@ -17,7 +17,10 @@ namespace arbitro {
 class MatchEncoder {
 public:
   /// `tournament` is the map whose header the match inherits, or `no_node`.
-  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts, const EncodeOptions &options);
+  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts,
+               const EncodeOptions &options);
+  /// A player whose name would read as a card in the letters to be written, or nobody.
+  [[nodiscard]] Seat unwritable_name() const;
   /// The whole match, inherited header included. Header items that the tournament gives have their origin there.
   [[nodiscard]] Item encode() const;
 

@@ -89,7 +89,9 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Roun
   const bool marks_sweeps =
       std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa.value || play.taking == Taking::all; });
   const Seat dealer = round.dealer ? round.dealer.value : facts != nullptr ? facts->dealer : nobody;
-  const auto facts_of = [&](std::size_t number) { return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayFacts{}; };
+  const auto facts_of = [&](std::size_t number) {
+    return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayFacts{};
+  };
   const auto in_turn = [&](std::size_t number, Seat seat) {
     const PlayFacts now = facts_of(number);
     if (!now.known || !now.allowed || now.seat != seat) return false;

@@ -33,7 +33,7 @@ bool is_plain(std::string_view text, Style style) {
     return false;
   if (std::string_view("-?:,[]{}#&*!|>'\"%@`").find(text.front()) != std::string_view::npos) return false;
   if (text.find(": ") != std::string_view::npos || text.find(" #") != std::string_view::npos) return false;
-  return style == Style::block || text.find_first_of(":,[]{}") == std::string_view::npos;
+  return style == Style::block || text.find_first_of(":?,[]{}") == std::string_view::npos;
 }
 
 /// Bytes of a character that does not stand in a quoted text as it is: C0, DEL, C1, the line separators and the byte order mark.
@@ -136,8 +136,7 @@ private:
   }
 
   [[nodiscard]] bool has_comments_inside(const Item &item) const {
-    return std::ranges::any_of(item.items,
-                               [&](const Item &inner) { return comments_.has(inner.origins) || has_comments_inside(inner); });
+    return std::ranges::any_of(item.items, [&](const Item &inner) { return comments_.has(inner.origins) || has_comments_inside(inner); });
   }
 
   [[nodiscard]] bool stands_on_one_line(const Item &item, std::size_t column) const {

@@ -20,7 +20,8 @@ generated::Match some_match(std::uint64_t seed) {
   if (seats.empty()) return {};
   generated::Manner manner;
   manner.max_rounds = 1 + dice.below(4);
-  return generated::play_match(std::string(game.name), rules, seats[static_cast<std::size_t>(dice.below(static_cast<int>(seats.size())))], dice, manner);
+  return generated::play_match(std::string(game.name), rules, seats[static_cast<std::size_t>(dice.below(static_cast<int>(seats.size())))],
+                               dice, manner);
 }
 
 } // namespace

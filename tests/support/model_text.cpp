@@ -90,7 +90,8 @@ private:
       if (play.deal != deal) seat = log_.seating.after(dealer);
       deal = play.deal;
       if (play.by) seat = play.by.value;
-      std::string text = std::to_string(deal) + " " + log_.players[seat] + (play.not_noted ? " _" : "") + " " + to_string(play.card.value, "|");
+      std::string text =
+          std::to_string(deal) + " " + log_.players[seat] + (play.not_noted ? " _" : "") + " " + to_string(play.card.value, "|");
       if (play.declares) text += " declares " + std::to_string(static_cast<int>(play.declares.value));
       if (play.matta) text += " matta " + std::to_string(play.matta.value);
       if (play.taking == Taking::all) text += " all";
@@ -113,7 +114,8 @@ private:
     if (round.points) line("points", figures(round.points.value));
     if (round.total) line("total", figures(round.total.value));
     for (const LoggedRuling &ruling : round.rulings)
-      line("ruling", std::to_string(ruling.play.value) + " " + (ruling.points ? figures(ruling.points.value) : "") + std::string(ruling.note.value));
+      line("ruling",
+           std::to_string(ruling.play.value) + " " + (ruling.points ? figures(ruling.points.value) : "") + std::string(ruling.note.value));
     if (round.is_void.value) line("void", round.void_reason);
     line("note", round.note);
   }
@@ -146,10 +148,8 @@ std::string converted(std::string_view log, const EncodeOptions &options, const 
   Converter converter(options, referee_facts());
   std::vector<std::string> documents;
   std::vector<Finding> findings;
+  if (converter.convert(log, file, documents, findings)) return join_documents(options.form, documents);
   std::string problems;
-  each_chunk(log, file, [&](const Chunk &chunk) {
-    if (converter.convert(chunk, file, documents, findings)) return;
-    for (const Finding &finding : findings) problems += "!" + finding.message + "\n";
-  });
-  return problems.empty() ? join_documents(options.form, documents) : problems;
+  for (const Finding &finding : findings) problems += "!" + finding.message + "\n";
+  return problems;
 }
