@@ -20,12 +20,13 @@ struct Decision {
 /// Whether some side has reached the target (`target`, `target-rule`).
 [[nodiscard]] bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals);
 
-/// Decides after a whole round (catalogue 2.5, 8.2, 8.7-8.9): instant wins, early win, target. `before` are the totals before the round, `tallies` what
-/// the round gave (every point known); points outside tallies (rulings) are in `extra`.
+/// Decides after a whole round (catalogue 2.5, 8.2, 8.7-8.9): instant wins, early win, target. `before` are the totals before the round,
+/// `tallies` what the round gave (every point known); points outside tallies (rulings) are in `extra`.
 [[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
                               const PerSide<int> &extra);
 
-/// Decides from totals alone, where only claimed totals are known (`both_reach` by higher total, no instant win).
+/// Decides from totals alone, where only claimed totals are known (`last-round` by their difference, `counting-order` by higher total, no
+/// instant win).
 [[nodiscard]] Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after);
 
 struct RoundState;

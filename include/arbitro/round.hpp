@@ -51,6 +51,10 @@ public:
     bits_ |= std::uint32_t{1} << static_cast<int>(fault);
     return *this;
   }
+  constexpr Faults &operator|=(Faults more) {
+    bits_ |= more.bits_;
+    return *this;
+  }
   [[nodiscard]] constexpr bool has(Fault fault) const { return (bits_ >> static_cast<int>(fault) & 1) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   friend constexpr bool operator==(Faults, Faults) = default;
@@ -84,12 +88,13 @@ struct HandBonus {
   bool triple = false;
 };
 [[nodiscard]] HandBonus hand_bonus(const Rules &rules, CardSet hand, int matta);
-/// The matta values (1-10) that make the declaration true for that hand, as bits 1-10; bit 0 alone for a hand without the matta that makes it.
+/// The matta values (1-10) that make the declaration true for that hand, as bits 1-10; bit 0 alone for a hand without the matta that makes
+/// it.
 [[nodiscard]] std::uint16_t matta_values(const Rules &rules, CardSet hand, Declaration declares);
 
 /// What the rules make of the initial table (catalogue 2.1 `void-*`, `table-bonus*`).
 struct TableVerdict {
-  bool is_void = false;         ///< to be dealt again
+  bool is_void = false;          ///< to be dealt again
   std::uint8_t bonus_sweeps = 0; ///< sweeps given by the deal; the receiver takes the table
 };
 [[nodiscard]] TableVerdict judge_table(const Rules &rules, CardSet table);
@@ -98,22 +103,22 @@ struct TableVerdict {
 struct RoundState {
   Seating seating{};
   Seat dealer = 0;
-  Seat turn = 0;                ///< who is to play
-  int plays = 0;                ///< made so far
-  int plays_in_round = 0;       ///< how many the round has
+  Seat turn = 0;          ///< who is to play
+  int plays = 0;          ///< made so far
+  int plays_in_round = 0; ///< how many the round has
   CardSet table{};
-  CardSet stock{};              ///< not dealt yet
+  CardSet stock{}; ///< not dealt yet
   PerSeat<CardSet> hands{};
   PerSide<CardSet> piles{};
-  PerSide<std::uint8_t> sweeps{};       ///< made by play
-  PerSide<std::uint8_t> table_bonus{};  ///< sweeps given by the deal
-  PerSide<std::int16_t> hand_bonus{};   ///< points of hand bonuses
-  PerSeat<bool> first_turn{};           ///< nothing played yet from the present hand
-  PerSeat<CardSet> dealt{};             ///< the hand as dealt
-  std::uint8_t matta_in_hand = 0;       ///< declared value of the matta while its holder has it; 0: not declared
-  std::uint8_t matta_on_table = 0;      ///< as `Moment::matta_value`
-  Side last_capturer = nobody;          ///< nobody before the first capture
-  bool any_capture = false;             ///< by play (a table bonus counts only under `table-bonus-sets-last`)
+  PerSide<std::uint8_t> sweeps{};      ///< made by play
+  PerSide<std::uint8_t> table_bonus{}; ///< sweeps given by the deal
+  PerSide<std::int16_t> hand_bonus{};  ///< points of hand bonuses
+  PerSeat<bool> first_turn{};          ///< nothing played yet from the present hand
+  PerSeat<CardSet> dealt{};            ///< the hand as dealt
+  std::uint8_t matta_in_hand = 0;      ///< declared value of the matta while its holder has it; 0: not declared
+  std::uint8_t matta_on_table = 0;     ///< as `Moment::matta_value`
+  Side last_capturer = nobody;         ///< nobody before the first capture
+  bool any_capture = false;            ///< by play (a table bonus counts only under `table-bonus-sets-last`)
 
   /// Cards already played or laid at the start: everything that is neither in the stock nor in a hand.
   [[nodiscard]] CardSet seen() const;
@@ -123,8 +128,8 @@ struct RoundState {
 
 /// A round with its initial table laid, table bonus taken, and nothing dealt.
 [[nodiscard]] RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet table);
-/// Gives every seat its cards out of the stock and the turn to the seat after the dealer. A hand of another size, or with cards that are not in
-/// the stock, is given as it is (the referee has reported it). With `hand-bonus-declare: automatic` hand bonuses are counted here.
+/// Gives every seat its cards out of the stock and the turn to the seat after the dealer. A hand of another size, or with cards that are
+/// not in the stock, is given as it is (the referee has reported it). With `hand-bonus-declare: automatic` hand bonuses are counted here.
 void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands);
 
 /// The value a card has when this play is made: its own, or the one declared for the matta (now or earlier).
@@ -134,19 +139,19 @@ void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands);
 
 /// What a play did.
 struct Effect {
-  bool sweep = false;   ///< scored a sweep
-  CardSet taken{};      ///< what really left the table
+  bool sweep = false;     ///< scored a sweep
+  CardSet taken{};        ///< what really left the table
   std::int16_t bonus = 0; ///< points of a hand bonus declared with it
 };
-/// Applies the play as it was made, allowed or not, as far as it is possible: the card leaves its holder, the cards that lie there are taken,
-/// the turn passes to the seat after the one that played.
+/// Applies the play as it was made, allowed or not, as far as it is possible: the card leaves its holder, the cards that lie there are
+/// taken, the turn passes to the seat after the one that played.
 Effect apply(const Rules &rules, RoundState &round, const Play &play);
 
 /// What became of the round's last cards.
 struct Settlement {
   CardSet leftovers{};
-  Side to = nobody;      ///< who got them
-  bool is_void = false;  ///< no capture in the whole round under `no-capture-at-all: void-round`
+  Side to = nobody;     ///< who got them
+  bool is_void = false; ///< no capture in the whole round under `no-capture-at-all: void-round`
 };
 /// Gives the leftovers away (catalogue 2.0 "End of round", `leftover-to`, `no-capture-at-all`) and empties the table.
 Settlement settle(const Rules &rules, RoundState &round);

@@ -1,5 +1,7 @@
 #include "command.hpp"
 
+#include "arbitro/season.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -20,6 +22,17 @@ constexpr Command table[] = {
      "  arbitro replay match.yaml --round 2\n"
      "  arbitro replay match.yaml --at R2.17\n",
      "text json", run_replay},
+    {"standings", "PATH...", "the table of a tournament, by team and by player",
+     "A PATH holds logs or results already computed (check --format ndjson); checking can so be spread over machines.\n"
+     "Unfinished and faulty matches and duplicates are listed apart.\n\n"
+     "  arbitro standings season/\n"
+     "  arbitro standings --order wins,difference --format markdown results.ndjson\n",
+     standings_formats, run_standings},
+    {"summary", "PATH...", "totals of logs or results, or statistics of the games",
+     "A PATH holds logs or results already computed (check --format ndjson).\n\n"
+     "  arbitro summary north.ndjson south.ndjson\n"
+     "  arbitro summary --statistics --where \"player=Anna\" season/\n",
+     statistics_formats, run_summary},
     {"convert", "FILE...", "the same log in another spelling",
      "YAML is for people, JSON for programs, NDJSON the canonical layout of archives, one match a line\n"
      "(arbitro explain canonical). A FILE may be - for standard input.\n\n"

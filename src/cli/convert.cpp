@@ -44,7 +44,8 @@ std::string first_difference(const std::string &name, std::string_view text, std
     const std::string_view rest = of.substr(std::min(line_begin, of.size()));
     return safe_text(std::string(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 120))));
   };
-  return name + ":" + std::to_string(1 + std::ranges::count(common, '\n')) + ":" + std::to_string(common.size() - line_begin + 1) +
+  return name + ":" + std::to_string(1 + std::ranges::count(common, '\n')) + ":" +
+         std::to_string(1 + std::ranges::count_if(common.substr(line_begin), [](char c) { return (c & 0xC0) != 0x80; })) +
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 

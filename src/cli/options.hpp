@@ -35,6 +35,13 @@ struct Options {
   bool first_play = false;
   bool last_play = false;
   std::string scope;
+  std::string where;
+  bool duplicates = false;
+  bool summary = false;
+  bool statistics = false;
+  std::string order;
+  bool count_faulty = false;
+  bool count_open = false;
   std::string to;
   bool explicit_plays = false;
   std::string letters = "it";

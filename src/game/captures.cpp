@@ -7,11 +7,6 @@ constexpr bool first_play_is(const Rules &rules, const Moment &moment, AceFirstP
   return moment.first_play && rules.ace_first_play == knob;
 }
 
-bool must_take_equal(const Rules &rules, const Moment &moment, int value) {
-  if (equal_cards(spread(moment), value).empty()) return false;
-  return ace_role(rules, moment, value) == AceRole::ordinary ? rules.take_value : has_capture(rules, moment, value);
-}
-
 } // namespace
 
 int value_on_table(const Moment &moment, Card card) {
@@ -54,21 +49,14 @@ std::array<Family, 2> families(const Rules &rules, int value) {
 
 int most_cards(const Rules &rules, const Spread &open, const Family &family) {
   const int most = family.singles_only ? 1 : rules.max_captured != 0 ? rules.max_captured : CardSet::pack().size();
-  switch (family.priority) {
-  case Priority::single_first: return equal_cards(open, family.sum).empty() ? most : 1;
-  case Priority::fewest: return std::min(most, smallest_set(open, family.sum));
-  case Priority::free: break;
-  }
-  return most;
+  if (family.priority == Priority::single_first) return equal_cards(open, family.sum).empty() ? most : 1;
+  return family.priority == Priority::fewest ? std::min(most, smallest_set(open, family.sum)) : most;
 }
 
 bool has_capture(const Rules &rules, const Moment &moment, int value) {
-  switch (ace_role(rules, moment, value)) {
-  case AceRole::takes_itself:
-  case AceRole::one_ace: return true;
-  case AceRole::sweeps: return !sweep_too_large(rules, moment.table);
-  case AceRole::ordinary: break;
-  }
+  const AceRole role = ace_role(rules, moment, value);
+  if (role == AceRole::sweeps) return !sweep_too_large(rules, moment.table);
+  if (role != AceRole::ordinary) return true;
   const Spread open = spread(moment);
   const std::uint64_t sums = reachable_sums(open);
   for (const Family &family : families(rules, value)) {
@@ -104,9 +92,10 @@ Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value
   const bool barred = is_sweeping_ace(rules, value) && first_play_is(rules, moment, AceFirstPlay::forbidden);
   if (barred) faults.add(Fault::ace_rule);
   const AceRole role = ace_role(rules, moment, value);
-  if (rules.must_capture == MustCapture::optional || (role == AceRole::sweeps && rules.ace_may_decline)) return faults;
+  const bool may_decline = role == AceRole::sweeps && rules.ace_may_decline && !sweep_too_large(rules, moment.table);
+  if (rules.must_capture == MustCapture::optional || may_decline) return faults;
   if (rules.must_capture == MustCapture::equal_only) {
-    if (must_take_equal(rules, moment, value)) faults.add(Fault::must_capture);
+    if (!equal_cards(spread(moment), value).empty()) faults.add(Fault::must_capture);
     return faults;
   }
   if (has_capture(rules, moment, value)) {

@@ -4,11 +4,6 @@
 namespace arbitro {
 namespace {
 
-void add_all(Faults &faults, Faults more) {
-  for (int fault = 0; fault <= static_cast<int>(Fault::hand_must_capture); ++fault)
-    if (more.has(static_cast<Fault>(fault))) faults.add(static_cast<Fault>(fault));
-}
-
 void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
   const int sum = sum_on_table(moment, taken);
   const int size = taken.size();
@@ -30,19 +25,18 @@ void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet
 void judge_capture(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
   if (!moment.table.contains_all(taken)) faults.add(Fault::not_on_table);
   const bool takes_table = taken.contains_all(moment.table);
-  switch (ace_role(rules, moment, value)) {
-  case AceRole::takes_itself: return;
-  case AceRole::one_ace:
+  const AceRole role = ace_role(rules, moment, value);
+  if (role == AceRole::takes_itself) return;
+  if (role == AceRole::one_ace) {
     if (taken.size() != 1 || value_on_table(moment, taken.first()) != 1) faults.add(Fault::ace_rule);
     return;
-  case AceRole::sweeps: {
-    const bool too_large = sweep_too_large(rules, moment.table);
-    if (takes_table && too_large) faults.add(Fault::too_many);
-    if (!takes_table && (too_large || !rules.ace_may_decline)) faults.add(Fault::ace_rule);
-    if (takes_table || too_large || !rules.ace_may_decline) return;
-    break;
   }
-  case AceRole::ordinary: break;
+  if (role == AceRole::sweeps) {
+    const bool too_large = sweep_too_large(rules, moment.table);
+    const bool may_take_less = rules.ace_may_decline && !too_large;
+    if (takes_table && too_large) faults.add(Fault::too_many);
+    if (!takes_table && !may_take_less) faults.add(Fault::ace_rule);
+    if (takes_table || !may_take_less) return;
   }
   judge_ordinary(rules, moment, value, taken, faults);
 }
@@ -62,8 +56,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   if (play.seat != round.turn) faults.add(Fault::out_of_turn);
   const CardSet hand = round.hands[play.seat];
   if (!hand.contains(play.card)) faults.add(round.seen().contains(play.card) ? Fault::card_seen : Fault::not_in_hand);
-  const Declared declares = declared(rules, round, play);
-  add_all(faults, declares.faults);
+  faults |= declared(rules, round, play).faults;
 
   Moment moment = round.moment();
   moment.table -= play.card;
@@ -72,7 +65,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
     judge_capture(rules, moment, value, play.taken, faults);
   } else {
     const Play as_matta{.seat = play.seat, .card = matta_card, .declares = play.declares, .matta = play.matta};
-    add_all(faults, lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta)));
+    faults |= lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta));
   }
   return faults;
 }

@@ -1,12 +1,16 @@
 #include "primiera.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace arbitro {
 namespace {
 
 /// Twice the points of each value, ace to king.
 using Scale = std::array<std::int16_t, 10>;
+
+/// Every scale goes down in this order.
+constexpr std::array by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
 
 constexpr Scale standard{32, 24, 26, 28, 30, 36, 42, 20, 20, 20};
 constexpr Scale figures0{32, 24, 26, 28, 30, 36, 42, 0, 0, 0};
@@ -41,10 +45,9 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   std::int16_t sum = 0;
   bool complete = true;
   for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
-    std::int16_t best = 0;
-    for (const Card card : pile &CardSet::of_suit(suit)) best = std::max(best, scale[static_cast<std::size_t>(card.value() - 1)]);
-    sum = static_cast<std::int16_t>(sum + best);
-    complete = complete && !(pile & CardSet::of_suit(suit)).empty();
+    const auto *const best = std::ranges::find_if(by_worth, [&](int value) { return pile.contains(Card{value, suit}); });
+    complete = complete && best != by_worth.end();
+    if (best != by_worth.end()) sum = static_cast<std::int16_t>(sum + scale[static_cast<std::size_t>(*best - 1)]);
   }
   if (!complete && rules.primiera_missing == PrimieraMissing::disqualified) return {};
   const bool above_incomplete = complete && rules.primiera_missing == PrimieraMissing::four_suit_first;

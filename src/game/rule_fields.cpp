@@ -257,11 +257,10 @@ std::string to_string(const RuleValue &value) {
   case RuleValue::Kind::list:
     for (const RuleValue &item : value.list) text += to_string(item) + ", ";
     return '[' + joined(text, ']');
-  case RuleValue::Kind::map:
+  default:
     for (const auto &[card, points] : value.map) text += card + ": " + std::to_string(points) + ", ";
     return '{' + joined(text, '}');
   }
-  return text;
 }
 
 } // namespace arbitro

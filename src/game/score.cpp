@@ -46,10 +46,8 @@ std::optional<double> figure(const Rules &rules, const AwardKey &key, const Side
   case Award::coins_all: return holds(CardSet::of_suit(Suit::coins));
   case Award::grande: return holds(grande_cards);
   case Award::hand_bonus: return count.hand_bonus;
-  case Award::table_bonus: return count.table_bonus;
-  case Award::rulings: break;
+  default: return count.table_bonus;
   }
-  return std::nullopt;
 }
 
 /// Points for each side where the best strength above `more_than` wins; ties by `tie-points`.
@@ -65,7 +63,7 @@ PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const Per
 
 int napola_points(const Rules &rules, double length) {
   const int counted = std::min(static_cast<int>(length), static_cast<int>(rules.napola_cap));
-  if (counted == 0 || rules.napola == Napola::none) return 0;
+  if (counted == 0) return 0;
   return rules.napola == Napola::length_minus_2 ? counted - 2 : counted;
 }
 
@@ -125,13 +123,16 @@ std::string to_string(const AwardKey &key) {
 }
 
 std::vector<AwardKey> awards(const Rules &rules) {
-  std::vector<AwardKey> keys{{Award::cards}, {Award::coins}, {Award::settebello}, {Award::primiera}, {Award::scope}};
+  std::vector<AwardKey> keys;
+  keys.reserve(award_names.size());
+  for (const Award basic : {Award::cards, Award::coins, Award::settebello, Award::primiera, Award::scope}) keys.push_back({basic});
   const auto add = [&](Award award, bool has) {
     if (has) keys.push_back({award});
   };
   add(Award::napola, rules.napola != Napola::none);
-  for (const Card card : CardSet::pack())
-    if (rules.extra_cards.points[static_cast<std::size_t>(card.index())] != 0) keys.push_back({Award::extra, card});
+  if (rules.extra_cards != ExtraCards{})
+    for (const Card card : CardSet::pack())
+      if (rules.extra_cards.points[static_cast<std::size_t>(card.index())] != 0) keys.push_back({Award::extra, card});
   add(Award::trente, rules.trente_123 || rules.trente_all_three_wins);
   add(Award::ponino, rules.ponino);
   add(Award::frac, rules.frac);
@@ -169,16 +170,17 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
 }
 
 std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  const std::vector<AwardKey> keys = awards(rules);
   std::vector<Tally> tallies;
-  for (const AwardKey &key : awards(rules)) {
-    Tally tally{.key = key};
+  tallies.reserve(keys.size());
+  for (const AwardKey &key : keys) {
+    Tally &tally = tallies.emplace_back(Tally{.key = key});
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.counted[side] = figure(rules, key, counts[side]);
     switch (key.award) {
     case Award::primiera: tally.points = primiera_points(rules, sides, counts); break;
     case Award::ponino: tally.points = ponino_points(rules, sides, counts); break;
     default: tally.points = points_of(rules, sides, key, tally.counted);
     }
-    tallies.push_back(tally);
   }
   return tallies;
 }

@@ -51,7 +51,7 @@ int smallest_set(CardSet cards, int sum) {
 } // namespace
 
 std::span<const Pattern> patterns(int sum) {
-  if (sum < 1 || sum > largest_sum) return {};
+  if (static_cast<unsigned>(sum - 1) >= largest_sum) return {};
   const auto index = static_cast<std::size_t>(sum);
   return std::span(pattern_table.all).subspan(pattern_table.begin[index], pattern_table.begin[index + 1] - pattern_table.begin[index]);
 }

@@ -210,12 +210,29 @@ private:
     if (!open_.empty()) open_.back().awaits_value = false;
   }
   void open(NodeKind kind, std::uint32_t begin, Layout layout) {
-    if (is_key())
+    if (is_key()) {
+      if (layout == Layout::flow) check_closed(begin);
       refuse(Code::yaml_feature, character_at(text_, begin), "a list or map as a key is not allowed", "write a plain word as the key");
+    }
     if (!builder_.open(kind, begin)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
     open_.push_back({layout, kind == NodeKind::map, false, begin, column_of(text_, begin)});
     if (layout == Layout::flow) ++at_;
+  }
+  /// A flow list or map that is never closed looks like a key to the parser.
+  void check_closed(std::uint32_t begin) {
+    int depth = 0;
+    for (std::uint32_t at = begin; at < text_.size(); ++at) {
+      const char character = text_[at];
+      if ((character == '"' || character == '\'') && quoted_end(text_, at) != 0) at = quoted_end(text_, at) - 1;
+      if (character == '[' || character == '{') ++depth;
+      if (depth > limits::depth)
+        refuse(Code::too_deep, {at, at + 1}, "nested more than " + std::to_string(limits::depth) + " levels deep", "");
+      if ((character == ']' || character == '}') && --depth == 0) return;
+    }
+    open_.push_back({Layout::flow, text_[begin] == '{', false, begin, column_of(text_, begin)});
+    at_ = static_cast<std::uint32_t>(text_.size());
+    fault(at_);
   }
   void close(char bracket) {
     if (open_.back().layout == Layout::flow) {

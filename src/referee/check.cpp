@@ -7,6 +7,7 @@
 #include "verdict.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace arbitro {
 namespace {
@@ -21,7 +22,6 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   set_if(report.date, log.date);
   set_if(report.place, log.place);
   set_if(report.table_no, log.table_no);
-  report.game = log.game;
   report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;
@@ -75,6 +75,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   Document &document = memory_->document;
   memory_->findings.clear();
   int made = 0;
+  auto since_last = [started = std::chrono::steady_clock::now()]() mutable {
+    const auto before = std::exchange(started, std::chrono::steady_clock::now());
+    return std::chrono::duration<double>(started - before).count();
+  };
   const auto begin_report = [&] {
     Report report;
     report.file = file;
@@ -88,6 +92,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.bytes = chunk.text.size();
     report.findings = std::move(findings);
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
     return made;
   };
@@ -114,6 +119,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     const std::uint32_t node = decoded.log.where.node;
     if (node != no_node && node != 0) report.line = source.position(decoded.log.where.span.begin).line;
     report.readable = decoded.readable;
+    report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
     if (decoded.readable) {
       describe_match(decoded.log, options_, report);
@@ -121,6 +127,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
   });
   return made;

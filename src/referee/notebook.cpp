@@ -2,6 +2,8 @@
 
 #include "arbitro/rule_fields.hpp"
 
+#include <algorithm>
+
 namespace arbitro {
 
 Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
@@ -16,6 +18,14 @@ Finding &Notebook::add(Code code, const Where &where, std::string at, std::strin
 }
 
 Label Notebook::label(const Where &where, std::string text) const { return {place_of(source_, where.span), std::move(text)}; }
+
+bool Notebook::has_finding(const Where &where) const {
+  const std::uint64_t begin = source_.position(where.span.begin).offset;
+  const std::uint64_t end = source_.position(where.span.end).offset;
+  return std::any_of(findings_.begin(), findings_.end(), [&](const Finding &finding) {
+    return finding.place.begin.offset >= begin && finding.place.begin.offset <= end && finding.severity == Severity::error;
+  });
+}
 
 bool Notebook::is_object(const Where &where) const {
   return where.node != no_node && document_[where.node].kind == NodeKind::map;

@@ -21,6 +21,8 @@ public:
   Finding &add(Code code, const Where &where, std::string at, std::string message);
   /// A second place for a finding.
   [[nodiscard]] Label label(const Where &where, std::string text) const;
+  /// Whether something has been reported within a place already.
+  [[nodiscard]] bool has_finding(const Where &where) const;
   /// Whether a play stands in the log as an object rather than in a row.
   [[nodiscard]] bool is_object(const Where &where) const;
   /// What is written at a place.

@@ -118,6 +118,10 @@ private:
 
   void go_blind(const PlacedPlay &placed) {
     result_.blind = true;
+    if (notebook_.has_finding(placed.logged->where)) {
+      result_.stands = false;
+      return;
+    }
     const std::string fit = placed.candidates.empty() ? "none of the cards left fits" : "it may be " + to_string(placed.candidates, ", ");
     Finding &finding = notebook_.add(Code::not_verifiable, placed.logged->where, address(context_.number, placed.number),
                                      "nobody noted this card, and the rest of the round does not tell it");
@@ -150,8 +154,8 @@ private:
       const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
       if (only.count == CaptureCount::none) break;
       play.captures = true;
-      play.taken = only.only;
       intent.ambiguous = only.count == CaptureCount::several;
+      play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
       break;
     }
     }
@@ -233,6 +237,8 @@ private:
       blame_stale(accused, notebook_);
     }
     follow(placed, effect);
+    if (play.captures) ++result_.captures[placed.seat];
+    if (effect.sweep) ++result_.sweeps[placed.seat];
     result_.made.push_back(play);
     if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
   }

@@ -20,6 +20,8 @@ struct Replayed {
   bool cut = false;            ///< ended by sudden death
   bool stands = true;          ///< false: some play cannot have happened as written
   int plays = 0;               ///< written plays
+  PerSeat<std::uint8_t> captures{}; ///< made by each seat
+  PerSeat<std::uint8_t> sweeps{};   ///< likewise
   Side decided_for = nobody;   ///< with `cut`
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};

@@ -138,6 +138,8 @@ private:
 
   void take_replay(const RoundContext &context, RoundReport &out, const Replayed &replayed, Evidence &evidence) {
     out.plays = replayed.plays;
+    out.captures = replayed.captures;
+    out.sweeps = replayed.sweeps;
     out.stands = replayed.stands;
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);

@@ -130,20 +130,22 @@ std::string indented(std::string_view text, int indent) {
 } // namespace
 
 std::string flow(const std::vector<std::string> &pieces, std::string_view separator, int width, int indent) {
+  const int gap = display_width(separator);
   std::string text;
   int used = 0;
-  for (const std::string &piece : pieces) {
-    const int wide = display_width(piece);
-    if (!text.empty()) {
+  for (std::size_t index = 0; index < pieces.size(); ++index) {
+    const int wide = display_width(pieces[index]);
+    const int followed = index + 1 < pieces.size() ? gap : 0;
+    if (index > 0) {
       text += separator;
-      used += display_width(separator);
-      if (used + wide > width) {
+      used += gap;
+      if (used + wide + followed > width) {
         while (text.ends_with(' ')) text.pop_back();
         (text += '\n').append(static_cast<std::size_t>(indent), ' ');
         used = indent;
       }
     }
-    text += piece;
+    text += pieces[index];
     used += wide;
   }
   return text;

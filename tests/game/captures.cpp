@@ -157,4 +157,20 @@ TEST_CASE("a matta lying under another value takes part in sums with that value"
   CHECK(captures(fewest, with_matta("AD 2D 3D 5D", 6), catalogue::card("FC"), 8) ==
         std::vector<CardSet>{catalogue::cards("2D 7C"), catalogue::cards("3D 5D")});
   CHECK(captures(fewest, with_matta("AD 2D 3D", 5), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("3D 7C")});
+  CHECK(captures(fewest, with_matta("AD 2D 5D", 6), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("2D 7C")});
+  CHECK(captures(fewest, with_matta("3D 5D", 9), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("3D 5D")});
+  CHECK(captures(fewest, with_matta("AD 3D 4D", 2), catalogue::card("5C"), 5) ==
+        std::vector<CardSet>{catalogue::cards("AD 4D"), catalogue::cards("3D 7C")});
+  CHECK(captures(fewest, with_matta("AD", 8), catalogue::card("2C"), 2).empty());
+  const Rules single = catalogue::rules("scopa");
+  CHECK(captures(single, with_matta("4D 6D", 10), catalogue::card("RC"), 10) == std::vector<CardSet>{catalogue::cards("7C")});
+  const Rules ace = catalogue::rules("scopa-d-assi");
+  CHECK(captures(ace, with_matta("4D 6D", 1), catalogue::card("AC"), 1) == std::vector<CardSet>{catalogue::cards("7C")});
+}
+
+TEST_CASE("an ace that may decline does not list its sweep twice where it is also fifteen") {
+  const Rules rules = catalogue::rules("cirulla", "ace-may-decline=yes");
+  const Moment moment{.table = catalogue::cards("CC 5S")};
+  CHECK(captures(rules, moment, catalogue::card("AD"), 1) == std::vector<CardSet>{moment.table});
+  CHECK(only_capture(rules, moment, catalogue::card("AD"), 1).count == CaptureCount::one);
 }

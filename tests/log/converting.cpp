@@ -153,6 +153,21 @@ TEST_CASE("a lay is said only where the bare card would capture") {
       "\n");
 }
 
+TEST_CASE("the example of the page about the canonical layout is canonical") {
+  const std::string page = file_text(ARBITRO_ROOT "/src/codes/topics/canonical.md");
+  const std::size_t begin = page.find("\n    {") + 5;
+  REQUIRE(begin > 5);
+  const std::string line = page.substr(begin, page.find('\n', begin) + 1 - begin);
+  CHECK(converted(line, {.form = LogForm::ndjson}) == line);
+}
+
+TEST_CASE("the form of a text is told by its content") {
+  CHECK(form_of("{\n  \"arbitro\": 1\n}\n", "-") == LogForm::json);
+  CHECK(form_of("{\"arbitro\":1}\n", "-") == LogForm::ndjson);
+  CHECK(form_of("[\n  {}\n]\n", "-") == LogForm::json);
+  CHECK(form_of("arbitro: 1\n", "-") == LogForm::yaml);
+}
+
 TEST_CASE("what cannot be read is not converted") {
   CHECK(converted(std::string(two) + "roundz: []\nrounds: []\n", {.form = LogForm::json}).starts_with("!"));
   CHECK(converted("{\"arbitro\": 1,", {.form = LogForm::yaml}).starts_with("!"));

@@ -30,10 +30,12 @@ TEST_CASE("canonical lines convert to themselves, byte for byte") {
   CHECK(rc::check([](std::uint64_t seed) {
     const generated::Match match = some_match(seed);
     RC_PRE(!match.rounds.empty());
-    for (const auto level : {generated::Level::deals, generated::Level::plays, generated::Level::counts, generated::Level::claims}) {
-      const std::string line = write_log(match, {.level = level});
-      RC_ASSERT(converted(line, {.form = LogForm::ndjson}) == line);
-    }
+    for (const auto level :
+         {generated::Level::deals, generated::Level::plays, generated::Level::piles, generated::Level::counts, generated::Level::claims})
+      for (const bool counts : {false, true}) {
+        const std::string line = write_log(match, {.level = level, .counts = counts});
+        RC_ASSERT(converted(line, {.form = LogForm::ndjson}) == line);
+      }
   }));
 }
 

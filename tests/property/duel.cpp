@@ -57,15 +57,49 @@ std::string in_words(const std::vector<int> &figures) {
   return text;
 }
 
+std::string changes_in_words(const Rules &rules) {
+  std::string text;
+  for (const RuleField &field : rule_fields())
+    if (field.get(rules) != field.get(Rules{})) text += "; " + std::string(field.name) + ' ' + to_string(field.get(rules));
+  return text;
+}
+
 int number_of(std::uint8_t who) { return who == nobody ? -1 : who; }
 
 } // namespace
 
+void compare_counts(const Rules &rules, const std::vector<twin::SideState> &piles, const PerSide<SideCount> &same_piles,
+                    Differences &differences) {
+  const std::vector<twin::Count> counts = twin::count(rules, piles);
+  const std::vector<Tally> tallies = score(rules, static_cast<int>(piles.size()), same_piles);
+  differences.expect(counts.size() == tallies.size(), "awards", [&] {
+    std::string text = changes_in_words(rules) + "\n  twin:";
+    for (const twin::Count &count : counts) text += ' ' + count.award;
+    text += "\n  engine:";
+    for (const Tally &tally : tallies) text += ' ' + to_string(tally.key);
+    return text;
+  });
+  for (const twin::Count &count : counts) {
+    const auto tally = std::find_if(tallies.begin(), tallies.end(), [&](const Tally &one) { return to_string(one.key) == count.award; });
+    differences.expect(tally != tallies.end(), "missing award", [&] { return changes_in_words(rules) + "\n  " + count.award; });
+    if (tally == tallies.end()) continue;
+    for (std::size_t side = 0; side < piles.size(); ++side) {
+      const auto describe = [&] {
+        std::string text = changes_in_words(rules) + "\n  " + count.award;
+        for (const twin::SideState &pile : piles) text += " [" + to_string(set_of(pile.pile)) + "]";
+        return text + " side " + std::to_string(side) + ": twin " + std::to_string(count.counted[side].value_or(-1)) + " = " +
+               std::to_string(count.points[side]) + ", engine " + std::to_string(tally->counted[side].value_or(-1)) + " = " +
+               std::to_string(tally->points[side].value_or(-1));
+      };
+      differences.expect(count.counted[side] == tally->counted[side], "counted", describe);
+      differences.expect(count.points[side] == tally->points[side], "points", describe);
+    }
+  }
+}
+
 std::string Duel::rules_in_words() const {
-  std::string text = name_ + ", " + std::to_string(seating_.players) + " players in " + std::to_string(seating_.sides) + " sides";
-  for (const RuleField &field : rule_fields())
-    if (field.get(rules_) != field.get(Rules{})) text += "; " + std::string(field.name) + ' ' + to_string(field.get(rules_));
-  return text;
+  return name_ + ", " + std::to_string(seating_.players) + " players in " + std::to_string(seating_.sides) + " sides" +
+         changes_in_words(rules_);
 }
 
 std::string Duel::words(const twin::Round &round, const twin::Play &play) const {
@@ -143,6 +177,7 @@ twin::Play Duel::mutated(const twin::Round &round, twin::Play play) {
     break;
   case 5: play.seat = dice_.below(seating_.players); break;
   default:
+    if (rules_.hand_bonus_declare == HandBonusDeclare::automatic) break;
     play.declares = static_cast<Declaration>(dice_.below(3));
     play.matta = play.declares == Declaration::none ? 0 : dice_.below(11);
     break;
@@ -151,8 +186,8 @@ twin::Play Duel::mutated(const twin::Round &round, twin::Play play) {
 }
 
 void Duel::compare_states(const twin::Round &round, const RoundState &state) {
-  bool same =
-      set_of(round.table) == state.table && set_of(round.stock) == state.stock && round.plays == state.plays && round.turn == state.turn;
+  bool same = set_of(round.table) == state.table && set_of(round.stock) == state.stock && round.plays == state.plays &&
+              round.turn == state.turn && round.last_capturer == number_of(state.last_capturer);
   for (std::size_t seat = 0; seat < round.hands.size(); ++seat) same = same && set_of(round.hands[seat]) == state.hands[seat];
   for (std::size_t side = 0; side < round.sides.size(); ++side) {
     const twin::SideState &mine = round.sides[side];
@@ -247,28 +282,9 @@ void Duel::compare_end(twin::Round &round, RoundState &state) {
                          .table_bonus = state.table_bonus[side],
                          .hand_bonus = state.hand_bonus[side]};
   }
+  compare_counts(rules_, round.sides, side_counts, differences_);
   const std::vector<twin::Count> counts = twin::count(rules_, round.sides);
   const std::vector<Tally> tallies = score(rules_, seating_.sides, side_counts);
-  differences_.expect(counts.size() == tallies.size(), "awards", [&] {
-    std::string text = rules_in_words() + "\n  twin:";
-    for (const twin::Count &count : counts) text += ' ' + count.award;
-    text += "\n  engine:";
-    for (const Tally &tally : tallies) text += ' ' + to_string(tally.key);
-    return text;
-  });
-  for (const twin::Count &count : counts) {
-    const auto tally = std::find_if(tallies.begin(), tallies.end(), [&](const Tally &one) { return to_string(one.key) == count.award; });
-    if (tally == tallies.end()) continue;
-    for (std::size_t side = 0; side < round.sides.size(); ++side) {
-      const auto describe = [&] {
-        return rules_in_words() + "\n  " + count.award + " pile [" + to_string(state.piles[side]) + "] twin " +
-               std::to_string(count.counted[side].value_or(-1)) + " = " + std::to_string(count.points[side]) + ", engine " +
-               std::to_string(tally->counted[side].value_or(-1)) + " = " + std::to_string(tally->points[side].value_or(-1));
-      };
-      differences_.expect(count.counted[side] == tally->counted[side], "counted", describe);
-      differences_.expect(count.points[side] == tally->points[side], "points", describe);
-    }
-  }
   compare_decision(totals_, round.sides, counts, tallies);
   for (int other = 0; other < 3; ++other) compare_decision(random_totals(), round.sides, counts, tallies);
   winner_ = twin::decide(rules_, totals_, round.sides, counts).winner;

@@ -22,6 +22,10 @@ struct Differences {
   }
 };
 
+/// Counts the same piles with the twin and with the engine.
+void compare_counts(const arbitro::Rules &rules, const std::vector<twin::SideState> &piles,
+                    const arbitro::PerSide<arbitro::SideCount> &same_piles, Differences &differences);
+
 /// Plays the same match with the twin and with the engine and compares everything after every play.
 class Duel {
 public:

@@ -92,6 +92,15 @@ void vary_score(Rules &rules, Dice &dice) {
   vary(rules.hand_bonus_declare, 2, dice);
 }
 
+/// Hands of three with a matta, so that declarations are not too rare among the mixtures.
+void make_cirulla(Rules &rules) {
+  rules.hand_size = 3;
+  rules.table_size = 4;
+  rules.matta = Matta::seven_of_cups;
+  rules.hand_low_pt = 3;
+  rules.hand_triple_pt = 10;
+}
+
 void vary_match(Rules &rules, Dice &dice) {
   one_of(rules.target, std::array{6, 16, 21}, dice);
   vary(rules.target_rule, 2, dice);
@@ -116,6 +125,7 @@ arbitro::Rules random_rules(generated::Dice &dice) {
     vary_captures(rules, dice);
     vary_score(rules, dice);
     vary_match(rules, dice);
+    if (dice.percent(25)) make_cirulla(rules);
     if (!find_conflict(rules) && !generated::seatings(rules).empty()) return rules;
   }
 }

@@ -4,6 +4,7 @@
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
@@ -14,7 +15,7 @@ namespace {
 /// Plays in each of the two tests; ARBITRO_PLAYS asks for more.
 long plays_wanted() {
   const char *wish = std::getenv("ARBITRO_PLAYS");
-  return wish != nullptr ? std::stol(wish) : 500'000;
+  return wish != nullptr ? std::stol(wish) : 1'000'000;
 }
 
 /// Another seed gives other matches.
@@ -56,4 +57,30 @@ TEST_CASE("Engine and twin agree on any mixture of rules") {
   }
   report(differences);
   CHECK(plays >= plays_wanted());
+}
+
+TEST_CASE("Engine and twin agree on the count of any piles") {
+  generated::Dice dice(seed() + 2);
+  Differences differences;
+  for (int times = 0; times < 30'000; ++times) {
+    const Rules rules = random_rules(dice);
+    const int sides = 2 + dice.below(5);
+    const int owners = sides + dice.below(2) * (1 + dice.below(3));
+    const bool by_suit = dice.percent(20);
+    std::vector<twin::SideState> piles(static_cast<std::size_t>(sides));
+    PerSide<SideCount> counts{};
+    for (const Card card : twin::pack()) {
+      const auto side = static_cast<std::size_t>(by_suit ? static_cast<int>(card.suit()) : dice.below(owners));
+      if (side >= piles.size() || dice.percent(2)) continue;
+      piles[side].pile.push_back(card);
+      counts[side].pile |= card;
+    }
+    for (std::size_t side = 0; side < piles.size(); ++side) {
+      piles[side].sweeps = counts[side].sweeps = dice.below(4);
+      piles[side].table_bonus = counts[side].table_bonus = rules.table_bonus == TableBonus::none ? 0 : dice.below(3);
+      piles[side].hand_bonus = counts[side].hand_bonus = rules.hand_low_pt * dice.below(3);
+    }
+    compare_counts(rules, piles, counts, differences);
+  }
+  report(differences);
 }

@@ -131,6 +131,7 @@ private:
       if (level == Level::piles) write_piles(round);
       if (level == Level::counts || style_.counts) write_counts(round, true);
       if (level == Level::piles && !style_.counts) write_counts(round, false);
+      play_ = 0;
       if (!round.points.empty()) per_side("points", Part::points, [&](std::size_t side) { return std::to_string(round.points[side]); });
     }
     page_.close_map();

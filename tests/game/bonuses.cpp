@@ -1,0 +1,209 @@
+#include "catalogue.hpp"
+
+namespace {
+
+using namespace arbitro;
+
+struct HandExample {
+  const char *number, *hand;
+  int points;
+  std::vector<int> matta; ///< values that make the bonus; empty without a matta or a bonus
+};
+
+// Catalogue 5.3, hands under `cirulla`.
+const HandExample hands[] = {
+    {"H1", "2D 3C 4S", 3, {}},     {"H2", "2D 3C 5S", 0, {}}, {"H4", "3D 3C 3S", 10, {}}, {"H5", "7C 4D 4S", 10, {4}},
+    {"H7", "7C 3D 4S", 3, {1, 2}}, {"H8", "7C 4D 5S", 0, {}}, {"H10", "7C FD AS", 0, {}},
+};
+
+struct TableExample {
+  const char *number, *game, *table;
+  bool is_void;
+  int sweeps;
+};
+
+// Catalogue 5.3, initial tables.
+const TableExample tables[] = {
+    {"H11", "cirulla", "2D 3C 4S 6B", false, 1},        {"H13", "cirulla", "2D 3C 4S 5B", false, 0},
+    {"H14", "cirulla", "7C 5D 4S 2B", false, 1},        {"H16", "cirulla", "7C RD 5S AB", false, 0},
+    {"H17", "cirulla", "7C 2D AS 2B", false, 1},        {"H19", "cirulla-gazzetta", "7C 2D AS 2B", false, 3},
+    {"H20", "escoba", "5D RC 6S CB", false, 2},         {"H22", "scopa", "RD RC RS 2B", true, 0},
+    {"H23", "scopa", "RD RC RS RB", true, 0},           {"H25", "scopa-howto", "RD RC RS 2B", false, 0},
+    {"H26", "cirulla", "AD AC 6S 5B", true, 0},         {"H28", "scopone-genova", "AD 2C 3S 4B", true, 0},
+    {"H29", "scopone-genova", "AD 2C 3S 5B", false, 0}, {"H31", "cirulla-bga", "RD RC RS AB", true, 0},
+    {"H32", "cirulla", "AD AC 6S 7B", false, 1},
+};
+
+RoundState dealt(const Rules &rules, const char *hand, const char *other = "2S 5B 6B") {
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("FD FB CB RB"));
+  deal(rules, round, {catalogue::cards(hand), catalogue::cards(other)});
+  return round;
+}
+
+Faults faults(std::initializer_list<Fault> some) {
+  Faults result;
+  for (const Fault fault : some) result.add(fault);
+  return result;
+}
+
+} // namespace
+
+TEST_CASE("the worked examples' hands earn the better bonus only") {
+  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  for (const HandExample &example : hands) {
+    CAPTURE(example.number);
+    const RoundState round = dealt(rules, example.hand);
+    CHECK(round.hand_bonus[0] == example.points);
+    CHECK(round.matta_in_hand == (example.points == 10 && !example.matta.empty() ? example.matta.front() : 0));
+    unsigned values = 0;
+    for (const int value : example.matta) values |= 1U << value;
+    if (example.matta.empty() && example.points != 0) values = 1;
+    CHECK(matta_values(rules, catalogue::cards(example.hand), example.points == 10 ? Declaration::triple : Declaration::low) == values);
+  }
+}
+
+TEST_CASE("the worked examples' tables are void, give sweeps or neither") {
+  for (const TableExample &example : tables) {
+    CAPTURE(example.number);
+    const TableVerdict verdict = judge_table(catalogue::rules(example.game), catalogue::cards(example.table));
+    CHECK(verdict.is_void == example.is_void);
+    CHECK(verdict.bonus_sweeps == example.sweeps);
+  }
+}
+
+TEST_CASE("the knobs about the initial table change what it gives") {
+  const auto judged = [](const char *knobs, const char *table) {
+    return judge_table(catalogue::rules("cirulla", knobs), catalogue::cards(table));
+  };
+  CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").is_void);
+  CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").bonus_sweeps == 0);
+  CHECK(judged("table-bonus=15-30-partition", "RD 5C 6S CB").bonus_sweeps == 2);
+  CHECK(judged("table-bonus=15-30-partition", "RD RC FS 2B").bonus_sweeps == 0);
+  CHECK(judged("table-bonus=15-30-partition", "7C RD 5C CB").bonus_sweeps == 2);
+  CHECK(judged("table-bonus=15-30-low9", "AD 2C 3S 3B").bonus_sweeps == 3);
+  CHECK(judged("table-bonus=15-30-low9", "AD 2C 3S 4B").bonus_sweeps == 0);
+  CHECK(judged("matta=none", "7C 5D 4S 2B").bonus_sweeps == 0);
+  CHECK(judged("table-bonus=15-30-low9", "").bonus_sweeps == 0);
+  CHECK_FALSE(judge_table(catalogue::rules("scopone-genova"), {}).is_void);
+}
+
+TEST_CASE("the table bonus goes to its receiver with the cards of the table") {
+  const CardSet fifteen = catalogue::cards("2D 3C 4S 6B");
+  const auto begun = [&](const char *knobs) {
+    return begin_round(catalogue::rules("cirulla", knobs), {.players = 3, .sides = 3}, 2, fifteen);
+  };
+  const RoundState to_dealer = begun("");
+  CHECK(to_dealer.table.empty());
+  CHECK(to_dealer.piles[2] == fifteen);
+  CHECK(to_dealer.table_bonus[2] == 1);
+  CHECK(to_dealer.last_capturer == 2);
+  CHECK(to_dealer.any_capture);
+  CHECK(to_dealer.stock == CardSet::pack() - fifteen);
+  CHECK(to_dealer.plays_in_round == 36);
+  const RoundState to_first = begun("table-bonus-to=first-player table-bonus-sets-last=no");
+  CHECK(to_first.piles[0] == fifteen);
+  CHECK(to_first.last_capturer == nobody);
+  CHECK_FALSE(to_first.any_capture);
+}
+
+TEST_CASE("a declared bonus is paid at the first turn of the deal") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = dealt(rules, "2D 3C 4S");
+  const Play play{.seat = 0, .card = catalogue::card("2D"), .declares = Declaration::low};
+  CHECK(judge(rules, round, play).empty());
+  CHECK(apply(rules, round, play).bonus == 3);
+  CHECK(round.hand_bonus[0] == 3);
+  round.turn = 0;
+  const Play later{
+      .seat = 0, .card = catalogue::card("3C"), .captures = true, .taken = catalogue::cards("2D RB"), .declares = Declaration::low};
+  CHECK(judge(rules, round, later) == faults({Fault::bonus_too_late}));
+  CHECK(apply(rules, round, later).bonus == 0);
+}
+
+TEST_CASE("a low bonus may be declared by a hand that also has a triple") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = dealt(rules, "3D 3C 3S");
+  CHECK(apply(rules, round, {.seat = 0, .card = catalogue::card("3D"), .declares = Declaration::low}).bonus == 3);
+}
+
+TEST_CASE("declarations that do not hold are refused and pay nothing") {
+  struct Case {
+    const char *knobs, *hand, *card;
+    Declaration declares;
+    int matta;
+    Faults expected;
+  };
+  const Case cases[] = {
+      {"", "2D 3C 5S", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
+      {"hand-low-pt=0", "2D 3C 4S", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
+      {"hand-triple-pt=0", "3D 3C 3S", "3D", Declaration::triple, 0, faults({Fault::bonus_not_earned})},
+      {"hand-low-max=8", "2D 3C 4S", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
+      {"", "7C 3D 4S", "3D", Declaration::low, 0, faults({Fault::bad_matta_value})},
+      {"", "7C 3D 4S", "3D", Declaration::low, 3, faults({Fault::bad_matta_value})},
+      {"", "2D 3C 4S", "2D", Declaration::low, 4, faults({Fault::bad_matta_value})},
+      {"", "7C 3D 4S", "3D", Declaration::none, 2, faults({Fault::bad_matta_value})},
+      {"matta=none", "7C 4D 4S", "4D", Declaration::triple, 4, faults({Fault::bonus_not_earned})},
+      {"", "2D 3C", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
+  };
+  for (const Case &one : cases) {
+    CAPTURE(one.knobs, one.hand, one.matta);
+    const Rules rules = catalogue::rules("cirulla", one.knobs);
+    RoundState round = dealt(rules, one.hand);
+    const Play play{.seat = 0, .card = catalogue::card(one.card), .declares = one.declares, .matta = static_cast<std::uint8_t>(one.matta)};
+    CHECK(judge(rules, round, play) == one.expected);
+    CHECK(apply(rules, round, play).bonus == 0);
+  }
+}
+
+TEST_CASE("a matta declared earlier keeps its value in the hand and, by its knobs, in play and on the table") {
+  const Play declares{.seat = 0, .card = catalogue::card("4D"), .declares = Declaration::low, .matta = 2};
+  const Play plays_matta{.seat = 0, .card = matta_card};
+  struct Case {
+    const char *knobs;
+    int played, lying;
+  };
+  for (const Case &one : {Case{"", 2, 2}, Case{"matta-play-value=seven", 7, 2}, Case{"matta-on-table=seven", 2, 7}}) {
+    CAPTURE(one.knobs);
+    const Rules rules = catalogue::rules("cirulla", one.knobs);
+    RoundState round = dealt(rules, "7C AC 4D");
+    apply(rules, round, declares);
+    CHECK(played_value(rules, round, plays_matta) == one.played);
+    apply(rules, round, plays_matta);
+    CHECK(round.matta_in_hand == 0);
+    CHECK(value_on_table(round.moment(), matta_card) == one.lying);
+    const Play takes{.seat = 1, .card = catalogue::card("2S"), .captures = true, .taken = matta_card};
+    apply(rules, round, takes);
+    CHECK(round.matta_on_table == 0);
+  }
+}
+
+TEST_CASE("a matta played with its own declaration has the declared value at once") {
+  const Rules rules = catalogue::rules("cirulla");
+  const RoundState round = dealt(rules, "7C 4C 4D");
+  CHECK(played_value(rules, round, {.seat = 0, .card = matta_card, .declares = Declaration::triple}) == 4);
+  CHECK(played_value(rules, round, {.seat = 0, .card = matta_card}) == 7);
+}
+
+TEST_CASE("a matta that was never declared is a seven, and only the matta is wild") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = dealt(rules, "7C 4C 4D");
+  apply(rules, round, {.seat = 0, .card = matta_card});
+  CHECK(value_on_table(round.moment(), matta_card) == 7);
+  CHECK(played_value(catalogue::rules("scopa"), round, {.seat = 0, .card = matta_card}) == 7);
+  CHECK(played_value(rules, round, {.seat = 0, .card = settebello_card}) == 7);
+}
+
+TEST_CASE("no declaration makes no value of the matta right") {
+  CHECK(matta_values(catalogue::rules("cirulla"), catalogue::cards("7C 4C 4D"), Declaration::none) == 0);
+}
+
+TEST_CASE("automatic bonuses are not paid again when declared") {
+  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  RoundState round = dealt(rules, "7C AC 4D", "2S 2B 2C");
+  CHECK(round.hand_bonus[0] == 3);
+  CHECK(round.hand_bonus[1] == 10);
+  CHECK(round.matta_in_hand == 0);
+  const Play declares{.seat = 0, .card = catalogue::card("4D"), .declares = Declaration::low};
+  CHECK(judge(rules, round, declares).empty());
+  CHECK(apply(rules, round, declares).bonus == 0);
+}

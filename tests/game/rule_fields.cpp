@@ -1,0 +1,154 @@
+#include "arbitro/rule_fields.hpp"
+#include "catalogue.hpp"
+
+#include <set>
+
+namespace {
+
+using namespace arbitro;
+using Shape = RuleText::Shape;
+
+RuleText text_of(const RuleValue &value) {
+  if (value.kind == RuleValue::Kind::map) {
+    RuleText text{Shape::map, {}, {}};
+    for (const auto &[card, points] : value.map) text.entries.emplace_back(card, std::to_string(points));
+    return text;
+  }
+  if (value.kind != RuleValue::Kind::list) return {Shape::scalar, {to_string(value)}, {}};
+  RuleText text{Shape::list, {}, {}};
+  for (const RuleValue &item : value.list) text.items.push_back(to_string(item));
+  return text;
+}
+
+RuleText scalar(const char *text) { return {Shape::scalar, {text}, {}}; }
+
+/// What a rule becomes when set; `refused` where it is not a value of it.
+std::string set_to(const char *name, const RuleText &text) {
+  const RuleField *field = find_rule_field(name);
+  REQUIRE(field != nullptr);
+  Rules rules;
+  if (field->set(rules, text)) return to_string(field->get(rules));
+  CHECK(rules == Rules{});
+  return "refused";
+}
+
+} // namespace
+
+TEST_CASE("every rule has a row with a name of its own, values, a meaning and a source") {
+  std::set<std::string_view> names;
+  CHECK(rule_fields().size() == 69);
+  for (const RuleField &field : rule_fields()) {
+    CAPTURE(field.name);
+    CHECK(names.insert(field.name).second);
+    CHECK_FALSE(field.values.empty());
+    CHECK_FALSE(field.meaning.empty());
+    CHECK_FALSE(field.source.empty());
+    CHECK(find_rule_field(field.name) == &field);
+  }
+  CHECK(find_rule_field("renuncio") == nullptr);
+}
+
+TEST_CASE("every rule of every game is set again from its own spelling") {
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    Rules again = rules_of(*find_game("a-perdere"));
+    for (const RuleField &field : rule_fields()) {
+      CAPTURE(game.name, field.name);
+      CHECK(field.set(again, text_of(field.get(rules))));
+    }
+    CHECK(again == rules);
+  }
+}
+
+TEST_CASE("every word that a rule offers is one of its values") {
+  for (const RuleField &field : rule_fields()) {
+    const RuleValue::Kind kind = field.get(Rules{}).kind;
+    if (kind != RuleValue::Kind::word && kind != RuleValue::Kind::boolean) continue;
+    const std::vector<std::string> words = catalogue::split(std::string(field.values), ',');
+    CHECK(words.size() >= 2);
+    CHECK(to_string(field.get(Rules{})) == words.front());
+    for (const std::string &word : words) {
+      CAPTURE(field.name, word);
+      Rules rules;
+      const std::string typed = word == "points:N" ? "points:30" : word;
+      CHECK(field.set(rules, {Shape::scalar, {typed}, {}}));
+      CHECK(to_string(field.get(rules)) == typed);
+    }
+  }
+}
+
+TEST_CASE("values are read in every accepted spelling and refused otherwise") {
+  struct Case {
+    const char *name;
+    RuleText text;
+    const char *expected;
+  };
+  const Case cases[] = {
+      {"take-value", scalar("No"), "false"},
+      {"take-value", scalar("off"), "false"},
+      {"frac", scalar("YES"), "true"},
+      {"frac", scalar("on"), "true"},
+      {"frac", scalar("1"), "refused"},
+      {"frac", {Shape::list, {"yes"}, {}}, "refused"},
+      {"target", scalar("21"), "21"},
+      {"target", scalar("999"), "999"},
+      {"target", scalar("0"), "refused"},
+      {"target", scalar("1000"), "refused"},
+      {"target", scalar("-5"), "refused"},
+      {"target", scalar("2x"), "refused"},
+      {"target", scalar(""), "refused"},
+      {"target", scalar("null"), "refused"},
+      {"target", {Shape::list, {"11", "21"}, {}}, "refused"},
+      {"max-captured", scalar("2"), "2"},
+      {"max-captured", scalar("none"), "null"},
+      {"max-captured", scalar("~"), "null"},
+      {"max-captured", scalar("0"), "refused"},
+      {"take-total", scalar("11"), "11"},
+      {"take-total", scalar("null"), "null"},
+      {"take-total", scalar("13"), "refused"},
+      {"take-total", scalar("31"), "refused"},
+      {"matta", scalar("7C"), "7c"},
+      {"matta", scalar("7d"), "refused"},
+      {"must-capture", scalar("always"), "refused"},
+      {"must-capture", {Shape::map, {}, {{"7d", "1"}}}, "refused"},
+      {"players", scalar("4"), "[4]"},
+      {"players", {Shape::list, {"6", "2"}, {}}, "[2, 6]"},
+      {"players", {Shape::list, {"2", "7"}, {}}, "refused"},
+      {"players", {Shape::list, {}, {}}, "refused"},
+      {"players", {Shape::map, {}, {{"a", "4"}}}, "refused"},
+      {"sides", scalar("2x2"), "[2x2]"},
+      {"sides", {Shape::list, {"2x3", "solo"}, {}}, "[solo, 2x3]"},
+      {"sides", scalar("4x1"), "refused"},
+      {"all-coins", scalar("points:30"), "points:30"},
+      {"all-coins", scalar("points:0"), "refused"},
+      {"all-coins", scalar("points:"), "refused"},
+      {"all-coins", scalar("lots"), "refused"},
+      {"all-coins", {Shape::list, {}, {}}, "refused"},
+      {"extra-cards", {Shape::map, {}, {{"10d", "1"}, {"7C", "2"}}}, "{7c: 2, 10d: 1}"},
+      {"extra-cards", {Shape::map, {}, {}}, "{}"},
+      {"extra-cards", {Shape::list, {}, {}}, "{}"},
+      {"extra-cards", {Shape::map, {}, {{"11d", "1"}}}, "refused"},
+      {"extra-cards", {Shape::map, {}, {{"10d", "many"}}}, "refused"},
+      {"extra-cards", scalar("10d"), "refused"},
+      {"extra-cards", {Shape::list, {"10d"}, {}}, "refused"},
+      {"target", {Shape::scalar, {}, {}}, "refused"},
+      {"counting-order", {Shape::list, {"scope", "coins"}, {}}, "[scope, coins, cards, settebello, primiera]"},
+      {"counting-order", scalar("primiera"), "[primiera, cards, coins, settebello, scope]"},
+      {"counting-order", {Shape::list, {"coins", "coins"}, {}}, "refused"},
+      {"counting-order", {Shape::list, {"napola"}, {}}, "refused"},
+      {"counting-order", {Shape::list, {}, {}}, "refused"},
+  };
+  for (const Case &one : cases) {
+    CAPTURE(one.name, one.text.items);
+    CHECK(set_to(one.name, one.text) == one.expected);
+  }
+}
+
+TEST_CASE("a rule set to points after a win, or to nothing, forgets the win") {
+  Rules rules = catalogue::rules("napola");
+  const RuleField *all_coins = find_rule_field("all-coins");
+  REQUIRE(all_coins->set(rules, scalar("points:5")));
+  CHECK(to_string(all_coins->get(rules)) == "points:5");
+  REQUIRE(all_coins->set(rules, scalar("none")));
+  CHECK(to_string(all_coins->get(rules)) == "none");
+}
