@@ -13,6 +13,9 @@
 
 namespace arbitro {
 
+/// Sorts cards by value, then by suit, unknown ones last.
+void sort_ascending(CardList &cards);
+
 /// Turns one decoded match back into what a log says.
 class MatchEncoder {
 public:

@@ -121,9 +121,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Roun
       if (play.taking == Taking::lays && now.known && (play.stands.value || !now.could_capture)) cell.taking = Taking::unsaid;
       const bool may_mark = claims_all ? cell.taking == Taking::cards : !marks_sweeps;
       if (may_mark && !play.scopa && now.known && now.sweep && log_.rules.scopa_points > 0) cell.scopa = true;
-      std::ranges::stable_sort(taken, {}, [](const At<Reading> &entry) {
-        return std::pair(entry.value.size() > 1, entry.value.empty() ? 0 : entry.value.first().index());
-      });
+      sort_ascending(taken);
     }
     cell.taken = cards(taken);
     for (const At<Reading> &entry : taken) cell.taken_list.push_back(card(entry.value));

@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::array<std::string_view, 4> suit_names{"coins", "cups", "clubs", "swords"};
 
+} // namespace
+
 void sort_ascending(CardList &cards) {
   std::ranges::stable_sort(cards, {}, [](const At<Reading> &card) {
     return std::pair(card.value.size() > 1, card.value.empty() ? 0 : card.value.first().index());
   });
 }
-
-} // namespace
 
 Item MatchEncoder::round(std::size_t number) const {
   constexpr KeyPlace place = KeyPlace::round;
