@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/chunks.hpp"
+#include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
 
@@ -42,6 +43,9 @@ private:
   CheckOptions options_;
   std::unique_ptr<Memory> memory_;
 };
+
+/// What converters want to know, from a referee of their own.
+[[nodiscard]] FactsOf referee_facts();
 
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

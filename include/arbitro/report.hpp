@@ -39,6 +39,7 @@ struct ReplayedPlay {
   Seat seat = 0;
   Play play{};
   bool card_known = true;
+  bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool allowed = true;
   bool stands = false; ///< marked `!!`

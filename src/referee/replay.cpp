@@ -261,6 +261,7 @@ private:
     shown.deal = placed.deal + 1;
     shown.seat = placed.seat;
     shown.play = play;
+    shown.could_capture = only_capture(rules_, before.moment(), play.card, played_value(rules_, before, play)).count != CaptureCount::none;
     shown.effect = effect;
     shown.allowed = allowed;
     shown.stands = placed.logged->stands.value;
