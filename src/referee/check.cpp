@@ -107,9 +107,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     findings.push_back(std::move(finding));
     return findings;
   };
-  if (chunk.too_large) return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
+  if (chunk.too_large)
+    return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
   if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
-  const bool read = chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
+  const bool read =
+      chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
   if (!read) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
