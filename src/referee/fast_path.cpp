@@ -29,11 +29,15 @@ bool read_ending(Walk &walk, const Header &header, const PerSide<int> &totals, O
 
 } // namespace
 
+FastPath::FastPath(const CheckOptions &options) : options_(options), headers_(std::make_unique<Headers>(options)) {}
+
+FastPath::~FastPath() = default;
+
 bool FastPath::referee(std::string_view line, Report &report) {
   if (options_.keep_plays || !options_.read.game.empty() || !options_.read.rules.empty()) return false;
   std::string_view id;
   std::size_t length = 0;
-  const Header *const header = headers_.find(line, id, length);
+  const Header *const header = headers_->find(line, id, length);
   if (header == nullptr || !header->serves) return false;
   report = header->report;
   if (!id.empty()) report.id = std::string(id);

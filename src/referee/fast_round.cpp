@@ -68,73 +68,67 @@ bool FastRound::play_deal() {
   } while (seat != leader);
   if (!walk_.sound() || !walk_.take(R"(,"plays":[)")) return false;
   state_.turn = leader;
-  deal_end_ = state_.plays + header_.seating.players * header_.rules.hand_size;
-  do
-    if (!play_row()) return false;
-  while (walk_.take(","));
-  return state_.plays == deal_end_ && walk_.take("]}");
+  return play_rows(header_.seating.players * header_.rules.hand_size) && walk_.take("]}");
 }
 
-bool FastRound::play_row() {
-  if (!walk_.take("\"")) return false;
-  do
-    if (!play_one()) return false;
-  while (walk_.take(" / "));
-  return walk_.take("\"");
-}
-
-bool FastRound::play_one() {
-  if (state_.plays == deal_end_) return false;
-  const Card card = walk_.card();
-  const CardSet hand = state_.hands[state_.turn];
-  if (!hand.contains(card)) return false;
-  state_.hands[state_.turn] -= card;
-  const Moment moment = state_.moment();
-  if (!(walk_.take(" x") ? capture(moment, card) : lay(moment, card, hand))) return false;
-  running_.fingerprint = (running_.fingerprint ^ static_cast<std::uint64_t>(card.index() * 8 + state_.turn + 1)) * 0x100000001b3;
-  state_.turn = header_.seating.after(state_.turn);
-  ++state_.plays;
+/// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
+bool FastRound::play_rows(int plays) {
+  Walk walk = walk_;
+  CardSet table = state_.table;
+  Seat turn = state_.turn;
+  std::uint64_t fingerprint = running_.fingerprint;
+  if (!walk.take("\"")) return false;
+  for (int left = plays; left > 0; --left) {
+    if (left < plays && !walk.take(" / ") && !walk.take("\",\"")) return false;
+    const Card card = walk.card();
+    const CardSet hand = state_.hands[turn];
+    if (!hand.contains(card)) return false;
+    state_.hands[turn] -= card;
+    const Moment moment{.table = table,
+                        .matta_value = 0,
+                        .first_play = state_.plays + plays - left == 0,
+                        .last_play = state_.plays + plays - left + 1 == state_.plays_in_round};
+    if (walk.take(" x ")) {
+      const CardSet taken = walk.any_cards();
+      const bool sweep = header_.plays.is_sweep(moment, card, taken);
+      const bool marked = walk.take(" scopa");
+      if (!header_.plays.may_take(moment, card, taken) || (marked && !sweep)) return false;
+      if (taken == table) note_swept_table(moment, card, sweep, marked, turn);
+      const Side side = header_.seating.side_of(turn);
+      state_.piles[side] |= taken | card;
+      state_.last_capturer = side;
+      ++out_.captures[turn];
+      table -= taken;
+    } else {
+      const bool says_so = walk.take(" lays");
+      if (!header_.plays.may_lay(moment, card, hand)) return false;
+      if (!says_so && header_.rules.must_capture != MustCapture::card && header_.plays.can_take(moment, card)) return false;
+      table |= card;
+    }
+    fingerprint = (fingerprint ^ static_cast<std::uint64_t>(card.index() * 8 + turn + 1)) * 0x100000001b3;
+    turn = header_.seating.after(turn);
+  }
+  if (!walk.take("\"")) return false;
+  walk_ = walk;
+  state_.table = table;
+  state_.plays += plays;
+  running_.fingerprint = fingerprint;
   return true;
 }
 
-bool FastRound::capture(const Moment &moment, Card card) {
-  CardSet taken;
-  if (!walk_.at_next_card()) return false;
-  do {
-    walk_.take(" ");
-    const Card one = walk_.card();
-    walk_.doubt(taken.contains(one));
-    taken |= one;
-  } while (walk_.at_next_card());
-  if (!header_.plays.may_take(moment, card, taken)) return false;
-  const Side side = header_.seating.side_of(state_.turn);
-  const bool sweep = header_.plays.is_sweep(moment, card, taken);
-  const bool marked = walk_.take(" scopa");
-  if (marked && !sweep) return false;
+void FastRound::note_swept_table(const Moment &moment, Card card, bool sweep, bool marked, Seat seat) {
   marks_sweeps_ |= marked;
   leaves_unmarked_ |= sweep && !marked;
-  last_took_ |= moment.last_play && taken == moment.table;
-  ace_took_table_ |= card.value() == 1 && taken == moment.table;
-  state_.table -= taken;
-  state_.piles[side] |= taken | card;
-  state_.sweeps[side] = static_cast<std::uint8_t>(state_.sweeps[side] + sweep);
-  state_.last_capturer = side;
-  state_.any_capture = true;
-  ++out_.captures[state_.turn];
-  out_.sweeps[state_.turn] = static_cast<std::uint8_t>(out_.sweeps[state_.turn] + sweep);
-  return true;
-}
-
-bool FastRound::lay(const Moment &moment, Card card, CardSet hand) {
-  const bool says_so = walk_.take(" lays");
-  if (!header_.plays.may_lay(moment, card, hand)) return false;
-  if (!says_so && header_.rules.must_capture != MustCapture::card && header_.plays.can_take(moment, card)) return false;
-  state_.table |= card;
-  return true;
+  last_took_ |= moment.last_play;
+  ace_took_table_ |= card.value() == 1;
+  if (!sweep) return;
+  ++state_.sweeps[header_.seating.side_of(seat)];
+  ++out_.sweeps[seat];
 }
 
 bool FastRound::count() {
   out_.plays = state_.plays;
+  state_.any_capture = state_.any_capture || state_.last_capturer != nobody;
   out_.settlement = settle(header_.rules, state_);
   if (out_.settlement.is_void) return false;
   const auto sides = static_cast<std::size_t>(header_.seating.sides);

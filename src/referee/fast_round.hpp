@@ -25,10 +25,8 @@ private:
   [[nodiscard]] bool read_dealer();
   [[nodiscard]] bool read_table();
   [[nodiscard]] bool play_deal();
-  [[nodiscard]] bool play_row();
-  [[nodiscard]] bool play_one();
-  [[nodiscard]] bool capture(const Moment &moment, Card card);
-  [[nodiscard]] bool lay(const Moment &moment, Card card, CardSet hand);
+  [[nodiscard]] bool play_rows(int plays);
+  void note_swept_table(const Moment &moment, Card card, bool sweep, bool marked, Seat seat);
   [[nodiscard]] bool count();
   [[nodiscard]] bool readings_may_matter(const PerSide<SideCount> &counts) const;
   [[nodiscard]] bool read_claims(const PerSide<int> &before);

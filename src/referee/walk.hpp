@@ -52,8 +52,17 @@ public:
     sound_ = sound_ && set.size() == count;
     return set;
   }
-  /// Whether a blank and the first digit of a card stand here.
-  [[nodiscard]] bool at_next_card() const { return end_ - at_ >= 2 && at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9'; }
+  /// Reads different cards with blanks between them as long as there are any, and at least one.
+  CardSet any_cards() {
+    CardSet set = card();
+    while (end_ - at_ >= 2 && at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
+      ++at_;
+      const Card next = card();
+      sound_ = sound_ && !set.contains(next);
+      set |= next;
+    }
+    return set;
+  }
   /// Whether these bytes stand here as a whole number.
   bool take(int number) {
     std::array<char, 12> digits;
