@@ -49,12 +49,13 @@ struct BatchOptions {
 
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
 struct BatchEvents {
+  std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
   std::function<void(Report &&)> report;
   std::function<void(const std::string &)> trouble; ///< a file that cannot be read: one line for people
 };
 
-/// Reads and referees every match of the inputs (files, archives, compressed files, standard input) and returns the totals.
-Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
+/// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
+double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
 
 /// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
 /// well.

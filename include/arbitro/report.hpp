@@ -55,6 +55,8 @@ struct RoundReport {
   Seat dealer = nobody;
   Level level = Level::claims;
   int plays = 0;
+  PerSeat<std::uint8_t> captures{};                 ///< made by each seat, of the plays that could be replayed
+  PerSeat<std::uint8_t> sweeps{};                   ///< likewise
   bool stands = true;
   std::vector<Tally> tallies;                       ///< empty for void rounds and rounds of claims
   PerSide<std::optional<int>> total{};              ///< points of the round, rulings included
@@ -104,6 +106,7 @@ struct Report {
   std::vector<Finding> findings;
   std::uint64_t bytes = 0;      ///< of this match's text
   std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
+  double seconds = 0;            ///< spent on it; differs from run to run, so results leave it out
 };
 
 /// Totals over many reports (`summary`).

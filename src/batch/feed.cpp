@@ -21,11 +21,12 @@ bool Portions::next(Portion &portion) {
   portion.input_bytes = 0;
   if (!chunks_) {
     const bool opened = members_.next();
+    if (opened) chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
+    fresh_ = opened;
     portion.problems = members_.take_problems();
-    if (!opened) return !portion.problems.empty();
-    chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
-    portion.first = true;
+    if (!opened || !portion.problems.empty()) return !portion.problems.empty();
   }
+  portion.first = std::exchange(fresh_, false);
   portion.name = members_.name();
   gather(portion);
   portion.input_bytes = members_.bytes_read() - std::exchange(bytes_counted_, members_.bytes_read());

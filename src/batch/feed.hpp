@@ -36,6 +36,7 @@ private:
 
   Members members_;
   std::optional<Chunks> chunks_; ///< of the present text
+  bool fresh_ = false;           ///< nothing of it has been handed out
   std::uint64_t bytes_counted_ = 0;
 };
 

@@ -73,11 +73,11 @@ std::vector<Input> find_inputs(const std::vector<std::string> &paths) {
 }
 
 std::vector<std::string> read_path_list(const std::string &file, std::string &problem) {
+  errno = 0;
   std::ifstream opened;
   if (file != "-") opened.open(file);
   std::istream &list = file == "-" ? std::cin : opened;
   std::vector<std::string> paths;
-  errno = 0;
   for (std::string line; std::getline(list, line);) {
     if (line.ends_with('\r')) line.pop_back();
     if (!line.empty()) paths.push_back(line);

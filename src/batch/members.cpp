@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{256} << 10;
 constexpr std::size_t entry_head_size = 512;
+/// The unpacker drops what it has of a step in which it meets a fault.
+constexpr std::size_t unpack_step = std::size_t{16} << 10;
 
 /// Whether the first bytes are those of a file that has to be unpacked.
 bool is_packed(std::string_view head) {
@@ -139,7 +141,7 @@ std::size_t Members::read(char *buffer, std::size_t size) {
 
 std::size_t Members::unpack(char *buffer, std::size_t size) {
   if (ended_) return 0;
-  const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
+  const la_ssize_t count = archive_read_data(archive_.get(), buffer, std::min(size, unpack_step));
   if (count < 0) {
     if (count == ARCHIVE_FATAL)
       give_up(archive_error_string(archive_.get()));

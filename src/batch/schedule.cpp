@@ -172,33 +172,34 @@ Judge make_referee(const CheckOptions &options) {
                                                         int first_index) { return referee->check(chunk, file, sink, first_index); };
 }
 
-Summary run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events) {
+double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events) {
   std::uint64_t total = 0;
   for (const Input &input : inputs) total += input.size;
   Progress progress(options.progress, total);
-  Summary summary;
-  std::uint64_t input_bytes = 0;
+  std::uint64_t matches = 0;
   std::uint64_t findings = 0;
+  std::uint64_t input_bytes = 0;
   int index = 0;
   Crew crew(inputs, options, [&](Result &result) {
     if (result.first) index = 0;
-    if (!result.reports.empty() || !result.problems.empty()) progress.clear();
     const int before = index;
     for (Report &report : result.reports) {
       report.index += before;
       index = report.index + 1;
+      events.amend(report);
+      if (!report.findings.empty()) progress.clear();
+      ++matches;
       findings += report.findings.size();
-      summary.add(report);
       events.report(std::move(report));
     }
+    if (!result.problems.empty()) progress.clear();
     for (const std::string &problem : result.problems) events.trouble(problem);
     input_bytes += result.input_bytes;
-    progress.show(summary.matches, input_bytes, findings);
+    progress.show(matches, input_bytes, findings);
   });
   crew.run();
   progress.clear();
-  summary.seconds = progress.seconds();
-  return summary;
+  return progress.seconds();
 }
 
 } // namespace arbitro

@@ -1,5 +1,7 @@
 #include "command.hpp"
 
+#include "arbitro/season.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -20,6 +22,17 @@ constexpr Command table[] = {
      "  arbitro replay match.yaml --round 2\n"
      "  arbitro replay match.yaml --at R2.17\n",
      "text json", run_replay},
+    {"standings", "PATH...", "the table of a tournament, by team and by player",
+     "A PATH holds logs or results already computed (check --format ndjson); checking can so be spread over machines.\n"
+     "Unfinished and faulty matches and duplicates are listed apart.\n\n"
+     "  arbitro standings season/\n"
+     "  arbitro standings --order wins,difference --format markdown results.ndjson\n",
+     standings_formats, run_standings},
+    {"summary", "PATH...", "totals of logs or results, or statistics of the games",
+     "A PATH holds logs or results already computed (check --format ndjson).\n\n"
+     "  arbitro summary north.ndjson south.ndjson\n"
+     "  arbitro summary --statistics --where \"player=Anna\" season/\n",
+     statistics_formats, run_summary},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"
@@ -27,7 +40,7 @@ constexpr Command table[] = {
      "text json", run_rules},
     {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score",
      "  arbitro moves 7d --table \"7s 4s 3c\"\n"
-     "  arbitro moves 1b --table \"5s 9c\" --game asso-piglia-tutto --hand \"1b 2d\"\n",
+     "  arbitro moves 1b --table \"5s 9c\" --game asso-pigliatutto --hand \"1b 2d\"\n",
      "text json", run_moves},
     {"count", "PILE...", "the cards, coins, primiera and points of piles",
      "A PILE is 'NAME: cards', or 'NAME: rest' for one of several; one pile alone needs no name.\n\n"

@@ -8,18 +8,20 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view reading = "check score replay";
-constexpr std::string_view batch = "check score";
+constexpr std::string_view reading = "check score replay standings summary";
+constexpr std::string_view batch = "check score standings summary";
 
 constexpr OptionRow rows[] = {
-    {"-f,--format", "FORMAT", "how the result is written; text if not said", "check score replay rules moves count", &Options::format, ""},
+    {"-f,--format", "FORMAT", "how the result is written; text if not said", "check score replay standings summary rules moves count",
+     &Options::format, ""},
     {"-o,--output", "FILE", "write the result to FILE, which is replaced only when all went well", "*", &Options::output, ""},
     {"--color", "WHEN", "colours: auto, always or never", "*", &Options::color, "auto always never"},
     {"-q,--quiet", "", "say less: no summary, no details", "*", &Options::quiet, ""},
     {"-v,--verbose", "", "say more: every rule in force", "*", &Options::verbose, ""},
-    {"--game", "GAME", "read as this game, whatever the log says: scopa, scopone+napola", "check score replay moves count", &Options::game,
-     ""},
-    {"--rule", "KNOB=VALUE", "set one rule, whatever the log says; may be repeated", "check score replay moves count", &Options::rules, ""},
+    {"--game", "GAME", "read as this game, whatever the log says: scopa, scopone+napola",
+     "check score replay standings summary moves count", &Options::game, ""},
+    {"--rule", "KNOB=VALUE", "set one rule, whatever the log says; may be repeated", "check score replay standings summary moves count",
+     &Options::rules, ""},
     {"--fail-on", "SEVERITY", "least severity that makes the exit status 1: error, warning or note", reading, &Options::fail_on,
      "error warning note"},
     {"--require-level", "LEVEL", "report rounds written in less detail: claims, counts, piles, plays or deals", batch,
@@ -29,6 +31,16 @@ constexpr OptionRow rows[] = {
     {"--files-from", "FILE", "read the paths from FILE (- for standard input), one a line", batch, &Options::files_from, ""},
     {"--stdin-name", "NAME", "what standard input is called in results", reading, &Options::stdin_name, ""},
     {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
+    {"--where", "SELECTION", "only these matches: \"player=Anna and date>=2026-01 and not code=A305\"", batch, &Options::where, ""},
+    {"--duplicates", "", "find matches that are recorded twice (A506)", "check score summary", &Options::duplicates, ""},
+    {"--summary", "", "only the totals", "check", &Options::summary, ""},
+    {"--statistics", "", "how the games went: awards, scope and captures, by player", "summary", &Options::statistics, ""},
+    {"--order", "CRITERIA",
+     "what decides the places: wins,head-to-head,difference,points-for if not said; also sweeps; - before one reverses it", "standings",
+     &Options::order, ""},
+    {"--count-faulty", "", "count matches with errors by what the replay makes of them", "standings", &Options::count_faulty, ""},
+    {"--count-open", "", "count matches without a winner for the side in the lead, level ones as drawn", "standings", &Options::count_open,
+     ""},
     {"--plays", "", "csv and tsv: one row a play instead of one a round and side", "score", &Options::plays, ""},
     {"--at", "PLAY", "only this play: R2.17", "replay", &Options::at, ""},
     {"--round", "N", "only this round", "replay", &Options::round, ""},

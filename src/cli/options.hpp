@@ -35,6 +35,13 @@ struct Options {
   bool first_play = false;
   bool last_play = false;
   std::string scope;
+  std::string where;
+  bool duplicates = false;
+  bool summary = false;
+  bool statistics = false;
+  std::string order;
+  bool count_faulty = false;
+  bool count_open = false;
   bool help = false;
   bool version = false;
 };

@@ -1,4 +1,4 @@
-#include "command.hpp"
+#include "intake.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -57,12 +57,7 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
   const Options options = parse_options(command.name, arguments);
   if (options.help) return write_text(options, help_text(command));
   if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
-  if (!command.formats.empty()) {
-    const std::vector<std::string_view> known = words(command.formats);
-    if (std::ranges::find(known, options.format) == known.end())
-      throw Refusal{std::string(command.name) + " has no format " + options.format + suggestion(options.format, known) + ": it has " +
-                    std::string(command.formats)};
-  }
+  if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
   Output output(options.output);
   Session session{options, output};
   const Exit exit = command.run(session);

@@ -37,6 +37,14 @@ Selection read_selection(const Options &options) {
 bool shows(const Selection &selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
 bool shows(const Selection &selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
 
+/// Whether a finding belongs to what is shown: one without an address, or with one of the selection.
+bool shows(const Selection &selection, const Finding &finding) {
+  const std::string round = "R" + std::to_string(selection.round);
+  if (selection.round == 0 || finding.at.empty()) return true;
+  if (selection.play != 0) return finding.at == round + "." + std::to_string(selection.play);
+  return finding.at == round || finding.at.starts_with(round + ".");
+}
+
 std::string address(const RoundReport &round, const ReplayedPlay &play) {
   return "R" + std::to_string(round.number) + "." + std::to_string(play.number);
 }
@@ -176,6 +184,7 @@ Exit run_replay(Session &session) {
   events.report = [&](Report &&report) {
     shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
     for (const Finding &finding : report.findings) {
+      if (!shows(selection, finding)) continue;
       found = found || finding.severity >= threshold;
       if (!options.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
     }

@@ -48,6 +48,7 @@ void MatchDecoder::clear() {
   out_.readable = true;
   listed_.clear();
   use_ = {};
+  deciding_ = false;
   round_ = 0;
   playing_ = nullptr;
 }
@@ -91,9 +92,12 @@ void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
   read_letters_and_courts();
   log_.letters = declared_.value_or(letters);
   notation_ = Notation(log_.letters, courts_, FrenchCourts::j8_q9);
+  deciding_ = true;
   read_rules();
   notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
-  if (!read_seating()) {
+  const bool seated = read_seating();
+  deciding_ = false;
+  if (!seated) {
     log_.rounds.clear();
     return;
   }
@@ -101,7 +105,9 @@ void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
   read_figures(log_.start, fields_[Key::start]);
   read_rounds();
   read_ending();
+  deciding_ = true;
   check_names_against_cards();
+  deciding_ = false;
 }
 
 void MatchDecoder::read_header(std::uint32_t tournament) {

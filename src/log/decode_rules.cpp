@@ -78,11 +78,7 @@ void MatchDecoder::read_rules() {
     const auto say_layer = [this](std::uint32_t node) {
       At<std::string_view> layer;
       say(layer, node);
-      if (layer) {
-        log_.layers.push_back(layer);
-      } else {
-        out_.readable = false;
-      }
+      if (layer) log_.layers.push_back(layer);
     };
     if (document_[game].kind == NodeKind::list) {
       for (std::uint32_t item = document_[game].first; item != no_node; item = document_[item].next) say_layer(item);
@@ -170,10 +166,7 @@ std::optional<RuleText> MatchDecoder::rule_text(std::uint32_t node) {
   for (std::uint32_t item = value.first; item != no_node; item = document_[item].next) {
     if (value.kind == NodeKind::map && is_private(item)) continue;
     const auto word = text(item);
-    if (!word) {
-      out_.readable = false;
-      return std::nullopt;
-    }
+    if (!word) return std::nullopt;
     if (value.kind == NodeKind::map) {
       result.entries.emplace_back(canonical(document_[item].key), *word);
     } else {

@@ -26,21 +26,16 @@ std::string count_of(std::size_t number, std::string_view what) {
 
 std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
   std::vector<std::string_view> names;
-  if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) {
-    out_.readable = false;
-    return names;
-  }
+  if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) return names;
   for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
-    const auto name = text(item);
-    if (!name) out_.readable = false;
-    names.push_back(name.value_or(""));
+    names.push_back(text(item).value_or(""));
   }
   return names;
 }
 
 bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::uint32_t>> names) {
   bool sound = true;
-  for (std::size_t i = 0; i < names.size(); ++i) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), max_seats + 1); ++i) {
     const auto &[name, node] = names[i];
     const Where where = document_.where(node);
     if (name.empty()) {
@@ -68,10 +63,7 @@ void MatchDecoder::check_names_against_cards() {
 std::optional<std::vector<MatchDecoder::Team>> MatchDecoder::read_teams() {
   const std::uint32_t node = fields_[Key::teams];
   std::vector<Team> teams;
-  if (!is_map(node, "write for example  teams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo]}")) {
-    out_.readable = false;
-    return std::nullopt;
-  }
+  if (!is_map(node, "write for example  teams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo]}")) return std::nullopt;
   for (std::uint32_t team = document_[node].first; team != no_node; team = document_[team].next) {
     if (is_private(team)) continue;
     const std::string_view name = trim(document_[team].key);
@@ -90,16 +82,10 @@ bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
   const std::uint32_t sides = fields_[Key::sides];
   if (sides == no_node) return true;
   std::vector<Team> chosen;
-  if (!is_list(sides, "write the teams that play, as in  sides: [Lupi, Gatti]")) {
-    out_.readable = false;
-    return false;
-  }
+  if (!is_list(sides, "write the teams that play, as in  sides: [Lupi, Gatti]")) return false;
   for (std::uint32_t item = document_[sides].first; item != no_node; item = document_[item].next) {
     const auto name = text(item);
-    if (!name) {
-      out_.readable = false;
-      return false;
-    }
+    if (!name) return false;
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name); });
     std::vector<std::string_view> known;
     for (const Team &row : teams) known.push_back(row.name);
@@ -135,25 +121,16 @@ bool MatchDecoder::read_seating() {
   if (order_node != no_node) {
     order = read_names(order_node);
     gather(order, order_node);
-    if (order.empty() && out_.readable)
+    if (order.empty() && document_[order_node].kind == NodeKind::list)
       report(Code::bad_players, document_.where(order_node), "nobody plays", "write the names in playing order");
-    if (order.empty() || !check_names(named)) {
-      out_.readable = false;
-      return false;
-    }
+    if (order.empty() || !check_names(named)) return false;
   }
   if (fields_.has(Key::teams)) {
     auto teams = read_teams();
-    if (!teams) {
-      out_.readable = false;
-      return false;
-    }
+    if (!teams) return false;
     if (order_node == no_node) {
       for (const Team &team : *teams) gather(team.members, team.node);
-      if (!check_names(named)) {
-        out_.readable = false;
-        return false;
-      }
+      if (!check_names(named)) return false;
     }
     if (!seat_teams(*teams, order, order_node)) return false;
   } else if (order_node == no_node || !own_players || fields_.has(Key::sides)) {
@@ -163,7 +140,6 @@ bool MatchDecoder::read_seating() {
              "add  teams: {...}, or write  players: [...]  alone");
     } else {
       report(Code::missing_key, beginning(match_), "it is not said who plays", "add  players: [...]  in playing order, or  teams: {...}");
-      out_.readable = false;
     }
     return false;
   } else {
@@ -270,16 +246,15 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
 }
 
 void MatchDecoder::check_seating() {
-  if (!out_.readable || allows(log_.rules, log_.seating)) {
-    if (out_.readable && deals_per_round(log_.rules, log_.seating.players) == 0) {
-      const auto number = [](int value) { return std::to_string(value); };
-      Finding &finding =
-          report(Code::undealable, log_.rules_where,
-                 number(40 - log_.rules.table_size) + " cards cannot be dealt to " + number(log_.seating.players) + " players " +
-                     number(log_.rules.hand_size) + " at a time",
-                 "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players");
-      finding.rule = {{"hand-size", number(log_.rules.hand_size)}, {"table-size", number(log_.rules.table_size)}};
-    }
+  if (!out_.readable) return;
+  if (allows(log_.rules, log_.seating)) {
+    if (deals_per_round(log_.rules, log_.seating.players) != 0) return;
+    const std::string hand = std::to_string(log_.rules.hand_size), table = std::to_string(log_.rules.table_size);
+    report(Code::undealable, log_.rules_where,
+           std::to_string(40 - log_.rules.table_size) + " cards cannot be dealt to " + std::to_string(log_.seating.players) + " players " +
+               hand + " at a time",
+           "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players")
+        .rule = {{"hand-size", hand}, {"table-size", table}};
     return;
   }
   const auto shown = [this](std::string_view name) {

@@ -7,17 +7,8 @@ namespace arbitro {
 
 namespace {
 
-bool is_fatal(Code code) {
-  switch (code) {
-  case Code::unknown_game:
-  case Code::bad_rule:
-  case Code::conflicting_rules:
-  case Code::bad_players:
-  case Code::bad_teams:
-  case Code::undealable: return true;
-  default: return false;
-  }
-}
+/// Findings kept of one match: each holds its line, and a hostile log may have one in every word.
+constexpr std::size_t most_findings = 512;
 
 std::string_view name_of(NodeKind kind) {
   switch (kind) {
@@ -32,8 +23,8 @@ std::string called(const Node &node) { return node.key.empty() ? "this entry" : 
 } // namespace
 
 Finding &MatchDecoder::report(Code code, const Where &where, std::string message, std::string help) {
-  static thread_local Finding dropped;
-  if (is_fatal(code)) {
+  thread_local Finding dropped;
+  if (deciding_) {
     out_.readable = false;
   } else {
     std::uint32_t node = where.node;
@@ -43,6 +34,12 @@ Finding &MatchDecoder::report(Code code, const Where &where, std::string message
       if (std::ranges::find(said_, saying) != said_.end()) return dropped;
       said_.push_back(saying);
     }
+  }
+  if (out_.findings.size() > most_findings) return dropped;
+  if (out_.findings.size() == most_findings) {
+    code = Code::internal_limit;
+    message = "findings beyond the first " + std::to_string(most_findings) + " are not kept";
+    help = "correct these first";
   }
   Finding &finding = out_.findings.emplace_back();
   finding.code = code;

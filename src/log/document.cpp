@@ -39,23 +39,6 @@ void Document::clear() {
   kept_.clear();
 }
 
-std::uint32_t Document::add(std::uint32_t parent, Node node) {
-  const auto number = size();
-  node.parent = parent;
-  if (parent != no_node) {
-    auto &above = nodes_[parent];
-    node.position = above.size++;
-    if (above.first == no_node)
-      above.first = number;
-    else
-      nodes_[last_child_[parent]].next = number;
-    last_child_[parent] = number;
-  }
-  nodes_.push_back(node);
-  last_child_.push_back(no_node);
-  return number;
-}
-
 std::string_view Document::keep(std::string text) { return kept_.emplace_back(std::move(text)); }
 
 } // namespace arbitro

@@ -18,12 +18,12 @@ enum class NodeKind : std::uint8_t { scalar, list, map };
 /// One value: a scalar's text, or a list's or map's children as a chain of siblings. A map's child carries its key.
 struct Node {
   NodeKind kind = NodeKind::scalar;
-  bool quoted = false;     ///< a string in quotes (in JSON every string)
-  bool is_null = false;    ///< JSON `null`; YAML `~`, `null` or nothing at all, unquoted
-  Span span{};             ///< of the value, quotes and brackets included; for YAML block values first to last character
-  Span key_span{};         ///< of the key, quotes included
-  std::string_view text;   ///< of a scalar, unescaped
-  std::string_view key;    ///< unescaped; empty in lists
+  bool quoted = false;   ///< a string in quotes (in JSON every string)
+  bool is_null = false;  ///< JSON `null`; YAML `~`, `null` or nothing at all, unquoted
+  Span span{};           ///< of the value, quotes and brackets included; for YAML block values first to last character
+  Span key_span{};       ///< of the key, quotes included
+  std::string_view text; ///< of a scalar, unescaped
+  std::string_view key;  ///< unescaped; empty in lists
   std::uint32_t parent = no_node;
   std::uint32_t first = no_node; ///< first child
   std::uint32_t next = no_node;  ///< next sibling
@@ -46,8 +46,8 @@ public:
   [[nodiscard]] Where key_where(std::uint32_t node) const { return {nodes_[node].key_span, node}; }
 
   void clear();
-  /// Appends a node below `parent` (`no_node` for the root) and returns its number.
-  std::uint32_t add(std::uint32_t parent, Node node);
+  /// Appends a node below `parent` (`no_node` for the root), to be filled in before the next is added.
+  Node &add(std::uint32_t parent);
   Node &at(std::uint32_t node) { return nodes_[node]; }
   /// Keeps text that is not in the source as it stands (unescaped strings) until `clear`.
   std::string_view keep(std::string text);
@@ -57,6 +57,19 @@ private:
   std::vector<std::uint32_t> last_child_; ///< by node, while building
   std::deque<std::string> kept_;
 };
+
+inline Node &Document::add(std::uint32_t parent) {
+  const auto number = size();
+  auto &added = nodes_.emplace_back();
+  last_child_.push_back(no_node);
+  added.parent = parent;
+  if (parent == no_node) return added;
+  auto &above = nodes_[parent];
+  added.position = above.size++;
+  (above.first == no_node ? above.first : nodes_[last_child_[parent]].next) = number;
+  last_child_[parent] = number;
+  return added;
+}
 
 /// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document is then empty.
 bool read_json(const Source &source, Document &document, std::vector<Finding> &findings);

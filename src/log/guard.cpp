@@ -1,7 +1,5 @@
 #include "guard.hpp"
 
-#include "arbitro/chunks.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -17,8 +15,9 @@ constexpr bool is_word(char c) {
          (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
-constexpr bool may_be_control(unsigned char byte) {
-  return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F || byte == 0xC2 || byte == 0xEF;
+/// 1 for a byte that is or begins a control character or byte order mark; without branches, so that compilers look at many bytes at once.
+constexpr unsigned char may_be_control(unsigned char byte) {
+  return static_cast<unsigned char>(((byte < 0x20) & (byte != '\t') & (byte != '\n')) | (byte == 0x7F) | (byte == 0xC2) | (byte == 0xEF));
 }
 
 /// Length in bytes of the control character at a byte, 0 where none stands there.
@@ -36,13 +35,14 @@ std::size_t control_length(std::string_view text, std::size_t at, Controls contr
 /// Offset of the first control character, or `npos`; looks closely only at blocks that may hold one.
 std::size_t find_control(std::string_view text, Controls controls) {
   constexpr std::size_t block = 64;
+  const auto *bytes = reinterpret_cast<const unsigned char *>(text.data());
   for (std::size_t begin = 0; begin < text.size(); begin += block) {
-    const auto end = std::min(begin + block, text.size());
-    unsigned suspicious = 0;
-    for (auto i = begin; i < end; ++i) suspicious |= static_cast<unsigned>(may_be_control(static_cast<unsigned char>(text[i])));
+    unsigned char suspicious = text.size() - begin < block;
+    if (suspicious == 0)
+      for (std::size_t i = 0; i < block; ++i) suspicious |= may_be_control(bytes[begin + i]);
     if (suspicious == 0) continue;
-    for (auto i = begin; i < end; ++i)
-      if (may_be_control(static_cast<unsigned char>(text[i])) && control_length(text, i, controls) != 0) return i;
+    for (auto i = begin; i < std::min(begin + block, text.size()); ++i)
+      if (may_be_control(bytes[i]) != 0 && control_length(text, i, controls) != 0) return i;
   }
   return std::string_view::npos;
 }
@@ -137,42 +137,16 @@ bool Builder::refuse(Code code, Span span, std::string message) {
   return false;
 }
 
-bool Builder::add(Node node) {
-  if (document_.size() == limits::values)
-    return refuse(Code::too_large, node.span, "more than " + std::to_string(limits::values) + " values");
-  node.key = std::exchange(key_, {});
-  node.key_span = std::exchange(key_span_, {});
-  document_.add(open_.empty() ? no_node : open_.back().node, node);
-  return true;
+bool Builder::too_long(Span span, std::string_view what) {
+  return refuse(Code::too_large, span, std::string(what) + " of more than " + std::to_string(limits::scalar) + " bytes");
 }
 
-bool Builder::open(NodeKind kind, std::uint32_t begin) {
-  Node node;
-  node.kind = kind;
-  node.span = {begin, begin + 1};
-  if (open_.size() == static_cast<std::size_t>(limits::depth))
-    return refuse(Code::too_deep, node.span, "nested more than " + std::to_string(limits::depth) + " levels deep");
-  if (!add(node)) return false;
-  open_.push_back({document_.size() - 1, 0});
-  return true;
+bool Builder::too_many(Span span, std::size_t limit, std::string_view what) {
+  return refuse(Code::too_large, span, "more than " + std::to_string(limit) + ' ' + std::string(what));
 }
 
-void Builder::close(std::uint32_t end) {
-  document_.at(open_.back().node).span.end = end;
-  open_.pop_back();
-}
-
-bool Builder::key(Span span, std::string_view text) {
-  if (text.size() > limits::scalar) return refuse(Code::too_large, span, "a key of more than " + std::to_string(limits::scalar) + " bytes");
-  if (innermost().size == limits::keys)
-    return refuse(Code::too_large, span, "more than " + std::to_string(limits::keys) + " keys in one map");
-  const auto last = text.empty() ? 0U : static_cast<unsigned>(text.back()), first = text.empty() ? 0U : static_cast<unsigned>(text.front());
-  const auto bit = std::uint64_t{1} << ((text.size() * 7U + first * 3U + last) & 63U);
-  if ((open_.back().keys_seen & bit) != 0) check_duplicate(span, text);
-  open_.back().keys_seen |= bit;
-  key_ = text;
-  key_span_ = span;
-  return true;
+bool Builder::too_deep(Span span) {
+  return refuse(Code::too_deep, span, "nested more than " + std::to_string(limits::depth) + " levels deep");
 }
 
 void Builder::check_duplicate(Span span, std::string_view text) {
@@ -183,12 +157,6 @@ void Builder::check_duplicate(Span span, std::string_view text) {
   finding.path = document_.path(first);
   finding.labels.push_back({place_of(source_, document_[first].key_span), "first here"});
   findings_.push_back(std::move(finding));
-}
-
-bool Builder::scalar(Node node) {
-  if (node.text.size() > limits::scalar)
-    return refuse(Code::too_large, node.span, "a text of more than " + std::to_string(limits::scalar) + " bytes");
-  return add(node);
 }
 
 } // namespace arbitro

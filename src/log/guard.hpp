@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
 #include "document.hpp"
 
 #include <cstddef>
@@ -39,7 +40,7 @@ public:
   void close(std::uint32_t end);
   /// The key of the next value; a key that its map has already is A003 and reading goes on.
   bool key(Span span, std::string_view text);
-  bool scalar(Node node);
+  bool scalar(Span span, std::string_view text, bool quoted, bool is_null);
 
   [[nodiscard]] std::size_t depth() const { return open_.size(); }
   /// The innermost open list or map.
@@ -50,8 +51,12 @@ private:
     std::uint32_t node;
     std::uint64_t keys_seen; ///< a bit for each key's hash: unset means new
   };
-  bool add(Node node);
+  /// Adds the next value with its key; null where that would be one too many.
+  Node *add(Span span);
   bool refuse(Code code, Span span, std::string message);
+  bool too_long(Span span, std::string_view what);
+  bool too_many(Span span, std::size_t limit, std::string_view what);
+  bool too_deep(Span span);
   void check_duplicate(Span span, std::string_view text);
 
   const Source &source_;
@@ -61,5 +66,56 @@ private:
   Span key_span_{};
   std::string_view key_;
 };
+
+inline Node *Builder::add(Span span) {
+  if (document_.size() == limits::values) {
+    too_many(span, limits::values, "values");
+    return nullptr;
+  }
+  auto &node = document_.add(open_.empty() ? no_node : open_.back().node);
+  node.span = span;
+  node.key = key_;
+  node.key_span = key_span_;
+  key_ = {};
+  key_span_ = {};
+  return &node;
+}
+
+inline bool Builder::open(NodeKind kind, std::uint32_t begin) {
+  const Span bracket{begin, begin + 1};
+  if (open_.size() == static_cast<std::size_t>(limits::depth)) return too_deep(bracket);
+  auto *node = add(bracket);
+  if (node == nullptr) return false;
+  node->kind = kind;
+  open_.push_back({document_.size() - 1, 0});
+  return true;
+}
+
+inline void Builder::close(std::uint32_t end) {
+  document_.at(open_.back().node).span.end = end;
+  open_.pop_back();
+}
+
+inline bool Builder::key(Span span, std::string_view text) {
+  if (text.size() > limits::scalar) return too_long(span, "a key");
+  if (innermost().size == limits::keys) return too_many(span, limits::keys, "keys in one map");
+  const auto first = text.empty() ? 0U : static_cast<unsigned>(text.front()), last = text.empty() ? 0U : static_cast<unsigned>(text.back());
+  const auto bit = std::uint64_t{1} << ((text.size() * 7U + first * 3U + last) & 63U);
+  if ((open_.back().keys_seen & bit) != 0) check_duplicate(span, text);
+  open_.back().keys_seen |= bit;
+  key_ = text;
+  key_span_ = span;
+  return true;
+}
+
+inline bool Builder::scalar(Span span, std::string_view text, bool quoted, bool is_null) {
+  if (text.size() > limits::scalar) return too_long(span, "a text");
+  auto *node = add(span);
+  if (node == nullptr) return false;
+  node->text = text;
+  node->quoted = quoted;
+  node->is_null = is_null;
+  return true;
+}
 
 } // namespace arbitro

@@ -6,7 +6,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <cstring>
 #include <utility>
 
 namespace arbitro {
@@ -26,11 +25,9 @@ public:
   bool number_unsigned(number_unsigned_t) override { return number(); }
   bool number_float(number_float_t, const string_t &) override { return number(); }
   bool string(string_t &value) override {
-    Node node;
-    node.quoted = true;
-    std::tie(node.span, node.text) = quoted(value);
+    const auto [span, text] = quoted(value);
     last_ = JsonToken::value;
-    return builder_.scalar(node);
+    return builder_.scalar(span, text, true, false);
   }
   bool binary(binary_t &) override { return false; }
   bool start_object(std::size_t) override { return open(NodeKind::map); }
@@ -51,8 +48,7 @@ public:
 private:
   /// Where the next token begins: between two tokens stand only blanks, commas and colons.
   std::uint32_t token() {
-    while (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == ':' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r')
-      ++at_;
+    while (text_[at_] <= ' ' || text_[at_] == ',' || text_[at_] == ':') ++at_;
     return at_;
   }
   bool open(NodeKind kind) {
@@ -68,12 +64,9 @@ private:
     return true;
   }
   bool unquoted(std::uint32_t begin, bool is_null) {
-    Node node;
-    node.is_null = is_null;
-    node.span = {begin, at_};
-    node.text = source_.text(node.span);
+    const Span span{begin, at_};
     last_ = JsonToken::value;
-    return builder_.scalar(node);
+    return builder_.scalar(span, source_.text(span), false, is_null);
   }
   bool literal(std::uint32_t length, bool is_null) {
     const auto begin = token();
@@ -86,12 +79,13 @@ private:
     at_ = length == std::string_view::npos ? static_cast<std::uint32_t>(text_.size()) : begin + static_cast<std::uint32_t>(length);
     return unquoted(begin, false);
   }
-  /// A string's span and its text: viewed in the source where it stands there unescaped, else kept in the document.
+  /// A string's span and its text: viewed in the source where it stands there unescaped, else kept in the document. Escapes only shorten a
+  /// text, so it has none where its closing quote stands as far off as the text is long.
   std::pair<Span, std::string_view> quoted(std::string &value) {
     const auto begin = token();
     const auto inner = text_.substr(begin + 1);
     const auto length = value.size();
-    if (inner.size() > length && inner[length] == '"' && std::memcmp(inner.data(), value.data(), length) == 0) {
+    if (length < inner.size() && inner[length] == '"' && (length == 0 || inner[length - 1] != '\\')) {
       at_ = begin + static_cast<std::uint32_t>(length) + 2;
       return {{begin, at_}, inner.substr(0, length)};
     }

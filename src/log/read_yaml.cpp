@@ -21,6 +21,20 @@ namespace {
 /// Leaves the parser once a finding says why.
 struct Refused {};
 
+/// Stands for `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
+/// No source that passed `check_bytes` holds it.
+constexpr char question_mark = '\x01';
+
+std::string hide_question_marks(std::string_view text) {
+  std::string hidden(text);
+  for (auto at = hidden.find('?'); at != std::string::npos; at = hidden.find('?', at + 1)) {
+    const auto before = at == 0 ? std::string::npos : hidden.find_last_not_of(" \t", at - 1);
+    const bool begins = before == std::string::npos || std::string_view("\n[{,-:").find(hidden[before]) != std::string_view::npos;
+    if (!begins || !is_yaml_space(text, static_cast<std::uint32_t>(at) + 1)) hidden[at] = question_mark;
+  }
+  return hidden;
+}
+
 /// Lets the parser read the source's bytes where they lie.
 class Bytes final : public std::streambuf {
 public:
@@ -57,36 +71,40 @@ public:
       node.text = source_.text(node.span);
     } else {
       node.span = {at_, at_};
+      if (!open_.empty() && open_.back().layout == Layout::flow && !open_.back().map) fault(at_);
     }
     if (is_key()) {
+      if (node.text.empty() && text_.substr(next, 1) != ":") fault(next);
       if (node.text.empty()) refuse(Code::yaml_feature, character_at(text_, next), "a key is missing before the colon", "write the key");
       return key(node.span, node.text);
     }
     value(node);
   }
 
-  void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &text) override {
+  void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &value_read) override {
     separator();
+    std::string text = value_read;
+    std::replace(text.begin(), text.end(), question_mark, '?');
     const auto begin = token(mark);
     const char first = text_[begin];
     Node node;
     node.quoted = first == '"' || first == '\'';
     if (node.quoted)
-      at_ = quoted_end(text_, begin);
+      at_ = is_indented(begin, quoted_end(text_, begin)) ? quoted_end(text_, begin) : 0;
     else if ((first == '|' || first == '>') && !in_flow())
-      at_ = block_end(text_, begin, open_.empty() ? -1 : static_cast<int>(open_.back().column));
-    else if (std::string_view("&*!|>%@`").find(first) == std::string_view::npos)
-      at_ = plain_end(text_, begin, text);
+      at_ = block_end(text_, begin, parent_column());
     else
-      at_ = 0;
+      at_ = may_begin_plain(text_, begin, in_flow()) ? plain_end(text_, begin, text) : 0;
     if (at_ == 0) {
       at_ = begin;
       fault(begin);
     }
+    token_ = begin;
     node.span = {begin, at_};
+    refuse_invisible(node);
     const auto quote = node.quoted ? 1U : 0U;
     const auto spelled = source_.text({begin + quote, at_ - quote});
-    node.text = spelled == text ? spelled : document_.keep(text);
+    node.text = spelled == text ? spelled : document_.keep(std::move(text));
     if (!is_key()) return value(node);
     if (!node.quoted && node.text == "<<") refuse(Code::yaml_feature, node.span, "merge keys (`<<`) are not allowed", "write the keys out");
     key(node.span, node.text);
@@ -113,17 +131,21 @@ public:
       at_ += 3;
       skip();
     }
-    if (at_ == text_.size()) return;
+    if (at_ != text_.size()) fault(at_);
+    const bool lone_text = !document_.empty() && document_[0].kind == NodeKind::scalar && !document_[0].quoted;
+    if (!lone_text || document_[0].text.find(':') == std::string_view::npos) return;
+    at_ = document_[0].span.begin;
     fault(at_);
   }
   [[noreturn]] void fault(std::uint32_t stopped) {
     const auto flow = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::flow; });
-    findings_.push_back(yaml_fault(source_, {at_, std::min(stopped, static_cast<std::uint32_t>(text_.size())), key_,
-                                             flow == open_.rend() ? UINT32_MAX : flow->begin}));
+    const bool after_key = !open_.empty() && open_.back().awaits_value;
+    findings_.push_back(
+        yaml_fault(source_, {at_, std::min(stopped, end()), key_, token_, after_key, flow == open_.rend() ? UINT32_MAX : flow->begin}));
     throw Refused{};
   }
   [[nodiscard]] std::uint32_t offset(const YAML::Mark &mark) const {
-    return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), static_cast<std::uint32_t>(text_.size()));
+    return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), end());
   }
 
 private:
@@ -146,6 +168,7 @@ private:
     fault(at);
   }
 
+  [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
   [[nodiscard]] bool in_flow() const { return !open_.empty() && open_.back().layout != Layout::block; }
   [[nodiscard]] bool is_key() const { return !open_.empty() && open_.back().map && !open_.back().awaits_value; }
 
@@ -206,12 +229,12 @@ private:
     if (!builder_.key(span, text)) throw Refused{};
   }
   void value(const Node &node) {
-    if (!builder_.scalar(node)) throw Refused{};
+    if (!builder_.scalar(node.span, node.text, node.quoted, node.is_null)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
   }
   void open(NodeKind kind, std::uint32_t begin, Layout layout) {
     if (is_key()) {
-      if (layout == Layout::flow) check_closed(begin);
+      if ((text_[begin] == '[' || text_[begin] == '{') && flow_end(text_, begin) == 0) fault(end());
       refuse(Code::yaml_feature, character_at(text_, begin), "a list or map as a key is not allowed", "write a plain word as the key");
     }
     if (!builder_.open(kind, begin)) throw Refused{};
@@ -219,20 +242,31 @@ private:
     open_.push_back({layout, kind == NodeKind::map, false, begin, column_of(text_, begin)});
     if (layout == Layout::flow) ++at_;
   }
-  /// A flow list or map that is never closed looks like a key to the parser.
-  void check_closed(std::uint32_t begin) {
-    int depth = 0;
-    for (std::uint32_t at = begin; at < text_.size(); ++at) {
-      const char character = text_[at];
-      if ((character == '"' || character == '\'') && quoted_end(text_, at) != 0) at = quoted_end(text_, at) - 1;
-      if (character == '[' || character == '{') ++depth;
-      if (depth > limits::depth)
-        refuse(Code::too_deep, {at, at + 1}, "nested more than " + std::to_string(limits::depth) + " levels deep", "");
-      if ((character == ']' || character == '}') && --depth == 0) return;
+  /// Texts of nothing but blanks and line ends, which parsers read differently: a quoted one over several lines, a block text's last line
+  /// without its end.
+  void refuse_invisible(const Node &node) {
+    const auto spelled = source_.text(node.span);
+    const bool block = !node.quoted && (spelled.front() == '|' || spelled.front() == '>');
+    const auto rest = block ? text_.substr(at_) : spelled.substr(1, spelled.size() - 2);
+    if ((!block && !node.quoted) || rest.find('\n') == std::string_view::npos ||
+        rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
+      return;
+    if (!block || rest.back() == ' ' || rest.back() == '\t')
+      refuse(Code::syntax, node.span, "a text that ends in a line of nothing but blanks", "remove the blanks");
+  }
+  /// Column of the innermost block list or map, -1 where there is none.
+  [[nodiscard]] int parent_column() const {
+    const auto block = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::block; });
+    return block == open_.rend() ? -1 : static_cast<int>(block->column);
+  }
+  /// Whether the further lines of a quoted text are indented deeper than what they belong to; those of an unclosed quote seldom are.
+  [[nodiscard]] bool is_indented(std::uint32_t begin, std::uint32_t end) const {
+    for (auto line = text_.find('\n', begin); line < end; line = text_.find('\n', line + 1)) {
+      const auto first = text_.find_first_not_of(' ', line + 1);
+      if (first < end && static_cast<int>(first - line) - 1 <= parent_column() && text_[first] != '\n' && text_[first] != '\r')
+        return false;
     }
-    open_.push_back({Layout::flow, text_[begin] == '{', false, begin, column_of(text_, begin)});
-    at_ = static_cast<std::uint32_t>(text_.size());
-    fault(at_);
+    return true;
   }
   void close(char bracket) {
     if (open_.back().layout == Layout::flow) {
@@ -252,6 +286,7 @@ private:
   std::vector<Open> open_;
   std::uint32_t at_ = 0; ///< just behind the last token
   std::uint32_t key_ = UINT32_MAX;
+  std::uint32_t token_ = 0; ///< beginning of the last scalar
 };
 
 } // namespace
@@ -261,7 +296,8 @@ bool read_yaml(const Source &source, Document &document, std::vector<Finding> &f
   const auto before = findings.size();
   if (!check_bytes(source, limits::yaml_document, Controls::yaml, findings)) return false;
   Events events(source, document, findings);
-  Bytes bytes(source.text());
+  const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
+  Bytes bytes(hidden.empty() ? source.text() : hidden);
   std::istream stream(&bytes);
   try {
     YAML::Parser parser(stream);

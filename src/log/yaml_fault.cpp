@@ -15,11 +15,18 @@ namespace {
 class Diagnosis {
 public:
   Diagnosis(const Source &source, const YamlStop &stop)
-      : source_(source), text_(source.text()), stop_(stop), at_(yaml_gap(text_, stop.at).end) {}
+      : source_(source), text_(source.text()), stop_(stop), at_(yaml_gap(text_, stop.at).end) {
+    while (at_ < stop_.stopped && std::string_view(":,-").find(text_[at_]) != std::string_view::npos && is_yaml_space(text_, at_ + 1))
+      at_ = yaml_gap(text_, at_ + 1).end;
+    if (at_ >= stop_.stopped || (text_[at_] != '[' && text_[at_] != '{')) return;
+    stop_.flow = at_;
+    at_ = yaml_gap(text_, stop_.stopped).end;
+  }
 
   Finding find() const {
     for (const auto question : {&Diagnosis::tab, &Diagnosis::directive, &Diagnosis::quote, &Diagnosis::indicator, &Diagnosis::colon,
-                                &Diagnosis::flow, &Diagnosis::second_colon, &Diagnosis::indentation, &Diagnosis::entry})
+                                &Diagnosis::marker, &Diagnosis::unclosed, &Diagnosis::bare_key, &Diagnosis::flow, &Diagnosis::second_colon,
+                                &Diagnosis::inline_entry, &Diagnosis::indentation, &Diagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
     if (at >= text_.size()) return make({end(), end()}, "the text ends where a value should follow");
@@ -71,15 +78,29 @@ private:
       if (closing == 0 || closing > line_end(text_, begin))
         return make({begin, begin + 1}, "the quote is not closed on its line",
                     std::string("write ") + text_[begin] + " at the end of the text");
+      if (stop_.stopped > begin && stop_.stopped < closing) return escape(begin);
       begin = closing;
     } else {
       begin = stop_.at;
+      const bool quoted = text_[stop_.token] == '"' || text_[stop_.token] == '\'';
+      if (quoted && line_end(text_, stop_.token) < begin && stop_.stopped <= line_end(text_, begin))
+        return make({stop_.token, stop_.token + 1}, "the quote is not closed on its line",
+                    std::string("write ") + text_[stop_.token] + " at the end of the text");
     }
     const auto after = yaml_gap(text_, begin).end;
     if (begin == 0 || after >= line_end(text_, begin) || (text_[begin - 1] != '"' && text_[begin - 1] != '\'')) return {};
     if (std::string_view(",:]}").find(text_[after]) != std::string_view::npos) return {};
     return make(word_at(text_, after), "unexpected " + shown_at(text_, after) + " behind the closing quote",
                 "quote the whole text; inside double quotes write \\\" for a quote");
+  }
+
+  /// A backslash in double quotes that YAML does not know.
+  [[nodiscard]] Answer escape(std::uint32_t quote) const {
+    const auto backslash = text_.substr(0, stop_.stopped).rfind('\\');
+    if (backslash == std::string_view::npos || backslash < quote) return {};
+    const auto begin = static_cast<std::uint32_t>(backslash);
+    return make({begin, character_at(text_, begin + 1).end}, "`\\` with a meaning that YAML does not know",
+                "write \\\\ for a backslash, or the character itself");
   }
 
   [[nodiscard]] Answer indicator() const {
@@ -109,7 +130,7 @@ private:
       const auto stop = text_.find_first_of(stop_.flow == UINT32_MAX ? " \t\r\n#\"'" : " \t\r\n#\"',[]{}", begin);
       const auto word = text_.substr(begin, std::min(stop, text_.size()) - begin);
       const auto found = word.find(':');
-      if (found == std::string_view::npos || found == 0 || found + 1 == word.size()) continue;
+      if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
       return make({place, place + 1}, "no blank after the colon of `" + std::string(word.substr(0, found)) + "`",
                   word.find_first_not_of("0123456789:") == std::string_view::npos
@@ -124,15 +145,27 @@ private:
     return text;
   }
 
+  [[nodiscard]] Answer unclosed() const {
+    if (stop_.flow == UINT32_MAX || flow_end(text_, stop_.flow) != 0) return {};
+    const bool map = text_[stop_.flow] == '{';
+    return make({stop_.flow, stop_.flow + 1}, std::string("the ") + (map ? "map" : "list") + " is never closed",
+                std::string("write `") + (map ? '}' : ']') + "` at its end");
+  }
+
+  /// A key without its colon.
+  [[nodiscard]] Answer bare_key() const {
+    const auto next = yaml_gap(text_, stop_.at).end;
+    if (!stop_.after_key || (next < end() && text_[next] == ':')) return {};
+    const auto last = text_.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(text_, stop_.key)) - 1);
+    return make({stop_.key, static_cast<std::uint32_t>(last + 1)}, "no colon after " + shown_at(text_, stop_.key),
+                "write a key as `key: value`, an entry of a list as `- value`");
+  }
+
   [[nodiscard]] Answer flow() const {
     if (stop_.flow == UINT32_MAX) return {};
     const bool map = text_[stop_.flow] == '{';
     const std::string closing = map ? "`}`" : "`]`";
-    if (at_ >= end()) {
-      auto finding = make({stop_.flow, stop_.flow + 1}, std::string("the ") + (map ? "map" : "list") + " is never closed",
-                          "write " + closing + " at its end");
-      return finding;
-    }
+    if (at_ >= end()) return {};
     if (text_[at_] == ',') return make({at_, at_ + 1}, "nothing stands before the comma", "remove the comma");
     if (text_[at_] == ']' || text_[at_] == '}')
       return make({at_, at_ + 1}, "unexpected " + shown_at(text_, at_), "close with " + closing + ", or give the key a value");
@@ -149,7 +182,21 @@ private:
     const auto before = source_.text({first, stop_.stopped});
     const Span place{stop_.stopped, stop_.stopped + 1};
     if (before.find(": ") != std::string_view::npos) return make(place, "a second colon on one line", "put the value in quotes");
+    if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first)
+      return make({at_, line_end(text_, at_)}, "a line without a colon",
+                  "write it as `key: value`, or indent it to go on with the line above");
     return make({first, stop_.stopped}, "the line is indented below one that already has a value", "indent it like the line above");
+  }
+
+  [[nodiscard]] Answer marker() const {
+    if (!is_marker(text_, at_, "---")) return {};
+    return make({at_, at_ + 3}, "a second log begins in the middle of this one", "remove the line");
+  }
+
+  [[nodiscard]] Answer inline_entry() const {
+    const auto at = stop_.stopped;
+    if (!is_entry(at) || at == text_begin(at)) return {};
+    return make({at, at + 1}, "a list cannot begin on the line of its key", "begin it on the next line, or write it in brackets");
   }
 
   [[nodiscard]] Answer indentation() const {

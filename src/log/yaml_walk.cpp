@@ -59,6 +59,33 @@ std::uint32_t quoted_end(std::string_view text, std::uint32_t begin) {
   return 0;
 }
 
+std::uint32_t flow_end(std::string_view text, std::uint32_t begin) {
+  std::uint32_t depth = 0;
+  for (auto at = begin; at < text.size(); ++at) {
+    const char c = text[at];
+    const bool begins = at == 0 || is_yaml_space(text, at - 1) || std::string_view("[{,:").find(text[at - 1]) != std::string_view::npos;
+    if (c == '#' && begins) {
+      at = line_end(text, at);
+    } else if ((c == '"' || c == '\'') && begins) {
+      at = quoted_end(text, at);
+      if (at == 0) return 0;
+      --at;
+    } else if (c == '[' || c == '{') {
+      ++depth;
+    } else if ((c == ']' || c == '}') && --depth == 0) {
+      return at + 1;
+    }
+  }
+  return 0;
+}
+
+bool may_begin_plain(std::string_view text, std::uint32_t at, bool in_flow) {
+  constexpr std::string_view indicators = "&*!|>%@`\"'#,[]{}";
+  if (indicators.find(text[at]) != std::string_view::npos) return false;
+  if (text[at] != '-' && text[at] != '?' && text[at] != ':') return true;
+  return !is_yaml_space(text, at + 1) && !(in_flow && std::string_view(",[]{}").find(text[at + 1]) != std::string_view::npos);
+}
+
 std::uint32_t plain_end(std::string_view text, std::uint32_t begin, std::string_view value) {
   auto at = begin;
   const auto past_space = [](std::string_view of, std::size_t from) {
@@ -85,6 +112,7 @@ std::uint32_t block_end(std::string_view text, std::uint32_t begin, int parent) 
   const auto digit = header.find_first_of("123456789", 1);
   int indent = digit == std::string_view::npos ? 0 : std::max(parent, 0) + (header[digit] - '0');
   auto last = std::min(begin + static_cast<std::uint32_t>(header.find_last_of("|>+-123456789")) + 1, end);
+  if (!is_yaml_space(text, last)) return 0;
   while (end < text.size()) {
     const auto line = narrow(text.find('\n', end), text) + 1;
     if (line >= text.size()) break;

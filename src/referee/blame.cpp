@@ -31,50 +31,80 @@ class Witness {
 public:
   Witness(const Accused &accused, Notebook &notebook)
       : accused_(accused), rules_(accused.context.log.rules), notebook_(notebook), moment_(accused.before.moment()),
-        value_(played_value(rules_, accused.before, accused.play)), allowed_(allowed_plays(rules_, accused.before, accused.play.seat, accused.play.card)) {}
+        value_(played_value(rules_, accused.before, accused.play)),
+        allowed_(allowed_plays(rules_, accused.before, accused.play.seat, accused.play.card)) {}
 
   [[nodiscard]] Reason tell(Fault fault) const {
     switch (fault) {
     case Fault::round_over: return {Code::play_after_round_end, whole(), "a play after the last one of the round", "", {}, "delete it"};
     case Fault::out_of_turn:
-      return {Code::out_of_turn, accused_.placed.logged->by ? accused_.placed.logged->by.where : whole(),
-              written_player() + " played, but it was " + name_of(accused_.context.log, accused_.placed.expected) + "'s turn", "", {},
+      return {Code::out_of_turn,
+              accused_.placed.logged->by ? accused_.placed.logged->by.where : whole(),
+              written_player() + " played, but it was " + name_of(accused_.context.log, accused_.placed.expected) + "'s turn",
+              "",
+              {},
               "put the plays in the order in which they were made"};
     case Fault::not_in_hand: return not_in_hand();
     case Fault::card_seen: return card_seen();
     case Fault::bonus_not_earned:
-      return {Code::bonus_not_earned, accused_.placed.logged->declares.where, player() + "'s hand does not make that bonus", "",
-              {"hand-low-pt", "hand-low-max", "hand-triple-pt"}, "delete the declaration"};
+      return {Code::bonus_not_earned,
+              accused_.placed.logged->declares.where,
+              player() + "'s hand does not make that bonus",
+              "",
+              {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
+              "delete the declaration"};
     case Fault::bonus_too_late:
-      return {Code::bonus_too_late, accused_.placed.logged->declares.where, "a bonus is declared only at one's first turn of a deal", "",
-              {"hand-bonus-declare"}, "delete the declaration, or write it with the first play of this hand"};
+      return {Code::bonus_too_late,
+              accused_.placed.logged->declares.where,
+              "a bonus is declared only at one's first turn of a deal",
+              "",
+              {"hand-bonus-declare"},
+              "delete the declaration, or write it with the first play of this hand"};
     case Fault::bad_matta_value: return bad_matta();
     case Fault::not_on_table: return not_on_table();
     case Fault::ace_rule: return ace_rule();
     case Fault::equal_card_first: {
       const CardSet equal = equal_cards();
-      return {Code::equal_card_first, taken(), to_string(accused_.play.taken) + " taken although the " + to_string(equal) + " lay on the table",
-              plus(moment_, accused_.play.taken), {"value-priority"}, remedy()};
+      return {Code::equal_card_first,
+              taken(),
+              to_string(accused_.play.taken) + " taken although the " + to_string(equal) + " lay on the table",
+              plus(moment_, accused_.play.taken),
+              {"value-priority"},
+              remedy()};
     }
     case Fault::fewest_first: {
       const CardSet fewer = allowed_.empty() ? CardSet{} : allowed_.front().taken;
-      return {Code::fewest_cards_first, taken(), to_string(accused_.play.taken) + " taken although fewer cards do: " + to_string(fewer),
-              plus(moment_, accused_.play.taken), priority_rules(), remedy()};
+      return {Code::fewest_cards_first,
+              taken(),
+              to_string(accused_.play.taken) + " taken although fewer cards do: " + to_string(fewer),
+              plus(moment_, accused_.play.taken),
+              priority_rules(),
+              remedy()};
     }
     case Fault::too_many:
-      return {Code::too_many_cards, taken(), std::to_string(accused_.play.taken.size()) + " cards taken by one play", "", {"max-captured"}, remedy()};
+      return {Code::too_many_cards, taken(), std::to_string(accused_.play.taken.size()) + " cards taken by one play", "",
+              {"max-captured"},     remedy()};
     case Fault::wrong_sum: return wrong_sum();
     case Fault::must_capture:
-      return {Code::must_capture, whole(), to_string(accused_.play.card) + " laid although it takes " + captures_text(), "", {"must-capture"}, remedy()};
+      return {Code::must_capture, whole(), to_string(accused_.play.card) + " laid although it takes " + captures_text(), "",
+              {"must-capture"},   remedy()};
     case Fault::hand_must_capture:
-      return {Code::hand_must_capture, whole(), to_string(accused_.play.card) + " laid although another card of the hand captures", "",
-              {"must-capture"}, "a card of the hand that captures had to be played; mark the play !! if the table let it stand"};
+      return {Code::hand_must_capture,
+              whole(),
+              to_string(accused_.play.card) + " laid although another card of the hand captures",
+              "",
+              {"must-capture"},
+              "a card of the hand that captures had to be played; mark the play !! if the table let it stand"};
     }
     return {};
   }
 
   [[nodiscard]] Reason tell_ambiguous() const {
-    return {Code::ambiguous_capture, whole(), to_string(accused_.play.card) + " can take " + captures_text() + ", and the log does not say which", "", {},
+    return {Code::ambiguous_capture,
+            whole(),
+            to_string(accused_.play.card) + " can take " + captures_text() + ", and the log does not say which",
+            "",
+            {},
             "write which: " + spelled(allowed_.front())};
   }
 
@@ -180,7 +210,8 @@ private:
   }
 
   [[nodiscard]] Reason card_seen() const {
-    Reason reason{Code::card_twice, card(), to_string(accused_.placed.written) + " has already been played", "", {}, "correct one of the two"};
+    Reason reason{Code::card_twice,        card(), to_string(accused_.placed.written) + " has already been played", "", {},
+                  "correct one of the two"};
     if (accused_.placed.meant) reason.help = to_string(*accused_.placed.card) + " is never played: one of the two was probably that";
     return reason;
   }
@@ -191,8 +222,11 @@ private:
     for (int value = 1; value <= 10; ++value)
       if ((values >> value & 1) != 0) list += (list.empty() ? "" : " or ") + std::to_string(value);
     const bool said = accused_.placed.logged->matta.given();
-    return {Code::bad_matta_value, said ? accused_.placed.logged->matta.where : accused_.placed.logged->declares.where,
-            said ? "the matta as " + std::to_string(accused_.play.matta) + " does not make that bonus" : "the matta's value is not said", "", {"matta"},
+    return {Code::bad_matta_value,
+            said ? accused_.placed.logged->matta.where : accused_.placed.logged->declares.where,
+            said ? "the matta as " + std::to_string(accused_.play.matta) + " does not make that bonus" : "the matta's value is not said",
+            "",
+            {"matta"},
             "write 7c=" + list};
   }
 
@@ -222,14 +256,15 @@ private:
     std::string message = "an ace takes the whole table";
     if (moment_.first_play && rules_.ace_first_play != AceFirstPlay::ok) {
       rule = "ace-first-play";
-      message = rules_.ace_first_play == AceFirstPlay::forbidden ? "an ace may not open the round" : "an ace does not sweep on the first play of the round";
+      message = rules_.ace_first_play == AceFirstPlay::forbidden ? "an ace may not open the round"
+                                                                 : "an ace does not sweep on the first play of the round";
     } else if (moment_.table.empty()) {
       rule = "ace-on-empty";
       message = "an ace on an empty table takes itself";
     } else if (ace_lies && rules_.ace_if_ace_on_table != AceIfAceOnTable::sweep) {
       rule = "ace-if-ace-on-table";
       message = rules_.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? "with an ace on the table an ace takes just one ace"
-                                                                     : "with an ace on the table an ace is an ordinary 1";
+                                                                       : "with an ace on the table an ace is an ordinary 1";
     }
     return {Code::ace_rule, accused_.play.captures ? taken() : whole(), message, "", {rule}, remedy()};
   }
@@ -266,9 +301,10 @@ private:
 };
 
 /// Faults in the order in which they are judged (findings.md).
-constexpr Fault fault_order[] = {Fault::round_over,     Fault::out_of_turn,      Fault::not_in_hand,  Fault::card_seen,    Fault::bonus_not_earned,
-                                 Fault::bonus_too_late, Fault::bad_matta_value,  Fault::not_on_table, Fault::ace_rule,     Fault::equal_card_first,
-                                 Fault::fewest_first,   Fault::too_many,         Fault::wrong_sum,    Fault::must_capture, Fault::hand_must_capture};
+constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,      Fault::not_in_hand,      Fault::card_seen,
+                                 Fault::bonus_not_earned, Fault::bonus_too_late,   Fault::bad_matta_value,  Fault::not_on_table,
+                                 Fault::ace_rule,         Fault::equal_card_first, Fault::fewest_first,     Fault::too_many,
+                                 Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
 
 void add_labels(const Accused &accused, const Reason &first, Finding &finding, Notebook &notebook) {
   const auto label = [&](Card card, const char *text) {
@@ -279,7 +315,7 @@ void add_labels(const Accused &accused, const Reason &first, Finding &finding, N
   if (first.code == Code::not_on_table)
     for (const Card card : accused.absent) label(card, "last seen here");
   if (first.code == Code::equal_card_first)
-    for (const Card card : accused.before.table & CardSet::of_value(accused.play.card.value())) label(card, "equal in value");
+    for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, "equal in value");
 }
 
 } // namespace
@@ -300,8 +336,8 @@ void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark
   for (std::size_t i = 1; i < reasons.size(); ++i) message += "; " + reasons[i].message;
 
   const bool accepted = accused.placed.logged->stands.value && !faults.empty();
-  Finding &finding = notebook.add(accepted ? Code::let_stand : first.code, first.where, address(accused.context.number, accused.placed.number),
-                                  accepted ? "let stand: " + message : message);
+  Finding &finding = notebook.add(accepted ? Code::let_stand : first.code, first.where,
+                                  address(accused.context.number, accused.placed.number), accepted ? "let stand: " + message : message);
   finding.span_note = first.span_note;
   finding.help = accepted ? "" : first.help;
   for (const Reason &reason : reasons)

@@ -19,8 +19,8 @@ struct Accused {
   const PlacedPlay &placed;
   const RoundState &before; ///< the moment of the play
   const Trail &trail;
-  Play play{};              ///< as judged
-  CardSet absent{};         ///< cards written as taken that do not lie there
+  Play play{};      ///< as judged
+  CardSet absent{}; ///< cards written as taken that do not lie there
 };
 
 /// What is wrong with a scopa mark (A311, A312).

@@ -7,6 +7,7 @@
 #include "verdict.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace arbitro {
 namespace {
@@ -74,6 +75,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   Document &document = memory_->document;
   memory_->findings.clear();
   int made = 0;
+  auto since_last = [started = std::chrono::steady_clock::now()]() mutable {
+    const auto before = std::exchange(started, std::chrono::steady_clock::now());
+    return std::chrono::duration<double>(started - before).count();
+  };
   const auto begin_report = [&] {
     Report report;
     report.file = file;
@@ -87,6 +92,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.bytes = chunk.text.size();
     report.findings = std::move(findings);
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
     return made;
   };
@@ -101,9 +107,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     findings.push_back(std::move(finding));
     return findings;
   };
-  if (chunk.too_large) return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
+  if (chunk.too_large)
+    return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
   if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
-  const bool read = chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
+  const bool read =
+      chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
   if (!read) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
@@ -121,6 +129,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);
+    report.seconds = since_last();
     sink(std::move(report));
   });
   return made;

@@ -75,11 +75,12 @@ std::string what_counts(const RoundContext &context, const Tally &tally) {
 class Scales {
 public:
   Scales(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook)
-      : context_(context), rules_(context.log.rules), sides_(context.log.seating.sides), evidence_(evidence), report_(report), notebook_(notebook) {}
+      : context_(context), rules_(context.log.rules), sides_(context.log.seating.sides), evidence_(evidence), report_(report),
+        notebook_(notebook) {}
 
   std::vector<Tally> weigh() {
     start();
-    if (evidence_.known && leftovers_explain()) return std::move(tallies_);
+    if (evidence_.known && !evidence_.doubtful && leftovers_explain()) return std::move(tallies_);
     for (const LoggedCount &count : context_.round.counts) weigh(count);
     compare_with_each_other();
     settle_ponino();
@@ -116,8 +117,8 @@ private:
     tallies_ = score(rules_, sides_, counts);
     for (Tally &tally : tallies_) {
       const Award award = tally.key.award;
-      const bool certain = award == Award::scope || award == Award::hand_bonus || award == Award::table_bonus || award == Award::settebello ||
-                           award == Award::extra || award == Award::trente;
+      const bool certain = award == Award::scope || award == Award::hand_bonus || award == Award::table_bonus ||
+                           award == Award::settebello || award == Award::extra || award == Award::trente;
       if (certain) continue;
       tally.counted = {};
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) tally.points[side] = 0;
@@ -145,13 +146,14 @@ private:
       counts[other].pile |= evidence_.leftovers;
       const std::vector<Tally> moved = score(rules_, sides_, counts);
       const bool all_agree = std::all_of(context_.round.counts.begin(), context_.round.counts.end(), [&](const LoggedCount &count) {
-        return std::any_of(moved.begin(), moved.end(), [&](const Tally &tally) { return tally.key == count.key && agrees(count, tally, sides_); });
+        return std::any_of(moved.begin(), moved.end(),
+                           [&](const Tally &tally) { return tally.key == count.key && agrees(count, tally, sides_); });
       });
       if (!all_agree) continue;
-      Finding &finding = notebook_.add(Code::leftovers_to_wrong_side, first_wrong->where, address(context_.number),
-                                       "the last " + std::to_string(evidence_.leftovers.size()) + " cards were counted for " +
-                                           context_.log.sides[other].name + ", but " + context_.log.sides[evidence_.leftovers_to].name +
-                                           " captured last");
+      Finding &finding =
+          notebook_.add(Code::leftovers_to_wrong_side, first_wrong->where, address(context_.number),
+                        "the last " + std::to_string(evidence_.leftovers.size()) + " cards were counted for " +
+                            context_.log.sides[other].name + ", but " + context_.log.sides[evidence_.leftovers_to].name + " captured last");
       finding.rule.push_back(rule_in_force("leftover-to", rules_));
       finding.table = spell(evidence_.leftovers);
       finding.help = "write " + std::string(to_string(first_wrong->key)) + ": " + figures_text(find(first_wrong->key)->counted, sides_);
@@ -173,7 +175,7 @@ private:
     }
     const bool counted_already = evidence_.known && !(needs_plays(count.key.award) && !evidence_.sweeps_known) && !evidence_.cut;
     if (counted_already) {
-      if (!agrees(count, *tally, sides_)) report_difference(count, *tally);
+      if (!evidence_.doubtful && !agrees(count, *tally, sides_)) report_difference(count, *tally);
       return;
     }
     if (const auto impossible = find_impossible(rules_, context_.log.seating, count)) {
@@ -257,8 +259,7 @@ private:
         if (tally.key.award == Award::ponino) ponino->counted = tally.counted;
     }
     for (Side side = 0; side < sides_; ++side)
-      if (ponino->counted[side] && scope->points[side])
-        ponino->points[side] = *ponino->counted[side] == 1.0 ? *scope->points[side] : 0;
+      if (ponino->counted[side] && scope->points[side]) ponino->points[side] = *ponino->counted[side] == 1.0 ? *scope->points[side] : 0;
   }
 
   const RoundContext &context_;
@@ -298,7 +299,8 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
       const Card known = card.value.first();
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
-        Finding &finding = notebook.add(Code::pile_overlap, card.where, address(context.number), to_string(known) + " is in two places at once");
+        Finding &finding =
+            notebook.add(Code::pile_overlap, card.where, address(context.number), to_string(known) + " is in two places at once");
         finding.labels.push_back(notebook.label(first[index], "here too"));
         finding.help = "correct one of the two";
         sound = false;
@@ -334,12 +336,15 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
     const CardSet extra = stated - captured;
     const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};
     if (extra.empty() && lacking.empty()) continue;
-    const bool leftovers = !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
+    const bool leftovers =
+        !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     std::string message = context.log.sides[side].name + "'s pile";
-    if (!extra.empty()) message += " has " + to_string(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
+    if (!extra.empty())
+      message += " has " + to_string(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
     if (!extra.empty() && !lacking.empty()) message += ", and";
     if (!lacking.empty()) message += " lacks " + to_string(lacking);
-    Finding &finding = notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number), message);
+    Finding &finding =
+        notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number), message);
     if (leftovers) finding.rule.push_back(rule_in_force("leftover-to", context.log.rules));
     finding.help = "correct the pile, or the plays";
     return;

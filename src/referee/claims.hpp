@@ -11,12 +11,13 @@ namespace arbitro {
 
 /// What is known of a round's cards, however it is known: by replay, or by the piles as written.
 struct Evidence {
-  bool known = false;                ///< piles are known
-  bool sweeps_known = false;         ///< so are sweeps and bonuses
+  bool known = false;        ///< piles are known
+  bool sweeps_known = false; ///< so are sweeps and bonuses
+  bool doubtful = false;     ///< some play cannot have happened as written: that stated counts differ is no news
   PerSide<SideCount> counts{};
-  CardSet leftovers{};               ///< already in the pile of `leftovers_to`
+  CardSet leftovers{}; ///< already in the pile of `leftovers_to`
   Side leftovers_to = nobody;
-  PerSide<int> certain{};            ///< of a round cut by sudden death: all that it pays
+  PerSide<int> certain{}; ///< of a round cut by sudden death: all that it pays
   bool cut = false;
 };
 
@@ -25,8 +26,8 @@ struct Evidence {
 /// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook);
 
-/// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or are not so (A402,
-/// A407), and lists these in `report.wrong_counts`.
+/// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or
+/// are not so (A402, A407), and lists these in `report.wrong_counts`.
 [[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
 
 } // namespace arbitro

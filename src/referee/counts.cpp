@@ -14,7 +14,8 @@ namespace {
 bool cards_may_stay(const Rules &rules) { return rules.leftover_to == LeftoverTo::nobody; }
 
 bool round_may_be_empty(const Rules &rules) {
-  return rules.no_capture_at_all == NoCaptureAtAll::nobody && (rules.must_capture == MustCapture::optional || rules.must_capture == MustCapture::equal_only);
+  return rules.no_capture_at_all == NoCaptureAtAll::nobody &&
+         (rules.must_capture == MustCapture::optional || rules.must_capture == MustCapture::equal_only);
 }
 
 /// How the figures of an award add up over the sides.
@@ -75,7 +76,8 @@ std::vector<SuitSplit> suit_splits(const std::vector<int> &values) {
   return splits;
 }
 
-/// Whether two sides can have these primiere (in halves; 0 none) at once: the four suits are alike, so splits are tried in ascending order only.
+/// Whether two sides can have these primiere (in halves; 0 none) at once: the four suits are alike, so splits are tried in ascending order
+/// only.
 bool pair_can_be(const Rules &rules, int a, int b) {
   const std::vector<SuitSplit> splits = suit_splits(suit_values(rules));
   const bool needs_all = rules.primiera_missing == PrimieraMissing::disqualified;
@@ -150,7 +152,8 @@ std::optional<Impossible> impossible_napola(int sides, const Figures &figures) {
   int runs = 0;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     if (!figures.has[side] || figures.of[side] == 0) continue;
-    if (figures.of[side] < 3 || figures.of[side] > 10) return Impossible{Code::impossible_count, "a napola is a run of 3 to 10 coins, or 0"};
+    if (figures.of[side] < 3 || figures.of[side] > 10)
+      return Impossible{Code::impossible_count, "a napola is a run of 3 to 10 coins, or 0"};
     if (++runs > 1) return Impossible{Code::impossible_count, "only the side with the ace of coins can have a napola"};
   }
   return std::nullopt;

@@ -20,14 +20,15 @@ struct Holding {
 
 class Builder {
 public:
-  Builder(const RoundContext &context, Notebook &notebook) : context_(context), log_(context.log), round_(context.round), notebook_(notebook) {}
+  Builder(const RoundContext &context, const RoundReading &reading, Notebook &notebook)
+      : context_(context), reading_(reading), log_(context.log), round_(context.round), notebook_(notebook) {}
 
   Layout build() {
     layout_.deals = deals_per_round(log_.rules, log_.seating.players);
     layout_.plays_per_deal = log_.seating.players * log_.rules.hand_size;
     read_table();
     read_hands();
-    find_repeated_rows();
+    collect_cells();
     seat_plays();
     convict_holdings();
     find_meant_cards();
@@ -63,9 +64,9 @@ private:
       if (card.value.size() != 1) layout_.table_known = false;
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
-      Finding &finding =
-          notebook_.add(Code::table_size, round_.table.where, address(context_.number),
-                        std::to_string(round_.table.value.size()) + " cards on the first table, not " + std::to_string(log_.rules.table_size));
+      Finding &finding = notebook_.add(Code::table_size, round_.table.where, address(context_.number),
+                                       std::to_string(round_.table.value.size()) + " cards on the first table, not " +
+                                           std::to_string(log_.rules.table_size));
       finding.rule.push_back(rule_in_force("table-size", log_.rules));
       finding.help = "write the cards first laid face up, or set table-size under rules";
     }
@@ -96,9 +97,9 @@ private:
       }
     }
     if (written > 0 && written != layout_.deals && !(context_.may_stop && written < layout_.deals)) {
-      Finding &finding = notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
-                                       std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " +
-                                           std::to_string(layout_.deals));
+      Finding &finding =
+          notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
+                        std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
       finding.rule.push_back(rule_in_force("hand-size", log_.rules));
       finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
     }
@@ -115,9 +116,8 @@ private:
   }
 
   /// Plays of one row have one node; an object is a row of one play.
-  void find_repeated_rows() {
+  void collect_cells() {
     const std::vector<LoggedPlay> &plays = round_.plays;
-    repeated_.assign(plays.size(), false);
     struct Row {
       std::size_t begin, end;
     };
@@ -139,20 +139,32 @@ private:
                                          end - begin > 1 ? "this row repeats the row before it" : "this play repeats the play before it");
         finding.labels.push_back(notebook_.label(first, "the same cards were played here"));
         finding.help = "delete the second copy";
-        std::fill(repeated_.begin() + static_cast<std::ptrdiff_t>(begin), repeated_.begin() + static_cast<std::ptrdiff_t>(end), true);
       } else {
         last = Row{begin, end};
+        for (std::size_t i = begin; i < end; ++i) cells_.push_back({&plays[i], static_cast<int>(i) + 1});
       }
       begin = end;
     }
+    layout_.written = static_cast<int>(cells_.size());
+    undo_slip();
+  }
+
+  void undo_slip() {
+    const auto at = cells_.begin() + static_cast<std::ptrdiff_t>(reading_.play);
+    if (reading_.slip == RoundReading::Slip::swapped) std::iter_swap(at, at + 1);
+    if (reading_.slip != RoundReading::Slip::play_missing) return;
+    auto supplied = std::make_shared<LoggedPlay>();
+    supplied->card.value = CardSet::pack();
+    const bool ends_short_deal = reading_.play > 0 && deal_is_short(cells_[reading_.play - 1].logged->deal);
+    supplied->deal = cells_[ends_short_deal ? reading_.play - 1 : std::min(reading_.play, cells_.size() - 1)].logged->deal;
+    layout_.supplied = supplied;
+    layout_.turns_lost = 1;
+    cells_.insert(at, {supplied.get(), 0});
   }
 
   [[nodiscard]] bool deal_is_short(int deal) const {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < round_.plays.size(); ++i)
-      if (!repeated_[i] && (round_.plays[i].deal == deal || round_.plays[i].deal == no_deal)) ++count;
-    const auto whole = static_cast<std::size_t>(layout_.plays_per_deal);
-    return count < (round_.plays.front().deal == no_deal ? whole * static_cast<std::size_t>(layout_.deals) : whole);
+    const auto count = std::count_if(cells_.begin(), cells_.end(), [&](const Cell &cell) { return cell.logged->deal == deal; });
+    return count < (deal == no_deal ? layout_.plays_per_deal * layout_.deals : layout_.plays_per_deal);
   }
 
   [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
@@ -177,20 +189,18 @@ private:
     int in_deal = 0;
     PerSeat<int> made{};
     Seat follow = leader;
-    for (std::size_t i = 0; i < round_.plays.size(); ++i) {
-      const LoggedPlay &logged = round_.plays[i];
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      const LoggedPlay &logged = *cells_[i].logged;
       PlacedPlay play;
       play.logged = &logged;
-      play.number = static_cast<int>(i) + 1;
-      play.repeated = repeated_[i];
-      if (!play.repeated) {
-        const int now = deal_of(logged, deal, in_deal);
-        if (now != deal) {
-          deal = now;
-          in_deal = 0;
-          made = {};
-          follow = leader;
-        }
+      play.number = cells_[i].number;
+      play.supplied = cells_[i].number == 0;
+      const int now = deal_of(logged, deal, in_deal);
+      if (now != deal) {
+        deal = now;
+        in_deal = 0;
+        made = {};
+        follow = leader;
       }
       play.deal = deal;
       if (logged.card.value.size() == 1) {
@@ -199,12 +209,10 @@ private:
       } else {
         play.candidates = logged.card.value;
       }
-      if (!play.repeated) {
-        choose_seat(play, follow, owed(leader, made), i);
-        ++made[play.seat];
-        ++in_deal;
-        follow = log_.seating.after(play.seat);
-      }
+      choose_seat(play, follow, owed(leader, made), i);
+      ++made[play.seat];
+      ++in_deal;
+      follow = log_.seating.after(play.seat);
       layout_.plays.push_back(play);
     }
   }
@@ -226,7 +234,8 @@ private:
       play.seat = logged.by.value;
       if (play.seat != follow && play.seat == owing) play.expected = owing;
       play.out_of_turn = play.seat != play.expected;
-      if (play.out_of_turn && layout_.given[static_cast<std::size_t>(play.deal)][play.seat] && !has(play.seat) && has(follow)) play.seat = follow;
+      if (play.out_of_turn && layout_.given[static_cast<std::size_t>(play.deal)][play.seat] && !has(play.seat) && has(follow))
+        play.seat = follow;
       return;
     }
     if (!play.card || has(follow)) return;
@@ -235,10 +244,11 @@ private:
       return;
     }
     const std::optional<Seat> holder = sole_holder(play);
-    if (holder && (deal_is_short(play.deal) || is_swapped(play, *holder, index))) {
+    const bool is_short = deal_is_short(play.logged->deal);
+    if (holder && (is_short || is_swapped(play, *holder, index))) {
       play.seat = *holder;
       play.trouble = CardTrouble::not_held;
-      if (deal_is_short(play.deal)) layout_.turns_lost += (*holder + log_.seating.players - follow) % log_.seating.players;
+      if (is_short) layout_.turns_lost += (*holder + log_.seating.players - follow) % log_.seating.players;
     }
   }
 
@@ -250,10 +260,10 @@ private:
 
   /// Whether this cell and the next changed places.
   [[nodiscard]] bool is_swapped(const PlacedPlay &play, Seat holder, std::size_t index) const {
-    if (index + 1 >= round_.plays.size()) return false;
-    const LoggedPlay &next = round_.plays[index + 1];
-    return next.card.value.size() == 1 && holder == log_.seating.after(play.expected) && holds(play.deal, play.expected, next.card.value.first()) &&
-           !holds(play.deal, holder, next.card.value.first());
+    if (index + 1 >= cells_.size()) return false;
+    const LoggedPlay &next = *cells_[index + 1].logged;
+    return next.card.value.size() == 1 && holder == log_.seating.after(play.expected) &&
+           holds(play.deal, play.expected, next.card.value.first()) && !holds(play.deal, holder, next.card.value.first());
   }
 
   /// Cards of a known hand that its player is not written to play, and written plays that the hand does not hold.
@@ -268,7 +278,7 @@ private:
     CardSet left = hand;
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &play = layout_.plays[i];
-      if (play.repeated || play.deal != deal || play.seat != seat) continue;
+      if (play.deal != deal || play.seat != seat) continue;
       if (!play.card) {
         result.unknown_plays = true;
       } else if (left.contains(*play.card)) {
@@ -296,14 +306,14 @@ private:
   [[nodiscard]] bool plays_it(const Holding &holding) const {
     if (holding.deal == nowhere) return false;
     return std::any_of(layout_.plays.begin(), layout_.plays.end(), [&](const PlacedPlay &play) {
-      return !play.repeated && play.deal == holding.deal && play.seat == holding.seat && play.card == holding.card;
+      return play.deal == holding.deal && play.seat == holding.seat && play.card == holding.card;
     });
   }
 
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
-    Finding &finding =
-        notebook_.add(Code::card_twice, wrong.where, address(context_.number), to_string(wrong.card) + " is in the pack once and stands here twice");
+    Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number),
+                                     to_string(wrong.card) + " is in the pack once and stands here twice");
     finding.labels.push_back(notebook_.label(right.where, "here too"));
     const CardSet missing = missing_cards();
     std::optional<Card> meant;
@@ -339,7 +349,7 @@ private:
   void find_meant_cards() {
     CardSet seen = layout_.table;
     for (PlacedPlay &play : layout_.plays) {
-      if (play.repeated || !play.card) continue;
+      if (!play.card) continue;
       const Card card = *play.card;
       if (layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) {
         const bool held = layout_.hands[static_cast<std::size_t>(play.deal)][play.seat].contains(card);
@@ -361,7 +371,7 @@ private:
     for (bool progress = true; progress;) {
       progress = false;
       for (PlacedPlay &play : layout_.plays) {
-        if (play.card || play.repeated) continue;
+        if (play.card) continue;
         play.candidates &= possible(play);
         if (play.candidates.size() == 1) {
           play.card = play.candidates.first();
@@ -378,7 +388,7 @@ private:
     if (layout_.given[deal][play.seat]) return mismatch(play.deal, play.seat).unplayed;
     CardSet cards = CardSet::pack() - held_;
     for (const PlacedPlay &other : layout_.plays)
-      if (other.card && !other.repeated) cards -= *other.card;
+      if (other.card) cards -= *other.card;
     return cards;
   }
 
@@ -387,7 +397,6 @@ private:
     if (layout_.table_known || layout_.plays.empty()) return;
     CardSet left = CardSet::pack();
     for (const PlacedPlay &play : layout_.plays) {
-      if (play.repeated) continue;
       if (!play.card) return;
       left -= *play.card;
     }
@@ -399,37 +408,62 @@ private:
   void hands_in_hindsight() {
     for (const PlacedPlay &play : layout_.plays) {
       const auto deal = static_cast<std::size_t>(play.deal);
-      if (play.repeated || !play.card || layout_.given[deal][play.seat]) continue;
+      if (!play.card || layout_.given[deal][play.seat]) continue;
       if (play.trouble == CardTrouble::none) layout_.hands[deal][play.seat] |= *play.card;
     }
   }
 
-  /// Where hands are known only in hindsight and one card is written twice, one of the two is the card that is missing; the replay tells which.
+  /// Where hands are known only in hindsight and one card is written twice, one of the two is the card that is missing.
   void find_meant_in_hindsight() {
-    if (layout_.hands_given || !layout_.table_known) return;
-    for (PlacedPlay &play : layout_.plays) {
-      if (play.trouble != CardTrouble::twice || play.meant || layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) continue;
+    if (layout_.hands_given || !layout_.table_known || layout_.written < layout_.deals * layout_.plays_per_deal) return;
+    for (PlacedPlay &later : layout_.plays) {
       const CardSet missing = missing_cards();
-      if (missing.size() == 1 && static_cast<int>(layout_.plays.size()) >= layout_.deals * layout_.plays_per_deal) {
-        play.card = missing.first();
-        play.meant = true;
-        layout_.hands[static_cast<std::size_t>(play.deal)][play.seat] |= *play.card;
-      }
+      if (later.trouble != CardTrouble::twice || later.meant || missing.size() != 1 || is_given(later)) continue;
+      PlacedPlay &wrong = reading_.slip == RoundReading::Slip::first_of_two ? first_of(later) : later;
+      if (is_given(wrong)) continue;
+      const auto hand_of = [&](const PlacedPlay &play) -> CardSet & {
+        return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat];
+      };
+      later.trouble = CardTrouble::none;
+      if (&wrong != &later) hand_of(wrong) -= *wrong.card;
+      if (&wrong != &later) hand_of(later) |= *later.card;
+      wrong.trouble = CardTrouble::twice;
+      wrong.card = missing.first();
+      wrong.meant = true;
+      hand_of(wrong) |= *wrong.card;
     }
   }
 
+  [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }
+
+  /// The first play of the card of a later one; the later one itself where the card lay on the first table.
+  [[nodiscard]] PlacedPlay &first_of(PlacedPlay &later) {
+    for (PlacedPlay &play : layout_.plays)
+      if (play.card == later.card) return play;
+    return later;
+  }
+
+  /// A written play and its number; number 0 for one that was supplied.
+  struct Cell {
+    const LoggedPlay *logged;
+    int number;
+  };
+
   const RoundContext &context_;
+  const RoundReading &reading_;
   const MatchLog &log_;
   const LoggedRound &round_;
   Notebook &notebook_;
   Layout layout_;
   CardSet held_{};
   std::vector<Holding> holdings_;
-  std::vector<bool> repeated_;
+  std::vector<Cell> cells_;
 };
 
 } // namespace
 
-Layout lay_out(const RoundContext &context, Notebook &notebook) { return Builder(context, notebook).build(); }
+Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook) {
+  return Builder(context, reading, notebook).build();
+}
 
 } // namespace arbitro

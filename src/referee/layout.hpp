@@ -5,6 +5,7 @@
 #include "arbitro/seat.hpp"
 #include "notebook.hpp"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -20,44 +21,59 @@ enum class CardTrouble : std::uint8_t {
 /// One play of a round with everything that could be made out of it before the replay.
 struct PlacedPlay {
   const LoggedPlay *logged = nullptr;
-  int number = 0;             ///< from 1, as addressed
-  int deal = 0;               ///< from 0
+  int number = 0; ///< from 1, as addressed
+  int deal = 0;   ///< from 0
   Seat seat = 0;
-  Seat expected = 0;          ///< whose turn it was
-  bool out_of_turn = false;   ///< the cell names a player whose turn it was not
-  std::optional<Card> card;   ///< as replayed; empty: nobody knows
-  CardSet candidates{};       ///< what it may be where nobody knows
-  Card written{};             ///< as written, where that was one card
+  Seat expected = 0;        ///< whose turn it was
+  bool out_of_turn = false; ///< the cell names a player whose turn it was not
+  std::optional<Card> card; ///< as replayed; empty: nobody knows
+  CardSet candidates{};     ///< what it may be where nobody knows
+  Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
-  bool meant = false;         ///< `card` is not what is written but what the rest of the round says it was
-  bool repeated = false;      ///< part of a line typed twice: not replayed
-  bool solved = false;        ///< was unknown, and only one card fits
+  bool meant = false;    ///< `card` is not what is written but what the rest of the round says it was
+  bool supplied = false; ///< not written: a play that must be missing here
+  bool solved = false;   ///< was unknown, and only one card fits
 };
 
 /// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
 struct Layout {
   CardSet table{};
   bool table_known = false;
-  bool hands_given = false;               ///< the log gives every hand
-  int deals = 0;                          ///< of a whole round
+  bool hands_given = false; ///< the log gives every hand
+  int deals = 0;            ///< of a whole round
   int plays_per_deal = 0;
-  std::vector<PerSeat<CardSet>> hands;    ///< by deal
-  std::vector<PerSeat<bool>> given;       ///< which of them the log gives
+  std::vector<PerSeat<CardSet>> hands; ///< by deal
+  std::vector<PerSeat<bool>> given;    ///< which of them the log gives
   std::vector<PlacedPlay> plays;
-  int turns_lost = 0;                     ///< plays that must be missing before others, already reported with those
-  bool card_trouble = false;              ///< some card is written wrongly
+  std::shared_ptr<const LoggedPlay> supplied; ///< what stands for the missing play
+  int written = 0;                            ///< plays that are written, lines typed twice counted once
+  int turns_lost = 0;                         ///< plays that must be missing before others, already reported with those
+  bool card_trouble = false;                  ///< some card is written wrongly
+};
+
+/// One way to read the record of a round: as it is written, or with one slip of the pen undone.
+struct RoundReading {
+  enum class Slip : std::uint8_t {
+    none,
+    play_missing, ///< before `play` (or behind the last one)
+    swapped,      ///< `play` and the next one are written the wrong way round
+    first_of_two  ///< of a card written twice, the first is the wrong one
+  };
+  Slip slip = Slip::none;
+  std::size_t play = 0; ///< index among the written plays
 };
 
 /// What the layout needs to know about its round.
 struct RoundContext {
   const MatchLog &log;
   const LoggedRound &round;
-  int number = 0;     ///< of the round, from 1
+  int number = 0; ///< of the round, from 1
   Seat dealer = 0;
   bool may_stop = false; ///< the last round of an unfinished match
 };
 
-/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204, A206) and lines typed twice.
-[[nodiscard]] Layout lay_out(const RoundContext &context, Notebook &notebook);
+/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204, A206) and lines typed
+/// twice.
+[[nodiscard]] Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook);
 
 } // namespace arbitro

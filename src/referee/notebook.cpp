@@ -19,6 +19,11 @@ Finding &Notebook::add(Code code, const Where &where, std::string at, std::strin
 
 Label Notebook::label(const Where &where, std::string text) const { return {place_of(source_, where.span), std::move(text)}; }
 
+int Notebook::serious_since(std::size_t begin) const {
+  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(),
+                                        [](const Finding &finding) { return finding.severity != Severity::note; }));
+}
+
 bool Notebook::has_finding(const Where &where) const {
   const std::uint64_t begin = source_.position(where.span.begin).offset;
   const std::uint64_t end = source_.position(where.span.end).offset;
@@ -27,9 +32,7 @@ bool Notebook::has_finding(const Where &where) const {
   });
 }
 
-bool Notebook::is_object(const Where &where) const {
-  return where.node != no_node && document_[where.node].kind == NodeKind::map;
-}
+bool Notebook::is_object(const Where &where) const { return where.node != no_node && document_[where.node].kind == NodeKind::map; }
 
 std::string address(int round) { return "R" + std::to_string(round); }
 

@@ -21,6 +21,12 @@ public:
   Finding &add(Code code, const Where &where, std::string at, std::string message);
   /// A second place for a finding.
   [[nodiscard]] Label label(const Where &where, std::string text) const;
+  /// How many findings there are.
+  [[nodiscard]] std::size_t size() const { return findings_.size(); }
+  /// How many of the findings from number `begin` on are errors or warnings.
+  [[nodiscard]] int serious_since(std::size_t begin) const;
+  /// Forgets the findings from number `begin` on.
+  void rewind(std::size_t begin) { findings_.resize(begin); }
   /// Whether something has been reported within a place already.
   [[nodiscard]] bool has_finding(const Where &where) const;
   /// Whether a play stands in the log as an object rather than in a row.

@@ -58,7 +58,8 @@ void Readings::add(const RoundContext &context, const Evidence &evidence, const 
   for (std::size_t side = 0; side < sides; ++side)
     for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
       suit_missing = suit_missing || (evidence.counts[side].pile & CardSet::of_suit(suit)).empty();
-  const bool last_took = replayed != nullptr && !replayed->made.empty() && replayed->made.back().captures && replayed->settlement.leftovers.empty();
+  const bool last_took =
+      replayed != nullptr && !replayed->made.empty() && replayed->made.back().captures && replayed->settlement.leftovers.empty();
   PerSide<int> now{};
   bool counted = false;
   for (std::size_t i = 0; i < variants_.size(); ++i) {
@@ -100,8 +101,8 @@ void Readings::report(const Report &report) {
     if (changes.empty()) continue;
     const Variant &variant = variants_[i];
     const Change &first = changes.front();
-    std::string message = "where " + std::string(variant.rule) + " is " + std::string(variant.value) + ", round " + std::to_string(first.round) +
-                          " gives " + spell(first.points, log_.seating.sides);
+    std::string message = "where " + std::string(variant.rule) + " is " + std::string(variant.value) + ", round " +
+                          std::to_string(first.round) + " gives " + spell(first.points, log_.seating.sides);
     if (changes.size() > 1) message += " (and " + std::to_string(changes.size() - 1) + " more rounds change)";
     if (report.result.status == Status::won) {
       const Side winner = winner_with(report, changes);

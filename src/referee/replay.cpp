@@ -26,8 +26,7 @@ public:
     result_.table_known = layout_.table_known;
     result_.state = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
     result_.stands = !layout_.card_trouble || covered_everywhere();
-    for (const PlacedPlay &placed : layout_.plays)
-      if (!placed.repeated) ++result_.plays;
+    result_.plays = layout_.written;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
     marks_sweeps_ = std::any_of(round_.plays.begin(), round_.plays.end(),
@@ -52,7 +51,8 @@ private:
   [[nodiscard]] bool covered_everywhere() const {
     return std::all_of(layout_.plays.begin(), layout_.plays.end(),
                        [&](const PlacedPlay &play) { return play.trouble == CardTrouble::none || let_stand(play); }) &&
-           std::any_of(layout_.plays.begin(), layout_.plays.end(), [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
+           std::any_of(layout_.plays.begin(), layout_.plays.end(),
+                       [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
   }
 
   [[nodiscard]] bool let_stand(const PlacedPlay &placed) const {
@@ -79,7 +79,6 @@ private:
   void play_all() {
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
-      if (placed.repeated) continue;
       deal_for(result_.state, dealt_, placed.deal);
       if (result_.state.plays >= result_.state.plays_in_round) {
         report_surplus(placed);
@@ -87,7 +86,7 @@ private:
       }
       if (result_.blind) continue;
       if (!placed.card) {
-        go_blind(placed);
+        if (!placed.supplied) go_blind(placed);
         continue;
       }
       play_one(i);
@@ -210,7 +209,8 @@ private:
   }
 
   static bool impossible(Faults faults) {
-    return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) || faults.has(Fault::bad_matta_value);
+    return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) ||
+           faults.has(Fault::bad_matta_value);
   }
 
   void play_one(std::size_t index) {
@@ -228,6 +228,8 @@ private:
 
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
+    result_.made.push_back(play);
+    if (placed.supplied) return;
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
@@ -237,6 +239,8 @@ private:
       blame_stale(accused, notebook_);
     }
     follow(placed, effect);
+    if (play.captures) ++result_.captures[placed.seat];
+    if (effect.sweep) ++result_.sweeps[placed.seat];
     result_.made.push_back(play);
     if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
   }
@@ -276,12 +280,14 @@ private:
       Play play = intent.play;
       play.captures = allowed.captures;
       play.taken = allowed.taken;
-      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) && allowed.taken.size() == intent.play.taken.size();
+      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) &&
+                        allowed.taken.size() == intent.play.taken.size();
       readings.insert(near ? readings.begin() + static_cast<std::ptrdiff_t>(likeliest) : readings.end(), play);
       if (readings.size() == most_readings) break;
     }
     if (faults.has(Fault::not_on_table)) {
-      const bool near = !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
+      const bool near =
+          !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
       readings.insert(readings.begin() + (near ? 1 : 0), intent.play);
     }
     if (readings.size() == 1) return readings.front();
@@ -305,8 +311,8 @@ private:
     int dealt = dealt_;
     for (std::size_t i = from; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
-      if (placed.repeated) continue;
       deal_for(state, dealt, placed.deal);
+      if (!placed.card && placed.supplied) continue;
       if (!placed.card || state.plays >= state.plays_in_round) return count;
       const Intent intent = read(placed, state);
       if (intent.unclear) return count;
@@ -316,22 +322,9 @@ private:
     }
     if (round_.points) {
       settle(rules_, state);
-      count += wrong_points(state);
+      count += points_disagree(context_, state) ? 1 : 0;
     }
     return count;
-  }
-
-  [[nodiscard]] int wrong_points(const RoundState &state) const {
-    const int sides = context_.log.seating.sides;
-    PerSide<SideCount> counts{};
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-      counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
-    PerSide<int> earned{};
-    for (const Tally &tally : score(rules_, sides, counts))
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) earned[side] += tally.points[side].value_or(0);
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-      if (round_.points.value.has[side] && static_cast<int>(round_.points.value.of[side]) != earned[side]) return 1;
-    return 0;
   }
 
   void finish() {
@@ -370,7 +363,8 @@ private:
     const int players = context_.log.seating.players;
     const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
     if (std::count_if(rows.begin(), rows.end(), is_short) == 1)
-      finding.labels.push_back(notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
+      finding.labels.push_back(
+          notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
   }
 
   static constexpr std::size_t most_readings = 16;
@@ -388,6 +382,23 @@ private:
 };
 
 } // namespace
+
+bool points_disagree(const RoundContext &context, const RoundState &state) {
+  const auto sides = static_cast<std::size_t>(context.log.seating.sides);
+  PerSide<SideCount> counts{};
+  for (std::size_t side = 0; side < sides; ++side)
+    counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+  PerSide<int> earned{};
+  for (const Tally &tally : score(context.log.rules, context.log.seating.sides, counts))
+    for (std::size_t side = 0; side < sides; ++side) earned[side] += tally.points[side].value_or(0);
+  for (const LoggedRuling &ruling : context.round.rulings)
+    for (std::size_t side = 0; side < sides; ++side)
+      if (ruling.points && ruling.points.value.has[side]) earned[side] += static_cast<int>(ruling.points.value.of[side]);
+  const At<Figures> &claim = context.round.points;
+  for (std::size_t side = 0; side < sides; ++side)
+    if (claim && claim.value.has[side] && static_cast<int>(claim.value.of[side]) != earned[side]) return true;
+  return false;
+}
 
 Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook) {
   return Replayer(context, layout, order, notebook).run();

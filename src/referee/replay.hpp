@@ -12,18 +12,20 @@ namespace arbitro {
 
 /// What the replay of a round found out.
 struct Replayed {
-  RoundState state{};          ///< at the end, leftovers given away where the round is complete
+  RoundState state{}; ///< at the end, leftovers given away where the round is complete
   Settlement settlement{};
-  bool table_known = true;     ///< false: nothing could be replayed
-  bool blind = false;          ///< from some play on nobody knows what lay on the table; counts are unknown
-  bool complete = false;       ///< every card was played
-  bool cut = false;            ///< ended by sudden death
-  bool stands = true;          ///< false: some play cannot have happened as written
-  int plays = 0;               ///< written plays
-  Side decided_for = nobody;   ///< with `cut`
+  bool table_known = true;              ///< false: nothing could be replayed
+  bool blind = false;                   ///< from some play on nobody knows what lay on the table; counts are unknown
+  bool complete = false;                ///< every card was played
+  bool cut = false;                     ///< ended by sudden death
+  bool stands = true;                   ///< false: some play cannot have happened as written
+  int plays = 0;                        ///< written plays
+  PerSeat<std::uint8_t> captures{};     ///< made by each seat
+  PerSeat<std::uint8_t> sweeps{};       ///< likewise
+  Side decided_for = nobody;            ///< with `cut`
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};
-  std::vector<Play> made;      ///< as applied
+  std::vector<Play> made;          ///< as applied
   std::vector<ReplayedPlay> shown; ///< only where asked for
 };
 
@@ -33,8 +35,11 @@ struct ReplayOrder {
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
 
-/// Replays a round (log format, section 8): every play is judged strictly and applied as written; what is not allowed is reported once. Where a play
-/// can be read in several ways, the reading that leaves the rest of the round soundest is taken, the written one first.
+/// Whether the points claimed for a round differ from what its last state gives.
+[[nodiscard]] bool points_disagree(const RoundContext &context, const RoundState &state);
+
+/// Replays a round (log format, section 8): every play is judged strictly and applied as written; what is not allowed is reported once.
+/// Where a play can be read in several ways, the reading that leaves the rest of the round soundest is taken, the written one first.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook);
 
 } // namespace arbitro

@@ -4,9 +4,8 @@
 #include "arbitro/match.hpp"
 #include "blame.hpp"
 #include "claims.hpp"
-#include "layout.hpp"
 #include "readings.hpp"
-#include "replay.hpp"
+#include "restore.hpp"
 
 #include <algorithm>
 
@@ -87,8 +86,10 @@ private:
     if (log_.rules.dealer_rotation == DealerRotation::as_logged) schedule_base_ = dealer;
     if (dealer != scheduled_ && log_.rules.dealer_rotation != DealerRotation::as_logged && !rotation_reported_) {
       rotation_reported_ = true;
-      Finding &finding = notebook_.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
-                                       arbitro::name_of(log_, dealer) + " dealt, but it was " + arbitro::name_of(log_, scheduled_) + "'s turn to deal");
+      rotation_reported_in_ = number;
+      Finding &finding =
+          notebook_.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
+                        arbitro::name_of(log_, dealer) + " dealt, but it was " + arbitro::name_of(log_, scheduled_) + "'s turn to deal");
       finding.rule.push_back(rule_in_force("dealer-rotation", log_.rules));
       finding.help = "correct the dealer; if it really happened, the round stands and the deal goes on from " +
                      arbitro::name_of(log_, next_dealer(log_.rules, log_.seating, scheduled_));
@@ -99,31 +100,8 @@ private:
   /// Replays or counts the round into `out`; true where the round was broken off and its points are not added.
   bool find_facts(const RoundContext &context, RoundReport &out) {
     const LoggedRound &round = context.round;
+    if (!round.plays.empty()) return replay_round(context, out);
     Evidence evidence;
-    if (!round.plays.empty()) {
-      const Layout layout = lay_out(context, notebook_);
-      out.level = layout.hands_given && layout.table_known && (round.table || log_.rules.table_size == 0) ? Level::deals : Level::plays;
-      out.table = layout.table;
-      ReplayOrder order;
-      order.keep_plays = options_.keep_plays;
-      if (all_known(running_) && decision_.winner == nobody && is_sudden_death(log_.rules, sides_, known(running_))) order.sudden_death = known(running_);
-      Replayed replayed = replay(context, layout, order, notebook_);
-      take_replay(context, out, replayed, evidence);
-      if (round.has_piles) compare_piles(context, evidence, notebook_);
-      out.tallies = tally(context, evidence, out, notebook_);
-      const bool whole = evidence.known && replayed.complete && !replayed.cut && out.stands;
-      if (whole && options_.readings) readings_.add(context, evidence, &layout, &replayed);
-      out.replay = std::move(replayed.shown);
-      hash_plays(layout);
-      if (replayed.cut) {
-        cut_winner_ = replayed.decided_for;
-        if (replayed.played_on) {
-          const PlacedPlay &play = layout.plays[*replayed.played_on];
-          report_played_on(play.logged->where, address(context.number, play.number));
-        }
-      }
-      return context.may_stop && !replayed.complete && !replayed.cut;
-    }
     if (round.has_piles) {
       evidence = read_piles(context, notebook_);
       out.level = Level::piles;
@@ -136,11 +114,46 @@ private:
     return context.may_stop && nothing;
   }
 
+  bool replay_round(const RoundContext &context, RoundReport &out) {
+    const LoggedRound &round = context.round;
+    ReplayOrder order;
+    order.keep_plays = options_.keep_plays;
+    if (all_known(running_) && decision_.winner == nobody && is_sudden_death(log_.rules, sides_, known(running_)))
+      order.sudden_death = known(running_);
+    const bool wrong_dealer = rotation_reported_in_ == context.number;
+    Restored restored = restore(context, order, wrong_dealer, budget_, notebook_);
+    const Layout &layout = restored.layout;
+    Replayed &replayed = restored.replayed;
+    out.dealer = restored.dealer;
+    out.level = layout.hands_given && layout.table_known && (round.table || log_.rules.table_size == 0) ? Level::deals : Level::plays;
+    out.table = layout.table;
+    Evidence evidence;
+    take_replay(context, out, replayed, evidence);
+    if (!out.stands) unreliable_ = true;
+    if (round.has_piles && out.stands) compare_piles(context, evidence, notebook_);
+    out.tallies = tally(context, evidence, out, notebook_);
+    const bool whole = evidence.known && replayed.complete && !replayed.cut && out.stands;
+    if (whole && options_.readings) readings_.add(context, evidence, &layout, &replayed);
+    out.replay = std::move(replayed.shown);
+    hash_plays(layout);
+    if (replayed.cut) {
+      cut_winner_ = replayed.decided_for;
+      if (replayed.played_on) {
+        const PlacedPlay &play = layout.plays[*replayed.played_on];
+        report_played_on(play.logged->where, address(context.number, play.number));
+      }
+    }
+    return context.may_stop && !replayed.complete && !replayed.cut;
+  }
+
   void take_replay(const RoundContext &context, RoundReport &out, const Replayed &replayed, Evidence &evidence) {
     out.plays = replayed.plays;
+    out.captures = replayed.captures;
+    out.sweeps = replayed.sweeps;
     out.stands = replayed.stands;
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);
+    evidence.doubtful = !replayed.stands;
     evidence.known = !replayed.blind;
     evidence.sweeps_known = !replayed.blind;
     evidence.leftovers = replayed.settlement.leftovers;
@@ -157,8 +170,8 @@ private:
     if (!replayed.table_known || replayed.first_table.size() != log_.rules.table_size) return;
     if (!judge_table(log_.rules, replayed.first_table).is_void) return;
     const Where where = context.round.table ? context.round.table.where : context.round.where;
-    Finding &finding =
-        notebook_.add(Code::void_deal_played, where, address(context.number), "this first table is void under the rules, but the round was played");
+    Finding &finding = notebook_.add(Code::void_deal_played, where, address(context.number),
+                                     "this first table is void under the rules, but the round was played");
     finding.table = spell(replayed.first_table);
     for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
       const auto row = rule_in_force(rule, log_.rules);
@@ -168,7 +181,7 @@ private:
   }
 
   void report_played_on(const Where &where, const std::string &at) {
-    if (played_on_reported_) return;
+    if (played_on_reported_ || unreliable_) return;
     played_on_reported_ = true;
     const std::string winner = decision_.winner != nobody ? log_.sides[decision_.winner].name : log_.sides[cut_winner_].name;
     Finding &finding = notebook_.add(Code::played_on_after_end, where, at, winner + " had already won the match");
@@ -249,22 +262,19 @@ private:
     out.points_claim.given = true;
     Points with_before = out.total;
     for (std::size_t side = 0; side < count(); ++side) *with_before[side] += before[side];
-    if (points_are_totals_) {
-      out.points_claim.wrong = differs(claim.value, with_before, count());
-      if (out.points_claim.wrong) report_difference(Code::total_differs, claim, with_before, context, "total");
-      return;
-    }
     if (!differs(claim.value, out.total, count())) return;
+    const bool is_total = context.number > 1 && !differs(claim.value, with_before, count());
+    if (is_total && points_are_totals_) return;
     out.points_claim.wrong = true;
-    if (context.number > 1 && !differs(claim.value, with_before, count())) {
+    if (is_total) {
       points_are_totals_ = true;
       Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, address(context.number),
-                                       "points " + std::string(notebook_.written(claim.where)) + " are the running total; this round alone gave " +
-                                           spell(known(out.total), sides_));
+                                       "points " + std::string(notebook_.written(claim.where)) +
+                                           " are the running total; this round alone gave " + spell(known(out.total), sides_));
       finding.help = "write total: instead of points:, in this and the other rounds";
       return;
     }
-    report_difference(Code::points_differ, claim, out.total, context, "points");
+    if (out.stands) report_difference(Code::points_differ, claim, out.total, context, "points");
     for (std::size_t side = 0; side < count(); ++side)
       if (claim.value.has[side]) claimed_off_[side] += static_cast<int>(claim.value.of[side]) - *out.total[side];
   }
@@ -281,7 +291,8 @@ private:
       claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : earned[side].value_or(0);
       const int difference = claimed[side] - earned[side].value_or(claimed[side]);
       if (difference != 0)
-        differences += (differences.empty() ? "" : ", ") + log_.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference);
+        differences +=
+            (differences.empty() ? "" : ", ") + log_.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference);
     }
     return what + " claimed " + spell(claimed, sides_) + ", earned " + spell(known(earned), sides_) + " (" + differences + ")";
   }
@@ -292,7 +303,8 @@ private:
     if (round.points) {
       out.points_claim.given = true;
       for (std::size_t side = 0; side < count(); ++side)
-        if (round.points.value.has[side]) out.total[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals_ ? running_[side].value_or(0) : 0);
+        if (round.points.value.has[side])
+          out.total[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals_ ? running_[side].value_or(0) : 0);
       check_floor(context, out);
     } else if (round.total) {
       for (std::size_t side = 0; side < count(); ++side)
@@ -307,9 +319,9 @@ private:
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.total[side] || *out.total[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
-      Finding &finding =
-          notebook_.add(Code::points_differ, context.round.points.where, address(context.number),
-                        log_.sides[side].name + " claims " + std::to_string(*out.total[side]) + ", but what is counted alone gives " + std::to_string(floor));
+      Finding &finding = notebook_.add(Code::points_differ, context.round.points.where, address(context.number),
+                                       log_.sides[side].name + " claims " + std::to_string(*out.total[side]) +
+                                           ", but what is counted alone gives " + std::to_string(floor));
       finding.help = "correct the points or the counts";
       return;
     }
@@ -327,7 +339,7 @@ private:
     Points by_claims = out.running;
     for (std::size_t side = 0; side < count(); ++side)
       if (by_claims[side]) *by_claims[side] += claimed_off_[side];
-    if (wrong && differs(claim.value, carried, count()) && differs(claim.value, by_claims, count()))
+    if (wrong && !unreliable_ && differs(claim.value, carried, count()) && differs(claim.value, by_claims, count()))
       report_difference(Code::total_differs, claim, out.running, context, "total");
     for (std::size_t side = 0; side < count(); ++side)
       total_off_[side] = claim.value.has[side] && out.running[side] ? static_cast<int>(claim.value.of[side]) - *out.running[side] : 0;
@@ -387,18 +399,31 @@ private:
         if (log_.result.value.has[side]) final_[side] = static_cast<int>(log_.result.value.of[side]);
       if (all_known(final_) && !log_.unfinished.value) decision_ = decide_totals(log_.rules, sides_, {}, known(final_));
     }
+    accept_instant_win();
     result.totals = final_;
     result.status = decision_.winner != nobody ? Status::won : all_known(final_) ? Status::open : Status::unknown;
     result.winner = decision_.winner;
     if (decision_.winner != nobody) result.by = name_of(decision_.by);
     compare_result(known_totals);
     compare_winner();
-    if (log_.unfinished.value && decision_.winner != nobody) {
-      Finding &finding = notebook_.add(Code::winner_differs, log_.unfinished.where, "",
-                                       "marked unfinished, but " + log_.sides[decision_.winner].name + " has won " + spell(known(final_), sides_));
+    if (log_.unfinished.value && decision_.winner != nobody && !unreliable_) {
+      Finding &finding =
+          notebook_.add(Code::winner_differs, log_.unfinished.where, "",
+                        "marked unfinished, but " + log_.sides[decision_.winner].name + " has won " + spell(known(final_), sides_));
       finding.rule.push_back(rule_in_force("target", log_.rules));
       finding.help = "delete unfinished, or correct target under rules";
     }
+  }
+
+  /// A claimed winner who may have won at once, by cards that the log does not tell, is believed.
+  void accept_instant_win() {
+    const bool possible = log_.rules.all_coins.wins || log_.rules.trente_all_three_wins;
+    if (!possible || decision_.winner != nobody || !log_.winner || report_.rounds.empty()) return;
+    const std::vector<Tally> &tallies = report_.rounds.back().tallies;
+    const bool told = std::any_of(tallies.begin(), tallies.end(), [&](const Tally &tally) {
+      return tally.key.award == (log_.rules.all_coins.wins ? Award::coins : Award::trente) && tally.counted[log_.winner.value];
+    });
+    if (!told) decision_ = {log_.winner.value, WonBy::instant};
   }
 
   void conclude_forfeit() {
@@ -420,7 +445,7 @@ private:
     result.result_claim.given = log_.result.given();
     if (!log_.result || !known_totals) return;
     result.result_claim.wrong = differs(log_.result.value, final_, count());
-    if (!result.result_claim.wrong) return;
+    if (!result.result_claim.wrong || unreliable_) return;
     Points carried = final_;
     Points by_claims = final_;
     for (std::size_t side = 0; side < count(); ++side) {
@@ -440,7 +465,7 @@ private:
     const std::string &claimed = log_.sides[log_.winner.value].name;
     if (result.status == Status::unknown || (result.status == Status::forfeit && result.winner == nobody)) return;
     result.winner_claim.wrong = true;
-    if (result.result_claim.wrong && claimed_winner() == log_.winner.value) return;
+    if (unreliable_ || (result.result_claim.wrong && claimed_winner() == log_.winner.value)) return;
     if (result.winner == nobody) {
       Finding &finding = notebook_.add(Code::no_winner_yet, log_.winner.where, "",
                                        claimed + " is named winner, but nobody has won yet: " + spell(known(final_), sides_));
@@ -486,12 +511,17 @@ private:
   PerSide<int> claimed_off_{}; ///< by how much all claimed points together are off
   bool points_are_totals_ = false;
   bool rotation_reported_ = false;
+  int rotation_reported_in_ = 0;
+  SearchBudget budget_{};
+  bool unreliable_ = false; ///< some round does not stand: what follows from its points is no news
   bool played_on_reported_ = false;
   bool nothing_captured_ = false;
 };
 
 } // namespace
 
-void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) { Judge(log, options, notebook, report).run(); }
+void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
+  Judge(log, options, notebook, report).run();
+}
 
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "match_json.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -7,11 +8,17 @@ namespace arbitro {
 
 namespace {
 
-/// The first entries of a list by side, as many as there are sides.
+/// The first entries of a list by side or seat, as many as there are of them.
 template <class T> void write_sides(JsonWriter &json, const PerSide<T> &values, std::size_t sides) {
   json.begin_array();
   for (const T &value : std::span(values).first(sides)) json.value(value);
   json.end_array();
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  std::string digits(16, '0');
+  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4) *digit = "0123456789abcdef"[number & 15];
+  return digits;
 }
 
 void write_rule(JsonWriter &json, const RuleValue &value) {
@@ -81,6 +88,12 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   write_sides(json, round.total, sides);
   json.key("running");
   write_sides(json, round.running, sides);
+  if (std::ranges::any_of(round.captures, [](int made) { return made != 0; })) {
+    json.key("captures");
+    write_sides(json, round.captures, report.players.size());
+    json.key("sweeps");
+    write_sides(json, round.sweeps, report.players.size());
+  }
   json.end_object();
 }
 
@@ -126,10 +139,15 @@ void write_match(JsonWriter &json, const Report &report) {
                     result.winner < report.sides.size() ? std::string_view(report.sides[result.winner].name) : std::string_view());
   json.key("totals");
   write_sides(json, result.totals, report.sides.size());
-  json.text_or_null("by", result.by).end_object();
+  json.text_or_null("by", result.by);
+  if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", report.sides[result.leader].name);
+  json.end_object();
   json.key("findings").begin_array();
   for (const Finding &finding : report.findings) write_finding(json, finding, report.file);
-  json.end_array().end_object();
+  json.end_array();
+  if (report.bytes != 0) json.member("bytes", report.bytes);
+  if (report.fingerprint != 0) json.member("fingerprint", hexadecimal(report.fingerprint));
+  json.end_object();
 }
 
 void write_summary(JsonWriter &json, const Summary &summary) {

@@ -45,15 +45,16 @@ bool Chunks::next(Chunk &chunk) {
   return hand_out(chunk, limit);
 }
 
-/// Reads one block more behind what is left; false at the end of the stream.
+/// Reads one block more (small at first: most files are) behind what is left; false at the end of the stream.
 bool Chunks::fill() {
   if (at_end_) return false;
   if (begin_ != 0) {
     std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
     end_ -= std::exchange(begin_, 0);
   }
-  if (buffer_.size() < end_ + block) buffer_.resize(end_ + 2 * block);
-  const auto bytes = read_(buffer_.data() + end_, block);
+  if (buffer_.size() < end_ + room_) buffer_.resize(end_ + room_);
+  const auto bytes = read_(buffer_.data() + end_, room_);
+  if (bytes == room_) room_ = std::min(2 * room_, block);
   end_ += bytes;
   at_end_ = bytes == 0;
   return !at_end_;

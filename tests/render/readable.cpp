@@ -113,21 +113,27 @@ TEST_CASE("the schema refuses what is not in the contract") {
     json bad = good;
     bad.erase(key);
     CAPTURE(key);
-    CHECK(problems(bad, true).empty() == (key == "id" || key == "date" || key == "place"));
+    CHECK(problems(bad, true).empty() == (key == "id" || key == "date" || key == "place" || key == "bytes"));
   }
 }
 
 TEST_CASE("keys of a match stand in the order of the contract") {
-  const auto document = nlohmann::ordered_json::parse(rendered("ndjson", Product::score, {samples::disputed()}));
+  Report report = samples::disputed();
+  report.fingerprint = 0xf1;
+  report.rounds[0].captures = {7, 8};
+  const auto document = nlohmann::ordered_json::parse(rendered("ndjson", Product::score, {report}));
+  CHECK(problems(document, true).empty());
+  CHECK(document["fingerprint"] == "00000000000000f1");
+  CHECK(document["rounds"][0]["captures"].size() == report.players.size());
   const auto keys = [](const nlohmann::ordered_json &object) {
     std::string names;
     for (const auto &[key, value] : object.items()) names += key + " ";
     return names;
   };
-  CHECK(keys(document) == "arbitro file line index id date place game rules sides rounds result findings ");
-  CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted points total running ");
+  CHECK(keys(document) == "arbitro file line index id date place game rules sides rounds result findings bytes fingerprint ");
+  CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted points total running captures sweeps ");
   CHECK(keys(document["rounds"][0]["counted"]) == "cards coins settebello primiera scope ");
-  CHECK(keys(document["result"]) == "status winner totals by ");
+  CHECK(keys(document["result"]) == "status winner totals by leader ");
   CHECK(keys(document["findings"][0]) == "code slug severity message file line column end_line end_column offset length column_utf16 "
                                          "end_column_utf16 path at player rule table hand allowed labels help ");
 }

@@ -57,6 +57,9 @@ std::vector<int> plus(std::vector<int> a, const std::vector<int> &b) {
   return a;
 }
 
+/// More plays than any round has.
+constexpr int never = 41;
+
 /// Plays one match round by round.
 class Table {
 public:
@@ -86,7 +89,7 @@ private:
   bool play_round(int dealer, bool cut_short) {
     for (;;) {
       const std::size_t rounds_before = match_.rounds.size();
-      const int stop_after = cut_short ? 1 + dice_.below(39 - match_.rules.table_size) : 40;
+      const int stop_after = cut_short ? 1 + dice_.below(39 - match_.rules.table_size) : never;
       std::vector<Card> cards = sound_pack(dealer);
       Round record;
       record.dealer = dealer;

@@ -1,0 +1,241 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "arbitro/render.hpp"
+#include "arbitro/report.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+class Document;
+
+/// Reads results that were written as `ndjson` or `json` back into reports: everything but the play-by-play, the rules and the source lines
+/// of findings. Keeps its working memory; one for each thread.
+class ResultReader {
+public:
+  ResultReader();
+  ~ResultReader();
+  ResultReader(const ResultReader &) = delete;
+  ResultReader &operator=(const ResultReader &) = delete;
+
+  /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results (but a log,
+  /// say). A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were refereed.
+  std::optional<int> read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0);
+
+private:
+  std::unique_ptr<Document> document_;
+};
+
+/// Remembers matches in a few bytes each, to find those that are recorded twice.
+class Duplicates {
+public:
+  /// Adds A506 to a match with the deals and plays, or with the id within the same event, of an earlier one. Whether it has that finding.
+  bool check(Report &report);
+
+private:
+  struct Seen {
+    std::uint32_t file;
+    std::uint32_t line;
+  };
+  /// Where the key was first seen; remembers it where it is new.
+  std::optional<Seen> earlier(std::uint64_t key, Seen here);
+  std::unordered_map<std::uint64_t, Seen> seen_;
+  std::vector<std::string> files_;
+};
+
+/// What decides between teams in a table, in the words of `--order`.
+enum class Criterion : std::uint8_t { wins, head_to_head, difference, points_for, sweeps };
+
+/// One step of the order of a table; the higher figure comes first, unless reversed.
+struct OrderStep {
+  Criterion criterion = Criterion::wins;
+  bool reversed = false;
+};
+/// Reads `wins,head-to-head,-difference`; `problem` says why it cannot.
+[[nodiscard]] std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::string &problem);
+/// The step as `parse_order` reads it.
+[[nodiscard]] std::string to_string(OrderStep step);
+
+/// How standings are taken.
+struct StandingsOptions {
+  std::vector<OrderStep> order{{Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
+  bool count_faulty = false; ///< count matches with errors by what the replay makes of them
+  bool count_open = false;   ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
+};
+
+/// One line of a table. A drawn match is worth half a win.
+struct StandingsRow {
+  int place = 0; ///< from 1; shared where nothing in the order tells rows apart
+  std::string name;
+  int matches = 0, won = 0, drawn = 0, lost = 0;
+  std::int64_t points_for = 0;
+  std::int64_t points_against = 0; ///< of all other sides together
+  std::int64_t sweeps = 0;         ///< as far as they are known
+  [[nodiscard]] std::int64_t difference() const { return points_for - points_against; }
+};
+
+/// A match that is listed apart from the table.
+struct ApartMatch {
+  enum class Why : std::uint8_t { unfinished, undecided, faulty, duplicate } why = Why::faulty;
+  bool counted = false; ///< it counts in the table all the same
+  std::string file;
+  std::uint64_t line = 1;
+  std::string id, date;
+  std::vector<std::string> sides;
+  std::string reason; ///< one clause
+};
+[[nodiscard]] std::string_view to_string(ApartMatch::Why why);
+
+/// A tournament's table.
+struct StandingsTable {
+  std::vector<OrderStep> order;
+  std::uint64_t matches = 0; ///< all of them
+  std::uint64_t counted = 0;
+  bool has_teams = false; ///< else `players` says the same as `sides`
+  std::vector<StandingsRow> sides;
+  std::vector<StandingsRow> players; ///< with the results of the sides they played for
+  std::vector<ApartMatch> apart;     ///< in the order they came
+};
+
+/// Takes the standings of matches as they come. Duplicates are told by their finding (see `Duplicates`).
+class Standings {
+public:
+  explicit Standings(StandingsOptions options) : options_(std::move(options)) {}
+  void add(const Report &report);
+  [[nodiscard]] StandingsTable table() const;
+
+private:
+  /// Rows by name, and what each took from each in their meetings (2 a win, 1 a draw).
+  struct Tally {
+    std::map<std::string, StandingsRow> rows;
+    std::map<std::pair<std::string, std::string>, int> taken;
+  };
+  struct Entrant {
+    std::vector<std::string> names;
+    std::vector<std::int64_t> sweeps;
+  };
+  /// Counts one match between the sides' entrants.
+  static void count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally);
+  /// Sorts rows that the steps before `step` do not tell apart.
+  void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place) const;
+  [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
+
+  StandingsOptions options_;
+  Tally sides_;
+  Tally players_;
+  std::vector<ApartMatch> apart_;
+  std::uint64_t matches_ = 0;
+  std::uint64_t counted_ = 0;
+  bool has_teams_ = false;
+};
+
+/// The logs that took longest.
+struct Slowest {
+  struct Log {
+    std::string file;
+    std::uint64_t line = 1;
+    std::uint64_t bytes = 0;
+    double seconds = 0;
+  };
+  static constexpr std::size_t most = 10;
+  std::vector<Log> logs; ///< slowest first; without those of which no time is known
+  void add(const Report &report);
+  void add(const Slowest &other);
+
+private:
+  void add(const Log &log);
+};
+
+/// How the games went: whole numbers only, so that adding is associative and commutative. Only rounds that stand count.
+struct Statistics {
+  /// How often an award was made.
+  struct AwardCount {
+    std::uint64_t rounds = 0; ///< in which the rules have it and it is known who made it
+    std::uint64_t made = 0;   ///< in which somebody scored for it
+    std::int64_t points = 0;
+    [[nodiscard]] double share() const;
+  };
+  /// What one player, or all together, did.
+  struct Count {
+    std::uint64_t matches = 0, won = 0, rounds = 0;
+    std::uint64_t scope = 0, scope_rounds = 0;      ///< sweeps, and the rounds in which they are known
+    std::uint64_t captures = 0, capture_rounds = 0; ///< captures, and the rounds in which they are known
+    std::map<std::string, AwardCount> awards;
+    [[nodiscard]] std::optional<double> average_scope() const;
+    [[nodiscard]] std::optional<double> average_captures() const;
+    void add(const Count &other);
+  };
+  Count all; ///< `won`: matches that somebody won
+  std::map<std::string, Count> players;
+  void add(const Report &report);
+  void add(const Statistics &other);
+};
+
+/// What is wrong with the text of a selection, and where.
+struct SelectionFault {
+  std::size_t offset = 0; ///< in bytes
+  std::string message;
+};
+
+/// Which matches are meant: `player=Anna and date>=2026-01 and not code=A305`.
+///
+///     selection = term *( "or" term )        term = factor *( "and" factor )
+///     factor    = "not" factor | "(" selection ")" | field operator value
+///     operator  = "=" | "!=" | "~" (contains) | "<" | "<=" | ">" | ">="
+///     value     = word | "'" text "'" | '"' text '"'
+///
+/// Fields: player, team, winner, event, game, id (texts); date (a year, a month or a day; compares as far as it is given); code (name or
+/// slug of a finding); status (won, open, forfeit, unknown). Order compares dates and ids only. A field that the log does not give is
+/// unequal to everything.
+class Selection {
+public:
+  enum class Field : std::uint8_t { player, team, winner, event, game, id, date, code, status };
+  enum class Operator : std::uint8_t { equal, unequal, contains, less, less_equal, greater, greater_equal };
+
+  /// Reads a selection; without one `fault` says why.
+  [[nodiscard]] static std::optional<Selection> parse(std::string_view text, SelectionFault &fault);
+  [[nodiscard]] bool matches(const Report &report) const { return holds(root_, report); }
+
+private:
+  friend class SelectionParser;
+  struct Node {
+    enum class Kind : std::uint8_t { test, negation, both, either } kind = Kind::test;
+    Field field = Field::player;
+    Operator op = Operator::equal;
+    std::string value;
+    std::size_t left = 0; ///< of `negation` the only one
+    std::size_t right = 0;
+  };
+  [[nodiscard]] bool holds(std::size_t node, const Report &report) const;
+  std::vector<Node> nodes_;
+  std::size_t root_ = 0;
+};
+/// The fields of a selection, in the order of help texts.
+[[nodiscard]] std::span<const std::string_view> selection_fields();
+
+/// Formats of the printers below, separated by blanks.
+inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown";
+inline constexpr std::string_view statistics_formats = "text json csv tsv markdown";
+inline constexpr std::string_view summary_formats = "text json";
+
+/// Writes a table in one of `standings_formats`.
+void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options);
+/// Writes statistics in one of `statistics_formats`.
+void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options);
+/// Writes totals in one of `summary_formats`.
+void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
+                   const RenderOptions &options);
+
+} // namespace arbitro

@@ -1,0 +1,112 @@
+#include "intake.hpp"
+
+#include "arbitro/season.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <unistd.h>
+
+namespace arbitro {
+namespace {
+
+/// Adds a finding for each round that is written in less detail than `--require-level` asks for.
+void require_level(const std::string &wanted, Report &report) {
+  constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
+  const auto least = std::ranges::find(levels, wanted, [](Level level) { return to_string(level); });
+  if (least == std::end(levels)) return;
+  for (const RoundReport &round : report.rounds) {
+    if (round.level == Level::is_void || round.level <= *least) continue;
+    Finding &finding = report.findings.emplace_back();
+    finding.code = Code::not_verifiable;
+    finding.severity = Severity::error;
+    finding.message = "round " + std::to_string(round.number) + " is written as " + std::string(to_string(round.level)) + " where " +
+                      wanted + " are required";
+    finding.place.begin.line = report.line;
+    finding.place.end = finding.place.begin;
+    finding.at = "R" + std::to_string(round.number);
+  }
+}
+
+std::optional<Selection> chosen_matches(const std::string &where) {
+  if (where.empty()) return std::nullopt;
+  SelectionFault fault;
+  std::optional<Selection> selection = Selection::parse(where, fault);
+  if (!selection) throw Refusal{"--where, character " + std::to_string(fault.offset + 1) + ": " + fault.message};
+  return selection;
+}
+
+/// A judge that takes results as they are and referees the rest.
+Judge make_reader(const CheckOptions &options) {
+  return [referee = make_referee(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
+                                                                                       const Referee::Sink &sink, int first_index) {
+    const std::optional<int> read = results->read(chunk, file, sink, first_index);
+    return read ? *read : referee(chunk, file, sink, first_index);
+  };
+}
+
+BatchOptions batch_options(const Session &session, const Intake &intake) {
+  const Options &options = session.options;
+  if (options.jobs < 0) throw Refusal{"-j is at least 1"};
+  BatchOptions batch;
+  batch.check = check_options(options);
+  batch.check.keep_plays = intake.keep_plays;
+  batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  batch.stdin_name = options.stdin_name;
+  const bool in_the_way = intake.writes_each && session.output.is_terminal();
+  batch.progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
+  if (intake.reads_results) batch.make_judge = make_reader;
+  return batch;
+}
+
+} // namespace
+
+std::vector<Input> chosen_inputs(const Options &options) {
+  std::vector<std::string> paths = options.arguments;
+  const std::string &list = options.files_from;
+  if (!list.empty()) {
+    std::string problem;
+    const std::vector<std::string> listed = read_path_list(list, problem);
+    if (!problem.empty()) throw Refusal{list + ": " + problem};
+    paths.insert(paths.end(), listed.begin(), listed.end());
+    if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{"standard input cannot hold both the paths and a log"};
+  } else if (paths.empty())
+    throw Refusal{"no PATH given (- is standard input)"};
+  return find_inputs(paths);
+}
+
+Harvest take_in(const Session &session, const std::vector<Input> &inputs, const Intake &intake) {
+  const Options &options = session.options;
+  const Severity threshold = fail_severity(options);
+  const std::optional<Selection> selection = chosen_matches(options.where);
+  const BatchOptions batch = batch_options(session, intake);
+  Duplicates duplicates;
+  Harvest harvest;
+  BatchEvents events;
+  events.amend = [&](Report &report) {
+    require_level(options.require_level, report);
+    if (intake.finds_duplicates) duplicates.check(report);
+  };
+  events.report = [&](Report &&report) {
+    if (selection && !selection->matches(report)) return;
+    harvest.summary.add(report);
+    harvest.found =
+        harvest.found || std::ranges::any_of(report.findings, [&](const Finding &finding) { return finding.severity >= threshold; });
+    intake.report(report);
+  };
+  events.trouble = [&](const std::string &problem) {
+    harvest.failed = true;
+    session.say(problem);
+  };
+  intake.begin();
+  harvest.summary.seconds = run_batch(inputs, batch, events);
+  return harvest;
+}
+
+void require_format(std::string_view command, std::string_view format, std::string_view known) {
+  const std::vector<std::string_view> names = words(known);
+  if (std::ranges::find(names, format) != names.end()) return;
+  throw Refusal{std::string(command) + " has no format " + std::string(format) + suggestion(format, names) + ": it has " +
+                std::string(known)};
+}
+
+} // namespace arbitro

@@ -1,0 +1,54 @@
+#include "intake.hpp"
+
+#include "arbitro/season.hpp"
+
+#include <cstdio>
+
+namespace arbitro {
+
+Exit run_standings(Session &session) {
+  const Options &options = session.options;
+  StandingsOptions wanted;
+  if (!options.order.empty()) {
+    std::string problem;
+    const auto order = parse_order(options.order, problem);
+    if (!order) throw Refusal{"--order: " + problem};
+    wanted.order = *order;
+  }
+  wanted.count_faulty = options.count_faulty;
+  wanted.count_open = options.count_open;
+  Standings standings(wanted);
+  Intake intake;
+  intake.reads_results = true;
+  intake.finds_duplicates = true;
+  intake.report = [&](const Report &report) { standings.add(report); };
+  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  print_standings(options.format, standings.table(), session.output.stream(), session.look(true));
+  if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
+  return harvest.exit();
+}
+
+Exit run_summary(Session &session) {
+  const Options &options = session.options;
+  require_format(options.statistics ? "--statistics" : "a summary", options.format,
+                 options.statistics ? statistics_formats : summary_formats);
+  Slowest slowest;
+  Statistics statistics;
+  Intake intake;
+  intake.reads_results = true;
+  intake.finds_duplicates = options.duplicates;
+  intake.report = [&](const Report &report) {
+    if (options.statistics)
+      statistics.add(report);
+    else
+      slowest.add(report);
+  };
+  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  if (options.statistics)
+    print_statistics(options.format, statistics, session.output.stream(), session.look(true));
+  else
+    print_summary(options.format, harvest.summary, slowest, session.output.stream(), session.look(true));
+  return harvest.exit();
+}
+
+} // namespace arbitro

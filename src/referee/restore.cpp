@@ -1,0 +1,136 @@
+#include "restore.hpp"
+
+#include "arbitro/games.hpp"
+#include "blame.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+using Slip = RoundReading::Slip;
+
+/// A reading together with who dealt.
+struct Attempt {
+  RoundReading reading{};
+  Seat dealer = 0;
+};
+
+class Search {
+public:
+  Search(const RoundContext &context, const ReplayOrder &order, bool wrong_dealer, SearchBudget &budget, Notebook &notebook)
+      : context_(context), order_(order), wrong_dealer_(wrong_dealer), budget_(budget), notebook_(notebook),
+        begin_(notebook.size()), as_written_{{}, context.dealer} {}
+
+  Restored find() {
+    Restored restored = run(as_written_);
+    int least = cost(restored);
+    if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0) return restored;
+    --budget_.rounds;
+    Attempt best = as_written_;
+    bool explained = false;
+    for (const Attempt &attempt : attempts(restored)) {
+      notebook_.rewind(begin_);
+      const int faults = cost(run(attempt)) + (attempt.dealer != context_.dealer && wrong_dealer_ ? 0 : 1);
+      if (faults > least || (faults == least && (explained || restored.layout.turns_lost == 0))) continue;
+      least = faults;
+      best = attempt;
+      explained = true;
+    }
+    notebook_.rewind(begin_);
+    restored = run(best);
+    if (explained) report(best, restored);
+    return restored;
+  }
+
+private:
+  [[nodiscard]] Restored run(const Attempt &attempt) {
+    RoundContext context = context_;
+    context.dealer = attempt.dealer;
+    Layout layout = lay_out(context, attempt.reading, notebook_);
+    Replayed replayed = replay(context, layout, order_, notebook_);
+    return {attempt.dealer, std::move(layout), std::move(replayed)};
+  }
+
+  [[nodiscard]] int cost(const Restored &restored) const {
+    const bool comparable = restored.replayed.complete && !restored.replayed.blind;
+    return notebook_.serious_since(begin_) + (comparable && points_disagree(context_, restored.replayed.state) ? 1 : 0);
+  }
+
+  [[nodiscard]] std::vector<Attempt> attempts(const Restored &as_written) const {
+    std::vector<Attempt> list;
+    const auto plays = static_cast<std::size_t>(as_written.layout.written);
+    const int whole = as_written.layout.deals * as_written.layout.plays_per_deal;
+    const auto add = [&](Slip slip, std::size_t play) { list.push_back({{slip, play}, context_.dealer}); };
+    const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
+                                     [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
+    if (doubled) add(Slip::first_of_two, 0);
+    if (as_written.layout.written + 1 == whole)
+      for (std::size_t play = 0; play <= plays; ++play) add(Slip::play_missing, play);
+    for (std::size_t play = 0; play + 1 < plays; ++play) add(Slip::swapped, play);
+    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
+      if (dealer != context_.dealer) list.push_back({{}, dealer});
+    return list;
+  }
+
+  void report(const Attempt &attempt, Restored &restored) {
+    restored.replayed.stands = false;
+    if (attempt.dealer != context_.dealer) {
+      if (!wrong_dealer_) report_dealer(attempt);
+      return;
+    }
+    if (attempt.reading.slip == Slip::play_missing) report_missing(attempt.reading.play, restored);
+    if (attempt.reading.slip == Slip::swapped) report_swapped(attempt.reading.play, restored);
+  }
+
+  void report_dealer(const Attempt &attempt) {
+    const MatchLog &log = context_.log;
+    const std::string &dealer = name_of(log, attempt.dealer);
+    const Where where = context_.round.dealer ? context_.round.dealer.where : context_.round.plays.front().where;
+    Finding &finding = notebook_.add(Code::dealer_out_of_rotation, where, address(context_.number),
+                                     "the plays begin with " + name_of(log, log.seating.after(attempt.dealer)) + ", so " + dealer +
+                                         " dealt, not " + name_of(log, context_.dealer));
+    finding.rule.push_back(rule_in_force("dealer-rotation", log.rules));
+    finding.help = "write dealer: " + dealer + ", or begin the plays with " + name_of(log, log.seating.after(context_.dealer));
+  }
+
+  void report_missing(std::size_t index, const Restored &restored) {
+    const PlacedPlay &supplied = restored.layout.plays[index];
+    const bool at_end = index + 1 == restored.layout.plays.size();
+    const PlacedPlay &near = restored.layout.plays[at_end ? index - 1 : index + 1];
+    const std::string &player = name_of(context_.log, supplied.seat);
+    Finding &finding = notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number),
+                                     "a play of " + player + " is missing " + (at_end ? "after" : "before") + " this one");
+    finding.player = player;
+    finding.help = supplied.card ? "it was probably " + to_string(*supplied.card) : "add it, or write _ if nobody noted it";
+  }
+
+  void report_swapped(std::size_t index, const Restored &restored) {
+    const PlacedPlay &second = restored.layout.plays[index];
+    const PlacedPlay &first = restored.layout.plays[index + 1];
+    const bool named = first.logged->by.given();
+    const bool hands = restored.layout.given[static_cast<std::size_t>(first.deal)][second.seat];
+    Finding &finding =
+        notebook_.add(named || !hands ? Code::out_of_turn : Code::not_in_hand, named ? first.logged->by.where : first.logged->where,
+                      address(context_.number, first.number), "this play and the next one are written the wrong way round");
+    finding.player = name_of(context_.log, first.seat);
+    finding.labels.push_back(notebook_.label(second.logged->where, "this came first"));
+    finding.help = "exchange the two; if they were really played so, mark them !!";
+  }
+
+  const RoundContext &context_;
+  const ReplayOrder &order_;
+  bool wrong_dealer_;
+  SearchBudget &budget_;
+  Notebook &notebook_;
+  std::size_t begin_;
+  Attempt as_written_;
+};
+
+} // namespace
+
+Restored restore(const RoundContext &context, const ReplayOrder &order, bool wrong_dealer, SearchBudget &budget, Notebook &notebook) {
+  return Search(context, order, wrong_dealer, budget, notebook).find();
+}
+
+} // namespace arbitro

@@ -1,0 +1,183 @@
+#include "arbitro/season.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t deepest = 64;
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+constexpr bool ends_word(char c) { return is_blank(c) || std::string_view("()=!<>~'\"").find(c) != std::string_view::npos; }
+
+bool is_date(std::string_view text) {
+  constexpr std::string_view shape = "9999-99-99";
+  if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
+  return std::equal(text.begin(), text.end(), shape.begin(),
+                    [](char c, char wanted) { return wanted == '9' ? c >= '0' && c <= '9' : c == wanted; });
+}
+
+} // namespace
+
+/// Reads a selection from left to right; the first fault ends it.
+class SelectionParser {
+public:
+  SelectionParser(std::string_view text, SelectionFault &fault) : text_(text), fault_(fault) {}
+
+  std::optional<Selection> parse() {
+    selection_.root_ = any_of(0);
+    skip_blanks();
+    if (sound_ && at_ < text_.size()) refuse(at_, text_[at_] == ')' ? "this ) closes nothing" : "expected and, or, or the end");
+    return sound_ ? std::optional(std::move(selection_)) : std::nullopt;
+  }
+
+private:
+  using Node = Selection::Node;
+  using Field = Selection::Field;
+  using Operator = Selection::Operator;
+
+  std::size_t refuse(std::size_t offset, std::string message) {
+    if (sound_) fault_ = {offset, std::move(message)};
+    sound_ = false;
+    return 0;
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+  }
+
+  /// The word at this place, without taking it.
+  std::string_view word() {
+    skip_blanks();
+    std::size_t end = at_;
+    while (end < text_.size() && !ends_word(text_[end])) ++end;
+    return text_.substr(at_, end - at_);
+  }
+
+  bool take(std::string_view expected) {
+    if (word() != expected) return false;
+    at_ += expected.size();
+    return true;
+  }
+
+  bool take(char expected) {
+    skip_blanks();
+    if (at_ == text_.size() || text_[at_] != expected) return false;
+    ++at_;
+    return true;
+  }
+
+  std::size_t add(Node node) {
+    selection_.nodes_.push_back(std::move(node));
+    return selection_.nodes_.size() - 1;
+  }
+
+  std::size_t any_of(std::size_t depth) {
+    std::size_t left = all_of(depth);
+    while (sound_ && take("or")) {
+      const std::size_t right = all_of(depth);
+      left = add({Node::Kind::either, {}, {}, {}, left, right});
+    }
+    return left;
+  }
+
+  std::size_t all_of(std::size_t depth) {
+    std::size_t left = factor(depth);
+    while (sound_ && take("and")) {
+      const std::size_t right = factor(depth);
+      left = add({Node::Kind::both, {}, {}, {}, left, right});
+    }
+    return left;
+  }
+
+  std::size_t factor(std::size_t depth) {
+    if (depth > deepest) return refuse(at_, "nested too deeply");
+    if (take("not")) return add({Node::Kind::negation, {}, {}, {}, factor(depth + 1), 0});
+    const std::size_t opened = (skip_blanks(), at_);
+    if (!take('(')) return test();
+    const std::size_t inner = any_of(depth + 1);
+    if (sound_ && !take(')')) return refuse(opened, "this ( is not closed");
+    return inner;
+  }
+
+  std::size_t test() {
+    const std::string_view name = word();
+    const auto fields = selection_fields();
+    const auto known = std::ranges::find(fields, name);
+    if (known == fields.end()) return refuse(at_, unknown_field(name));
+    Node node;
+    node.field = static_cast<Field>(known - fields.begin());
+    at_ += name.size();
+    skip_blanks();
+    const std::size_t op_at = at_;
+    if (!read_operator(node.op)) return refuse(at_, "expected = != ~ < <= > or >= behind " + std::string(name));
+    const bool orders = node.op >= Operator::less;
+    if (orders && node.field != Field::date && node.field != Field::id)
+      return refuse(op_at, std::string(name) + " has no order: it takes = != and ~");
+    skip_blanks();
+    const std::size_t value_at = at_;
+    if (!read_value(node.value)) return 0;
+    if (const std::string problem = judge_value(node); !problem.empty()) return refuse(value_at, problem);
+    return add(std::move(node));
+  }
+
+  static std::string unknown_field(std::string_view name) {
+    if (name.empty()) return "expected a field, such as player";
+    std::string message = "no field '" + std::string(name) + "'";
+    if (const std::string_view near = nearest(name, selection_fields()); !near.empty())
+      return message + " (did you mean " + std::string(near) + "?)";
+    message += "; there are";
+    for (const std::string_view field : selection_fields()) message += " " + std::string(field);
+    return message;
+  }
+
+  bool read_operator(Operator &op) {
+    constexpr std::pair<std::string_view, Operator> operators[] = {
+        {"!=", Operator::unequal}, {"<=", Operator::less_equal}, {">=", Operator::greater_equal}, {"=", Operator::equal},
+        {"~", Operator::contains}, {"<", Operator::less},        {">", Operator::greater}};
+    for (const auto &[sign, meaning] : operators) {
+      if (!text_.substr(at_).starts_with(sign)) continue;
+      at_ += sign.size();
+      op = meaning;
+      return true;
+    }
+    return false;
+  }
+
+  bool read_value(std::string &value) {
+    if (at_ < text_.size() && (text_[at_] == '"' || text_[at_] == '\'')) {
+      const std::size_t end = text_.find(text_[at_], at_ + 1);
+      if (end == std::string_view::npos) return refuse(at_, "this quotation is not closed") != 0;
+      value = text_.substr(at_ + 1, end - at_ - 1);
+      at_ = end + 1;
+    } else {
+      value = word();
+      at_ += value.size();
+    }
+    return !value.empty() || refuse(at_, "expected a value; one with blanks or brackets stands in quotes") != 0;
+  }
+
+  static std::string judge_value(const Node &node) {
+    if (node.op == Operator::contains) return {};
+    if (node.field == Field::date && !is_date(node.value)) return "a date is written 2026-01-31, 2026-01 or 2026";
+    if (node.field == Field::status) {
+      constexpr std::string_view known[] = {"won", "open", "forfeit", "unknown"};
+      if (std::ranges::find(known, node.value) == std::end(known)) return "status is one of won open forfeit unknown";
+    }
+    if (node.field == Field::code) {
+      const auto is_named = [&](const CodeRow &row) { return row.name == node.value || row.slug == node.value; };
+      if (std::ranges::none_of(codes(), is_named)) return "no finding has the code " + node.value;
+    }
+    return {};
+  }
+
+  std::string_view text_;
+  SelectionFault &fault_;
+  std::size_t at_ = 0;
+  bool sound_ = true;
+  Selection selection_;
+};
+
+std::optional<Selection> Selection::parse(std::string_view text, SelectionFault &fault) { return SelectionParser(text, fault).parse(); }
+
+} // namespace arbitro

@@ -1,0 +1,135 @@
+#include "arbitro/json_writer.hpp"
+#include "arbitro/season.hpp"
+
+#include "grid.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace arbitro {
+namespace {
+
+using Count = Statistics::Count;
+
+/// The awards that occurred, in the order of results.
+std::vector<std::string> award_names(const Statistics &statistics) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string &name) {
+    if (statistics.all.awards.contains(name) && std::ranges::find(names, name) == names.end()) names.push_back(name);
+  };
+  for (int award = 0; award < static_cast<int>(Award::rulings); ++award) {
+    if (static_cast<Award>(award) != Award::extra) {
+      add(to_string(AwardKey{static_cast<Award>(award), {}}));
+      continue;
+    }
+    for (const Card card : CardSet::pack()) add(to_string(AwardKey{Award::extra, card}));
+  }
+  return names;
+}
+
+void write_count(JsonWriter &json, const Count &count, const std::vector<std::string> &awards) {
+  json.member("matches", count.matches).member("won", count.won).member("rounds", count.rounds);
+  json.member("scope", count.scope).member("scope_rounds", count.scope_rounds).key("scope_per_round");
+  const auto average = [&](std::optional<double> value) { value ? json.value(*value) : json.null(); };
+  average(count.average_scope());
+  json.member("captures", count.captures).member("capture_rounds", count.capture_rounds).key("captures_per_round");
+  average(count.average_captures());
+  json.key("awards").begin_object();
+  for (const std::string &name : awards) {
+    const auto award = count.awards.find(name);
+    if (award == count.awards.end()) continue;
+    json.key(name).begin_object().member("rounds", award->second.rounds).member("made", award->second.made);
+    json.member("points", award->second.points).end_object();
+  }
+  json.end_object();
+}
+
+void print_json(const Statistics &statistics, std::ostream &out) {
+  const std::vector<std::string> awards = award_names(statistics);
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object().member("arbitro", 1).key("all").begin_object();
+  write_count(json, statistics.all, awards);
+  json.end_object().key("players").begin_array();
+  for (const auto &[name, count] : statistics.players) {
+    json.begin_object().member("name", name);
+    write_count(json, count, awards);
+    json.end_object();
+  }
+  json.end_array().end_object();
+  out << text << '\n';
+}
+
+std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
+
+Grid awards_grid(const Statistics &statistics) {
+  Grid grid{"Awards", {{"award", false}, {"rounds"}, {"made"}, {"share"}, {"points"}}, {}};
+  for (const std::string &name : award_names(statistics)) {
+    const Statistics::AwardCount &award = statistics.all.awards.at(name);
+    grid.rows.push_back(
+        {name, std::to_string(award.rounds), std::to_string(award.made), percent(award.share()), std::to_string(award.points)});
+  }
+  return grid;
+}
+
+Grid players_grid(const Statistics &statistics) {
+  constexpr const char *shown[] = {"cards", "coins", "settebello", "primiera"};
+  Grid grid{"Players", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"captures"}}, {}};
+  for (const char *award : shown) grid.columns.push_back({award});
+  for (const auto &[name, count] : statistics.players) {
+    std::vector<std::string> &cells = grid.rows.emplace_back();
+    cells = {name,
+             std::to_string(count.matches),
+             std::to_string(count.won),
+             std::to_string(count.rounds),
+             fixed(count.average_scope(), 2),
+             fixed(count.average_captures(), 2)};
+    for (const char *award : shown) {
+      const auto made = count.awards.find(award);
+      cells.push_back(made == count.awards.end() ? "–" : percent(made->second.share()));
+    }
+  }
+  return grid;
+}
+
+/// One row for each player and award, and for all players together where `player` is empty.
+Grid flat_grid(const Statistics &statistics) {
+  Grid grid{"", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"scope_rounds"}, {"captures"}, {"capture_rounds"}}, {}};
+  const std::vector<std::string> awards = award_names(statistics);
+  for (const std::string &award : awards)
+    for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({award + what});
+  const auto add = [&](const std::string &name, const Count &count) {
+    std::vector<std::string> &cells = grid.rows.emplace_back();
+    cells.push_back(name);
+    for (const std::uint64_t figure :
+         {count.matches, count.won, count.rounds, count.scope, count.scope_rounds, count.captures, count.capture_rounds})
+      cells.push_back(std::to_string(figure));
+    for (const std::string &name_of_award : awards) {
+      const auto found = count.awards.find(name_of_award);
+      const Statistics::AwardCount award = found == count.awards.end() ? Statistics::AwardCount{} : found->second;
+      cells.push_back(std::to_string(award.rounds));
+      cells.push_back(std::to_string(award.made));
+      cells.push_back(std::to_string(award.points));
+    }
+  };
+  add("", statistics.all);
+  for (const auto &[name, count] : statistics.players) add(name, count);
+  return grid;
+}
+
+} // namespace
+
+void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options) {
+  if (format == "json") return print_json(statistics, out);
+  if (format == "csv" || format == "tsv") {
+    out << separated(flat_grid(statistics), format == "csv" ? ',' : '\t');
+    return;
+  }
+  const Count &all = statistics.all;
+  write_grids(format, {awards_grid(statistics), players_grid(statistics)},
+              std::to_string(all.matches) + " matches, " + std::to_string(all.rounds) + " rounds; in a round " +
+                  fixed(all.average_scope(), 2) + " scope and " + fixed(all.average_captures(), 2) + " captures",
+              out, options);
+}
+
+} // namespace arbitro

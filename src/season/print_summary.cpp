@@ -1,0 +1,76 @@
+#include "arbitro/season.hpp"
+
+#include "grid.hpp"
+#include "render/match_json.hpp"
+
+#include <ostream>
+
+namespace arbitro {
+namespace {
+
+constexpr double megabyte = 1e6;
+
+void print_json(const Summary &summary, const Slowest &slowest, std::ostream &out) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object().member("arbitro", 1).key("summary");
+  write_summary(json, summary);
+  json.key("slowest").begin_array();
+  for (const Slowest::Log &log : slowest.logs) {
+    json.begin_object().member("file", log.file).member("line", log.line).member("bytes", log.bytes);
+    json.member("seconds", log.seconds).end_object();
+  }
+  json.end_array().end_object();
+  out << text << '\n';
+}
+
+Grid totals_grid(const Summary &summary) {
+  Grid grid{"", {{"", false}, {""}}, {}};
+  const auto add = [&](const char *name, std::uint64_t number) { grid.rows.push_back({name, std::to_string(number)}); };
+  add("matches", summary.matches);
+  add("  clean", summary.clean);
+  add("  with errors", summary.with_errors);
+  add("  with warnings", summary.with_warnings);
+  add("  unreadable", summary.unreadable);
+  add("rounds", summary.rounds);
+  add("plays", summary.plays);
+  add("bytes", summary.bytes);
+  return grid;
+}
+
+Grid codes_grid(const Summary &summary) {
+  Grid grid{"Findings", {{"code", false}, {"", false}, {"findings"}}, {}};
+  for (const CodeRow &row : codes())
+    if (const auto found = summary.by_code.find(std::string(row.name)); found != summary.by_code.end())
+      grid.rows.push_back({std::string(row.name), std::string(row.slug), std::to_string(found->second)});
+  return grid;
+}
+
+Grid games_grid(const Summary &summary) {
+  Grid grid{"Games", {{"game", false}, {"matches"}}, {}};
+  for (const auto &[game, matches] : summary.by_game) grid.rows.push_back({game.empty() ? "(unreadable)" : game, std::to_string(matches)});
+  return grid;
+}
+
+Grid slowest_grid(const Slowest &slowest) {
+  Grid grid{"Slowest", {{"log", false}, {"ms"}, {"bytes"}}, {}};
+  for (const Slowest::Log &log : slowest.logs)
+    grid.rows.push_back({log.file + ":" + std::to_string(log.line), fixed(log.seconds * 1e3, 2), std::to_string(log.bytes)});
+  return grid;
+}
+
+} // namespace
+
+void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
+                   const RenderOptions &options) {
+  if (format == "json") return print_json(summary, slowest, out);
+  std::string last = summary_text(summary, options);
+  last.pop_back();
+  const bool refereed = !slowest.logs.empty();
+  if (refereed && summary.seconds > 0)
+    last =
+        fixed(summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / summary.seconds, 1) + " MB/s\n" + last;
+  write_grids(format, {totals_grid(summary), codes_grid(summary), games_grid(summary), slowest_grid(slowest)}, last, out, options);
+}
+
+} // namespace arbitro

@@ -1,0 +1,279 @@
+#include "arbitro/season.hpp"
+
+#include "log/document.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view outcomes[] = {"target", "instant", "cappotto", "forfeit", "sudden-death"};
+constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Status::unknown};
+constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
+constexpr Severity severities[] = {Severity::note, Severity::warning, Severity::error};
+
+/// The award of a name in results, `rulings` included.
+std::optional<AwardKey> award_of(std::string_view name) {
+  for (int award = 0; award <= static_cast<int>(Award::rulings); ++award) {
+    if (static_cast<Award>(award) == Award::extra) continue;
+    const AwardKey key{static_cast<Award>(award), {}};
+    if (to_string(key) == name) return key;
+  }
+  for (const Card card : CardSet::pack())
+    if (const AwardKey key{Award::extra, card}; to_string(key) == name) return key;
+  return std::nullopt;
+}
+
+/// Reads one result out of a document; remembers the first value that is not as it should be.
+class ResultDecoder {
+public:
+  explicit ResultDecoder(const Document &document) : document_(document) {}
+
+  Report read(std::uint32_t match) {
+    Report report;
+    report.file = text(child(match, "file"));
+    report.line = number<std::uint64_t>(child(match, "line"));
+    for (const auto &[key, field] : {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
+                                     std::pair("place", &report.place), std::pair("table_no", &report.table_no)})
+      if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
+    report.game = text(child(match, "game"));
+    report.readable = !report.game.empty();
+    report.what_if = document_.find(match, "what_if") != no_node;
+    each(child(match, "sides"), max_seats, [&](std::uint32_t side) {
+      ReportSide &out = report.sides.emplace_back();
+      out.name = text(child(side, "name"));
+      each(child(side, "players"), max_seats, [&](std::uint32_t player) { out.players.push_back(text(player)); });
+    });
+    seat_players(report);
+    each(child(match, "rounds"), limits::rounds, [&](std::uint32_t round) { report.rounds.push_back(read_round(round, report)); });
+    read_outcome(child(match, "result"), report);
+    each(child(match, "findings"), limits::values, [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding)); });
+    if (const std::uint32_t node = document_.find(match, "bytes"); node != no_node) report.bytes = number<std::uint64_t>(node);
+    if (const std::uint32_t node = document_.find(match, "fingerprint"); node != no_node)
+      report.fingerprint = number<std::uint64_t>(node, 16);
+    return report;
+  }
+
+  /// The first value that is not as it should be, or `no_node`.
+  [[nodiscard]] std::uint32_t fault() const { return fault_; }
+
+private:
+  void blame(std::uint32_t node) {
+    if (fault_ == no_node) fault_ = node;
+  }
+
+  /// The value of a key that must be there.
+  std::uint32_t child(std::uint32_t map, std::string_view key) {
+    if (map == no_node) return no_node;
+    const std::uint32_t node = document_.find(map, key);
+    if (node == no_node) blame(map);
+    return node;
+  }
+
+  std::string text(std::uint32_t node) {
+    if (node == no_node) return {};
+    if (!document_[node].quoted) blame(node);
+    return std::string(document_[node].text);
+  }
+
+  template <class Number> Number number(std::uint32_t node, int base = 10) {
+    Number value{};
+    if (node == no_node) return value;
+    const std::string_view digits = document_[node].text;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+    if (error != std::errc() || end != digits.data() + digits.size()) blame(node);
+    return value;
+  }
+
+  double fraction(std::uint32_t node) {
+    double value = 0;
+    const std::string_view digits = document_[node].text;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || end != digits.data() + digits.size()) blame(node);
+    return value;
+  }
+
+  template <class Item> void each(std::uint32_t list, std::size_t most, const Item &item) {
+    if (list == no_node) return;
+    if (document_[list].kind == NodeKind::scalar || document_[list].size > most) return blame(list);
+    for (std::uint32_t node = document_[list].first; node != no_node; node = document_[node].next) item(node);
+  }
+
+  /// A list by side or seat; unknown numbers stay empty.
+  template <class Array, class Read> void each_known(std::uint32_t list, Array &out, const Read &read_one) {
+    std::size_t index = 0;
+    each(list, out.size(), [&](std::uint32_t node) {
+      if (!document_[node].is_null) out[index] = read_one(node);
+      ++index;
+    });
+  }
+
+  /// The word of a closed list that the node names.
+  template <class Word, std::size_t Size> Word word(std::uint32_t node, const Word (&words)[Size]) {
+    if (node == no_node) return words[0];
+    const auto found = std::ranges::find(words, document_[node].text, [](Word known) { return to_string(known); });
+    if (found != std::end(words)) return *found;
+    blame(node);
+    return words[0];
+  }
+
+  /// Partners alternate round the table.
+  static void seat_players(Report &report) {
+    for (const ReportSide &side : report.sides) report.teams = report.teams || side.players.size() != 1 || side.players[0] != side.name;
+    const std::size_t a_side = report.sides.empty() ? 0 : report.sides[0].players.size();
+    for (std::size_t turn = 0; turn < a_side; ++turn)
+      for (const ReportSide &side : report.sides) report.players.push_back(turn < side.players.size() ? side.players[turn] : "");
+  }
+
+  Side side_named(std::uint32_t node, const Report &report) {
+    if (node == no_node || document_[node].is_null) return nobody;
+    for (std::size_t side = 0; side < report.sides.size(); ++side)
+      if (report.sides[side].name == document_[node].text) return static_cast<Side>(side);
+    blame(node);
+    return nobody;
+  }
+
+  RoundReport read_round(std::uint32_t node, const Report &report) {
+    RoundReport round;
+    round.number = number<int>(child(node, "round"));
+    const std::uint32_t dealer = child(node, "dealer");
+    if (dealer != no_node && !document_[dealer].is_null) {
+      const auto seat = std::ranges::find(report.players, document_[dealer].text);
+      if (seat != report.players.end()) round.dealer = static_cast<Seat>(seat - report.players.begin());
+    }
+    round.level = word(child(node, "level"), levels);
+    round.plays = number<int>(child(node, "plays"));
+    const std::uint32_t stands = child(node, "stands");
+    round.stands = stands != no_node && document_[stands].text == "true";
+    const auto whole = [&](std::uint32_t value) { return number<int>(value); };
+    each(child(node, "counted"), limits::keys, [&](std::uint32_t counted) {
+      Tally &tally = round.tallies.emplace_back();
+      if (const auto key = award_of(document_[counted].key))
+        tally.key = *key;
+      else
+        blame(counted);
+      each_known(counted, tally.counted, [&](std::uint32_t value) { return fraction(value); });
+    });
+    each(child(node, "points"), limits::keys, [&](std::uint32_t points) {
+      const auto tally = std::ranges::find(round.tallies, document_[points].key, [](const Tally &known) { return to_string(known.key); });
+      if (tally == round.tallies.end()) return blame(points);
+      each_known(points, tally->points, whole);
+    });
+    each_known(child(node, "total"), round.total, whole);
+    each_known(child(node, "running"), round.running, whole);
+    const auto small = [&](std::uint32_t value) { return number<std::uint8_t>(value); };
+    each_known(document_.find(node, "captures"), round.captures, small);
+    each_known(document_.find(node, "sweeps"), round.sweeps, small);
+    return round;
+  }
+
+  void read_outcome(std::uint32_t node, Report &report) {
+    Outcome &result = report.result;
+    result.status = word(child(node, "status"), statuses);
+    result.winner = side_named(child(node, "winner"), report);
+    each_known(child(node, "totals"), result.totals, [&](std::uint32_t value) { return number<int>(value); });
+    if (node == no_node) return;
+    if (const std::uint32_t by = document_.find(node, "by"); by != no_node && !document_[by].is_null) {
+      const auto known = std::ranges::find(outcomes, document_[by].text);
+      if (known != std::end(outcomes))
+        result.by = *known;
+      else
+        blame(by);
+    }
+    result.leader = result.status == Status::open ? side_named(document_.find(node, "leader"), report) : result.winner;
+  }
+
+  Finding read_finding(std::uint32_t node) {
+    Finding finding;
+    const std::uint32_t code = child(node, "code");
+    if (code != no_node) {
+      const auto row = std::ranges::find(codes(), document_[code].text, &CodeRow::name);
+      if (row != codes().end())
+        finding.code = row->code;
+      else
+        blame(code);
+    }
+    finding.severity = word(child(node, "severity"), severities);
+    finding.message = text(child(node, "message"));
+    Place &place = finding.place;
+    place.begin = position(node, "line", "column", "column_utf16");
+    place.begin.offset = number<std::uint64_t>(child(node, "offset"));
+    place.end = position(node, "end_line", "end_column", "end_column_utf16");
+    place.length = number<std::uint32_t>(child(node, "length"));
+    place.end.offset = place.begin.offset + place.length;
+    finding.path = text(child(node, "path"));
+    for (const auto &[key, field] : {std::pair("at", &finding.at), std::pair("player", &finding.player), std::pair("help", &finding.help)})
+      if (const std::uint32_t value = child(node, key); value != no_node && !document_[value].is_null) *field = text(value);
+    each(child(node, "rule"), limits::keys,
+         [&](std::uint32_t rule) { finding.rule.emplace_back(std::string(document_[rule].key), text(rule)); });
+    return finding;
+  }
+
+  Position position(std::uint32_t node, std::string_view line, std::string_view column, std::string_view column16) {
+    Position place;
+    place.line = number<std::uint64_t>(child(node, line));
+    place.column = number<std::uint32_t>(child(node, column));
+    place.column16 = number<std::uint32_t>(child(node, column16));
+    return place;
+  }
+
+  const Document &document_;
+  std::uint32_t fault_ = no_node;
+};
+
+bool has_key(const Document &document, std::uint32_t node, std::string_view key, NodeKind kind) {
+  const std::uint32_t value = document.find(node, key);
+  return value != no_node && document[value].kind == kind;
+}
+
+bool is_result(const Document &document, std::uint32_t node) {
+  return has_key(document, node, "findings", NodeKind::list) && has_key(document, node, "file", NodeKind::scalar);
+}
+
+} // namespace
+
+ResultReader::ResultReader() : document_(std::make_unique<Document>()) {}
+ResultReader::~ResultReader() = default;
+
+std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink,
+                                      int first_index) {
+  if (chunk.spelling != Spelling::json || chunk.too_large || !chunk.problem.empty()) return std::nullopt;
+  const bool may_be_results =
+      chunk.text.find("\"findings\"") != std::string_view::npos || chunk.text.find("\"summary\"") != std::string_view::npos;
+  if (!may_be_results) return std::nullopt;
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
+  const Document &document = *document_;
+  std::vector<Finding> refused;
+  if (!read_json(source, *document_, refused)) return std::nullopt;
+  int made = 0;
+  const auto hand_over = [&](std::uint32_t node) {
+    ResultDecoder decoder(document);
+    Report report = decoder.read(node);
+    if (const std::uint32_t fault = decoder.fault(); fault != no_node) {
+      report = Report{};
+      report.file = file;
+      report.line = source.position(document[node].span.begin).line;
+      report.readable = false;
+      Finding &finding = report.findings.emplace_back();
+      finding.code = Code::wrong_shape;
+      finding.severity = row_of(finding.code).severity;
+      finding.message = "this is not as a result is written";
+      finding.place = place_of(source, document[fault].span);
+      finding.path = document.path(fault);
+      finding.help = "arbitro schema report describes results; write them anew with --format ndjson";
+    }
+    report.index = first_index + made++;
+    sink(std::move(report));
+  };
+  if (is_result(document, 0)) {
+    hand_over(0);
+    return made;
+  }
+  if (!has_key(document, 0, "matches", NodeKind::list) || !has_key(document, 0, "summary", NodeKind::map)) return std::nullopt;
+  const std::uint32_t matches = document.find(0, "matches");
+  for (std::uint32_t node = document[matches].first; node != no_node; node = document[node].next) hand_over(node);
+  return made;
+}
+
+} // namespace arbitro

@@ -1,0 +1,215 @@
+#include "arbitro/season.hpp"
+
+#include "figures.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "sweeps"};
+
+/// Shares of a match: each side's part of a win, in halves.
+constexpr int win = 2;
+constexpr int draw = 1;
+
+std::string first_fault(const Report &report) {
+  const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
+  if (error != report.findings.end())
+    return std::string(row_of(error->code).name) + " in line " + std::to_string(error->place.begin.line) + ": " + error->message;
+  if (!report.readable) return "the log could not be read";
+  const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
+  return round == report.rounds.end() ? "" : "round " + std::to_string(round->number) + " cannot have gone as written";
+}
+
+bool totals_known(const Report &report) {
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    if (!report.result.totals[side]) return false;
+  return !report.sides.empty();
+}
+
+/// Why the match is listed apart, and why that is; nothing where it counts.
+std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &report) {
+  const auto duplicate = std::ranges::find(report.findings, Code::duplicate_match, &Finding::code);
+  if (duplicate != report.findings.end()) return {{ApartMatch::Why::duplicate, duplicate->message}};
+  if (std::string fault = first_fault(report); !fault.empty()) return {{ApartMatch::Why::faulty, std::move(fault)}};
+  const Outcome &result = report.result;
+  if (result.status == Status::open) return {{ApartMatch::Why::unfinished, "nobody has won yet"}};
+  if (result.winner == nobody)
+    return {{ApartMatch::Why::undecided, result.status == Status::forfeit ? "given up by one of several" : "the log does not say who won"}};
+  return std::nullopt;
+}
+
+/// Each side's share of a decided match; nothing where it has none.
+std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
+  const Outcome &result = report.result;
+  PerSide<int> shares{};
+  if (result.winner != nobody) {
+    shares[result.winner] = win;
+    return shares;
+  }
+  if (!count_open || result.status != Status::open || !totals_known(report)) return std::nullopt;
+  if (result.leader != nobody) {
+    shares[result.leader] = win;
+    return shares;
+  }
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    if (result.totals[side] != result.totals[0]) return std::nullopt;
+    shares[side] = draw;
+  }
+  return shares;
+}
+
+std::int64_t sweeps_in_match(const Report &report, Side side) {
+  return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0},
+                         [&](std::int64_t sum, const RoundReport &round) { return sum + sweeps_of(round, side).value_or(0); });
+}
+
+std::int64_t sweeps_in_match(const Report &report, Side side, std::size_t partner) {
+  return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0}, [&](std::int64_t sum, const RoundReport &round) {
+    return sum + sweeps_of(round, report, side, partner).value_or(0);
+  });
+}
+
+} // namespace
+
+std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::string &problem) {
+  std::vector<OrderStep> order;
+  while (true) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    std::string_view word = text.substr(0, comma);
+    OrderStep step;
+    step.reversed = word.starts_with('-');
+    if (step.reversed) word.remove_prefix(1);
+    const auto found = std::ranges::find(criteria, word);
+    if (found == std::end(criteria)) {
+      const std::string_view near = nearest(word, criteria);
+      problem = "no order by '" + std::string(word) + "'" + (near.empty() ? "" : " (did you mean " + std::string(near) + "?)") +
+                "; there are wins, head-to-head, difference, points-for, sweeps";
+      return std::nullopt;
+    }
+    step.criterion = static_cast<Criterion>(found - std::begin(criteria));
+    order.push_back(step);
+    if (comma == text.size()) return order;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+std::string to_string(OrderStep step) {
+  return (step.reversed ? "-" : "") + std::string(criteria[static_cast<std::size_t>(step.criterion)]);
+}
+
+std::string_view to_string(ApartMatch::Why why) {
+  constexpr std::string_view words[] = {"unfinished", "undecided", "faulty", "duplicate"};
+  return words[static_cast<std::size_t>(why)];
+}
+
+void Standings::add(const Report &report) {
+  ++matches_;
+  const auto apart = why_apart(report);
+  const bool admitted = !apart || (apart->first == ApartMatch::Why::faulty && options_.count_faulty && report.readable) ||
+                        (apart->first == ApartMatch::Why::unfinished && options_.count_open);
+  const auto shares = admitted ? shares_of(report, options_.count_open) : std::nullopt;
+  if (apart) {
+    ApartMatch &match = apart_.emplace_back();
+    match.why = apart->first;
+    match.reason = apart->second;
+    match.counted = shares.has_value();
+    match.file = report.file;
+    match.line = report.line;
+    match.id = report.id.value_or("");
+    match.date = report.date.value_or("");
+    for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
+  }
+  if (!shares) return;
+  ++counted_;
+  has_teams_ = has_teams_ || report.teams;
+  std::vector<Entrant> sides;
+  std::vector<Entrant> players;
+  for (std::size_t index = 0; index < report.sides.size(); ++index) {
+    const Side side = static_cast<Side>(index);
+    sides.push_back({{report.sides[side].name}, {sweeps_in_match(report, side)}});
+    players.push_back({report.sides[side].players, {}});
+    for (std::size_t partner = 0; partner < report.sides[side].players.size(); ++partner)
+      players.back().sweeps.push_back(sweeps_in_match(report, side, partner));
+  }
+  count(report, *shares, sides, sides_);
+  count(report, *shares, players, players_);
+}
+
+void Standings::count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally) {
+  std::int64_t all_points = 0;
+  for (std::size_t side = 0; side < entrants.size(); ++side) all_points += report.result.totals[side].value_or(0);
+  for (std::size_t side = 0; side < entrants.size(); ++side) {
+    const int points = report.result.totals[side].value_or(0);
+    for (std::size_t entrant = 0; entrant < entrants[side].names.size(); ++entrant) {
+      const std::string &name = entrants[side].names[entrant];
+      StandingsRow &row = tally.rows[name];
+      row.name = name;
+      ++row.matches;
+      ++(shares[side] == win ? row.won : shares[side] == draw ? row.drawn : row.lost);
+      row.points_for += points;
+      row.points_against += all_points - points;
+      row.sweeps += entrants[side].sweeps[entrant];
+      for (std::size_t other = 0; other < entrants.size(); ++other)
+        if (other != side)
+          for (const std::string &opponent : entrants[other].names) tally.taken[{name, opponent}] += shares[side];
+    }
+  }
+}
+
+void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place) const {
+  if (rows.size() <= 1 || step == options_.order.size()) {
+    for (StandingsRow &row : rows) row.place = first_place;
+    return;
+  }
+  const auto [criterion, reversed] = options_.order[step];
+  const auto taken_from_others = [&](const StandingsRow &row) {
+    std::int64_t taken = 0;
+    for (const StandingsRow &other : rows)
+      if (const auto met = tally.taken.find({row.name, other.name}); met != tally.taken.end()) taken += met->second;
+    return taken;
+  };
+  std::map<std::string, std::int64_t> figures;
+  for (const StandingsRow &row : rows) {
+    std::int64_t figure = 0;
+    switch (criterion) {
+    case Criterion::wins: figure = win * row.won + draw * row.drawn; break;
+    case Criterion::head_to_head: figure = taken_from_others(row); break;
+    case Criterion::difference: figure = row.difference(); break;
+    case Criterion::points_for: figure = row.points_for; break;
+    case Criterion::sweeps: figure = row.sweeps; break;
+    }
+    figures[row.name] = reversed ? figure : -figure;
+  }
+  std::ranges::stable_sort(rows, {}, [&](const StandingsRow &row) { return figures[row.name]; });
+  for (std::size_t begin = 0; begin < rows.size();) {
+    std::size_t end = begin + 1;
+    while (end < rows.size() && figures[rows[end].name] == figures[rows[begin].name]) ++end;
+    const bool meet_again = criterion == Criterion::head_to_head && end - begin < rows.size();
+    rank(rows.subspan(begin, end - begin), tally, meet_again ? step : step + 1, first_place + static_cast<int>(begin));
+    begin = end;
+  }
+}
+
+std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
+  std::vector<StandingsRow> rows;
+  for (const auto &[name, row] : tally.rows) rows.push_back(row);
+  rank(rows, tally, 0, 1);
+  return rows;
+}
+
+StandingsTable Standings::table() const {
+  StandingsTable table;
+  table.order = options_.order;
+  table.matches = matches_;
+  table.counted = counted_;
+  table.has_teams = has_teams_;
+  table.sides = ranked(sides_);
+  table.players = ranked(players_);
+  table.apart = apart_;
+  return table;
+}
+
+} // namespace arbitro

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "arbitro/batch.hpp"
+
+#include <string>
+#include <vector>
+
+/// What a batch handed over, one line an event: `name:line index text` of a document, or `! problem`.
+struct Events {
+  std::vector<std::string> lines;
+};
+
+/// Runs a batch whose judge makes one report of each document, with the document's text as its game.
+inline Events run_names(const std::vector<std::string> &paths, int threads, arbitro::Judge (*make_judge)(const arbitro::CheckOptions &)) {
+  Events events;
+  arbitro::BatchOptions options;
+  options.threads = threads;
+  options.make_judge = make_judge;
+  arbitro::BatchEvents into;
+  into.report = [&](arbitro::Report &&report) {
+    events.lines.push_back(report.file + ":" + std::to_string(report.line) + " " + std::to_string(report.index) + " " + report.game);
+  };
+  into.trouble = [&](const std::string &problem) { events.lines.push_back("! " + problem); };
+  arbitro::run_batch(arbitro::find_inputs(paths), options, into);
+  return events;
+}
+
+/// Makes one report of a document.
+inline int name_document(const arbitro::Chunk &chunk, const std::string &file, const arbitro::Referee::Sink &sink, int first_index) {
+  arbitro::Report report;
+  report.file = file;
+  report.line = chunk.first_line;
+  report.index = first_index;
+  report.game = chunk.text;
+  while (!report.game.empty() && report.game.back() == '\n') report.game.pop_back();
+  sink(std::move(report));
+  return 1;
+}
+
+inline arbitro::Judge make_namer(const arbitro::CheckOptions &) { return name_document; }

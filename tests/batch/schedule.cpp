@@ -1,0 +1,89 @@
+#include "arbitro/batch.hpp"
+#include "batch_of_names.hpp"
+#include "scratch.hpp"
+#include "support/catch.hpp"
+
+#include <chrono>
+#include <random>
+#include <thread>
+
+using namespace arbitro;
+
+namespace {
+
+/// A judge that takes a random time over some documents.
+Judge make_dawdler(const CheckOptions &) {
+  return [random = std::minstd_rand(std::random_device{}())](const Chunk &chunk, const std::string &file, const Referee::Sink &sink,
+                                                             int first_index) mutable {
+    if (random() % 64 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 500));
+    return name_document(chunk, file, sink, first_index);
+  };
+}
+
+/// A judge that gives up at a certain document.
+Judge make_quitter(const CheckOptions &) {
+  return [](const Chunk &chunk, const std::string &file, const Referee::Sink &sink, int first_index) {
+    if (chunk.text.find("5000") != chunk.text.npos) throw std::bad_alloc();
+    return name_document(chunk, file, sink, first_index);
+  };
+}
+
+std::string many_lines(int count) {
+  std::string text;
+  for (int number = 0; number < count; ++number)
+    text += R"({"id": ")" + std::to_string(number) + R"(", "note": ")" + std::string(300, 'x') + "\"}\n";
+  return text;
+}
+
+} // namespace
+
+TEST_CASE("results come in the order of the inputs for every number of threads") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  for (int number = 0; number < 300; ++number) folder.write("b/" + std::to_string(number) + ".json", R"({"id": "b"})");
+  folder.write("c.ndjson", many_lines(3));
+  folder.write("d.ndjson", "");
+  std::string yaml;
+  for (int number = 0; number < 2000; ++number) yaml += "---\nid: " + std::to_string(number) + "\nnote: " + std::string(600, 'y') + "\n";
+  folder.write("e.yaml", yaml);
+  const std::vector<std::string> paths{folder.path(), folder / "missing", folder / "c.ndjson"};
+
+  const Events alone = run_names(paths, 1, make_namer);
+  REQUIRE(alone.lines.size() == 9000 + 300 + 3 + 1 + 2000 + 1 + 3);
+  CHECK(alone.lines[8999].substr(0, folder.path().size() + 20) == folder.path() + "/a.ndjson:9000 8999 ");
+  CHECK(alone.lines[9302].find("/c.ndjson:3 2 ") != std::string::npos);
+  CHECK(alone.lines[9303].find("/d.ndjson:1 0 ") != std::string::npos);
+  CHECK(alone.lines[alone.lines.size() - 4] == "! " + folder.path() + "/missing: No such file or directory");
+  for (int threads = 2; threads <= 8; ++threads) {
+    CAPTURE(threads);
+    CHECK(run_names(paths, threads, make_dawdler).lines == alone.lines);
+  }
+}
+
+TEST_CASE("a judge that throws ends the batch, whoever ran it") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  for (const int threads : {1, 2, 5}) {
+    CAPTURE(threads);
+    CHECK_THROWS_AS(run_names({folder.path()}, threads, make_quitter), std::bad_alloc);
+  }
+}
+
+TEST_CASE("a receiver that throws ends the batch") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  for (const int threads : {1, 2, 5}) {
+    CAPTURE(threads);
+    BatchOptions options;
+    options.threads = threads;
+    options.make_judge = make_namer;
+    int received = 0;
+    const BatchEvents events{[](Report &) {},
+                             [&](Report &&) {
+                               if (++received == 2000) throw std::runtime_error("full");
+                             },
+                             [](const std::string &) {}};
+    CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), options, events), std::runtime_error);
+    CHECK(received == 2000);
+  }
+}

@@ -1,0 +1,208 @@
+#include "decoded.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+struct Row {
+  const char *log;
+  const char *found;
+};
+
+void check(std::initializer_list<Row> rows) {
+  for (const Row &row : rows) {
+    CAPTURE(row.log);
+    const DecodedLog log(row.log);
+    CHECK(log.readable);
+    CHECK(log.found() == row.found);
+  }
+}
+
+constexpr const char *two = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\n";
+std::string with(const std::string &more) { return two + more; }
+
+void check_more(std::initializer_list<Row> rows) {
+  for (const Row &row : rows) {
+    CAPTURE(row.log);
+    const DecodedLog log(with(row.log));
+    CHECK(log.readable);
+    CHECK(log.found() == row.found);
+  }
+}
+
+} // namespace
+
+TEST_CASE("A101: an unknown key names the nearest, a private one is accepted anywhere") {
+  check_more({
+      {"plce: Lecco\n", "A101 [plce] `plce` is not a key here | write  place\n"},
+      {"zzzzzzz: 1\n", "A101 [zzzzzzz] `zzzzzzz` is not a key here | take it away, or begin it with  _  to keep it as a private key\n"},
+      {"rounds: [{tabel: 7d}]\n", "A101 [tabel] R1 `tabel` is not a key here | write  table\n"},
+      {"rounds: [{deals: [{Anna: 7d, playss: [7d]}]}]\n", "A101 [playss] R1 `playss` is not a key here | write  plays\n"},
+      {"rounds: [{plays: [{card: 7d, tke: [7s]}]}]\n", "A101 [tke] R1.1 `tke` is not a key here | write  take\n"},
+      {"rounds: [{plays: [7d], rulings: [{play: 1, nte: x}]}]\n", "A101 [nte] R1 `nte` is not a key here | write  note\n"},
+      {"_own: {a: 1}\nrounds: [{_x: 1, deals: [{_y: 1}], plays: [{card: 7d, _z: 1}], piles: {_p: 1}, points: {_q: 1, Anna: 1}}]\nrules: "
+       "{_r: 2}\n",
+       ""},
+  });
+}
+
+TEST_CASE("A102: what a log cannot do without") {
+  check({
+      {"arbitro: 1\nrounds: []\n", "A102 [arbitro] it is not said who plays | add  players: [...]  in playing order, or  teams: {...}\n"},
+      {"arbitro: 1\nplayers: [Anna, Bruno]\n",
+       "A102 [arbitro] there are no rounds | add  rounds: [...], or  forfeit:  or  unfinished: true\n"},
+      {"arbitro: 1\nplayers: [Anna, Bruno]\nforfeit: Anna\n", ""},
+  });
+  check_more({{"rounds: [{plays: [{by: Anna}]}]\n",
+               "A102 [by] R1.1 it is not said which card was played | add  \"card\", or  \"card\": \"_\"  where nobody noted it\n"}});
+}
+
+TEST_CASE("A103: a value of the wrong shape") {
+  check_more({
+      {"result: 22:18\n", "A103 [22:18] `22:18` is written with a colon | write 22-18\n"},
+      {"result: 22\n", "A103 [22] 1 figure for 2 sides | write a figure for each of  Anna, Bruno, joined by  -\n"},
+      {"result: 1-2-3\n", "A103 [1-2-3] 3 figures for 2 sides | write a figure for each of  Anna, Bruno, joined by  -\n"},
+      {"result: -1-3\n", "A103 [-1-3] `-1-3` is not one figure a side | write negative figures as a map, as in  {Anna: -1, Bruno: 3}\n"},
+      {"result: a lot\n", "A103 [a lot] `a lot` is not one figure a side | write a figure for each of  Anna, Bruno, joined by  -\n"},
+      {"result: {Anna: much}\n", "A103 [much] `much` is not a figure | write a whole number\n"},
+      {"result: [1, 2]\n", "A103 [[1, 2]] `result` is a list, not a text | write one text\n"},
+      {"place:\n", "A103 [place] `place` has no value | write a value, or take the key away\n"},
+      {"rounds: {points: 1-2}\n",
+       "A103 [{points: 1-2}] `rounds` is a map, not a list | write one round an entry:  rounds: [{...}, {...}]\n"},
+      {"rounds: [5-1]\n",
+       "A103 [5-1] R1 this entry is a text, not a map | write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}\n"},
+      {"rounds: [{plays: 7d / 7c}]\n",
+       "A103 [7d / 7c] R1 `plays` is a text, not a list | write one row an entry:  plays: [8b / 10c x 5c 5d, ...]\n"},
+      {"rounds: [{piles: {Anna: rest, Bruno: resto}}]\n",
+       "A103 [resto] R1 a second side has the rest | list the cards of all sides but one\n"},
+      {"rounds: [{plays: [{card: 7d, declares: high}]}]\n", "A103 [high] R1.1 `high` is not a bonus | write  low  or  triple\n"},
+      {"rounds: [{plays: [{card: 7d, scopa: maybe}]}]\n", "A103 [maybe] R1.1 `maybe` is neither true nor false | write  true  or  false\n"},
+      {"rounds: [{plays: [{card: 7d, matta: 12}]}]\n", "A103 [12] R1.1 `12` is not a number from 1 to 10 | write a whole number\n"},
+  });
+  check({{"- hello\n", "A103 [hello] this is not a match | write a map of keys:  game: scopa, players: [...], rounds: [...]\n"}});
+}
+
+TEST_CASE("A104 to A106: games and rules") {
+  check_more({
+      {"game: scopne\n", "A104 [scopne] `scopne` is not a game | write  scopone\n"},
+      {"game: [scopa, napla]\n", "A104 [napla] `napla` is not a game | write  napola\n"},
+      {"game: scopa+napla\n", "A104 [napla] `napla` is not a game | write  napola\n"},
+      {"rules: {targt: 21}\n", "A105 [targt] `targt` is not a rule | write  target\n"},
+      {"rules: {must-capture: always}\n",
+       "A105 [always] `always` is not a value of must-capture | write one of  card, hand, optional, equal-only\n"},
+      {"rules: 21\n", "A103 [21] `rules` is a text, not a map | write for example  rules: {target: 21}\n"},
+  });
+  const DecodedLog conflict(with("rules: {take-value: false}\n"));
+  REQUIRE(conflict.matches[0].findings.size() == 1);
+  const Finding &finding = conflict.matches[0].findings[0];
+  CHECK(finding.code == Code::conflicting_rules);
+  CHECK(conflict.pointed_at(finding) == "take-value: false");
+  CHECK_FALSE(finding.help.empty());
+  CHECK_FALSE(finding.rule.empty());
+  CHECK_FALSE(conflict.matches[0].readable);
+}
+
+TEST_CASE("A107, A108 and A113: who plays") {
+  check({
+      {"arbitro: 1\nplayers: [Anna, anna]\nrounds: []\n", "A107 [anna] `anna` is named twice | give each player a name of his own\n"},
+      {"arbitro: 1\nplayers: [Anna, '']\nrounds: []\n", "A107 [''] a player's name is empty | write a name\n"},
+      {"arbitro: 1\nplayers: [Anna, Scopa]\nrounds: []\n",
+       "A107 [Scopa] `Scopa` is a word of the notation, not a name | write a longer name\n"},
+      {"arbitro: 1\nplayers: [Anna, giocate]\nrounds: []\n",
+       "A107 [giocate] `giocate` is a word of the notation, not a name | write a longer name\n"},
+      {"arbitro: 1\nplayers: [Anna, As]\nrounds: []\n", "A107 [As] `As` reads as a card | write a longer name\n"},
+      {"arbitro: 1\nplayers: [Anna]\nrounds: []\n", "A107 [[Anna]] 1 player cannot play | name 2, 3, 4, 5 or 6 players\n"},
+      {"arbitro: 1\nplayers: [A1, B1, C1, D1, E1]\nrounds: []\n",
+       "A107 [[A1, B1, C1, D1, E1]] scopa is not played by 5 players | name as many players as the rule allows: [2, 3, 4, 6]\n"},
+      {"arbitro: 1\ngame: scopa-guide\nplayers: [A1, B1, C1, D1, E1]\nrounds: []\n",
+       "A113 [scopa-guide] 36 cards cannot be dealt to 5 players 3 at a time | "
+       "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players\n"},
+      {"arbitro: 1\ngame: scopone\nplayers: [Anna, Bruno, Carla, Dino]\nrounds: []\n",
+       "A108 [[Anna, Bruno, Carla, Dino]] scopone is not played by 4 players in 4 sides | add the partnerships, as in  teams: {A: [Anna, "
+       "...], B: [...]}\n"},
+      {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nseats: [Anna, Bruno, Carla, Dino]\nrounds: []\n",
+       "A108 [[Anna, Bruno, Carla, Dino]] partners do not alternate round the table | seat them as in  [Anna, Carla, Bruno, Dino]\n"},
+      {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla]}\nrounds: []\n",
+       "A108 [[Carla]] `Loro` has 1 player, `Noi` has 2 | give every team the same number of players\n"},
+      {"arbitro: 1\nteams: {Noi: [Anna, Bruno]}\nrounds: []\n",
+       "A108 [{Noi: [Anna, Bruno]}] 1 team cannot play | write two or three teams, or say with  sides: [...]  which of them play\n"},
+      {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nplayers: [Anna, Carla, Bruno, Ugo]\nrounds: []\n",
+       "A108 [Ugo] `Ugo` is in no team | write one of  Anna, Carla, Bruno, Dino\n"},
+      {"arbitro: 1\nteams: {Anna: [Carla], Loro: [Anna]}\nrounds: []\n",
+       "A108 [Anna] `Anna` is a team and a player of another one | give the team another name\n"},
+      {"arbitro: 1\nplayers: [Anna, Bruno]\nsides: [Anna, Bruno]\nrounds: []\n",
+       "A108 [sides] `sides` is given without teams | add  teams: {...}, or write  players: [...]  alone\n"},
+  });
+}
+
+TEST_CASE("A109: a name that nobody has") {
+  check_more({
+      {"dealer: Brun\n", "A109 [Brun] `Brun` is not a player of this match | write  Bruno\n"},
+      {"winner: Carla\n", "A109 [Carla] `Carla` is not a side of this match | write one of  Anna, Bruno\n"},
+      {"rounds: [{settebello: Ana}]\n", "A109 [Ana] R1 `Ana` is not a side of this match | write  Anna\n"},
+      {"rounds: [{points: {Anna: 1, Burno: 2}}]\n", "A109 [Burno] R1 `Burno` is not a side of this match | write  Bruno\n"},
+      {"rounds: [{deals: [{Ana: 7d}]}]\n", "A109 [Ana] R1 `Ana` is not a player of this match | write  Anna\n"},
+      {"rounds: [{plays: [{by: Ana, card: 7d}]}]\n", "A109 [Ana] R1.1 `Ana` is not a player of this match | write  Anna\n"},
+  });
+}
+
+TEST_CASE("A111: a card that cannot be read, wherever it stands") {
+  check_more({
+      {"rounds: [{piles: {Anna: {denari: 4 6 12x}}}]\n",
+       "A111 [12x] R1 `12x` is not a rank | write the ranks alone under a suit, as in  4 6 7 R\n"},
+      {"rounds: [{piles: {Anna: {gatti: 4 6}}}]\n",
+       "A111 [gatti] R1 `gatti` is not a suit | write  denari  coppe  bastoni  spade, or a suit of another language\n"},
+      {"rounds: [{'extra:zz': 1-0}]\n", "A111 ['extra:zz'] R1 `zz` is not a card | write for example  extra:7c\n"},
+      {"rounds: [{plays: [{card: 7z}]}]\n",
+       "A111 [7z] R1.1 `7z` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"rounds: [{plays: [{card: 7d 2c}]}]\n",
+       "A111 [7d 2c] R1.1 `7d 2c` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+  });
+}
+
+TEST_CASE("A114 to A116 and A901") {
+  check({
+      {"players: [Anna, Bruno]\nrounds: []\n", "A114 [players] the format version is not given | write  arbitro: 1\n"},
+      {"arbitro: 2\nplayers: [Anna, Bruno]\nrounds: []\n", "A114 [2] format version `2` is not known | write  arbitro: 1\n"},
+  });
+  CHECK(DecodedLog("players: [Anna, Bruno]\nrounds: []\n").matches[0].findings[0].severity == Severity::note);
+  check_more({
+      {"date: 2026-02-30\n", "A115 [2026-02-30] `2026-02-30` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 14/3/2026\n", "A115 [14/3/2026] `14/3/2026` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"rounds: [{plays: [7d / 7c], rulings: [{play: R1.2, note: x}, {play: R2.1}, {play: 3}, {note: y}]}]\n",
+       "A116 [R2.1] R1 `R2.1` is not the number of a play of this round | write for example  play: 12\n"
+       "A116 [3] R1 play 3 is not in this round, which has 2 | write a number from 1 to 2\n"
+       "A116 [note] R1 the ruling decides nothing | add  play: 12  or  points: {Anna: -1}\n"},
+  });
+  std::string many = "rounds:\n";
+  for (int round = 0; round < 513; ++round) many += " - {points: 1-0}\n";
+  const DecodedLog log(with(many));
+  CHECK(log.log().rounds.size() == 512);
+  CHECK(log.found() == "A901 [{points: 1-0}] a match of more than 512 rounds is not read further | split the log into several matches\n");
+}
+
+TEST_CASE("a log with a fault in every word keeps a bounded number of findings") {
+  std::string table;
+  for (int i = 0; i < 2000; ++i) table += "7x, ";
+  const DecodedLog log(with("rounds: [{table: [" + table + "8x]}]\n"));
+  REQUIRE(log.matches.size() == 1);
+  CHECK(log.matches[0].findings.size() == 513);
+  CHECK(log.matches[0].findings.back().code == Code::internal_limit);
+  CHECK(log.log().rounds[0].table.value.size() == 2001);
+}
+
+TEST_CASE("a key and its alias together are a duplicate") {
+  check_more({
+      {"place: Lecco\nluogo: Como\n", "A003 [luogo] `luogo` says again what `place` says | keep one of them\n"},
+      {"rounds: [{cards: 20-20, carte: 21-19}]\n", "A003 [carte] R1 `carte` is counted twice | keep one of them\n"},
+      {"rounds: [{re-bello: Anna, 'extra:10d': Anna}]\n", "A003 ['extra:10d'] R1 `extra:10d` is counted twice | keep one of them\n"},
+  });
+}
+
+TEST_CASE("a finding knows its path") {
+  const DecodedLog log(with("rounds: [{points: 1-0}, {plays: [7d / 7c, 7x / 7s]}]\n"));
+  REQUIRE(log.matches[0].findings.size() == 1);
+  CHECK(log.matches[0].findings[0].path == "/rounds/1/plays/1");
+  CHECK(log.matches[0].findings[0].at == "R2.3");
+}

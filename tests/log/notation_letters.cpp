@@ -1,0 +1,73 @@
+#include "decoded.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+std::string log_with(const std::string &table, const std::string &header = "") {
+  return "arbitro: 1\n" + header + "players: [Anna, Bruno]\nrounds:\n  - table: " + table + "\nunfinished: true\n";
+}
+
+} // namespace
+
+TEST_CASE("the alphabet is the one that covers every suit letter used") {
+  struct Row {
+    const char *table;
+    Letters letters;
+    const char *cards;
+  };
+  const Row rows[] = {
+      {"7d 5c 4b 3s", Letters::it, "7d 5c 4b 3s"},
+      {"7d 5c 4s", Letters::it, "7d 5c 4s"},
+      {"7c", Letters::it, "7c"},
+      {"settebello re di coppe", Letters::it, "7d 10c"},
+      {"7o 5c 4b 3e", Letters::es, "7d 5c 4b 3s"},
+      {"7d 5h 4c 3s", Letters::en_french, "7d 5c 4b 3s"},
+      {"7q 5c 4f 3p", Letters::it_french, "7d 5c 4b 3s"},
+      {"7o 5c 4p 3e", Letters::pt, "7d 5c 4b 3s"},
+      {"[KH, 7C]", Letters::en_french, "10c 7b"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.table);
+    const DecodedLog log(log_with(row.table));
+    CHECK(log.found().empty());
+    CHECK(log.log().letters == row.letters);
+    std::string cards;
+    for (const At<Reading> &card : log.log().rounds[0].table.value) cards += (cards.empty() ? "" : " ") + shown(card.value);
+    CHECK(cards == row.cards);
+  }
+}
+
+TEST_CASE("letters that fit no alphabet, or several without it, are one finding") {
+  CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() ==
+        "A110 [3e] the suit letters c e o fit several alphabets: e is swords in es, swords in pt | add  letters: es  or  letters: pt\n");
+  CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() ==
+        "A110 [4o] the suit letters b c d o s fit no alphabet: o is coins in es, coins in pt | "
+        "add  letters: it  or  letters: es  or  letters: en-french  or  letters: it-french  or  letters: pt  and write every card in its "
+        "letters\n");
+}
+
+TEST_CASE("declared letters are not inferred") {
+  const DecodedLog log(log_with("7o 5c 3e", "letters: es\n"));
+  CHECK(log.found().empty());
+  CHECK(log.log().letters == Letters::es);
+  CHECK(DecodedLog(log_with("7h", "letters: it\n")).found() ==
+        "A111 [7h] R1 `7h` has no suit of letters it | write one of  7d 7c 7b 7s, or declare the alphabet with letters:\n");
+  CHECK(DecodedLog(log_with("7d", "letters: en-frnch\n")).found() == "A103 [en-frnch] `en-frnch` is not an alphabet | write  en-french\n");
+  CHECK(DecodedLog(log_with("7d", "courts: [Q, J]\n")).found() ==
+        "A103 [[Q, J]] courts does not name the figures worth 8, 9 and 10 | write for example  courts: [Q, J, K]  or  courts: spanish\n");
+}
+
+TEST_CASE("cards in rules are written in the letters of the match") {
+  const DecodedLog log(log_with("7d 5h 4c", "rules: {extra-cards: {Kc: 2}}\n"));
+  CHECK(log.found().empty());
+  CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(10, Suit::clubs).index())] == 2);
+}
+
+TEST_CASE("an unreadable word of a list is one unknown card") {
+  const DecodedLog log(log_with("7d 5 od denari 4b 8y"));
+  CHECK(log.found() == "A111 [5] R1 `5` has no suit | write one of  5d 5c 5b 5s, or  5?  if nobody noted it\n"
+                       "A111 [od denari] R1 `od denari` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"
+                       "A111 [8y] R1 `8y` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n");
+}

@@ -1,0 +1,104 @@
+#include "decoded.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+std::string log_with(const std::string &row, const std::string &header = "") {
+  return "arbitro: 1\n" + header + "players: [Anna, Nonna Pina, Nonna]\nrounds:\n  - plays:\n      - '" + row + "'\nunfinished: true\n";
+}
+
+} // namespace
+
+TEST_CASE("a row is read cell by cell") {
+  struct Row {
+    const char *text;
+    const char *plays;
+  };
+  const Row rows[] = {
+      {"8b / 10c x 5c 5d", "8b; 10c x 5c 5d"},
+      {"8b/10c x 5c, 5d + 1d", "8b; 10c x 5c 5d 1d"},
+      {"8b\u00A0/ 10c × 5c\u202F5d", "8b; 10c x 5c 5d"},
+      {"10c×5c 5d", "10c x 5c 5d"},
+      {"10c X 5c+5d", "10c x 5c 5d"},
+      {"1d x all / 1c lays / 2d scopa", "1d x all; 1c lays; 2d scopa"},
+      {"7d x 7s scopa !! / 7c!! scopa", "7d x 7s scopa !!; 7c scopa !!"},
+      {"Js !! (had to take the Jd; nobody noticed) / 1c", "8s !! (had to take the Jd; nobody noticed); 1c"},
+      {"1c (she said (twice) a / b) x 2c", "_ (she said (twice) a / b)"},
+      {"1c (she said (twice) a / b)", "1c (she said (twice) a / b)"},
+      {"Anna 7d / nonna pina 7c / NONNA  x", "Anna 7d; Nonna Pina 7c; Nonna _"},
+      {"Nonna 7d / Nonna  Pina re di denari x 6d 4d", "Nonna 7d; Nonna Pina 10d x 6d 4d"},
+      {"_ / Anna _ (spilt wine) / ?? x 5c / 7? / ?d", "_; Anna _ (spilt wine); ?? x 5c; 7d 7c 7b 7s; 1d 2d 3d 4d 5d 6d 7d 8d 9d 10d"},
+      {"declares low 1d / Anna declares triple matta=4 4c / declares low 7c=1 7c",
+       "declares low 1d; Anna declares triple matta=4 4c; declares low matta=1 7c"},
+      {"re di coppe x settebello, 3 of clubs scopa", "10c x 7d 3b scopa"},
+      {"As / Re di coppe", "1s; 10c"},
+      {"8b / / 1c", "8b; _; 1c"},
+      {"8b / 7x x 2c / 1c", "8b; _; 1c"},
+      {"8b 2c / 1c", "_; 1c"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.text);
+    const DecodedLog log(log_with(row.text));
+    REQUIRE(log.matches.size() == 1);
+    CHECK(shown_plays(log.log()) == row.plays);
+  }
+}
+
+TEST_CASE("every part of a cell knows where it was written") {
+  const DecodedLog log(log_with("8b / Anna declares low 7c=3 10c x 5c, 5d scopa !! (well)  / x"));
+  const LoggedRound &round = log.log().rounds[0];
+  const LoggedPlay &play = round.plays[1];
+  CHECK(log.at(play.where) == "Anna declares low 7c=3 10c x 5c, 5d scopa !! (well)");
+  CHECK(log.at(play.by.where) == "Anna");
+  CHECK(log.at(play.declares.where) == "low");
+  CHECK(log.at(play.matta.where) == "7c=3");
+  CHECK(log.at(play.card.where) == "10c");
+  CHECK(log.at(play.taking_where) == "5c, 5d");
+  CHECK(log.at(round.taken[play.taken_begin + 1].where) == "5d");
+  CHECK(log.at(play.scopa.where) == "scopa");
+  CHECK(log.at(play.stands.where) == "!!");
+  CHECK(log.at(round.plays[0].where) == "8b");
+}
+
+TEST_CASE("an escaped text gives the whole value as its place") {
+  const DecodedLog log(R"({"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": [{"plays": ["7d\u0020/ 7c"]}], "unfinished": true})");
+  CHECK(shown_plays(log.log()) == "7d; 7c");
+  CHECK(log.at(log.log().rounds[0].plays[1].card.where) == R"("7d\u0020/ 7c")");
+}
+
+TEST_CASE("an unreadable cell is one finding and keeps its number") {
+  struct Row {
+    const char *text;
+    const char *found;
+  };
+  const Row rows[] = {
+      {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"8b 2c / 1c",
+       "A112 [2c] R1.1 `2c` follows the card without  x  or  / | write  x  before captured cards,  /  before the next player's card\n"},
+      {"8b x / 1c", "A112 [x] R1.1 no cards follow the  x | write the captured cards behind it, or  x all\n"},
+      {"x 8b", "A112 [x] R1.1 `x` stands where the card should be | a cell is  player card x cards scopa !! (remark), of which only the "
+               "card must be there\n"},
+      {"8b /  / 1c", "A112 [/] R1.2 a cell of the row is empty | write  _  for a play nobody noted, or take the stray  /  away\n"},
+      {"8b (well", "A112 [(well] R1.1 the remark is not closed | write  )  at its end\n"},
+      {"8b x 2c, wow", "A111 [wow] R1.1 `wow` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"8b lays wow", "A112 [wow] R1.1 `wow` cannot be read here | a cell is  player card x cards scopa !! (remark), of which only the "
+                      "card must be there\n"},
+      {"declares 8b", "A112 [declares] R1.1 it is not said which bonus is declared | write  declares low  or  declares triple\n"},
+      {"declares low matta=11 8b", "A112 [matta=11] R1.1 `matta=11` gives the matta no value from 1 to 10 | write for example  matta=4\n"},
+      {"_ x 5c",
+       "A112 [x] R1.1 `x` stands behind a play that nobody noted | write  _  alone, or  ??  for the card and then what is known\n"},
+      {"Ana 8b / 1c", "A109 [Ana] R1.1 `Ana` is not a player of this match | write  Anna\n"},
+      {"Nonna Pia declares low 1c",
+       "A111 [Pia] R1.1 `Pia` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"8b / 12s",
+       "A111 [12s] R1.2 `12s` is an index printed on Spanish cards | declare  courts: spanish  if 10 11 12 are sota, caballo, rey\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.text);
+    const DecodedLog log(log_with(row.text));
+    CHECK(log.found() == row.found);
+  }
+}

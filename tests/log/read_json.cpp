@@ -1,0 +1,158 @@
+#include "random_log.hpp"
+#include "reading.hpp"
+
+#include <set>
+
+using namespace arbitro;
+
+TEST_CASE("JSON that must be read is read, and what must not be read is refused with a place") {
+  // Twice the same key is refused on purpose (A003).
+  const std::set<std::string> own_limits{"y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json"};
+  const auto folder = suite("JSONTestSuite/test_parsing");
+  if (folder.empty()) return;
+  int accepted = 0, refused = 0;
+  for (const auto &file : std::filesystem::directory_iterator(folder)) {
+    const auto name = file.path().filename().string();
+    CAPTURE(name);
+    const ReadText reading(contents(file.path()), Spelling::json);
+    CHECK(reading.ok == reading.findings.empty());
+    CHECK(reading.ok != reading.document.empty());
+    if (reading.ok) check_spans_nest(reading.document, reading.text);
+    if (name.starts_with("n_")) {
+      CHECK_FALSE(reading.ok);
+      refused += !reading.ok;
+    }
+    if (!name.starts_with("y_")) continue;
+    accepted += reading.ok || own_limits.contains(name);
+    CHECK(reading.ok != own_limits.contains(name));
+    if (!reading.ok) CHECK(reading.findings.front().code == Code::duplicate_key);
+  }
+  CHECK(accepted == 95);
+  CHECK(refused == 188);
+}
+
+TEST_CASE("A fault of JSON is told by what stands there and what should") {
+  struct Row {
+    std::string text, said, span;
+  };
+  for (const auto &row : {
+           Row{"", "A007 1:1 the text is empty", ""},
+           Row{" \n", "A007 2:1 the text is empty", ""},
+           Row{"{\"a\" 1}", "A002 1:6 expected `:` after the key, found `1`", "1"},
+           Row{"{\"a\":1 \"b\":2}", "A002 1:8 expected a comma or `}`, found `\"b\"`", "\"b\""},
+           Row{"{\"a\":1,}", "A002 1:7 a comma before `}`", ","},
+           Row{"[1,\n 2\n,]", "A002 3:1 a comma before `]`", ","},
+           Row{"[1,,2]", "A002 1:4 expected a value, found `,`", ","},
+           Row{"{a: 1}", "A002 1:2 expected a key or `}`, found `a`", "a"},
+           Row{"{'a': 1}", "A002 1:2 expected a key or `}`, found `'a'`", "'a'"},
+           Row{"{\"a\": True}", "A002 1:7 expected a value, found `True`", "True"},
+           Row{"{\"a\": NaN}", "A002 1:7 expected a value, found `NaN`", "NaN"},
+           Row{"[01]", "A002 1:2 `01` is not a number of JSON", "01"},
+           Row{"[+1]", "A002 1:2 `+1` is not a number of JSON", "+1"},
+           Row{"[1.]", "A002 1:2 `1.` is not a number of JSON", "1."},
+           Row{"[1e999]", "A002 1:2 the number `1e999` is too large", "1e999"},
+           Row{"[\"a]", "A002 1:2 the string is not closed", "\""},
+           Row{"[\"a\n\"]", "A002 1:2 the string is not closed on its line", "\""},
+           Row{"[\"a\tb\"]", "A002 1:4 a tab inside a string", "\t"},
+           Row{"[\"\\x\"]", "A002 1:3 `\\` before a character that needs none", "\\x"},
+           Row{"[\"\\u12g4\"]", "A002 1:3 `\\u` without four hexadecimal digits", "\\u"},
+           Row{"[\"\\ud83c\"]", "A002 1:3 half of a surrogate pair", "\\ud83c"},
+           Row{"[1", "A002 1:3 the text ends where a comma or `]` should follow", ""},
+           Row{"{\"a\":", "A002 1:6 the text ends where a value should follow", ""},
+           Row{"{} x", "A002 1:4 unexpected `x` after the end of the log", "x"},
+           Row{"[1] // x", "A002 1:5 unexpected `/` after the end of the log", "/"},
+           Row{"{\"a\":1]", "A002 1:7 expected a comma or `}`, found `]`", "]"},
+           Row{std::string("[1]\0", 4), "A002 1:4 control character U+0000 in the text", std::string(1, '\0')},
+           Row{"[\"\xC3\xA9\xFF\"]", "A001 1:4 byte 0xFF is not UTF-8 text", "\xFF"},
+           Row{"\xFF\xFE{\0}", "A001 1:1 the text looks like UTF-16, not UTF-8", "\xFF"},
+           Row{"{\"a\":1,\n \"a\":2}", "A003 2:2 the key `a` stands twice in one map", "\"a\""},
+           Row{"{\"a\":1,\"\\u0061\":2}", "A003 1:8 the key `a` stands twice in one map", "\"\\u0061\""},
+           Row{std::string(33, '['), "A005 1:33 nested more than 32 levels deep", "["},
+       }) {
+    CAPTURE(row.text);
+    const ReadText reading(row.text, Spelling::json);
+    CHECK_FALSE(reading.ok);
+    CHECK(reading.document.empty());
+    CHECK(said(reading) == row.said);
+    REQUIRE(reading.findings.size() == 1);
+    const auto &place = reading.findings.front().place;
+    CHECK(reading.text.substr(place.begin.offset, place.length) == row.span);
+    CHECK(place.end.offset == place.begin.offset + place.length);
+  }
+}
+
+TEST_CASE("A key that stands twice shows where it stood first, and all of them are found in one run") {
+  const ReadText reading("{\"a\":{\"x\":1,\"x\":2},\"b\":[],\"a\":3}", Spelling::json);
+  REQUIRE(reading.findings.size() == 2);
+  CHECK(said(reading.findings[0]) == "A003 1:13 the key `x` stands twice in one map");
+  CHECK(reading.findings[0].path == "/a/x");
+  REQUIRE(reading.findings[1].labels.size() == 1);
+  CHECK(reading.findings[1].labels[0].place.begin.column == 2);
+}
+
+TEST_CASE("Strings without escapes are viewed in the source, others are kept; both keep their spans") {
+  const ReadText reading(R"({"plain": "7d x 3c", "esc\"aped": "caf\u00e9 \\", "n": -1.50, "none": null})", Spelling::json);
+  REQUIRE(reading.ok);
+  const auto &document = reading.document;
+  const auto in_source = [&](std::string_view text) {
+    return text.data() >= reading.text.data() && text.data() < reading.text.data() + reading.text.size();
+  };
+  const auto plain = document.find(0, "plain"), escaped = document.find(0, "esc\"aped"), number = document.find(0, "n"),
+             none = document.find(0, "none");
+  REQUIRE(plain != no_node);
+  REQUIRE(escaped != no_node);
+  CHECK(in_source(document[plain].text));
+  CHECK(document[plain].quoted);
+  CHECK_FALSE(in_source(document[escaped].text));
+  CHECK(document[escaped].text == "café \\");
+  CHECK(reading.source.text(document[escaped].key_span) == R"("esc\"aped")");
+  CHECK(reading.source.text(document[escaped].span) == R"("caf\u00e9 \\")");
+  CHECK(document[number].text == "-1.50");
+  CHECK_FALSE(document[number].quoted);
+  CHECK(document[none].is_null);
+  CHECK(document.find(0, "absent") == no_node);
+  CHECK(document.path(escaped) == "/esc\"aped");
+}
+
+TEST_CASE("A document over a limit is refused where the limit is passed") {
+  std::string keys = "{";
+  for (int i = 0; i <= 64; ++i) keys += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":1";
+  std::string values = "[0";
+  while (values.size() < 2 * limits::values) values += ",0";
+  struct Row {
+    std::string text, said;
+  };
+  for (const auto &row : {Row{keys + "}", "A006 1:" + std::to_string(keys.rfind(",\"64\"") + 2) + " more than 64 keys in one map"},
+                          Row{"[\"" + std::string(4097, 'x') + "\"]", "A006 1:2 a text of more than 4096 bytes"},
+                          Row{"{\"" + std::string(4097, 'x') + "\":1}", "A006 1:2 a key of more than 4096 bytes"},
+                          Row{values + "]", "A006 1:" + std::to_string(values.size()) + " more than 200000 values"},
+                          Row{std::string(limits::json_document, ' ') + "1",
+                              "A006 1:" + std::to_string(limits::json_document + 1) + " the log is longer than 16384 KiB"}}) {
+    const ReadText reading(row.text, Spelling::json);
+    CHECK(said(reading) == row.said);
+  }
+  CHECK(ReadText("[\"" + std::string(4096, 'x') + "\"]", Spelling::json).ok);
+  CHECK(ReadText(std::string(32, '[') + std::string(32, ']'), Spelling::json).ok);
+}
+
+TEST_CASE("Every value and key of random JSON stands where it was written") {
+  std::size_t tokens = 0;
+  for (std::uint64_t seed = 1; tokens < 200'000; ++seed) {
+    RandomLog log(seed);
+    log.json();
+    const ReadText reading(log.text, Spelling::json);
+    CAPTURE(seed, log.text, said(reading));
+    REQUIRE(reading.ok);
+    REQUIRE(reading.document.size() == log.written.size());
+    for (std::uint32_t i = 0; i < reading.document.size(); ++i) {
+      const auto &node = reading.document[i];
+      const auto &truth = log.written[i];
+      if (node.span == truth.span && node.key_span == truth.key_span && node.kind == truth.kind && node.text == truth.text &&
+          node.key == truth.key)
+        continue;
+      CAPTURE(i, node.span.begin, node.span.end, truth.span.begin, truth.span.end, node.text, truth.text);
+      FAIL("a wrong span or text");
+    }
+    tokens += log.written.size();
+  }
+}

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "log/document.hpp"
+
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbitro {
+
+/// A text with what reading it gave; documents view their source, so all stay together.
+struct ReadText {
+  explicit ReadText(std::string_view bytes, Spelling spelling)
+      : text(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes), source("test", text),
+        ok((spelling == Spelling::json ? read_json : read_yaml)(source, document, findings)) {}
+  ReadText(const ReadText &) = delete;
+  ReadText &operator=(const ReadText &) = delete;
+
+  std::string text;
+  Source source;
+  Document document;
+  std::vector<Finding> findings;
+  bool ok;
+};
+
+inline std::string contents(const std::filesystem::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A folder of the external suites; empty, and said so, where it is not there.
+inline std::filesystem::path suite(const std::string &name) {
+  const auto folder = std::filesystem::path(ARBITRO_ROOT) / "../shared/suites" / name;
+  if (std::filesystem::exists(folder)) return folder;
+  std::cout << "skipped: no " << name << " beside the project\n";
+  return {};
+}
+
+/// Code, line:column and message: `A002 1:2 a comma before `]``.
+inline std::string said(const Finding &finding) {
+  return std::string(row_of(finding.code).name) + ' ' + std::to_string(finding.place.begin.line) + ':' +
+         std::to_string(finding.place.begin.column) + ' ' + finding.message;
+}
+inline std::string said(const ReadText &reading) {
+  std::string all;
+  for (const auto &finding : reading.findings) all += (all.empty() ? "" : "; ") + said(finding);
+  return all;
+}
+
+/// Whether two documents say the same, apart from how their scalars are quoted.
+inline bool same(const Document &a, std::uint32_t in_a, const Document &b, std::uint32_t in_b) {
+  const auto &left = a[in_a], &right = b[in_b];
+  if (left.kind != right.kind || left.text != right.text || left.key != right.key || left.size != right.size ||
+      left.is_null != right.is_null)
+    return false;
+  auto x = left.first, y = right.first;
+  for (; x != no_node && y != no_node; x = a[x].next, y = b[y].next)
+    if (!same(a, x, b, y)) return false;
+  return x == y;
+}
+
+/// Every value and key lies inside its parent, behind its elder sibling.
+inline void check_spans_nest(const Document &document, std::string_view text) {
+  for (std::uint32_t i = 0; i < document.size(); ++i) {
+    const auto &node = document[i];
+    REQUIRE(node.span.begin <= node.span.end);
+    REQUIRE(node.span.end <= text.size());
+    if (node.parent == no_node) continue;
+    const auto &parent = document[node.parent];
+    REQUIRE(node.parent < i);
+    REQUIRE(parent.span.begin <= node.span.begin);
+    REQUIRE(node.span.end <= parent.span.end);
+    if (parent.kind == NodeKind::map) REQUIRE(node.key_span.end <= node.span.begin);
+    if (node.next != no_node) REQUIRE(node.span.end <= document[node.next].span.begin);
+  }
+}
+
+} // namespace arbitro

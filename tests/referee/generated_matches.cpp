@@ -1,0 +1,139 @@
+// Whole matches made by the twin go through readers, decoder and referee and must come back with the score that the twin knows.
+
+#include "support/catch.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/referee.hpp"
+#include "arbitro/render.hpp"
+#include "support/corrupt.hpp"
+#include "support/generator.hpp"
+#include "support/write_log.hpp"
+
+#include <map>
+#include <sstream>
+
+using namespace arbitro;
+using namespace generated;
+
+namespace {
+
+Report referee(const std::string &text, const std::string &file) {
+  std::vector<Report> reports;
+  CheckOptions options;
+  options.readings = false;
+  Referee(options).check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
+  REQUIRE(reports.size() == 1);
+  return std::move(reports.front());
+}
+
+std::string all_findings(const Report &report) {
+  std::string text;
+  for (const Finding &finding : report.findings) text += finding_text(finding, report, RenderOptions{});
+  return text;
+}
+
+void check_result(const Match &match, const Report &report) {
+  const auto sides = static_cast<std::size_t>(match.seating.sides);
+  REQUIRE(report.rounds.size() == match.rounds.size());
+  for (std::size_t side = 0; side < sides; ++side) CHECK(report.result.totals[side] == match.totals[side]);
+  CHECK((report.result.winner == nobody ? -1 : report.result.winner) == match.winner);
+  if (match.winner != -1) CHECK(report.result.status == Status::won);
+}
+
+std::string file_name(const Style &style) {
+  return style.spelling == generated::Spelling::yaml     ? "match.yaml"
+         : style.spelling == generated::Spelling::ndjson ? "match.ndjson"
+                                                         : "match.json";
+}
+
+} // namespace
+
+TEST_CASE("matches of every game, at every level and in every spelling, are found sound and scored as the twin scores them") {
+  Dice dice(20261120);
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    for (const Seating seating : seatings(rules)) {
+      for (int i = 0; i < 3; ++i) {
+        const Match match = play_match(std::string(game.name), rules, seating, dice);
+        for (const generated::Level level : {generated::Level::deals, generated::Level::plays, generated::Level::piles,
+                                             generated::Level::counts, generated::Level::claims}) {
+          for (const auto spelling : {generated::Spelling::ndjson, generated::Spelling::yaml, generated::Spelling::json}) {
+            const Style style{level, spelling, i == 1 && spelling == generated::Spelling::json, i == 2};
+            const std::string text = write_log(match, style);
+            const Report report = referee(text, file_name(style));
+            INFO(game.name << " " << int(seating.players) << " players " << int(seating.sides) << " sides, level " << int(level) << "\n"
+                           << all_findings(report) << text.substr(0, 3000));
+            for (const Finding &finding : report.findings) CHECK(finding.severity == Severity::note);
+            check_result(match, report);
+            if (level != generated::Level::deals) continue;
+            for (std::size_t round = 0; round < match.rounds.size(); ++round) {
+              const generated::Round &known = match.rounds[round];
+              if (known.points.empty() || known.is_cut) continue;
+              for (std::size_t side = 0; side < seating.sides; ++side) CHECK(report.rounds[round].total[side] == known.points[side]);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+namespace {
+
+/// How often each kind of slip is found, and how.
+struct Recall {
+  int made = 0;
+  int found = 0;    ///< at least one error or warning
+  int alone = 0;    ///< exactly one
+  int at_token = 0; ///< one of them at the token itself (or holding it)
+  std::map<std::string, int> codes;
+};
+
+} // namespace
+
+TEST_CASE("single slips of a typist are found or change nothing that the rules can tell") {
+  Dice dice(7);
+  std::map<std::string, Recall> table;
+  const Manner manner{.max_rounds = 3};
+  const int matches = std::getenv("ARBITRO_MATCHES") != nullptr ? std::atoi(std::getenv("ARBITRO_MATCHES")) : 60;
+  const char *shown_slip = std::getenv("ARBITRO_SHOW");
+  for (int i = 0; i < matches; ++i) {
+    const Game &game = *find_game(i % 3 == 0 ? "scopone" : "scopa");
+    const Rules rules = rules_of(game);
+    const Match match = play_match(std::string(game.name), rules, i % 3 == 0 ? Seating{4, 2} : Seating{2, 2}, dice, manner);
+    for (const auto level : {generated::Level::deals, generated::Level::plays}) {
+      for (const Slip slip : all_slips) {
+        const Style style{level, generated::Spelling::yaml, false, false};
+        const auto corrupt = write_corrupt(match, slip, style, dice);
+        if (!corrupt) continue;
+        Recall &recall = table[std::string(level == generated::Level::deals ? "deals " : "plays ") + std::string(name_of(slip))];
+        ++recall.made;
+        const Report report = referee(corrupt->text, "match.yaml");
+        int serious = 0;
+        bool at = false;
+        for (const Finding &finding : report.findings) {
+          if (finding.severity == Severity::note) continue;
+          ++serious;
+          ++recall.codes[std::string(row_of(finding.code).name)];
+          at = at || (finding.place.begin.offset <= corrupt->where.offset &&
+                      corrupt->where.offset < finding.place.begin.offset + std::max(finding.place.length, 1U));
+        }
+        recall.found += serious > 0;
+        recall.alone += serious == 1;
+        recall.at_token += at;
+        if (shown_slip != nullptr && name_of(slip) == shown_slip && serious != 1)
+          WARN(game.name << " level " << int(level) << " slip at R" << corrupt->where.round << "." << corrupt->where.play << " found "
+                         << serious << "\n"
+                         << corrupt->text << all_findings(report));
+      }
+    }
+  }
+  std::ostringstream text;
+  for (const auto &[kind, recall] : table) {
+    text << kind << ": " << recall.made << " made, " << recall.found << " found, " << recall.alone << " alone, " << recall.at_token
+         << " at token;";
+    for (const auto &[code, count] : recall.codes) text << " " << code << "x" << count;
+    text << "\n";
+  }
+  if (std::getenv("ARBITRO_TABLE") != nullptr) WARN(text.str());
+}

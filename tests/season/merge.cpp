@@ -1,0 +1,185 @@
+#include "made.hpp"
+#include "support/catch.hpp"
+#include "support/generator.hpp"
+#include "support/reports.hpp"
+#include "support/write_log.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/referee.hpp"
+
+#include <rapidcheck.h>
+
+using namespace arbitro;
+
+namespace {
+
+/// Reports of every kind: those built by hand, and random matches for one, two and three players a side.
+std::vector<Report> archive() {
+  std::vector<Report> reports;
+  for (const samples::Sample &sample : samples::all()) reports.insert(reports.end(), sample.reports.begin(), sample.reports.end());
+  generated::Dice dice(20260314);
+  Referee referee({});
+  for (const char *game : {"scopa", "scopone", "cirulla", "scopa+napola"}) {
+    const Game *found = find_game(game);
+    const Rules rules = found ? rules_of(*found) : Rules{};
+    for (int number = 0; number < 4; ++number) {
+      const auto seatings = generated::seatings(rules);
+      const auto seating = seatings[static_cast<std::size_t>(dice.below(static_cast<int>(seatings.size())))];
+      const std::string log = generated::write_log(generated::play_match(found ? game : "scopa", rules, seating, dice));
+      referee.check_text(log, "made.ndjson", [&](Report &&report) { reports.push_back(std::move(report)); });
+    }
+  }
+  return reports;
+}
+
+/// Everything a part of the archive adds up to.
+struct Totals {
+  Summary summary;
+  Statistics statistics;
+  void add(const Report &report) {
+    summary.add(report);
+    statistics.add(report);
+  }
+  void add(const Totals &other) {
+    summary.add(other.summary);
+    statistics.add(other.statistics);
+  }
+  [[nodiscard]] std::string text() const {
+    std::ostringstream out;
+    print_summary("json", summary, {}, out, {});
+    print_statistics("json", statistics, out, {});
+    print_statistics("csv", statistics, out, {});
+    return out.str();
+  }
+};
+
+} // namespace
+
+TEST_CASE("However the results are split and in whatever order the parts come, the totals are the same bytes") {
+  const std::vector<Report> reports = archive();
+  Totals whole;
+  for (const Report &report : reports) whole.add(report);
+  const std::string expected = whole.text();
+  const bool held = rc::check("splitting and merging", [&] {
+    const auto parts = *rc::gen::inRange<std::size_t>(1, 7);
+    const auto places = *rc::gen::container<std::vector<std::size_t>>(reports.size(), rc::gen::inRange<std::size_t>(0, parts));
+    std::vector<Totals> totals(parts);
+    for (std::size_t i = 0; i < reports.size(); ++i) totals[places[i]].add(reports[i]);
+    while (totals.size() > 1) {
+      const auto into = *rc::gen::inRange<std::size_t>(0, totals.size() - 1);
+      const bool swapped = *rc::gen::arbitrary<bool>();
+      if (swapped) std::swap(totals[into], totals.back());
+      totals[into].add(totals.back());
+      totals.pop_back();
+    }
+    RC_ASSERT(totals.front().text() == expected);
+  });
+  CHECK(held);
+}
+
+TEST_CASE("Results read back give the same totals, standings and results as the logs") {
+  const std::vector<Report> reports = archive();
+  const std::vector<Report> back = made::read(made::ndjson(reports));
+  REQUIRE(back.size() == reports.size());
+  Totals here;
+  Totals there;
+  Standings standings_here({});
+  Standings standings_there({});
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    CAPTURE(i, reports[i].file, reports[i].line);
+    here.add(reports[i]);
+    there.add(back[i]);
+    standings_here.add(reports[i]);
+    standings_there.add(back[i]);
+    Report plain = reports[i];
+    plain.index = back[i].index;
+    plain.rules.clear();
+    plain.all_rules.clear();
+    for (Finding &finding : plain.findings) {
+      finding.labels.clear();
+      finding.table.reset();
+      finding.hand.reset();
+      finding.allowed.reset();
+    }
+    CHECK(made::ndjson({back[i]}) == made::ndjson({plain}));
+  }
+  CHECK(there.text() == here.text());
+  const auto printed = [](const Standings &standings) {
+    std::ostringstream out;
+    print_standings("json", standings.table(), out, {});
+    return out.str();
+  };
+  CHECK(printed(standings_there) == printed(standings_here));
+}
+
+TEST_CASE("A document of results is read like its lines; a log is not taken for one") {
+  const std::vector<Report> reports{made::match("Anna", 11, 4, "Bruno"), made::match("Bruno", 11, 9, "Carla")};
+  std::ostringstream out;
+  const auto sink = make_sink("json", Product::check, out, {});
+  sink->begin();
+  for (const Report &report : reports) sink->report(report);
+  sink->end({});
+  CHECK(made::ndjson(made::read(out.str())).size() == made::ndjson(reports).size());
+  CHECK(made::read(R"({"arbitro": 1, "players": ["Anna", "Bruno"], "note": "\"findings\"", "rounds": []})").empty());
+  CHECK(made::read("{\"findings\": [").empty());
+}
+
+TEST_CASE("A result that is not as it should be is a finding at its place, never a match") {
+  const std::string good = made::ndjson({made::match("Anna", 11, 4, "Bruno")});
+  const struct {
+    const char *from, *to, *path;
+  } cases[] = {{"\"won\"", "\"lost\"", "/result/status"}, {"[11,4]", "[11,\"x\"]", "/result/totals/1"},
+               {"[11,4]", "7", "/result/totals"},         {"\"winner\":\"Anna\"", "\"winner\":\"Zoe\"", "/result/winner"},
+               {"\"line\":1", "\"line\":-1", "/line"},    {"\"game\"", "\"gama\"", ""}};
+  for (const auto &one : cases) {
+    CAPTURE(one.from, one.to);
+    std::string text = good;
+    text.replace(text.find(one.from), std::string(one.from).size(), one.to);
+    const std::vector<Report> read = made::read(text);
+    REQUIRE(read.size() == 1);
+    CHECK_FALSE(read[0].readable);
+    REQUIRE(read[0].findings.size() == 1);
+    CHECK(read[0].findings[0].code == Code::wrong_shape);
+    CHECK(read[0].findings[0].path == one.path);
+    CHECK(read[0].file == "results.ndjson");
+  }
+}
+
+TEST_CASE("Statistics tell how often awards were made, by whom, and how the plays went") {
+  Statistics statistics;
+  statistics.add(samples::kitchen());
+  const auto &all = statistics.all;
+  CHECK(all.matches == 1);
+  CHECK(all.won == 1);
+  CHECK(all.rounds == 4);
+  CHECK(all.awards.at("settebello").rounds == 4);
+  CHECK(all.awards.at("settebello").made == 4);
+  CHECK(all.capture_rounds == 0);
+  CHECK_FALSE(all.average_captures());
+  const auto &anna = statistics.players.at("Anna");
+  const auto &bruno = statistics.players.at("Bruno");
+  CHECK(anna.awards.at("settebello").made + bruno.awards.at("settebello").made == 4);
+  CHECK(anna.scope + bruno.scope == all.scope);
+}
+
+TEST_CASE("The slowest logs are kept, whichever way they come") {
+  const auto timed = [](std::uint64_t line) {
+    Report report;
+    report.file = "a.ndjson";
+    report.line = line;
+    report.seconds = static_cast<double>(line % 13) + 0.5;
+    return report;
+  };
+  Slowest up;
+  Slowest odd;
+  Slowest even;
+  for (std::uint64_t line = 1; line <= 40; ++line) {
+    up.add(timed(line));
+    (line % 2 == 0 ? even : odd).add(timed(41 - line));
+  }
+  odd.add(even);
+  REQUIRE(up.logs.size() == Slowest::most);
+  for (std::size_t i = 0; i < up.logs.size(); ++i) CHECK(up.logs[i].line == odd.logs[i].line);
+  CHECK(up.logs.front().line == 12);
+  CHECK(up.logs[3].line == 11);
+}

@@ -1,0 +1,118 @@
+#include "made.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+Report final_match() {
+  Report report = made::match("Anna", 11, 7, "Bruno Rossi");
+  report.id = "12";
+  report.event = "Torneo di San Martino";
+  report.date = "2026-03-14";
+  report.game = "scopone+napola";
+  report.findings = {made::finding(Code::equal_card_first)};
+  return report;
+}
+
+} // namespace
+
+TEST_CASE("A selection says which matches are meant") {
+  const Report report = final_match();
+  const struct {
+    const char *text;
+    bool meant;
+  } cases[] = {
+      {"player=Anna", true},
+      {"player = anna", false},
+      {"player='Bruno Rossi'", true},
+      {"player=\"Bruno Rossi\" and winner=Anna", true},
+      {"player!=Anna", false},
+      {"player!=Carla", true},
+      {"player~Rossi", true},
+      {"team~nn", true},
+      {"winner=Anna", true},
+      {"winner!=Anna", false},
+      {"event~'San Martino'", true},
+      {"game=scopone", false},
+      {"game~napola", true},
+      {"id=12", true},
+      {"id>9", true},
+      {"id<100", true},
+      {"id>=12 and id<=12", true},
+      {"date=2026", true},
+      {"date=2026-03", true},
+      {"date=2026-04", false},
+      {"date!=2026-04", true},
+      {"date>=2026-03-14", true},
+      {"date>2026-03", false},
+      {"date<=2026-03", true},
+      {"date<2026-03-14", false},
+      {"code=A305", true},
+      {"code=equal-card-first", true},
+      {"code~A3", true},
+      {"not code=A306", true},
+      {"status=won", true},
+      {"status!=open", true},
+      {"player=Carla or player=Anna and status=open", false},
+      {"player=Anna or player=Carla and status=open", true},
+      {"(player=Anna or player=Carla) and status=open", false},
+      {"not (player=Carla or status=open)", true},
+      {"not not player=Anna", true},
+      {"  player=Anna\tand(date>=2026-01-01)and not code=A306 ", true},
+  };
+  for (const auto &one : cases) {
+    CAPTURE(one.text);
+    SelectionFault fault;
+    const auto selection = Selection::parse(one.text, fault);
+    CAPTURE(fault.message);
+    REQUIRE(selection);
+    CHECK(selection->matches(report) == one.meant);
+    CHECK(selection->matches(made::read(made::ndjson({report})).at(0)) == one.meant);
+  }
+}
+
+TEST_CASE("What a match does not say is unequal to everything") {
+  const Report report = made::match("Anna", 3, 3, "Bruno");
+  for (const char *text : {"date=2026", "date<2026", "date>=1900", "id=1", "event~a", "winner=Anna", "code~A"}) {
+    CAPTURE(text);
+    SelectionFault fault;
+    const auto selection = Selection::parse(text, fault);
+    REQUIRE(selection);
+    CHECK_FALSE(selection->matches(report));
+    CHECK(Selection::parse("not " + std::string(text), fault)->matches(report));
+  }
+  SelectionFault fault;
+  CHECK(Selection::parse("winner!=Anna", fault)->matches(report));
+}
+
+TEST_CASE("A selection that cannot be read says where and why") {
+  const struct {
+    std::string text;
+    std::size_t offset;
+    const char *message;
+  } cases[] = {
+      {"", 0, "expected a field, such as player"},
+      {"playr=Anna", 0, "no field 'playr' (did you mean player?)"},
+      {"colour=red", 0, "no field 'colour'; there are player team winner event game id date code status"},
+      {"player", 6, "expected = != ~ < <= > or >= behind player"},
+      {"player=", 7, "expected a value; one with blanks or brackets stands in quotes"},
+      {"player='Anna", 7, "this quotation is not closed"},
+      {"player=Anna Rossi", 12, "expected and, or, or the end"},
+      {"player=Anna and", 15, "expected a field, such as player"},
+      {"(player=Anna", 0, "this ( is not closed"},
+      {"player=Anna)", 11, "this ) closes nothing"},
+      {"player<Anna", 6, "player has no order: it takes = != and ~"},
+      {"date=14.3.2026", 5, "a date is written 2026-01-31, 2026-01 or 2026"},
+      {"status=lost", 7, "status is one of won open forfeit unknown"},
+      {"code=A999", 5, "no finding has the code A999"},
+      {std::string(100, '(') + "id=1", 65, "nested too deeply"},
+  };
+  for (const auto &one : cases) {
+    CAPTURE(one.text);
+    SelectionFault fault;
+    CHECK_FALSE(Selection::parse(one.text, fault));
+    CHECK(fault.offset == one.offset);
+    CHECK(fault.message == one.message);
+  }
+}

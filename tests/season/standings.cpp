@@ -1,0 +1,167 @@
+#include "made.hpp"
+#include "support/catch.hpp"
+#include "support/reports.hpp"
+
+using namespace arbitro;
+using made::finding;
+using made::lines;
+using made::match;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+StandingsTable table_of(const std::vector<Report> &reports, StandingsOptions options = {}) {
+  Standings standings(std::move(options));
+  for (const Report &report : reports) standings.add(report);
+  return standings.table();
+}
+
+std::vector<std::string> names(const std::vector<StandingsRow> &rows) {
+  std::vector<std::string> names;
+  for (const StandingsRow &row : rows) names.push_back(std::to_string(row.place) + " " + row.name);
+  return names;
+}
+
+Lines ranked(const std::string &order, const std::vector<Report> &reports) {
+  std::string problem;
+  const auto steps = parse_order(order, problem);
+  REQUIRE(steps);
+  StandingsOptions options;
+  options.order = *steps;
+  return names(table_of(reports, options).sides);
+}
+
+} // namespace
+
+TEST_CASE("Won and lost matches and points are added up") {
+  const StandingsTable table = table_of({match("Anna", 11, 4, "Bruno"), match("Bruno", 12, 9, "Carla"), match("Carla", 3, 11, "Anna")});
+  CHECK(lines(table.sides) == Lines{"1 Anna 2-0-0 22:7 s0", "2 Bruno 1-0-1 16:20 s0", "3 Carla 0-0-2 12:23 s0"});
+  CHECK(table.counted == 3);
+  CHECK(table.apart.empty());
+}
+
+TEST_CASE("Three teams with the same wins are ranked by the matches among them") {
+  // What they did against Dora must not count between them.
+  const std::vector<Report> cycle_broken{
+      match("Anna", 11, 10, "Bruno"), match("Anna", 11, 10, "Carla"), match("Dora", 11, 0, "Anna"),  match("Bruno", 11, 9, "Carla"),
+      match("Bruno", 11, 0, "Dora"),  match("Carla", 11, 0, "Dora"),  match("Carla", 11, 0, "Dora"),
+  };
+  CHECK(ranked("wins,difference", cycle_broken) == Lines{"1 Carla", "2 Bruno", "3 Anna", "4 Dora"});
+  CHECK(ranked("wins,head-to-head,difference", cycle_broken) == Lines{"1 Anna", "2 Bruno", "3 Carla", "4 Dora"});
+}
+
+TEST_CASE("A cycle of three is not solved by head-to-head and goes on to the next step") {
+  const std::vector<Report> cycle{match("Anna", 11, 10, "Bruno"), match("Bruno", 11, 2, "Carla"), match("Carla", 11, 9, "Anna")};
+  CHECK(ranked("wins,head-to-head", cycle) == Lines{"1 Anna", "1 Bruno", "1 Carla"});
+  CHECK(ranked("wins,head-to-head,difference", cycle) == Lines{"1 Bruno", "2 Anna", "3 Carla"});
+  CHECK(ranked("wins,head-to-head,points-for", cycle) == Lines{"1 Bruno", "2 Anna", "3 Carla"});
+  CHECK(ranked("wins,-difference", cycle) == Lines{"1 Carla", "2 Anna", "3 Bruno"});
+}
+
+TEST_CASE("Teams that stay level within a group meet again by themselves") {
+  // Among the three: Anna 2 wins, Bruno and Carla 1 each and a third between them; alone, Carla beat Bruno.
+  const std::vector<Report> reports{match("Anna", 11, 1, "Bruno"),  match("Bruno", 12, 10, "Anna"), match("Anna", 11, 1, "Carla"),
+                                    match("Carla", 11, 9, "Bruno"), match("Bruno", 30, 0, "Dora"),  match("Carla", 11, 9, "Dora")};
+  CHECK(ranked("wins,head-to-head,difference", reports) == Lines{"1 Anna", "2 Carla", "3 Bruno", "4 Dora"});
+  CHECK(ranked("wins,difference", reports) == Lines{"1 Bruno", "2 Anna", "3 Carla", "4 Dora"});
+}
+
+TEST_CASE("What is not finished or not sound is listed apart and not counted") {
+  Report faulty = match("Anna", 11, 4, "Bruno");
+  faulty.line = 7;
+  faulty.id = "M7";
+  faulty.findings = {finding(Code::scopa_unmarked), finding(Code::result_differs)};
+  Report standing = match("Anna", 11, 4, "Bruno");
+  standing.rounds.emplace_back().stands = false;
+  standing.rounds.back().number = 1;
+  Report unreadable;
+  unreadable.readable = false;
+  unreadable.findings = {finding(Code::syntax)};
+  Report unknown = match("Anna", 1, 1, "Bruno");
+  unknown.result.status = Status::unknown;
+  Report duplicate = match("Anna", 11, 4, "Bruno");
+  duplicate.findings = {finding(Code::duplicate_match), finding(Code::result_differs)};
+  Report warned = match("Bruno", 11, 2, "Anna");
+  warned.findings = {finding(Code::scopa_unmarked)};
+  const std::vector<Report> reports{faulty, standing, unreadable, match("Anna", 5, 5, "Bruno"), unknown, duplicate, warned};
+
+  const StandingsTable table = table_of(reports);
+  CHECK(lines(table.sides) == Lines{"1 Bruno 1-0-0 11:2 s0", "2 Anna 0-0-1 2:11 s0"});
+  Lines apart;
+  for (const ApartMatch &one : table.apart) apart.push_back(std::string(to_string(one.why)) + (one.counted ? "+" : "") + ": " + one.reason);
+  CHECK(apart == Lines{"faulty: A502 in line 1: something is wrong", "faulty: round 1 cannot have gone as written",
+                       "faulty: A002 in line 1: something is wrong", "unfinished: nobody has won yet",
+                       "undecided: the log does not say who won", "duplicate: something is wrong"});
+  CHECK(table.apart[0].line == 7);
+  CHECK(table.apart[0].id == "M7");
+
+  SECTION("unless it is asked for") {
+    StandingsOptions options;
+    options.count_faulty = true;
+    options.count_open = true;
+    const StandingsTable all = table_of(reports, options);
+    CHECK(lines(all.sides) == Lines{"1 Anna 2-1-1 29:24 s0", "2 Bruno 1-1-2 24:29 s0"});
+    CHECK(all.apart.size() == 6);
+    CHECK(all.apart[0].counted);
+    CHECK(all.apart[3].counted);
+    CHECK_FALSE(all.apart[4].counted);
+    CHECK_FALSE(all.apart[5].counted);
+  }
+}
+
+TEST_CASE("A forfeit counts with its agreed score; players have what their side has") {
+  Report sound = samples::forfeited();
+  REQUIRE(sound.result.status == Status::forfeit);
+  REQUIRE(sound.result.winner < 2);
+  sound.result.totals = {};
+  sound.result.totals[sound.result.winner] = 21;
+  sound.result.totals[1 - sound.result.winner] = 8;
+  sound.findings.clear();
+  for (RoundReport &round : sound.rounds) round.stands = true;
+  const StandingsTable table = table_of({sound});
+  REQUIRE(table.sides.size() == 2);
+  CHECK(table.has_teams);
+  CHECK(table.sides[0].name == sound.sides[sound.result.winner].name);
+  CHECK(table.sides[0].points_for == 21);
+  CHECK(table.sides[0].points_against == 8);
+  REQUIRE(table.players.size() == 4);
+  CHECK(table.players[0].place == 1);
+  CHECK(table.players[1].place == 1);
+  CHECK(table.players[2].place == 3);
+  CHECK(table.players[2].lost == 1);
+}
+
+TEST_CASE("Orders are read with their mistakes named") {
+  std::string problem;
+  const auto order = parse_order("sweeps,-points-for", problem);
+  REQUIRE(order);
+  CHECK(to_string((*order)[0]) == "sweeps");
+  CHECK(to_string((*order)[1]) == "-points-for");
+  CHECK_FALSE(parse_order("wins,,difference", problem));
+  CHECK_FALSE(parse_order("wins,diference", problem));
+  CHECK(problem == "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, sweeps");
+}
+
+TEST_CASE("Standings are printed in every format, with names made harmless") {
+  Report unfinished = match("=cmd|A1", 4, 4, "B|b\x1b[31m");
+  unfinished.line = 9;
+  const StandingsTable table = table_of({match("=cmd|A1", 11, 4, "B|b\x1b[31m"), unfinished});
+  const auto printed = [&](std::string_view format) {
+    std::ostringstream out;
+    print_standings(format, table, out, {});
+    return out.str();
+  };
+  CHECK(printed("csv") == "table,place,name,matches,won,drawn,lost,points_for,points_against,difference,sweeps,file,line,id,date,why,"
+                          "counted,reason\n"
+                          "team,1,'=cmd|A1,1,1,0,0,11,4,7,0,,,,,,,\n"
+                          "team,2,B|b␛[31m,1,0,0,1,4,11,-7,0,,,,,,,\n"
+                          "apart,,'=cmd|A1 – B|b␛[31m,,,,,,,,,made.ndjson,9,,,unfinished,false,nobody has won yet\n");
+  CHECK(printed("ndjson").starts_with(R"({"table":"team","place":1,"name":"=cmd|A1","matches":1,"won":1,"drawn":0,"lost":0,)"));
+  CHECK(printed("json").starts_with(R"({"arbitro":1,"order":["wins","head-to-head","difference","points-for"],"matches":2,"counted":1,)"));
+  CHECK(printed("markdown").find("| 1 | =cmd\\|A1 |") != std::string::npos);
+  CHECK(printed("text").find("1 of 2 matches counted") != std::string::npos);
+  for (const std::string_view format : {"text", "json", "ndjson", "csv", "tsv", "markdown"}) {
+    CAPTURE(format);
+    CHECK(printed(format).find('\x1b') == std::string::npos);
+  }
+}
