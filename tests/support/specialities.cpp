@@ -61,10 +61,10 @@ Look points(Award wanted) {
   return award(wanted, [](double, int paid) { return paid > 0; });
 }
 
-Look void_table(bool (*test)(CardSet)) {
-  return [test](const Report &report) -> Found {
+Look void_deal() {
+  return [](const Report &report) -> Found {
     for (const RoundReport &round : report.rounds)
-      if (round.level == Level::is_void && test(round.table)) return Place{round.number, 0, report.players[round.dealer]};
+      if (round.level == Level::is_void) return Place{round.number, 0, report.players[round.dealer]};
     return std::nullopt;
   };
 }
@@ -73,7 +73,7 @@ Look won_by(std::string_view how) {
   return [how](const Report &report) -> Found {
     if (report.result.status != Status::won || report.result.by != how) return std::nullopt;
     const RoundReport &last = report.rounds.back();
-    return Place{last.number, last.plays, report.sides[report.result.winner].name};
+    return Place{last.number, how == "sudden-death" ? last.plays : 0, report.sides[report.result.winner].name};
   };
 }
 
@@ -148,16 +148,14 @@ std::vector<Speciality> scopa_and_scopone() {
        })},
       {"scopone-wiki", "Played to 11: both pairs get there in round {at}, and the higher total wins: {who}.",
        winner([](const PerSide<std::optional<int>> &totals, std::size_t) { return totals[0] >= 11 && totals[1] >= 11; })},
-      {"scopone-bga", "Kings on the table: the deal of round {at} is void, and {who} deals again.",
-       void_table([](CardSet table) { return count_value(table, 10) >= 3; })},
+      {"scopone-bga", "Three kings or more on the table: the deal of round {at} is void, and {who} deals again.", void_deal()},
       {"scopone-scientifico", "Ten cards each and nothing on the table. {who} clears it with the last card at {at}: no scopa for that.",
        play([](const Scene &scene) { return scene.is_last() && scene.takes_all() && !scene.move.effect.sweep; })},
       {"scopone-scientifico-pagat", "Ten cards each; the dealer's last card clears the table and scores: {who} at {at}.",
        play(last_play_sweeps)},
       {"scopone-scientifico-bga", "Ten cards each: one pair sweeps three times running, the third time at {at} ({who}).",
        play(third_sweep_in_a_row)},
-      {"scopone-genova", "A table of ten or less is dealt again: round {at}, by {who}.",
-       void_table([](CardSet table) { return table.sum() <= 10; })},
+      {"scopone-genova", "A table of ten or less is dealt again: round {at}, by {who}.", void_deal()},
       {"scopone-trentino", "A run of at least four coins from the ace counts its length: {who} in round {at}.",
        award(Award::napola, [](double length, int paid) { return length >= 4 && paid == length; })},
       {"scopone-de-trente", "Ace, two and three of coins on one side: {who} win the match with them in round {at}.", won_by("instant")},
@@ -188,7 +186,7 @@ std::vector<Speciality> aces_and_totals() {
       {"scopa-di-quindici-bga", "Fifteen with the fewest cards: at {at} {who} may take two cards only.", play(takes_fewest)},
       {"scopa-di-quindici-or-equal", "Fifteen or the equal card, as one likes: at {at} {who} leaves the equal card and makes fifteen.",
        play([](const Scene &scene) { return scene.taken() > 1 && scene.could_take([](CardSet set) { return set.size() == 1; }); })},
-      {"escoba-bga", "All four sevens: {who} get a point for the most and one more for all of them, in round {at}.",
+      {"escoba-bga", "All four sevens: {who} gets a point for the most and one more for all of them, in round {at}.",
        points(Award::sevens_all)},
       {"escoba-bga-no-primiera", "No point for the primiera, one for the sevens: {who} has it in round {at} with the lower primiera.",
        side([](const RoundReport &round, std::size_t side, std::size_t) {
@@ -227,7 +225,7 @@ std::vector<Speciality> awards_and_ends() {
       {"primiera-by-sevens", "Two sevens each: the lower cards decide the primiera, which {who} wins in round {at}.",
        award(Award::primiera, [](double sevens, int paid) { return sevens == 2 && paid == 1; })},
       {"primiera-courts-zero",
-       "Court cards are worth nothing in the primiera: {who} wins that of round {at}, not the better one with courts at ten.",
+       "Court cards are worth nothing in the primiera: {who} wins that of round {at} and would lose it with courts at ten.",
        side(won_by_scale)},
       {"a-perdere", "Who reaches 21 loses: {who} wins in round {at} with the lower total.",
        winner([](const PerSide<std::optional<int>> &totals, std::size_t won) { return totals[won] < totals[1 - won]; })},
@@ -243,8 +241,11 @@ std::vector<Speciality> cirulla() {
       {"cirulla-bga", "The grande, fante, cavallo and re of coins: five points for {who} in round {at}.", points(Award::grande)},
       {"cirulla-wikipedia", "The piccola runs up to the seven here: seven points for {who} in round {at}.",
        award(Award::napola, [](double, int paid) { return paid == 7; })},
-      {"cirulla-regoledelgioco", "Two aces on a table of fifteen or thirty: void all the same, and {who} deals again (round {at}).",
-       void_table([](CardSet table) { return count_value(table, 1) >= 2 && (table.sum() == 15 || table.sum() == 30); })},
+      {"cirulla-regoledelgioco", "Fifteen stays open beside the equal card: at {at} {who} leaves that one and makes fifteen.",
+       play([](const Scene &scene) {
+         return scene.value() + scene.move.effect.taken.sum() == 15 && !scene.is_ace() && scene.value() != 7 &&
+                count_value(scene.move.table_before, scene.value()) > 0;
+       })},
       {"cirulla-parlett", "A hand of nine or less: {who} declares it at {at} for three points.",
        play([](const Scene &scene) { return scene.move.effect.bonus == 3; })},
       {"cirulla-gazzetta", "A table of nine or less: three sweeps for the dealer, {who}, in round {at}.",
