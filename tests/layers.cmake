@@ -3,7 +3,7 @@ cmake_minimum_required(VERSION 3.25)
 # folder; public ones as "arbitro/NAME.hpp" belong to the layer listed here.
 set(public_game card card_set seat rules rule_fields games round score match)
 set(public_text source finding chunks)
-set(public_log log)
+set(public_log log encode)
 set(public_referee referee)
 set(public_render report render json_writer)
 set(public_season season)

@@ -18,8 +18,7 @@ public:
   /// The ace of coins.
   constexpr Card() = default;
   /// The card of capture value 1-10 (8 9 10 are fante, cavallo, re) and a suit (catalogue 1.1).
-  constexpr Card(int value, Suit suit)
-      : index_(static_cast<std::uint8_t>((value - 1) * 4 + static_cast<int>(suit))) {}
+  constexpr Card(int value, Suit suit) : index_(static_cast<std::uint8_t>((value - 1) * 4 + static_cast<int>(suit))) {}
   /// The card with the given index, 0-39.
   static constexpr Card from_index(int index) {
     Card card;
@@ -45,8 +44,6 @@ inline constexpr Card settebello_card{7, Suit::coins};
 inline constexpr Card matta_card{7, Suit::cups};
 
 /// Canonical spelling of a card: number, then lower-case Italian letter (`10d`).
-[[nodiscard]] inline std::string to_string(Card card) {
-  return std::to_string(card.value()) + suit_letters[static_cast<int>(card.suit())];
-}
+[[nodiscard]] inline std::string to_string(Card card) { return std::to_string(card.value()) + suit_letters[static_cast<int>(card.suit())]; }
 
 } // namespace arbitro

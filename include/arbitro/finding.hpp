@@ -60,6 +60,14 @@ struct AllowedText {
   bool lays = false;
 };
 
+/// How cards are written in one log; findings keep canonical spellings and are shown to people in the log's own.
+struct CardSpelling {
+  std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
+  bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
+};
+/// A canonical card (`10d`) in that spelling.
+[[nodiscard]] std::string respell(std::string_view card, const CardSpelling &spelling);
+
 /// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats only print it.
 struct Finding {
   Code code{};

@@ -56,20 +56,20 @@ enum class Taking : std::uint8_t {
 
 /// One cell of a row, or one object, of plays.
 struct LoggedPlay {
-  Where where{};            ///< the whole cell
-  At<Seat> by{};            ///< where the cell names its player
-  At<Reading> card{};       ///< the pack for `_` (nobody noted it)
-  bool not_noted = false;   ///< the cell is `_`
+  Where where{};          ///< the whole cell
+  At<Seat> by{};          ///< where the cell names its player
+  At<Reading> card{};     ///< the pack for `_` (nobody noted it)
+  bool not_noted = false; ///< the cell is `_`
   Taking taking = Taking::unsaid;
-  Where taking_where{};     ///< the captured cards, `all` or `lays`
+  Where taking_where{};          ///< the captured cards, `all` or `lays`
   std::uint32_t taken_begin = 0; ///< range in `LoggedRound::taken`
   std::uint32_t taken_end = 0;
-  At<bool> scopa{};         ///< the mark; `false` only from JSON
+  At<bool> scopa{}; ///< the mark; `false` only from JSON
   At<Declaration> declares{};
-  At<int> matta{};          ///< 1-10
-  At<bool> stands{};        ///< `!!`
-  std::string_view remark;  ///< `( … )` or `note`
-  std::uint16_t deal = 0;   ///< which of the round's deals holds it; `no_deal` for the round's own `plays`
+  At<int> matta{};         ///< 1-10
+  At<bool> stands{};       ///< `!!`
+  std::string_view remark; ///< `( … )` or `note`
+  std::uint16_t deal = 0;  ///< which of the round's deals holds it; `no_deal` for the round's own `plays`
 };
 inline constexpr std::uint16_t no_deal = 0xFFFF;
 
@@ -105,7 +105,7 @@ struct LoggedCount {
 /// What the arbiter decided.
 struct LoggedRuling {
   Where where{};
-  At<int> play{};        ///< number of the play in the round, from 1
+  At<int> play{}; ///< number of the play in the round, from 1
   At<Figures> points{};
   At<std::string_view> note{};
 };
@@ -116,7 +116,7 @@ struct LoggedRound {
   At<Seat> dealer{};
   At<CardList> table{};
   At<bool> has_deals{};
-  At<bool> has_plays{};          ///< the round's own `plays`
+  At<bool> has_plays{}; ///< the round's own `plays`
   std::vector<LoggedDeal> deals;
   std::vector<LoggedPlay> plays; ///< of the whole round, in order, with the deal each stands in
   CardList taken;                ///< captured cards of all plays (see `LoggedPlay::taken_begin`)
@@ -146,37 +146,38 @@ struct LoggedSide {
 
 /// A whole match as written, with rules and seating resolved. Text is viewed in the source or in the document; both must outlive it.
 struct MatchLog {
-  Where where{};                ///< the match's own node
+  Where where{}; ///< the match's own node
   At<int> version{};
   std::vector<At<std::string_view>> layers; ///< as written; empty: `scopa`
-  std::string game = "scopa";   ///< layers joined by `+`
-  Rules game_rules{};           ///< of the layers alone
-  Rules rules{};                ///< in force
-  std::vector<LoggedRule> changed;  ///< by the log's `rules`
-  bool what_if = false;         ///< rules or game were overridden from outside
-  Where rules_where{};          ///< of `rules`, else of `game`, else of the match
+  std::string game = "scopa";               ///< layers joined by `+`
+  Rules game_rules{};                       ///< of the layers alone
+  Rules rules{};                            ///< in force
+  std::vector<LoggedRule> changed;          ///< by the log's `rules`
+  bool what_if = false;                     ///< rules or game were overridden from outside
+  Where rules_where{};                      ///< of `rules`, else of `game`, else of the match
 
   Seating seating{};
-  std::vector<std::string> players;     ///< names by seat; anonymous seats have empty names where only teams are known
+  std::vector<std::string> players; ///< names by seat; anonymous seats have empty names where only teams are known
   std::vector<Where> players_where;
-  std::vector<LoggedSide> sides;        ///< by side: team name, or the player's
+  std::vector<LoggedSide> sides; ///< by side: team name, or the player's
   bool teams = false;
-  At<Seat> dealer{};            ///< of round 1
+  At<Seat> dealer{}; ///< of round 1
   Letters letters = Letters::it;
+  CardSpelling card_spelling{}; ///< how messages about this log write cards
   At<Figures> start{};
   At<std::string_view> id{}, event{}, date{}, place{}, table_no{}, scorer{}, organiser{}, note{};
 
   std::vector<LoggedRound> rounds;
   At<Figures> result{};
   At<Side> winner{};
-  At<Side> forfeit{};           ///< the side that gave up
+  At<Side> forfeit{}; ///< the side that gave up
   At<bool> unfinished{};
 };
 
 /// What stands above the log: overrides from the command line.
 struct ReadOptions {
-  std::string game;                                          ///< `--game a+b`; empty: the log's
-  std::vector<std::pair<std::string, std::string>> rules;    ///< `--rule knob=value`, in order
+  std::string game;                                       ///< `--game a+b`; empty: the log's
+  std::vector<std::pair<std::string, std::string>> rules; ///< `--rule knob=value`, in order
 };
 
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/chunks.hpp"
+#include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
 
@@ -31,8 +32,8 @@ public:
   Referee(const Referee &) = delete;
   Referee &operator=(const Referee &) = delete;
 
-  /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is a
-  /// finding of the report it belongs to. `first_index` is the number of the first match within its file.
+  /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is
+  /// a finding of the report it belongs to. `first_index` is the number of the first match within its file.
   int check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index = 0);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Sink &sink);
@@ -42,6 +43,9 @@ private:
   CheckOptions options_;
   std::unique_ptr<Memory> memory_;
 };
+
+/// What converters want to know, from a referee of their own.
+[[nodiscard]] FactsOf referee_facts();
 
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

@@ -39,6 +39,7 @@ struct ReplayedPlay {
   Seat seat = 0;
   Play play{};
   bool card_known = true;
+  bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool allowed = true;
   bool stands = false; ///< marked `!!`
@@ -55,17 +56,17 @@ struct RoundReport {
   Seat dealer = nobody;
   Level level = Level::claims;
   int plays = 0;
-  PerSeat<std::uint8_t> captures{};                 ///< made by each seat, of the plays that could be replayed
-  PerSeat<std::uint8_t> sweeps{};                   ///< likewise
+  PerSeat<std::uint8_t> captures{}; ///< made by each seat, of the plays that could be replayed
+  PerSeat<std::uint8_t> sweeps{};   ///< likewise
   bool stands = true;
-  std::vector<Tally> tallies;                       ///< empty for void rounds and rounds of claims
-  PerSide<std::optional<int>> total{};              ///< points of the round, rulings included
-  PerSide<std::optional<int>> running{};            ///< points so far
+  std::vector<Tally> tallies;            ///< empty for void rounds and rounds of claims
+  PerSide<std::optional<int>> total{};   ///< points of the round, rulings included
+  PerSide<std::optional<int>> running{}; ///< points so far
   ClaimMark points_claim{};
   ClaimMark total_claim{};
-  std::vector<AwardKey> wrong_counts;               ///< awards whose stated count differs
-  CardSet table{};                                  ///< first laid face up, where known
-  std::vector<ReplayedPlay> replay;                 ///< only with `CheckOptions::keep_plays`
+  std::vector<AwardKey> wrong_counts; ///< awards whose stated count differs
+  CardSet table{};                    ///< first laid face up, where known
+  std::vector<ReplayedPlay> replay;   ///< only with `CheckOptions::keep_plays`
   Settlement settlement{};
 };
 
@@ -76,9 +77,9 @@ enum class Status : std::uint8_t { won, open, forfeit, unknown };
 struct Outcome {
   Status status = Status::unknown;
   Side winner = nobody;
-  Side leader = nobody;     ///< alone in the lead by the rules' goal, where every total is known; nobody in a tie
-  Side forfeiter = nobody;  ///< who gave up, with `forfeit`
-  bool unfinished = false;  ///< the log says that nobody has won
+  Side leader = nobody;    ///< alone in the lead by the rules' goal, where every total is known; nobody in a tie
+  Side forfeiter = nobody; ///< who gave up, with `forfeit`
+  bool unfinished = false; ///< the log says that nobody has won
   PerSide<std::optional<int>> totals{};
   std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`; empty while open
   ClaimMark result_claim{};
@@ -95,16 +96,17 @@ struct Report {
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
   std::vector<std::pair<std::string, RuleValue>> all_rules; ///< every rule in force; only with `CheckOptions::all_rules`
   bool what_if = false;
-  bool game_defaulted = false; ///< no `game` was given: `scopa` was taken
-  bool readable = true;        ///< false: the log could not be decoded far enough to referee it; then no rounds and status unknown
+  bool game_defaulted = false;  ///< no `game` was given: `scopa` was taken
+  bool readable = true;         ///< false: the log could not be decoded far enough to referee it; then no rounds and status unknown
   std::vector<AwardKey> awards; ///< of the rules in force
   std::vector<ReportSide> sides;
   std::vector<std::string> players; ///< by seat
+  CardSpelling card_spelling;       ///< of the log, for text that people read
   bool teams = false;
   std::vector<RoundReport> rounds;
   Outcome result;
   std::vector<Finding> findings;
-  std::uint64_t bytes = 0;      ///< of this match's text
+  std::uint64_t bytes = 0;       ///< of this match's text
   std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
   double seconds = 0;            ///< spent on it; differs from run to run, so results leave it out
 };
@@ -113,8 +115,8 @@ struct Report {
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
   std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings
-  std::map<std::string, std::uint64_t> by_code; ///< code name -> findings
-  std::map<std::string, std::uint64_t> by_game; ///< game -> matches
+  std::map<std::string, std::uint64_t> by_code;      ///< code name -> findings
+  std::map<std::string, std::uint64_t> by_game;      ///< game -> matches
   double seconds = 0;
   /// Adds one match.
   void add(const Report &report);

@@ -14,10 +14,10 @@ namespace arbitro {
 struct RuleValue {
   enum class Kind : std::uint8_t { null, boolean, number, word, list, map };
   Kind kind = Kind::null;
-  int number = 0;                                 ///< `number`; for `boolean` 0 or 1
-  std::string word;                               ///< `word`
-  std::vector<RuleValue> list;                    ///< `list`
-  std::vector<std::pair<std::string, int>> map;   ///< `map`
+  int number = 0;                               ///< `number`; for `boolean` 0 or 1
+  std::string word;                             ///< `word`
+  std::vector<RuleValue> list;                  ///< `list`
+  std::vector<std::pair<std::string, int>> map; ///< `map`
   friend bool operator==(const RuleValue &, const RuleValue &) = default;
 };
 
@@ -28,8 +28,8 @@ struct RuleValue {
 struct RuleText {
   enum class Shape : std::uint8_t { scalar, list, map };
   Shape shape = Shape::scalar;
-  std::vector<std::string> items;                             ///< one for a scalar, all for a list
-  std::vector<std::pair<std::string, std::string>> entries;   ///< of a map; cards in canonical spelling
+  std::vector<std::string> items;                           ///< one for a scalar, all for a list
+  std::vector<std::pair<std::string, std::string>> entries; ///< of a map; cards in canonical spelling
 };
 
 /// One row of the table that describes every rule; it feeds logs, options, schema, `arbitro rules` and the manual.

@@ -58,8 +58,8 @@ struct ExtraCards {
 
 /// The order of `counting-order`: a permutation of the five items.
 struct CountingOrder {
-  std::array<CountingItem, 5> items{CountingItem::cards, CountingItem::coins, CountingItem::settebello,
-                                    CountingItem::primiera, CountingItem::scope};
+  std::array<CountingItem, 5> items{CountingItem::cards, CountingItem::coins, CountingItem::settebello, CountingItem::primiera,
+                                    CountingItem::scope};
   friend constexpr bool operator==(const CountingOrder &, const CountingOrder &) = default;
 };
 

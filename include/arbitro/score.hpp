@@ -13,8 +13,24 @@ namespace arbitro {
 
 /// What can score (catalogue 2.4), in the order of results. `extra` stands once for each extra card.
 enum class Award : std::uint8_t {
-  cards, coins, settebello, primiera, scope,
-  napola, extra, trente, ponino, frac, sevens_most, sevens_all, cards_all, coins_all, grande, hand_bonus, table_bonus, rulings
+  cards,
+  coins,
+  settebello,
+  primiera,
+  scope,
+  napola,
+  extra,
+  trente,
+  ponino,
+  frac,
+  sevens_most,
+  sevens_all,
+  cards_all,
+  coins_all,
+  grande,
+  hand_bonus,
+  table_bonus,
+  rulings
 };
 
 /// An award of the rules in force; `card` matters for `extra` only.
@@ -55,8 +71,8 @@ struct Tally {
 /// Counts a round (catalogue 2.4) from complete facts: one tally an award, in the order of `awards()`.
 [[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
 
-/// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1 or 0;
-/// a primiera of 0 stands for none); empty where an award needs more than its own figures (`ponino`) or a figure is unknown.
+/// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1
+/// or 0; a primiera of 0 stands for none); empty where an award needs more than its own figures (`ponino`) or a figure is unknown.
 [[nodiscard]] PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key,
                                                     const PerSide<std::optional<double>> &figures);
 

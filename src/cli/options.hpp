@@ -42,6 +42,10 @@ struct Options {
   std::string order;
   bool count_faulty = false;
   bool count_open = false;
+  std::string to;
+  bool explicit_plays = false;
+  std::string letters = "it";
+  bool check = false;
   bool help = false;
   bool version = false;
 };

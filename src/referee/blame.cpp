@@ -67,7 +67,7 @@ public:
       const CardSet equal = equal_cards();
       return {Code::equal_card_first,
               taken(),
-              to_string(accused_.play.taken) + " taken although the " + to_string(equal) + " lay on the table",
+              notebook_.name(accused_.play.taken) + " taken although the " + notebook_.name(equal) + " lay on the table",
               plus(moment_, accused_.play.taken),
               {"value-priority"},
               remedy()};
@@ -76,7 +76,7 @@ public:
       const CardSet fewer = allowed_.empty() ? CardSet{} : allowed_.front().taken;
       return {Code::fewest_cards_first,
               taken(),
-              to_string(accused_.play.taken) + " taken although fewer cards do: " + to_string(fewer),
+              notebook_.name(accused_.play.taken) + " taken although fewer cards do: " + notebook_.name(fewer),
               plus(moment_, accused_.play.taken),
               priority_rules(),
               remedy()};
@@ -86,12 +86,12 @@ public:
               {"max-captured"},     remedy()};
     case Fault::wrong_sum: return wrong_sum();
     case Fault::must_capture:
-      return {Code::must_capture, whole(), to_string(accused_.play.card) + " laid although it takes " + captures_text(), "",
+      return {Code::must_capture, whole(), notebook_.name(accused_.play.card) + " laid although it takes " + captures_text(), "",
               {"must-capture"},   remedy()};
     case Fault::hand_must_capture:
       return {Code::hand_must_capture,
               whole(),
-              to_string(accused_.play.card) + " laid although another card of the hand captures",
+              notebook_.name(accused_.play.card) + " laid although another card of the hand captures",
               "",
               {"must-capture"},
               "a card of the hand that captures had to be played; mark the play !! if the table let it stand"};
@@ -102,7 +102,7 @@ public:
   [[nodiscard]] Reason tell_ambiguous() const {
     return {Code::ambiguous_capture,
             whole(),
-            to_string(accused_.play.card) + " can take " + captures_text() + ", and the log does not say which",
+            notebook_.name(accused_.play.card) + " can take " + captures_text() + ", and the log does not say which",
             "",
             {},
             "write which: " + spelled(allowed_.front())};
@@ -115,7 +115,7 @@ public:
     std::string why = "nothing was taken";
     std::vector<std::string_view> rules;
     if (accused_.play.captures && !left.empty()) {
-      why = to_string(left) + (left.size() == 1 ? " stays" : " stay") + " on the table";
+      why = notebook_.name(left) + (left.size() == 1 ? " stays" : " stay") + " on the table";
     } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
       why = "the last play of a round scores none";
       rules = {"scopa-on-last-play"};
@@ -167,20 +167,20 @@ private:
     int count = 0;
     for (const AllowedPlay &play : allowed_) {
       if (!play.captures || ++count > 4) continue;
-      text += (text.empty() ? "" : " or ") + (play.taken.empty() ? std::string("itself") : to_string(play.taken));
+      text += (text.empty() ? "" : " or ") + (play.taken.empty() ? std::string("itself") : notebook_.name(play.taken));
     }
     return count > 4 ? text + " and more" : text;
   }
 
   /// A play as it is written in a log of the same spelling.
   [[nodiscard]] std::string spelled(const AllowedPlay &play) const {
-    const std::string name = to_string(play.card);
+    const std::string name = notebook_.name(play.card);
     if (!notebook_.is_object(whole())) {
       if (!play.captures) return name + (rules_.must_capture == MustCapture::card ? "" : " lays");
-      return play.taken.empty() ? name : name + " x " + to_string(play.taken);
+      return play.taken.empty() ? name : name + " x " + notebook_.name(play.taken);
     }
     std::string list;
-    for (const std::string &word : spell(play.taken)) list += (list.empty() ? "\"" : ", \"") + word + "\"";
+    for (const Card card : play.taken) list += (list.empty() ? "\"" : ", \"") + notebook_.name(card) + "\"";
     return "\"take\": [" + list + "]";
   }
 
@@ -192,14 +192,14 @@ private:
 
   [[nodiscard]] Reason not_in_hand() const {
     const Card written = accused_.placed.written;
-    Reason reason{Code::not_in_hand, card(), player() + " did not hold " + to_string(written), "", {}, "correct the card"};
+    Reason reason{Code::not_in_hand, card(), player() + " did not hold " + notebook_.name(written), "", {}, "correct the card"};
     if (accused_.placed.meant) {
-      reason.help = to_string(*accused_.placed.card) + " of this hand is never played: probably it was that";
+      reason.help = notebook_.name(*accused_.placed.card) + " of this hand is never played: probably it was that";
       return reason;
     }
     if (accused_.placed.seat != accused_.placed.expected && accused_.placed.card == written) {
       const std::string &expected = name_of(accused_.context.log, accused_.placed.expected);
-      reason.message = expected + " did not hold " + to_string(written) + ": " + player() + " did";
+      reason.message = expected + " did not hold " + notebook_.name(written) + ": " + player() + " did";
       reason.help = "a play of " + expected + " is missing before this one, or the two changed places";
       return reason;
     }
@@ -210,9 +210,9 @@ private:
   }
 
   [[nodiscard]] Reason card_seen() const {
-    Reason reason{Code::card_twice,        card(), to_string(accused_.placed.written) + " has already been played", "", {},
+    Reason reason{Code::card_twice,        card(), notebook_.name(accused_.placed.written) + " has already been played", "", {},
                   "correct one of the two"};
-    if (accused_.placed.meant) reason.help = to_string(*accused_.placed.card) + " is never played: one of the two was probably that";
+    if (accused_.placed.meant) reason.help = notebook_.name(*accused_.placed.card) + " is never played: one of the two was probably that";
     return reason;
   }
 
@@ -239,7 +239,7 @@ private:
         break;
       }
     }
-    return {Code::not_on_table, where, to_string(accused_.absent) + " taken, but not on the table", "", {}, remedy_for_absent()};
+    return {Code::not_on_table, where, notebook_.name(accused_.absent) + " taken, but not on the table", "", {}, remedy_for_absent()};
   }
 
   [[nodiscard]] std::string remedy_for_absent() const {
@@ -276,14 +276,15 @@ private:
     if (cards.empty()) {
       reason.message = "a capture without cards";
     } else if (rules_.take_value && !rules_.court_sums && value_ >= 8 && sum == value_) {
-      reason.message = to_string(accused_.play.card) + " may take only an equal card";
+      reason.message = notebook_.name(accused_.play.card) + " may take only an equal card";
       reason.rules = {"court-sums"};
     } else if (!rules_.take_value) {
-      reason.message = std::to_string(value_) + " and " + to_string(cards) + " make " + std::to_string(sum + value_) + ", not " +
+      reason.message = std::to_string(value_) + " and " + notebook_.name(cards) + " make " + std::to_string(sum + value_) + ", not " +
                        std::to_string(rules_.take_total);
       reason.rules = {"take-total"};
     } else {
-      reason.message = to_string(cards) + (cards.size() == 1 ? " is " : " make ") + std::to_string(sum) + ", not " + std::to_string(value_);
+      reason.message =
+          notebook_.name(cards) + (cards.size() == 1 ? " is " : " make ") + std::to_string(sum) + ", not " + std::to_string(value_);
       if (rules_.take_total != 0) {
         reason.message += " (nor " + std::to_string(rules_.take_total) + " with the card played)";
         reason.rules = {"take-value", "take-total"};

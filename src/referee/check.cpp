@@ -25,6 +25,7 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;
+  report.card_spelling = log.card_spelling;
   report.teams = log.teams;
   report.awards = awards(log.rules);
   for (Side side = 0; side < log.seating.sides; ++side) {
@@ -71,7 +72,7 @@ Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(s
 Referee::~Referee() = default;
 
 int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index) {
-  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
   Document &document = memory_->document;
   memory_->findings.clear();
   int made = 0;
@@ -125,7 +126,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.findings = std::move(decoded.findings);
     if (decoded.readable) {
       describe_match(decoded.log, options_, report);
-      Notebook notebook(source, document, report.findings);
+      Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);

@@ -300,7 +300,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
         Finding &finding =
-            notebook.add(Code::pile_overlap, card.where, address(context.number), to_string(known) + " is in two places at once");
+            notebook.add(Code::pile_overlap, card.where, address(context.number), notebook.name(known) + " is in two places at once");
         finding.labels.push_back(notebook.label(first[index], "here too"));
         finding.help = "correct one of the two";
         sound = false;
@@ -317,7 +317,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
   } else if (sound && !missing.empty() && context.log.rules.leftover_to != LeftoverTo::nobody) {
     Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
                                     std::to_string(missing.size()) + (missing.size() == 1 ? " card is" : " cards are") + " in no pile");
-    if (missing.size() <= 12) finding.message += ": " + to_string(missing);
+    if (missing.size() <= 12) finding.message += ": " + notebook.name(missing);
     finding.help = "add them to the pile of the side that captured last, or write rest for one side";
     sound = false;
   }
@@ -340,9 +340,9 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
         !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     std::string message = context.log.sides[side].name + "'s pile";
     if (!extra.empty())
-      message += " has " + to_string(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
+      message += " has " + notebook.name(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
     if (!extra.empty() && !lacking.empty()) message += ", and";
-    if (!lacking.empty()) message += " lacks " + to_string(lacking);
+    if (!lacking.empty()) message += " lacks " + notebook.name(lacking);
     Finding &finding =
         notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number), message);
     if (leftovers) finding.rule.push_back(rule_in_force("leftover-to", context.log.rules));

@@ -313,7 +313,7 @@ private:
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
     Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number),
-                                     to_string(wrong.card) + " is in the pack once and stands here twice");
+                                     notebook_.name(wrong.card) + " is in the pack once and stands here twice");
     finding.labels.push_back(notebook_.label(right.where, "here too"));
     const CardSet missing = missing_cards();
     std::optional<Card> meant;
@@ -330,7 +330,7 @@ private:
       finding.help = "correct one of the two";
       return;
     }
-    finding.help = to_string(*meant) + " is nowhere in the round: write it in one of the two places";
+    finding.help = notebook_.name(*meant) + " is nowhere in the round: write it in one of the two places";
     CardSet &set = wrong.deal == nowhere ? layout_.table : layout_.hands[static_cast<std::size_t>(wrong.deal)][wrong.seat];
     if (!(right.deal == wrong.deal && right.seat == wrong.seat)) set -= wrong.card;
     set |= *meant;

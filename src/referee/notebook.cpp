@@ -19,6 +19,15 @@ Finding &Notebook::add(Code code, const Where &where, std::string at, std::strin
 
 Label Notebook::label(const Where &where, std::string text) const { return {place_of(source_, where.span), std::move(text)}; }
 
+std::string Notebook::name(CardSet cards, std::string_view separator) const {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += separator;
+    text += name(card);
+  }
+  return text;
+}
+
 int Notebook::serious_since(std::size_t begin) const {
   return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(),
                                         [](const Finding &finding) { return finding.severity != Severity::note; }));

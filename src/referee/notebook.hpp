@@ -14,13 +14,16 @@ namespace arbitro {
 /// Collects the findings of one match; knows the places of its log.
 class Notebook {
 public:
-  Notebook(const Source &source, const Document &document, std::vector<Finding> &findings)
-      : source_(source), document_(document), findings_(findings) {}
+  Notebook(const Source &source, const Document &document, const CardSpelling &spelling, std::vector<Finding> &findings)
+      : source_(source), document_(document), spelling_(spelling), findings_(findings) {}
 
   /// Notes a finding at a place of the log. `at` is the address (`R1.12`, `R3`, or empty for the match).
   Finding &add(Code code, const Where &where, std::string at, std::string message);
   /// A second place for a finding.
   [[nodiscard]] Label label(const Where &where, std::string text) const;
+  /// A card, or cards, as the log writes them.
+  [[nodiscard]] std::string name(Card card) const { return respell(to_string(card), spelling_); }
+  [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const;
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
   /// How many of the findings from number `begin` on are errors or warnings.
@@ -37,6 +40,7 @@ public:
 private:
   const Source &source_;
   const Document &document_;
+  const CardSpelling &spelling_;
   std::vector<Finding> &findings_;
 };
 

@@ -121,7 +121,8 @@ private:
       result_.stands = false;
       return;
     }
-    const std::string fit = placed.candidates.empty() ? "none of the cards left fits" : "it may be " + to_string(placed.candidates, ", ");
+    const std::string fit =
+        placed.candidates.empty() ? "none of the cards left fits" : "it may be " + notebook_.name(placed.candidates, ", ");
     Finding &finding = notebook_.add(Code::not_verifiable, placed.logged->where, address(context_.number, placed.number),
                                      "nobody noted this card, and the rest of the round does not tell it");
     finding.player = name_of(context_.log, placed.seat);
@@ -260,6 +261,7 @@ private:
     shown.deal = placed.deal + 1;
     shown.seat = placed.seat;
     shown.play = play;
+    shown.could_capture = only_capture(rules_, before.moment(), play.card, played_value(rules_, before, play)).count != CaptureCount::none;
     shown.effect = effect;
     shown.allowed = allowed;
     shown.stands = placed.logged->stands.value;
@@ -347,7 +349,7 @@ private:
     CardSet left = CardSet::pack() - layout_.table;
     for (const PlacedPlay &placed : layout_.plays)
       if (placed.card) left -= *placed.card;
-    if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + to_string(left) + "; ";
+    if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + notebook_.name(left) + "; ";
     finding.help += "add what is missing, write _ for a play that nobody noted, or set unfinished: true";
     label_short_row(finding);
   }

@@ -102,7 +102,7 @@ private:
     Finding &finding = notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number),
                                      "a play of " + player + " is missing " + (at_end ? "after" : "before") + " this one");
     finding.player = player;
-    finding.help = supplied.card ? "it was probably " + to_string(*supplied.card) : "add it, or write _ if nobody noted it";
+    finding.help = supplied.card ? "it was probably " + notebook_.name(*supplied.card) : "add it, or write _ if nobody noted it";
   }
 
   void report_swapped(std::size_t index, const Restored &restored) {

@@ -88,7 +88,7 @@ private:
     for (const auto &[knob, value] : finding.rule) rules.push_back(knob + "=" + value);
     text(finding.path).text(join(rules, "; "));
     text(finding.table ? join(*finding.table, " ") : "").text(finding.hand ? join(*finding.hand, " ") : "");
-    text(join(allowed_texts(finding), "; ")).text(finding.help);
+    text(join(allowed_texts(finding, report), "; ")).text(finding.help);
     finish_line();
   }
 

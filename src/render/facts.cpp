@@ -21,6 +21,11 @@ std::string address(const Finding &finding) {
   return text;
 }
 
+std::vector<std::string> respelled(std::vector<std::string> cards, const Report &report) {
+  for (std::string &card : cards) card = respell(card, report.card_spelling);
+  return cards;
+}
+
 std::vector<std::string> facts(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
   for (const auto &[knob, value] : finding.rule) {
@@ -29,21 +34,22 @@ std::vector<std::string> facts(const Finding &finding, const Report &report) {
     lines.push_back("rule: " + knob + " = " + value + " (" + origin + ")");
   }
   std::string cards;
-  if (finding.table) cards = "table: " + (finding.table->empty() ? "empty" : join(*finding.table, " "));
+  if (finding.table) cards = "table: " + (finding.table->empty() ? "empty" : join(respelled(*finding.table, report), " "));
   if (finding.hand) {
     const std::string holder = finding.player.empty() ? "hand" : finding.player + " held";
     cards += cards.empty() ? "hand: " : "; ";
-    cards += holder + " " + (finding.hand->empty() ? "nothing" : join(*finding.hand, " "));
+    cards += holder + " " + (finding.hand->empty() ? "nothing" : join(respelled(*finding.hand, report), " "));
   }
   if (!cards.empty()) lines.push_back(cards);
   return lines;
 }
 
-std::vector<std::string> allowed_texts(const Finding &finding) {
+std::vector<std::string> allowed_texts(const Finding &finding, const Report &report) {
   std::vector<std::string> plays;
   if (!finding.allowed) return plays;
   for (const AllowedText &play : *finding.allowed) {
-    plays.push_back(play.lays ? play.card + " lays" : play.take.empty() ? play.card : play.card + " x " + join(play.take, " "));
+    const std::string card = respell(play.card, report.card_spelling);
+    plays.push_back(play.lays ? card + " lays" : play.take.empty() ? card : card + " x " + join(respelled(play.take, report), " "));
   }
   return plays;
 }

@@ -104,8 +104,8 @@ std::string excerpt(const Finding &finding, const RenderOptions &options, int gu
   return text;
 }
 
-std::string allowed_text(const Finding &finding, const RenderOptions &options, int indent) {
-  std::vector<std::string> plays = allowed_texts(finding);
+std::string allowed_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
+  std::vector<std::string> plays = allowed_texts(finding, report);
   if (!options.verbose && plays.size() > most_allowed + 1) {
     const std::string more = "and " + std::to_string(plays.size() - most_allowed) + " more";
     plays.resize(most_allowed);
@@ -168,7 +168,7 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   if (options.quiet) return text;
   if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, options, gutter);
   for (const std::string &fact : facts(finding, report)) text += indented("= " + safe_text(fact), gutter + 1);
-  if (finding.allowed) text += indented(allowed_text(finding, options, gutter + 1), gutter + 1);
+  if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
   if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(finding.help) + "\n";
   return text;
 }

@@ -22,7 +22,7 @@ public:
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
       out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(finding.message);
       for (const std::string &fact : facts(finding, report)) out_ << "%0A" << github_message(fact);
-      if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding), ", "));
+      if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding, report), ", "));
       if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(finding.help);
       out_ << '\n';
     }

@@ -63,7 +63,7 @@ private:
       if (const std::string where = address(finding); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &fact : facts(finding, report)) text += "  - " + markdown(fact) + "\n";
-      if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding), ", ")) + "\n";
+      if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding, report), ", ")) + "\n";
       if (!finding.help.empty()) text += "  - help: " + markdown(finding.help) + "\n";
     }
     return text;

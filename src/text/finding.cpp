@@ -74,4 +74,11 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return best;
 }
 
+std::string respell(std::string_view card, const CardSpelling &spelling) {
+  constexpr std::string_view canonical = "dcbs";
+  std::string rank(card.substr(0, card.size() - 1));
+  if (spelling.printed_index && (rank == "8" || rank == "9" || rank == "10")) rank = std::to_string(std::stoi(rank) + 2);
+  return rank + spelling.suits[canonical.find(card.back())];
+}
+
 } // namespace arbitro

@@ -113,7 +113,6 @@ private:
       names(match_.sides[side], partners);
     }
     page_.close_map();
-    names("seats", match_.players);
   }
 
   void write_round(const Round &round) {
@@ -159,7 +158,10 @@ private:
     page_.open_list();
     for (const Deal &deal : round.deals) {
       page_.open_map();
-      for (std::size_t seat = 0; seat < deal.hands.size(); ++seat) cards(match_.players[seat], deal.hands[seat]);
+      for (std::size_t i = 1; i <= deal.hands.size(); ++i) {
+        const std::size_t seat = (static_cast<std::size_t>(round.dealer) + i) % deal.hands.size();
+        cards(match_.players[seat], deal.hands[seat]);
+      }
       page_.key("plays");
       page_.open_list();
       write_rows(deal);

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "arbitro/finding.hpp"
+#include "arbitro/log.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// How a log may be written: for people, for programs, or in canonical lines for archives.
+enum class LogForm : std::uint8_t { yaml, json, ndjson };
+[[nodiscard]] std::string_view to_string(LogForm form);
+/// The form that a text has: told by content, JSON apart from canonical lines by its first line.
+[[nodiscard]] LogForm form_of(std::string_view text, const std::string &file);
+
+/// How a log is to be written.
+struct EncodeOptions {
+  LogForm form = LogForm::yaml;
+  bool explicit_plays = false;   ///< write what the referee made of unsaid captures, sweeps and dealers; canonical lines always do
+  Letters letters = Letters::it; ///< canonical lines are Italian whatever stands here
+};
+
+/// What the referee made of one play.
+struct PlayFacts {
+  bool known = false;   ///< it was replayed
+  bool allowed = false; ///< as it is written
+  Seat seat = 0;
+  int deal = 0; ///< from 1
+  bool captures = false;
+  CardSet taken{};
+  bool sweep = false;
+  bool could_capture = false; ///< the bare card would be read as a capture
+};
+/// What the referee made of one round.
+struct RoundFacts {
+  Seat dealer = nobody;
+  std::vector<PlayFacts> plays; ///< in the order of the log
+};
+/// What the referee made of one match.
+struct MatchFacts {
+  std::vector<RoundFacts> rounds;
+};
+/// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
+using FactsOf = std::function<std::vector<MatchFacts>(const Chunk &)>;
+
+/// Writes logs in another spelling.
+class Converter {
+public:
+  Converter(const EncodeOptions &options, FactsOf facts);
+  ~Converter();
+  Converter(const Converter &) = delete;
+  Converter &operator=(const Converter &) = delete;
+
+  /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
+  /// where it cannot be read without loss.
+  bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+
+private:
+  bool convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
+               std::vector<Finding> &findings);
+  struct Memory;
+  EncodeOptions options_;
+  FactsOf facts_;
+  std::unique_ptr<Memory> memory_;
+};
+
+/// One text of several documents: lines, YAML documents parted by `---`, or a JSON list where there is more than one.
+[[nodiscard]] std::string join_documents(LogForm form, const std::vector<std::string> &documents);
+
+} // namespace arbitro

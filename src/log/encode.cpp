@@ -1,0 +1,202 @@
+#include "arbitro/encode.hpp"
+
+#include "decode.hpp"
+#include "document.hpp"
+#include "encode_match.hpp"
+#include "encode_yaml.hpp"
+#include "guard.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+
+std::string_view to_string(LogForm form) {
+  constexpr std::string_view names[] = {"yaml", "json", "ndjson"};
+  return names[static_cast<std::size_t>(form)];
+}
+
+namespace {
+
+/// Hands a text out as a stream.
+Chunks::Read reader_of(std::string_view text) {
+  return [text](char *buffer, std::size_t size) mutable {
+    const std::size_t count = text.copy(buffer, size);
+    text.remove_prefix(count);
+    return count;
+  };
+}
+
+} // namespace
+
+LogForm form_of(std::string_view text, const std::string &file) {
+  Chunks chunks(reader_of(text), file);
+  Chunk chunk;
+  if (!chunks.next(chunk) || chunk.spelling == Spelling::yaml) return LogForm::yaml;
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return line.find_first_not_of("[{ \t\r") == std::string_view::npos ? LogForm::json : LogForm::ndjson;
+}
+
+struct Converter::Memory {
+  Document document;
+};
+
+namespace {
+
+/// The map that holds the list `matches` in which a match stands, or `no_node`.
+std::uint32_t tournament_of(const Document &document, std::uint32_t match) {
+  const std::uint32_t list = document[match].parent;
+  if (list == no_node || document[list].key.empty()) return no_node;
+  return document[list].parent;
+}
+
+/// Splits matches of a tournament into the header that they inherit and what is their own.
+class Tournament {
+public:
+  Tournament(const Document &document, std::uint32_t node)
+      : document_(document), node_(node), header_(Item::map()), matches_(Item::list()) {
+    header_.origins.push_back(node);
+  }
+  [[nodiscard]] std::uint32_t node() const { return node_; }
+  void add(Item match) {
+    matches_.origins = {document_[match.origins.front()].parent};
+    Item own = Item::map();
+    own.origins = match.origins;
+    for (Item &item : match.items) {
+      const bool inherited = item.origins.empty() || document_[item.origins.front()].parent == node_;
+      if (!inherited)
+        own.items.push_back(std::move(item));
+      else if (std::ranges::find(header_.items, item.key, &Item::key) == header_.items.end())
+        header_.items.push_back(std::move(item));
+    }
+    matches_.add(std::move(own));
+  }
+  Item take() {
+    const auto is_private = [](const Item &item) { return item.key.starts_with('_'); };
+    const auto end = std::ranges::find_if(header_.items, is_private);
+    matches_.key = "matches";
+    header_.items.insert(end, std::move(matches_));
+    return std::move(header_);
+  }
+
+private:
+  const Document &document_;
+  std::uint32_t node_;
+  Item header_;
+  Item matches_;
+};
+
+bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
+
+/// Moves every line of a JSON document two blanks to the right.
+std::string indented(std::string_view text) {
+  std::string out = "  ";
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    out += text[i];
+    if (text[i] == '\n') out += "  ";
+  }
+  return out;
+}
+
+} // namespace
+
+Converter::Converter(const EncodeOptions &options, FactsOf facts)
+    : options_(options), facts_(std::move(facts)), memory_(std::make_unique<Memory>()) {}
+Converter::~Converter() = default;
+
+bool Converter::convert(std::string_view text, const std::string &file, std::vector<std::string> &documents,
+                        std::vector<Finding> &findings) {
+  Chunks chunks(reader_of(text), file);
+  Chunk chunk;
+  std::size_t end = 0;
+  bool any = false, sound = true;
+  for (; chunks.next(chunk); any = true) {
+    const auto begin = static_cast<std::size_t>(chunk.first_offset);
+    sound = convert(chunk, text.substr(end, begin - end), file, documents, findings) && sound;
+    end = begin + chunk.text.size();
+  }
+  if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, "the text holds no log"));
+  return any && sound;
+}
+
+bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
+                        std::vector<Finding> &findings) {
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
+  Document &document = memory_->document;
+  const auto refuse = [&](Code code, std::string message) {
+    findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message)));
+    return false;
+  };
+  if (chunk.too_large) return refuse(Code::too_large, "a single log of this size is not read");
+  if (!chunk.problem.empty()) return refuse(Code::syntax, std::string(chunk.problem));
+  const bool is_yaml = chunk.spelling == Spelling::yaml;
+  if (!(is_yaml ? read_yaml(source, document, findings) : read_json(source, document, findings))) return false;
+
+  const std::vector<MatchFacts> facts = facts_ ? facts_(chunk) : std::vector<MatchFacts>{};
+  std::vector<Item> items;
+  std::optional<Tournament> tournament;
+  const auto end_tournament = [&] {
+    if (tournament) items.push_back(tournament->take());
+    tournament.reset();
+  };
+  std::size_t number = 0;
+  bool sound = true;
+  decode(source, document, {}, [&](Decoded &decoded) {
+    const MatchFacts *known = number < facts.size() ? &facts[number] : nullptr;
+    ++number;
+    sound = sound && decoded.readable && std::ranges::none_of(decoded.findings, is_error);
+    if (!sound) {
+      std::ranges::move(decoded.findings, std::back_inserter(findings));
+      return;
+    }
+    const std::uint32_t node = tournament_of(document, decoded.log.where.node);
+    const MatchEncoder encoder(document, decoded.log, node, known, options_);
+    if (const Seat seat = encoder.unwritable_name(); seat != nobody) {
+      findings.push_back(finding_at(source, Code::bad_players, decoded.log.players_where[seat].span,
+                                    "`" + decoded.log.players[seat] + "` reads as a card in the letters to be written",
+                                    "choose other --letters, or write a longer name"));
+      sound = false;
+      return;
+    }
+    Item match = encoder.encode();
+    if (tournament && tournament->node() != node) end_tournament();
+    if (node == no_node || options_.form == LogForm::ndjson) {
+      items.push_back(std::move(match));
+    } else {
+      if (!tournament) tournament.emplace(document, node);
+      tournament->add(std::move(match));
+    }
+  });
+  end_tournament();
+  if (!sound) return false;
+
+  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(gap, source, document) : Comments{};
+  const std::vector<std::string_view> last = std::exchange(comments.last, {});
+  for (const Item &item : items) {
+    std::string &out = documents.emplace_back();
+    switch (options_.form) {
+    case LogForm::ndjson: write_compact_json(item, out); break;
+    case LogForm::json: write_json(item, out); break;
+    case LogForm::yaml:
+      if (&item == &items.back()) comments.last = last;
+      write_yaml(item, comments, out);
+      break;
+    }
+  }
+  return true;
+}
+
+std::string join_documents(LogForm form, const std::vector<std::string> &documents) {
+  const bool as_list = form == LogForm::json && documents.size() > 1;
+  std::string out = as_list ? "[\n" : "";
+  bool first = true;
+  for (const std::string &document : documents) {
+    if (!first && form == LogForm::yaml) out += "---\n";
+    if (!first && as_list) out += ",\n";
+    first = false;
+    out += as_list ? indented(document) : document;
+  }
+  return as_list ? out + "\n]\n" : out;
+}
+
+} // namespace arbitro

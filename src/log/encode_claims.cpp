@@ -1,0 +1,82 @@
+#include "encode_match.hpp"
+
+#include "names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+/// The shortest spelling of a figure: `71`, `77.5`.
+std::string spelled(double figure) {
+  std::array<char, 32> digits;
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
+}
+
+} // namespace
+
+/// Whether a pair names the sides in the order they have in the match: teams may be listed in another order than they sit.
+bool MatchEncoder::pairs_follow_sides() const {
+  if (!log_.teams) return true;
+  const std::uint32_t sides = header(Key::sides);
+  const std::uint32_t list = sides != no_node ? sides : header(Key::teams);
+  std::size_t side = 0;
+  for (std::uint32_t node = document_[list].first; node != no_node; node = document_[node].next) {
+    const std::string_view named = sides != no_node ? document_[node].text : document_[node].key;
+    if (named.starts_with('_') && sides == no_node) continue;
+    if (side == log_.sides.size() || !same_name(trim(named), log_.sides[side].name)) return false;
+    ++side;
+  }
+  return side == log_.sides.size();
+}
+
+Item MatchEncoder::figures(const Figures &figures, std::uint32_t node) const {
+  const std::size_t sides = log_.sides.size();
+  bool as_pair = options_.form == LogForm::yaml && sides <= 3 && !has_private(node) && pairs_follow_sides();
+  for (std::size_t side = 0; side < sides; ++side) as_pair = as_pair && figures.has[side] && figures.of[side] >= 0;
+  if (as_pair) {
+    Item pair{.kind = Item::Kind::figures};
+    for (std::size_t side = 0; side < sides; ++side) pair.text += (side == 0 ? "" : "-") + spelled(figures.of[side]);
+    return pair;
+  }
+  Item map = Item::map();
+  map.on_one_line = true;
+  for (std::size_t side = 0; side < sides; ++side)
+    if (figures.has[side]) map.add(log_.sides[side].name, Item::bare(spelled(figures.of[side])));
+  add_private(map, node);
+  return map;
+}
+
+void MatchEncoder::add_figures(Item &map, KeyPlace place, Key key, const At<Figures> &given) const {
+  if (given) map.add(name_of(place, key), figures(given.value, given.where.node), given.where.node);
+}
+
+void MatchEncoder::add_counts(Item &map, const LoggedRound &round) const {
+  std::vector<const LoggedCount *> counts;
+  for (const LoggedCount &count : round.counts) counts.push_back(&count);
+  std::ranges::stable_sort(counts, {}, [](const LoggedCount *count) { return std::pair(count->key.award, count->key.card.index()); });
+  for (const LoggedCount *count : counts) {
+    std::string key = to_string(count->key);
+    if (key.starts_with(extra_prefix)) key = std::string(extra_prefix) + card(count->key.card);
+    switch (count->kind) {
+    case LoggedCount::Kind::figures: map.add(key, figures(count->figures, count->where.node), count->where.node); break;
+    case LoggedCount::Kind::winner: map.add(key, Item::words(log_.sides[count->winner].name), count->where.node); break;
+    case LoggedCount::Kind::tie: map.add(key, Item::words("none"), count->where.node); break;
+    }
+  }
+}
+
+Item MatchEncoder::ruling(const LoggedRuling &given) const {
+  Item map = Item::map();
+  map.on_one_line = true;
+  if (given.play) map.add("play", Item::bare(std::to_string(given.play.value)), given.play.where.node);
+  add_figures(map, KeyPlace::ruling, Key::points, given.points);
+  add_text(map, KeyPlace::ruling, Key::note, given.note);
+  add_private(map, given.where.node);
+  return map;
+}
+
+} // namespace arbitro

@@ -1,0 +1,94 @@
+#include "item.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+/// A string with the escapes that RFC 8259 requires and no others.
+void append_string(std::string_view text, std::string &out) {
+  constexpr char digits[] = "0123456789abcdef";
+  out += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    constexpr std::string_view short_escapes = "\b\t\n\f\r\"\\";
+    if (const std::size_t at = short_escapes.find(c); at != std::string_view::npos) {
+      (out += '\\') += "btnfr\"\\"[at];
+    } else if (byte < 0x20) {
+      ((out += "\\u00") += digits[byte >> 4]) += digits[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+/// Writes an item on one line, with the given texts behind commas and colons.
+void append_line(const Item &item, std::string_view comma, std::string_view colon, std::string &out) {
+  if (item.kind == Item::Kind::bare) {
+    out += item.text;
+    return;
+  }
+  if (item.is_scalar()) return append_string(item.text, out);
+  const bool map = item.kind == Item::Kind::map;
+  out += map ? '{' : '[';
+  bool first = true;
+  for (const Item &inner : item.items) {
+    if (!first) out += comma;
+    first = false;
+    if (map) {
+      append_string(inner.key, out);
+      out += colon;
+    }
+    append_line(inner, comma, colon, out);
+  }
+  out += map ? '}' : ']';
+}
+
+void append_spread(const Item &item, std::size_t indent, std::string &out) {
+  const std::size_t column = out.size() - (out.rfind('\n') + 1);
+  if (item.is_scalar() || item.on_one_line || item.items.empty()) {
+    std::string line;
+    append_line(item, ", ", ": ", line);
+    if (item.is_scalar() || item.items.empty() || column + width_of(line) <= widest_line) {
+      out += line;
+      return;
+    }
+  }
+  const bool map = item.kind == Item::Kind::map;
+  out += map ? "{" : "[";
+  bool first = true;
+  for (const Item &inner : item.items) {
+    out += first ? "\n" : ",\n";
+    first = false;
+    out.append(indent + 2, ' ');
+    if (map) {
+      append_string(inner.key, out);
+      out += ": ";
+    }
+    append_spread(inner, indent + 2, out);
+  }
+  out += '\n';
+  out.append(indent, ' ');
+  out += map ? '}' : ']';
+}
+
+} // namespace
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+void write_compact_json(const Item &item, std::string &out) {
+  append_line(item, ",", ":", out);
+  out += '\n';
+}
+
+void write_json(const Item &item, std::string &out) {
+  append_spread(item, 0, out);
+  out += '\n';
+}
+
+} // namespace arbitro

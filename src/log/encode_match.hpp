@@ -1,0 +1,74 @@
+#pragma once
+
+#include "arbitro/encode.hpp"
+#include "document.hpp"
+#include "item.hpp"
+#include "keys.hpp"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// Sorts cards by value, then by suit, unknown ones last.
+void sort_ascending(CardList &cards);
+
+/// Turns one decoded match back into what a log says.
+class MatchEncoder {
+public:
+  /// `tournament` is the map whose header the match inherits, or `no_node`.
+  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts,
+               const EncodeOptions &options);
+  /// A player whose name would read as a card in the letters to be written, or nobody.
+  [[nodiscard]] Seat unwritable_name() const;
+  /// The whole match, inherited header included. Header items that the tournament gives have their origin there.
+  [[nodiscard]] Item encode() const;
+
+private:
+  // encode_match.cpp: the header
+  [[nodiscard]] bool is_canonical() const { return options_.form == LogForm::ndjson; }
+  [[nodiscard]] bool fills_in() const { return facts_ != nullptr && (is_canonical() || options_.explicit_plays); }
+  [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const;
+  [[nodiscard]] std::uint32_t header(Key key) const;
+  [[nodiscard]] Item copy(std::uint32_t node) const;
+  void add_private(Item &map, std::uint32_t node) const;
+  [[nodiscard]] bool has_private(std::uint32_t node) const;
+  void add_text(Item &map, KeyPlace place, Key key, const At<std::string_view> &text) const;
+  void add_game(Item &map) const;
+  void add_rules(Item &map) const;
+  [[nodiscard]] Item rule_item(const struct RuleValue &value) const;
+  void add_seating(Item &map) const;
+  void add_dealer(Item &map) const;
+
+  // encode_claims.cpp: figures, counts, rulings
+  [[nodiscard]] bool pairs_follow_sides() const;
+  [[nodiscard]] Item figures(const Figures &figures, std::uint32_t node) const;
+  void add_figures(Item &map, KeyPlace place, Key key, const At<Figures> &figures) const;
+  void add_counts(Item &map, const LoggedRound &round) const;
+  [[nodiscard]] Item ruling(const LoggedRuling &ruling) const;
+
+  // encode_round.cpp
+  [[nodiscard]] Item round(std::size_t number) const;
+  void add_deals(Item &map, const LoggedRound &round, const RoundFacts *facts) const;
+  [[nodiscard]] Item deal(const LoggedRound &round, std::uint16_t number, const RoundFacts *facts) const;
+  void add_piles(Item &map, const LoggedRound &round) const;
+  [[nodiscard]] Item pile(const CardList &cards, std::uint32_t node) const;
+
+  // encode_plays.cpp
+  [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const RoundFacts *facts) const;
+  [[nodiscard]] std::string card(Reading reading) const;
+  [[nodiscard]] std::string cards(std::span<const At<Reading>> list) const;
+  [[nodiscard]] const std::string &name(Seat seat) const { return log_.players[seat]; }
+
+  const Document &document_;
+  const MatchLog &log_;
+  std::uint32_t tournament_;
+  const MatchFacts *facts_;
+  const EncodeOptions &options_;
+  Letters letters_;
+};
+
+} // namespace arbitro

@@ -1,0 +1,159 @@
+#include "encode_match.hpp"
+
+#include "names.hpp"
+#include "notation.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+/// Whether a remark can stand in parentheses behind a cell.
+bool fits_parentheses(std::string_view remark) {
+  int open = 0;
+  for (const char c : remark) {
+    if (c == '(') ++open;
+    if (c == ')' && --open < 0) return false;
+  }
+  return open == 0 && trim(remark) == remark;
+}
+
+std::string_view to_string(Declaration declares) { return declares == Declaration::low ? "low" : "triple"; }
+
+/// One play with everything that its cell or object says.
+struct Cell {
+  Seat by = nobody; ///< named in the cell
+  Declaration declares = Declaration::none;
+  int matta = 0;
+  std::string card;
+  Taking taking = Taking::unsaid;
+  std::string taken;
+  std::vector<std::string> taken_list;
+  std::optional<bool> scopa;
+  bool stands = false;
+  std::string_view remark;
+};
+
+std::string text_of(const Cell &cell, const MatchLog &log) {
+  std::string text;
+  if (cell.by != nobody) text += log.players[cell.by] + " ";
+  if (cell.declares != Declaration::none) (text += "declares ") += std::string(to_string(cell.declares)) + " ";
+  if (cell.matta != 0) text += "matta=" + std::to_string(cell.matta) + " ";
+  text += cell.card;
+  if (cell.taking == Taking::cards) text += " x " + cell.taken;
+  if (cell.taking == Taking::all) text += " x all";
+  if (cell.taking == Taking::lays) text += " lays";
+  if (cell.scopa) text += " scopa";
+  if (cell.stands) text += " !!";
+  if (!cell.remark.empty()) ((text += " (") += cell.remark) += ")";
+  return text;
+}
+
+Item object_of(const Cell &cell, const MatchLog &log) {
+  Item map = Item::map();
+  map.on_one_line = true;
+  if (cell.by != nobody) map.add("by", Item::words(log.players[cell.by]));
+  map.add("card", Item::words(cell.card));
+  if (cell.taking == Taking::all) {
+    map.add("take", Item::words("all"));
+  } else if (cell.taking != Taking::unsaid) {
+    Item &take = map.add("take", Item::list());
+    for (const std::string &card : cell.taken_list) take.add(Item::words(card));
+  }
+  if (cell.scopa) map.add("scopa", Item::bare(*cell.scopa ? "true" : "false"));
+  if (cell.declares != Declaration::none) map.add("declares", Item::words(to_string(cell.declares)));
+  if (cell.matta != 0) map.add("matta", Item::bare(std::to_string(cell.matta)));
+  if (cell.stands) map.add("stands", Item::bare("true"));
+  if (!cell.remark.empty()) map.add("note", Item::words(cell.remark));
+  return map;
+}
+
+} // namespace
+
+std::string MatchEncoder::card(Reading reading) const {
+  const std::string_view suits = suits_of(letters_);
+  if (reading.size() == 1) return std::to_string(reading.first().value()) + suits[static_cast<std::size_t>(reading.first().suit())];
+  if (reading.size() == 4) return std::to_string(reading.first().value()) + "?";
+  if (reading.size() == 10) return std::string("?") + suits[static_cast<std::size_t>(reading.first().suit())];
+  return "??";
+}
+
+std::string MatchEncoder::cards(std::span<const At<Reading>> list) const {
+  std::string text;
+  for (const At<Reading> &entry : list) text += (text.empty() ? "" : " ") + card(entry.value);
+  return text;
+}
+
+Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const RoundFacts *facts) const {
+  const bool marks_sweeps =
+      std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa.value || play.taking == Taking::all; });
+  const Seat dealer = round.dealer ? round.dealer.value : facts != nullptr ? facts->dealer : nobody;
+  const auto facts_of = [&](std::size_t number) {
+    return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayFacts{};
+  };
+  const auto in_turn = [&](std::size_t number, Seat seat) {
+    const PlayFacts now = facts_of(number);
+    if (!now.known || !now.allowed || now.seat != seat) return false;
+    const PlayFacts before = number == 0 ? PlayFacts{} : facts_of(number - 1);
+    if (number == 0 || (before.known && before.deal != now.deal)) return dealer != nobody && seat == log_.seating.after(dealer);
+    return before.known && seat == log_.seating.after(before.seat);
+  };
+  const auto read_cell = [&](const LoggedPlay &play, std::size_t number) {
+    Cell cell;
+    if (play.by && !in_turn(number, play.by.value)) cell.by = play.by.value;
+    cell.declares = play.declares.value;
+    cell.matta = play.matta.value;
+    cell.card = play.not_noted ? "_" : card(play.card.value);
+    cell.taking = play.taking;
+    cell.stands = play.stands.value;
+    cell.remark = play.remark;
+    if (play.scopa) cell.scopa = play.scopa.value;
+    CardList taken(round.taken.begin() + play.taken_begin, round.taken.begin() + play.taken_end);
+    if (fills_in()) {
+      const PlayFacts now = facts_of(number);
+      const bool says_capture = now.known && now.allowed && now.captures && !now.taken.empty();
+      const bool claims_all = play.taking == Taking::all;
+      if (says_capture && (play.taking == Taking::unsaid || claims_all)) {
+        cell.taking = Taking::cards;
+        for (const Card each : now.taken) taken.push_back({each, {}});
+      }
+      if (play.taking == Taking::lays && now.known && (play.stands.value || !now.could_capture)) cell.taking = Taking::unsaid;
+      const bool may_mark = claims_all ? cell.taking == Taking::cards : !marks_sweeps;
+      if (may_mark && !play.scopa && now.known && now.sweep && log_.rules.scopa_points > 0) cell.scopa = true;
+      sort_ascending(taken);
+    }
+    cell.taken = cards(taken);
+    for (const At<Reading> &entry : taken) cell.taken_list.push_back(card(entry.value));
+    return cell;
+  };
+  const auto must_be_object = [&](const LoggedPlay &play, const Cell &cell) {
+    const bool said_of_unknown = play.not_noted && (cell.taking != Taking::unsaid || cell.scopa || cell.stands);
+    return (cell.scopa && !*cell.scopa) || said_of_unknown || !fits_parentheses(cell.remark) || has_private(play.where.node);
+  };
+
+  Item list = Item::list();
+  std::size_t in_deal = 0;
+  bool row_open = false;
+  for (std::size_t number = 0; number < round.plays.size(); ++number) {
+    const LoggedPlay &play = round.plays[number];
+    if (play.deal != deal) continue;
+    const Cell cell = read_cell(play, number);
+    if (in_deal++ % log_.seating.players == 0) row_open = false;
+    if (must_be_object(play, cell)) {
+      Item object = object_of(cell, log_);
+      add_private(object, play.where.node);
+      list.add(std::move(object), play.where.node);
+      row_open = false;
+      continue;
+    }
+    if (!row_open) list.add(Item::words(""));
+    Item &row = list.items.back();
+    row.text += (row_open ? " / " : "") + text_of(cell, log_);
+    if (row.origins.empty() || row.origins.back() != play.where.node) row.origins.push_back(play.where.node);
+    row_open = true;
+  }
+  return list;
+}
+
+} // namespace arbitro

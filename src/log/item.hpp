@@ -1,0 +1,59 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+/// One value of a log about to be written, whatever the spelling.
+struct Item {
+  enum class Kind : std::uint8_t {
+    bare, ///< a number, a truth value or null
+    text,
+    figures, ///< `22-18`: text for people, never in JSON
+    list,
+    map
+  };
+  Kind kind = Kind::text;
+  bool on_one_line = false; ///< a list or map that stands on one line where it fits
+  bool aligned = false;     ///< a map whose values stand in one column in YAML
+  std::string key{};        ///< in a map
+  std::string text{};
+  std::vector<std::uint32_t> origins{}; ///< nodes of the source's document that it was made of: they have the comments
+  std::vector<Item> items{};
+
+  static Item bare(std::string text) { return {.kind = Kind::bare, .text = std::move(text)}; }
+  static Item words(std::string_view text) { return {.kind = Kind::text, .text = std::string(text)}; }
+  static Item list() { return {.kind = Kind::list}; }
+  static Item map() { return {.kind = Kind::map}; }
+
+  [[nodiscard]] bool is_scalar() const { return kind != Kind::list && kind != Kind::map; }
+  /// Appends a value of a map.
+  Item &add(std::string_view name, Item value, std::uint32_t origin = no_node) {
+    value.key = name;
+    return add(std::move(value), origin);
+  }
+  /// Appends an entry of a list.
+  Item &add(Item value, std::uint32_t origin = no_node) {
+    if (origin != no_node) value.origins.push_back(origin);
+    return items.emplace_back(std::move(value));
+  }
+};
+
+/// Columns of a line that a list or map may fill before it is spread over several.
+inline constexpr std::size_t widest_line = 100;
+
+/// Code points of a text.
+[[nodiscard]] std::size_t width_of(std::string_view text);
+
+/// Appends the one-line JSON of canonical archives: no blanks outside strings.
+void write_compact_json(const Item &item, std::string &out);
+/// Appends JSON for reading, two blanks a level.
+void write_json(const Item &item, std::string &out);
+
+} // namespace arbitro

@@ -1,0 +1,43 @@
+#include "arbitro/encode.hpp"
+#include "arbitro/referee.hpp"
+
+#include <memory>
+
+namespace arbitro {
+namespace {
+
+RoundFacts facts_of(const RoundReport &round) {
+  RoundFacts facts;
+  facts.dealer = round.dealer;
+  for (const ReplayedPlay &play : round.replay) {
+    const auto number = static_cast<std::size_t>(play.number);
+    if (facts.plays.size() < number) facts.plays.resize(number);
+    facts.plays[number - 1] = {.known = play.card_known,
+                               .allowed = play.allowed,
+                               .seat = play.seat,
+                               .deal = play.deal,
+                               .captures = play.play.captures,
+                               .taken = play.play.taken,
+                               .sweep = play.effect.sweep,
+                               .could_capture = play.could_capture};
+  }
+  return facts;
+}
+
+} // namespace
+
+FactsOf referee_facts() {
+  CheckOptions options;
+  options.keep_plays = true;
+  options.readings = false;
+  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk) {
+    std::vector<MatchFacts> matches;
+    referee->check(chunk, "", [&](Report &&report) {
+      MatchFacts &match = matches.emplace_back();
+      for (const RoundReport &round : report.rounds) match.rounds.push_back(facts_of(round));
+    });
+    return matches;
+  };
+}
+
+} // namespace arbitro

@@ -1,0 +1,174 @@
+#include "support/catch.hpp"
+#include "support/model_text.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace {
+
+using namespace arbitro;
+
+constexpr const char *two = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\n";
+
+struct Odd {
+  const char *what;
+  std::string log;
+};
+
+const Odd odd_logs[] = {
+    {"claims only", std::string(two) + "rounds: [{points: 3-1}, {total: {Anna: 5, Bruno: -1}}]\nresult: 5-1\nunfinished: true\n"},
+    {"no game and no version", "players: [Anna, Bruno]\nrounds: [{points: 3-1}]\n"},
+    {"forfeit without rounds", std::string(two) + "dealer: Anna\nforfeit: Bruno\nresult: 11-0\n"},
+    {"piles by suit",
+     std::string(two) + "rounds:\n  - piles: {Anna: {denari: 1 2 3, spade: A R}, Bruno: rest}\n    scope: 1-0\n    primiera: none\n"},
+    {"an unknown card in a pile", std::string(two) + "rounds:\n  - piles: {Anna: ['7?', 1d, \"??\"], Bruno: rest}\n"},
+    {"half figures and ties", "arbitro: 1\ngame: escoba-ar\nrules: {primiera-scale: setenta-ar}\nplayers: [Anna, Bruno]\nrounds: "
+                              "[{primiera: none, cards: 20-20}, {primiera: 77.5-60}]\n"},
+    {"a void round with a reason",
+     std::string(two) + "rounds: [{void: three kings, note: 'a: b', time: 21:30}, {void: yes}, {points: 1-1}]\n"},
+    {"rulings",
+     std::string(two) + "rounds:\n  - plays: [7d / 6d]\n    rulings: [{play: R1.2, note: x}, {points: {Anna: -1}}]\nunfinished: true\n"},
+    {"marks, remarks and unknown cards",
+     std::string(two) +
+         "rounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 10d\n    plays:\n      - 7d x 4s,3c !! (took (two) of them) / _ / ?? x 10d\n"
+         "      - Bruno 7? lays / 5d x all (swept) / 2d scopa !!\nunfinished: true\n"},
+    {"declarations", "arbitro: 1\ngame: cirulla\nplayers: [Anna, Bruno]\nrounds:\n  - plays: [declares triple 7c=4 1d / declares low "
+                     "matta=1 2s]\nunfinished: true\n"},
+    {"hands without plays",
+     std::string(two) + "rounds:\n  - deals: [{Anna: 7d 2b 1c}, {Bruno: 1d 1s 1b, plays: []}]\n    plays: [7d / 6s]\nunfinished: true\n"},
+    {"Italian keys", "arbitro: 1\ngioco: scopa\ngiocatori: [Anna, Bruno]\nmazziere: Anna\nsmazzate:\n  - {carte: 22-18, denari: 5-5, "
+                     "punti: 1-0}\nnota: ciao\n"},
+    {"French letters",
+     std::string(two) + "letters: en-french\nrounds:\n  - {dealer: Anna, table: Ad 3h Qc Ks, plays: [Jh / 7♦]}\nunfinished: true\n"},
+    {"Spanish letters and courts",
+     std::string(two) +
+         "letters: es\ncourts: spanish\nrounds:\n  - {dealer: Anna, table: 10o 11e 12b 7c, plays: [12o / 7 de oros]}\nunfinished: true\n"},
+    {"Portuguese letters",
+     std::string(two) + "letters: pt\nrounds:\n  - {dealer: Anna, table: 1o 2p 3e 4c, plays: [5o]}\nunfinished: true\n"},
+    {"names that look like something else",
+     "arbitro: 1\nplayers: ['No', '1e3', 'O''Brien: jr #1', '~']\nteams: {'On': ['No', 'O''Brien: jr #1'], '- x': ['1e3', '~']}\n"
+     "place: 'null'\nevent: \"a\\tb\\nc\\u0085d\"\nscorer: ' padded'\nrounds: [{points: 3-1}]\n"},
+    {"teams listed in another order than they sit", "arbitro: 1\ngame: scopone\nteams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo]}\nseats: "
+                                                    "[Remo, Dino, Pia, Olga]\nstart: 1-2\nrounds: [{points: 3-1}]\nresult: 4-3\n"},
+    {"a tournament with inheritance",
+     "arbitro: 1\ngame: scopone\nrules: {target: 21}\n_seed: [1, two]\nteams: {A: [a1, a2], B: [b1, b2], C: [c1, c2]}\nmatches:\n"
+     "  - {id: x, sides: [C, A], rounds: [{points: 3-1}], result: 3-1}\n  - {rules: {target: 11}, game: scopa, sides: [B, A], rounds: "
+     "[{points: 1-4}]}\n"},
+    {"several documents", std::string(two) + "rounds: [{points: 3-1}]\n---\n" + two + "rounds: [{points: 4-1}]\n"},
+    {"objects that rows cannot say",
+     R"({"arbitro":1,"game":"scopa","players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","plays":[{"card":"7d","scopa":false},"6s / 5s",)"
+     R"({"by":"Anna","card":"4s","take":[],"note":"a ) b"},{"card":"3s","take":"all","_id":7,"stands":true},{"card":"_","note":"?"}]}],"unfinished":true})"},
+    {"extra cards", std::string("arbitro: 1\ngame: [scopa, re-bello]\nrules: {extra-cards: {10d: 1, 7c: 2}}\nplayers: [Anna, Bruno]\n"
+                                "rounds: [{re-bello: Anna, 'extra:7c': 0-1, cards: 21-19}]\n")},
+};
+
+std::string file_text(const std::filesystem::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void check_there_and_back(const std::string &log, const std::string &file) {
+  const std::string model = model_text(log, file);
+  CAPTURE(model);
+  if (model.find("error:") != std::string::npos) {
+    FAIL_CHECK("the log is not sound");
+    return;
+  }
+  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
+    CAPTURE(to_string(form));
+    const std::string there = converted(log, {.form = form}, file);
+    CAPTURE(there);
+    CHECK(converted(there, {.form = form}) == there);
+    const std::string yaml = converted(there, {.form = LogForm::yaml});
+    CHECK(converted(yaml, {.form = form}) == there);
+    if (form == LogForm::ndjson) continue;
+    CHECK(model_text(there) == model);
+    CHECK(model_text(yaml) == model);
+  }
+  for (const Letters letters : {Letters::es, Letters::en_french, Letters::it_french, Letters::pt})
+    for (const LogForm form : {LogForm::yaml, LogForm::json}) {
+      const std::string there = converted(log, {.form = form, .letters = letters}, file);
+      CAPTURE(there);
+      if (there.starts_with('!'))
+        CHECK(there == "!`No` reads as a card in the letters to be written\n");
+      else
+        CHECK(model_text(there) == model);
+    }
+}
+
+} // namespace
+
+TEST_CASE("odd logs convert there and back") {
+  for (const Odd &odd : odd_logs) {
+    CAPTURE(odd.what);
+    check_there_and_back(odd.log, "log");
+  }
+}
+
+TEST_CASE("the samples convert there and back") {
+  const std::filesystem::path samples = ARBITRO_ROOT "/../shared/samples";
+  if (!std::filesystem::exists(samples)) {
+    std::cout << "the samples are not here: skipped\n";
+    return;
+  }
+  for (const auto &entry : std::filesystem::directory_iterator(samples)) {
+    CAPTURE(entry.path().string());
+    check_there_and_back(file_text(entry.path()), entry.path().string());
+  }
+}
+
+TEST_CASE("comments and private keys stay with what they belong to") {
+  const std::string log =
+      "# the whole log\narbitro: 1\ngame: scopa   # the game\nplayers: [Anna, Bruno] # who\n_tag: {a: 1, b: [x, '07']} # mine\n"
+      "letters: it # gone with its key\nrounds:   # all of them\n  # the first round\n  - dealer: Bruno # deals\n    # what lay\n"
+      "    table: 7s 4s 3c 10d\n    plays:\n      - 7d / 6d # one\n      # two comes\n      - 5d / 4d\n    _n: 3\n# the end is "
+      "near\nunfinished: true\n# the end\n";
+  const std::string kept =
+      "# the whole log\narbitro: 1\ngame: scopa  # the game\nplayers: [Anna, Bruno]  # who\nrounds:  # all of them\n"
+      "  # the first round\n  - dealer: Bruno  # deals\n    # what lay\n    table: 7s 4s 3c 10d\n    plays:\n      - 7d / 6d  # one\n"
+      "      # two comes\n      - 5d / 4d\n    _n: 3\n# the end is near\nunfinished: true\n_tag: {a: 1, b: [x, \"07\"]}  # mine\n# the "
+      "end\n";
+  CHECK(converted(log, {.form = LogForm::yaml}) == kept);
+  CHECK(converted(kept, {.form = LogForm::yaml}) == kept);
+}
+
+TEST_CASE("explicit plays say what they take") {
+  const std::string log = std::string(two) + "rounds:\n  - table: 7s 4s 3c 10d\n    plays: [7d / 10c / 2d / 9b x all]\nunfinished: true\n";
+  CHECK(converted(log, {.form = LogForm::yaml, .explicit_plays = true}) ==
+        std::string(two) + "rounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 10d\n    plays:\n      - 7d x 7s / 10c x 10d\n      - 2d / 9b "
+                           "x 2d 3c 4s scopa\nunfinished: true\n");
+}
+
+TEST_CASE("a lay is said only where the bare card would capture") {
+  const std::string log =
+      R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d",)"
+      R"("plays":[{"card":"7d","take":[]},{"card":"2d","take":[]}]}],"unfinished":true})";
+  CHECK(
+      converted(log, {.form = LogForm::ndjson}) ==
+      R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d","plays":["7d lays / 2d"]}],"unfinished":true})"
+      "\n");
+}
+
+TEST_CASE("the example of the page about the canonical layout is canonical") {
+  const std::string page = file_text(ARBITRO_ROOT "/src/codes/topics/canonical.md");
+  const std::size_t begin = page.find("\n    {") + 5;
+  REQUIRE(begin > 5);
+  const std::string line = page.substr(begin, page.find('\n', begin) + 1 - begin);
+  CHECK(converted(line, {.form = LogForm::ndjson}) == line);
+}
+
+TEST_CASE("the form of a text is told by its content") {
+  CHECK(form_of("{\n  \"arbitro\": 1\n}\n", "-") == LogForm::json);
+  CHECK(form_of("{\"arbitro\":1}\n", "-") == LogForm::ndjson);
+  CHECK(form_of("[\n  {}\n]\n", "-") == LogForm::json);
+  CHECK(form_of("arbitro: 1\n", "-") == LogForm::yaml);
+}
+
+TEST_CASE("what cannot be read is not converted") {
+  CHECK(converted(std::string(two) + "roundz: []\nrounds: []\n", {.form = LogForm::json}).starts_with("!"));
+  CHECK(converted("{\"arbitro\": 1,", {.form = LogForm::yaml}).starts_with("!"));
+}
