@@ -144,6 +144,10 @@ int main(int argc, char **argv) {
   for (const Speciality &speciality : specialities::all()) {
     if (!wanted.empty() && std::ranges::find(wanted, speciality.game) == wanted.end()) continue;
     const auto plan = std::ranges::find(plans, speciality.game, &Plan::game);
+    if (plan == plans.end()) {
+      std::cerr << "make_samples: nobody is to play " << speciality.game << '\n';
+      return 1;
+    }
     std::ofstream(folder / (std::string(speciality.game) + ".yaml"), std::ios::binary) << sample(*plan, speciality);
     std::cerr << speciality.game << '\n';
   }
