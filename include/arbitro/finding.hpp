@@ -65,7 +65,7 @@ struct CardSpelling {
   std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
   bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
 };
-/// A canonical card (`10d`) in that spelling.
+/// A canonical card (`10d`) in that spelling; any other text as it is.
 [[nodiscard]] std::string respell(std::string_view card, const CardSpelling &spelling);
 
 /// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats only print it.

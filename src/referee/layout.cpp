@@ -96,13 +96,6 @@ private:
         if (static_cast<int>(hand.value.size()) != log_.rules.hand_size) report_hand_size(hand, seat, d);
       }
     }
-    if (written > 0 && written != layout_.deals && !(context_.may_stop && written < layout_.deals)) {
-      Finding &finding =
-          notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
-                        std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
-      finding.rule.push_back(rule_in_force("hand-size", log_.rules));
-      finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
-    }
   }
 
   void report_hand_size(const At<CardList> &hand, Seat seat, int deal) {

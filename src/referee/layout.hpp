@@ -72,7 +72,7 @@ struct RoundContext {
   bool may_stop = false; ///< the last round of an unfinished match
 };
 
-/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204, A206) and lines typed
+/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines typed
 /// twice.
 [[nodiscard]] Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook);
 

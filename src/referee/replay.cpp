@@ -332,13 +332,23 @@ private:
     const bool all_made = result_.plays + layout_.turns_lost >= layout_.deals * layout_.plays_per_deal;
     result_.complete = all_made && !result_.cut;
     if (layout_.turns_lost > 0) result_.stands = false;
-    const bool deals_missing = !round_.deals.empty() && static_cast<int>(round_.deals.size()) != layout_.deals;
+    const auto deals = static_cast<int>(round_.deals.size());
+    const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
+    if (deals_differ) report_deals(deals);
     if (!all_made && !result_.cut && !context_.may_stop) {
       result_.stands = false;
-      if (!deals_missing) report_incomplete();
+      if (!deals_differ) report_incomplete();
     }
     if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
     if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
+  }
+
+  void report_deals(int written) {
+    Finding &finding =
+        notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
+                      std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
+    finding.rule.push_back(rule_in_force("hand-size", rules_));
+    finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
   }
 
   void report_incomplete() {

@@ -59,6 +59,8 @@ private:
     RoundContext context{log_, round, out.number, out.dealer, log_.unfinished.value && index + 1 == log_.rounds.size()};
     if (round.is_void.value) {
       out.level = Level::is_void;
+      for (const At<Reading> &card : round.table.value)
+        if (card.value.size() == 1) out.table |= card.value;
       out.running = running_;
       scheduled_ = out.dealer;
       compare_running(context, out);

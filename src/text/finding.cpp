@@ -76,6 +76,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 
 std::string respell(std::string_view card, const CardSpelling &spelling) {
   constexpr std::string_view canonical = "dcbs";
+  if (card.size() < 2 || canonical.find(card.back()) == std::string_view::npos) return std::string(card);
   std::string rank(card.substr(0, card.size() - 1));
   if (spelling.printed_index && (rank == "8" || rank == "9" || rank == "10")) rank = std::to_string(std::stoi(rank) + 2);
   return rank + spelling.suits[canonical.find(card.back())];

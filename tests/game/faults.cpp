@@ -127,7 +127,7 @@ const Case cases[] = {
     {"laid where no card of the hand captures", "scopa-guide", "", "2C 4S", "7D 5D", "5D", "lay", false, {}},
     {"an equal card binds", "scopa", "must-capture=equal-only", "6C", "6D", "6D", "lay", false, {Fault::must_capture}},
     {"a sum does not bind where only an equal card does", "scopa", "must-capture=equal-only", "2C 4S", "6D", "6D", "lay", false, {}},
-    {"an equal card that cannot be taken does not bind",
+    {"an equal card binds even where no rule takes it",
      "scopa-di-quindici",
      "must-capture=equal-only",
      "7C FS",
@@ -135,7 +135,7 @@ const Case cases[] = {
      "7D",
      "lay",
      false,
-     {}},
+     {Fault::must_capture}},
     {"an equal ace binds an ace", "scopa-d-assi", "must-capture=equal-only", "AC 6S", "AD", "AD", "lay", false, {Fault::must_capture}},
     {"the limit leaves no capture", "scopa", "max-captured=2", "AC 2S 3B", "6D", "6D", "lay", false, {}},
 };
