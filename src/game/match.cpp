@@ -124,7 +124,7 @@ bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) {
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
   PerSide<int> after = before;
-  for (std::size_t side = 0; side < after.size(); ++side) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     after[side] += extra[side];
     for (const Tally &tally : tallies) after[side] += tally.points[side].value_or(0);
   }

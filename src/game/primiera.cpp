@@ -28,6 +28,9 @@ constexpr const Scale &scale_of(PrimieraScale scale) {
   }
 }
 
+/// How many bits a nibble has.
+constexpr std::array<std::int16_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
 Primiera count_sevens(CardSet pile) {
   const auto count = [&](int value) { return (pile & CardSet::of_value(value)).size(); };
   Primiera result{.counts = true, .halves = static_cast<std::int16_t>(2 * count(7)), .strength = 0};
@@ -46,7 +49,7 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   std::uint64_t suits = 0;
   for (const int value : by_worth) {
     const std::uint64_t found = pile.bits() >> (value - 1) * 4 & 0xF & ~suits;
-    sum = static_cast<std::int16_t>(sum + CardSet::from_bits(found).size() * scale[static_cast<std::size_t>(value - 1)]);
+    sum = static_cast<std::int16_t>(sum + ones[found] * scale[static_cast<std::size_t>(value - 1)]);
     suits |= found;
     if (suits == 0xF) break;
   }

@@ -24,7 +24,7 @@ bool read_ending(Walk &walk, const Header &header, const PerSide<int> &totals, O
     result.unfinished = true;
     if (result.winner != nobody) return false;
   }
-  return walk.take("}") && walk.at_end();
+  return walk.at_end();
 }
 
 } // namespace
@@ -38,7 +38,7 @@ bool FastPath::referee(std::string_view line, Report &report) {
   std::string_view id;
   std::size_t length = 0;
   const Header *const header = headers_->find(line, id, length);
-  if (header == nullptr || !header->serves) return false;
+  if (header == nullptr || !header->serves || !line.ends_with('}')) return false;
   report = header->report;
   if (!id.empty()) report.id = std::string(id);
   report.rounds.reserve(line.size() / shortest_round + 1);

@@ -77,38 +77,39 @@ bool FastRound::play_rows(int plays) {
   CardSet table = state_.table;
   Seat turn = state_.turn;
   std::uint64_t fingerprint = running_.fingerprint;
-  if (!walk.take("\"")) return false;
+  const bool is_first_deal = state_.plays == 0;
+  const bool is_last_deal = state_.plays + plays == state_.plays_in_round;
+  Side side = header_.seating.side_of(turn);
+  if (!walk.take_each('"')) return false;
   for (int left = plays; left > 0; --left) {
-    if (left < plays && !walk.take(" / ") && !walk.take("\",\"")) return false;
+    if (left < plays && !walk.take_each(' ', '/', ' ') && !walk.take_each('"', ',', '"')) return false;
     const Card card = walk.card();
     const CardSet hand = state_.hands[turn];
     if (!hand.contains(card)) return false;
     state_.hands[turn] -= card;
-    const Moment moment{.table = table,
-                        .matta_value = 0,
-                        .first_play = state_.plays + plays - left == 0,
-                        .last_play = state_.plays + plays - left + 1 == state_.plays_in_round};
-    if (walk.take(" x ")) {
+    const Moment moment{
+        .table = table, .matta_value = 0, .first_play = is_first_deal && left == plays, .last_play = is_last_deal && left == 1};
+    if (walk.take_each(' ', 'x', ' ')) {
       const CardSet taken = walk.any_cards();
       const bool sweep = header_.plays.is_sweep(moment, card, taken);
-      const bool marked = walk.take(" scopa");
+      const bool marked = walk.take_each(' ', 's', 'c', 'o', 'p', 'a');
       if (!header_.plays.may_take(moment, card, taken) || (marked && !sweep)) return false;
       if (taken == table) note_swept_table(moment, card, sweep, marked, turn);
-      const Side side = header_.seating.side_of(turn);
       state_.piles[side] |= taken | card;
       state_.last_capturer = side;
       ++out_.captures[turn];
       table -= taken;
     } else {
-      const bool says_so = walk.take(" lays");
+      const bool says_so = walk.take_each(' ', 'l', 'a', 'y', 's');
       if (!header_.plays.may_lay(moment, card, hand)) return false;
       if (!says_so && header_.rules.must_capture != MustCapture::card && header_.plays.can_take(moment, card)) return false;
       table |= card;
     }
     fingerprint = (fingerprint ^ static_cast<std::uint64_t>(card.index() * 8 + turn + 1)) * 0x100000001b3;
     turn = header_.seating.after(turn);
+    if (++side == header_.seating.sides) side = 0;
   }
-  if (!walk.take("\"")) return false;
+  if (!walk.take_each('"')) return false;
   walk_ = walk;
   state_.table = table;
   state_.plays += plays;

@@ -10,11 +10,12 @@
 
 namespace arbitro {
 
-/// Walks through a text that is expected to have one exact spelling. Cards are read without asking first; `sound` tells afterwards whether
-/// all of them were canonical cards.
+/// Walks through a text that is expected to have one exact spelling, up to the `}` that is its last byte. Cards are read without asking
+/// first; `sound` tells afterwards whether all of them were canonical cards.
 class Walk {
 public:
-  explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+  /// The text ends with `}`.
+  explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size() - 1) {}
 
   /// Passes over these bytes if they stand here.
   bool take(std::string_view bytes) {
@@ -25,40 +26,48 @@ public:
   [[nodiscard]] bool starts_with(std::string_view bytes) const {
     return static_cast<std::size_t>(end_ - at_) >= bytes.size() && std::memcmp(at_, bytes.data(), bytes.size()) == 0;
   }
+  /// Whether only the last `}` is left.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
+
+  /// The same for a few characters, none of them `}`: with one more than there is text, that is where they end.
+  template <class... Characters> bool take_each(Characters... expected) {
+    const char *next = at_;
+    if (!(... && (*next++ == expected))) return false;
+    at_ = next;
+    return true;
+  }
 
   /// Reads the card that stands here, or anything.
   Card card() {
-    if (end_ - at_ < 4) {
-      sound_ = false;
+    if (end_ - at_ < 3) {
+      faults_ = 1;
       return {};
     }
-    std::array<unsigned char, 4> bytes;
-    std::memcpy(bytes.data(), at_, bytes.size());
-    const unsigned is_ten = bytes[1] == '0' ? 1U : 0U;
-    const unsigned rank = bytes[0] - unsigned{'1'};
-    const unsigned suit = suits[is_ten != 0 ? bytes[2] : bytes[1]];
-    sound_ = sound_ && rank < (is_ten != 0 ? 1U : 9U) && suit < 4;
+    const auto byte = [&](int i) { return static_cast<unsigned char>(at_[i]); };
+    const unsigned is_ten = byte(1) == '0' ? 1U : 0U;
+    const unsigned rank = ranks[byte(0)];
+    const unsigned suit = suits[byte(static_cast<int>(1 + is_ten))];
+    faults_ |= ((rank | suit) & no_card) | (rank & (0U - is_ten));
     at_ += 2 + is_ten;
-    return Card::from_index(static_cast<int>(((rank + 9 * is_ten) * 4 + suit) & 63U));
+    return Card::from_index(static_cast<int>((rank + 36 * is_ten + suit) & 63U));
   }
   /// Reads so many different cards with blanks between them.
   CardSet cards(int count) {
     CardSet set = card();
     for (int i = 1; i < count; ++i) {
-      sound_ = sound_ && take(" ");
+      doubt(!take_each(' '));
       set |= card();
     }
-    sound_ = sound_ && set.size() == count;
+    doubt(set.size() != count);
     return set;
   }
   /// Reads different cards with blanks between them as long as there are any, and at least one.
   CardSet any_cards() {
     CardSet set = card();
-    while (end_ - at_ >= 2 && at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
+    while (at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
       ++at_;
       const Card next = card();
-      sound_ = sound_ && !set.contains(next);
+      doubt(set.contains(next));
       set |= next;
     }
     return set;
@@ -76,20 +85,28 @@ public:
     return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
   }
   /// Whether all cards so far were cards, and different where they had to be.
-  [[nodiscard]] bool sound() const { return sound_; }
-  void doubt(bool doubtful) { sound_ = sound_ && !doubtful; }
+  [[nodiscard]] bool sound() const { return faults_ == 0; }
+  void doubt(bool doubtful) { faults_ |= doubtful ? 1U : 0U; }
 
 private:
+  static constexpr std::uint8_t no_card = 0x80;
+  static constexpr auto ranks = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(no_card);
+    for (std::uint8_t value = 1; value <= 9; ++value)
+      table[static_cast<std::size_t>('0' + value)] = static_cast<std::uint8_t>((value - 1) * 4);
+    return table;
+  }();
   static constexpr auto suits = [] {
     std::array<std::uint8_t, 256> table{};
-    table.fill(4);
+    table.fill(no_card);
     for (std::uint8_t suit = 0; suit < 4; ++suit) table[static_cast<unsigned char>(suit_letters[suit])] = suit;
     return table;
   }();
 
   const char *at_;
   const char *end_;
-  bool sound_ = true;
+  unsigned faults_ = 0;
 };
 
 } // namespace arbitro
