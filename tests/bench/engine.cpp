@@ -61,7 +61,9 @@ void one_line(benchmark::State &state, bool fast) {
   options.readings = false;
   Referee referee(options);
   const Referee::Sink sink = [](Report &&report) { benchmark::DoNotOptimize(report.rounds.data()); };
-  for (auto _ : state) referee.check({.text = line}, "line", sink);
+  Chunk chunk;
+  chunk.text = line;
+  for (auto _ : state) referee.check(chunk, "line", sink);
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(line.size()));
 }
 BENCHMARK_CAPTURE(one_line, fast, true);

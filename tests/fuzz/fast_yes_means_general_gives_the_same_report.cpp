@@ -17,7 +17,9 @@ std::string referee(std::string_view line, bool fast, bool readings) {
   std::ostringstream out;
   const auto sink = arbitro::make_sink("ndjson", arbitro::Product::score, out, {});
   sink->begin();
-  arbitro::Referee(options).check({.text = line}, "line", [&](arbitro::Report &&report) {
+  arbitro::Chunk chunk;
+  chunk.text = line;
+  arbitro::Referee(options).check(chunk, "line", [&](arbitro::Report &&report) {
     out << report.fingerprint << ' ';
     sink->report(report);
   });
