@@ -63,6 +63,7 @@ private:
   bool fill();
   bool have(std::size_t bytes);
   void pass(std::size_t bytes);
+  void pass_handed();
   std::size_t blanks();
   void decide();
   bool begins_with_object_line(std::size_t begin);

@@ -52,9 +52,12 @@ std::optional<double> figure(const Rules &rules, const AwardKey &key, const Side
 
 /// Points for each side where the best strength above `more_than` wins; ties by `tie-points`.
 PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const PerSide<double> &strengths, double more_than, int points) {
-  const auto end = strengths.begin() + sides;
-  const double best = *std::max_element(strengths.begin(), end);
-  const bool shared = std::count(strengths.begin(), end, best) > 1;
+  double best = strengths[0];
+  bool shared = false;
+  for (std::size_t side = 1; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
+    shared = strengths[side] == best || (shared && strengths[side] < best);
+    best = std::max(best, strengths[side]);
+  }
   const bool paid = best > more_than && (!shared || rules.tie_points == TiePoints::all_tied);
   PerSide<std::optional<int>> result{};
   for (std::size_t side = 0; side < result.size() && side < static_cast<std::size_t>(sides); ++side)
@@ -86,9 +89,9 @@ int points_for(const Rules &rules, const AwardKey &key, double figure) {
   }
 }
 
-PerSide<double> complete(const PerSide<std::optional<double>> &figures) {
+PerSide<double> complete(int sides, const PerSide<std::optional<double>> &figures) {
   PerSide<double> result{};
-  for (std::size_t side = 0; side < figures.size(); ++side) result[side] = figures[side].value_or(0);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) result[side] = figures[side].value_or(0);
   return result;
 }
 
@@ -150,16 +153,15 @@ std::vector<AwardKey> awards(const Rules &rules) {
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {
   const auto end = figures.begin() + sides;
   const bool all_known = std::all_of(figures.begin(), end, [](const auto &one) { return one.has_value(); });
-  const PerSide<double> known = complete(figures);
   const auto best = [&](double more_than, int points) {
-    return all_known ? to_the_best(rules, sides, known, more_than, points) : PerSide<std::optional<int>>{};
+    return all_known ? to_the_best(rules, sides, complete(sides, figures), more_than, points) : PerSide<std::optional<int>>{};
   };
   switch (key.award) {
   case Award::cards: return best(rules.cards_rule == Share::majority ? 20 : 0, rules.cards_pt);
   case Award::coins: return best(rules.coins_rule == Share::majority ? 5 : 0, rules.coins_pt);
   case Award::sevens_most: return best(0, rules.sevens_most_pt);
   case Award::primiera:
-    if (figures_decide_primiera(rules, sides, known)) return best(0, rules.primiera_pt);
+    if (figures_decide_primiera(rules, sides, complete(sides, figures))) return best(0, rules.primiera_pt);
     return {};
   case Award::ponino: return {};
   default: break;

@@ -30,9 +30,7 @@ Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), name_
 
 bool Chunks::next(Chunk &chunk) {
   chunk = {};
-  const auto handed = std::exchange(handed_, 0);
-  const bool ends_line = mode_ == Mode::lines && handed < left().size() && left()[handed] == '\n';
-  pass(handed + (ends_line ? 1 : 0));
+  pass_handed();
   while (!whole_) {
     pass(std::exchange(scanned_, 0));
     scan_on();
@@ -67,6 +65,16 @@ bool Chunks::have(std::size_t bytes) {
   while (end_ - begin_ < bytes)
     if (!fill()) return false;
   return true;
+}
+
+/// Passes what was handed out last; a line together with its end, without looking at it again.
+void Chunks::pass_handed() {
+  const auto handed = std::exchange(handed_, 0);
+  if (mode_ != Mode::lines || handed >= left().size() || left()[handed] != '\n') return pass(handed);
+  begin_ += handed + 1;
+  offset_ += handed + 1;
+  ++line_;
+  column_ = column16_ = 1;
 }
 
 void Chunks::pass(std::size_t bytes) {
