@@ -46,26 +46,39 @@ public:
   static constexpr CardSet pack() { return from_bits((std::uint64_t{1} << 40) - 1); }
   /// The four cards of a value, 1-10.
   static constexpr CardSet of_value(int value) { return from_bits(std::uint64_t{0xF} << ((value - 1) * 4)); }
+  /// The cards whose value is below one, 1-14.
+  static constexpr CardSet below(int value) { return from_bits(((std::uint64_t{1} << ((value - 1) * 4)) - 1) & pack().bits_); }
   /// The ten cards of a suit.
   static constexpr CardSet of_suit(Suit suit) { return from_bits(std::uint64_t{0x1111111111} << static_cast<int>(suit)); }
 
   /// The forty bits.
   [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
   /// Number of cards, 0-40.
-  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr int size() const {
+    const std::uint64_t nibbles = counts();
+    return static_cast<int>(((nibbles + (nibbles >> 4)) & 0x0F0F0F0F0F) * 0x0101010101 >> 32 & 0xFF);
+  }
+  /// How many cards of each value there are, one nibble a value.
+  [[nodiscard]] constexpr std::uint64_t counts() const {
+    const std::uint64_t pairs = bits_ - (bits_ >> 1 & 0x5555555555);
+    return (pairs & 0x3333333333) + (pairs >> 2 & 0x3333333333);
+  }
   /// Whether there is no card.
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   /// Whether the card is in the set.
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ >> card.index() & 1) != 0; }
   /// Whether every card of the other set is in this one.
   [[nodiscard]] constexpr bool contains_all(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
+  /// Whether there is a card of that value, 1-14.
+  [[nodiscard]] constexpr bool has_value(int value) const { return (bits_ >> ((value - 1) * 4) & 0xF) != 0; }
   /// The lowest card; the set must not be empty.
   [[nodiscard]] constexpr Card first() const { return Card::from_index(std::countr_zero(bits_)); }
   /// Sum of the capture values, 0-220.
   [[nodiscard]] constexpr int sum() const {
-    int total = 0;
-    for (int value = 1; value <= 10; ++value) total += value * (*this & of_value(value)).size();
-    return total;
+    const std::uint64_t nibbles = counts();
+    const std::uint64_t odd_values = (nibbles & 0x0F0F0F0F0F) * 0x0103050709;
+    const std::uint64_t even_values = (nibbles >> 4 & 0x0F0F0F0F0F) * 0x020406080A;
+    return static_cast<int>((odd_values >> 32 & 0xFF) + (even_values >> 32 & 0xFF));
   }
 
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }

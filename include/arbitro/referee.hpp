@@ -17,6 +17,7 @@ struct CheckOptions {
   ReadOptions read;
   bool keep_plays = false; ///< fill `RoundReport::replay`
   bool all_rules = false;  ///< fill `Report::all_rules`
+  bool fast = true;        ///< try the fast path, which gives the same reports
   bool readings = true;    ///< look for A505
   int max_findings = 100;  ///< a match; what is over is counted in one A901
 };

@@ -26,7 +26,7 @@ struct Seating {
   /// The side of a seat: partners alternate round the table.
   [[nodiscard]] constexpr Side side_of(Seat seat) const { return static_cast<Side>(seat % sides); }
   /// The seat that plays after the given one.
-  [[nodiscard]] constexpr Seat after(Seat seat) const { return static_cast<Seat>((seat + 1) % players); }
+  [[nodiscard]] constexpr Seat after(Seat seat) const { return seat + 1 == players ? Seat{0} : static_cast<Seat>(seat + 1); }
   friend constexpr bool operator==(Seating, Seating) = default;
 };
 

@@ -51,6 +51,7 @@ CheckOptions check_options(const Options &options) {
   check.read = read_options(options);
   check.all_rules = options.verbose;
   check.max_findings = options.max_findings;
+  check.readings = !options.quiet;
   return check;
 }
 

@@ -34,6 +34,9 @@ struct Family {
 /// Everything that is not allowed in laying a card; `matta` is the value that a matta in the hand has.
 [[nodiscard]] Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand, int matta);
 
+/// Everything that is not allowed in capturing these cards.
+[[nodiscard]] Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardSet taken);
+
 /// Most cards that a set of the family may have at that table.
 [[nodiscard]] int most_cards(const Rules &rules, const Spread &open, const Family &family);
 

@@ -22,26 +22,28 @@ void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet
   if (family->priority == Priority::single_first && smallest == 1) faults.add(Fault::equal_card_first);
 }
 
-void judge_capture(const Rules &rules, const Moment &moment, int value, CardSet taken, Faults &faults) {
+} // namespace
+
+Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardSet taken) {
+  Faults faults;
   if (!moment.table.contains_all(taken)) faults.add(Fault::not_on_table);
   const bool takes_table = taken.contains_all(moment.table);
   const AceRole role = ace_role(rules, moment, value);
-  if (role == AceRole::takes_itself) return;
+  if (role == AceRole::takes_itself) return faults;
   if (role == AceRole::one_ace) {
     if (taken.size() != 1 || value_on_table(moment, taken.first()) != 1) faults.add(Fault::ace_rule);
-    return;
+    return faults;
   }
   if (role == AceRole::sweeps) {
     const bool too_large = sweep_too_large(rules, moment.table);
     const bool may_take_less = rules.ace_may_decline && !too_large;
     if (takes_table && too_large) faults.add(Fault::too_many);
     if (!takes_table && !may_take_less) faults.add(Fault::ace_rule);
-    if (takes_table || !may_take_less) return;
+    if (takes_table || !may_take_less) return faults;
   }
   judge_ordinary(rules, moment, value, taken, faults);
+  return faults;
 }
-
-} // namespace
 
 int played_value(const Rules &rules, const RoundState &round, const Play &play) {
   if (play.card != matta_card || !has_matta(rules, play.card) || rules.matta_play_value == MattaValue::seven) return play.card.value();
@@ -71,7 +73,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   moment.table -= play.card;
   const int value = played_value(rules, round, play);
   if (play.captures) {
-    judge_capture(rules, moment, value, play.taken, faults);
+    faults |= capture_faults(rules, moment, value, play.taken);
   } else {
     faults |= lay_faults(rules, moment, play.card, value, hand, matta_value(rules, round, play));
   }

@@ -65,10 +65,15 @@ std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span
   return points;
 }
 
+/// What a round gave.
+struct Round {
+  std::span<const Tally> tallies;
+  const PerSide<int> &extra;
+};
+
 /// Who is out first when the round is counted item by item (catalogue 8.9): alone in the lead at the target among the candidates.
-Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide<bool> &candidates,
-               const std::vector<PerSide<int>> &items) {
-  for (const PerSide<int> &points : items) {
+Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide<bool> &candidates, const Round &round) {
+  for (const PerSide<int> &points : points_in_counting_order(rules, round.tallies, round.extra)) {
     PerSide<int> running{};
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
       totals[side] += points[side];
@@ -81,8 +86,7 @@ Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide
 }
 
 /// The winner by the target where the most points win.
-Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after,
-                  const std::vector<PerSide<int>> &items) {
+Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after, const Round &given) {
   const int top = highest(sides, after);
   PerSide<bool> at_target{};
   PerSide<bool> at_top{};
@@ -99,17 +103,16 @@ Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, con
     return shared(sides, round, best) ? nobody : holder(round, best);
   }
   if (several && rules.both_reach == BothReach::counting_order) {
-    const Side out = first_out(rules, sides, before, at_target, items);
+    const Side out = first_out(rules, sides, before, at_target, given);
     if (out != nobody) return out;
   }
   if (!shared(sides, after, top)) return holder(after, top);
-  return rules.tie_at_top == TieAtTop::counting_order ? first_out(rules, sides, before, at_top, items) : nobody;
+  return rules.tie_at_top == TieAtTop::counting_order ? first_out(rules, sides, before, at_top, given) : nobody;
 }
 
-Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after,
-                   const std::vector<PerSide<int>> &items) {
+Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after, const Round &given) {
   if (!target_reached(rules, sides, after)) return {};
-  if (rules.goal == Goal::high) return {highest_wins(rules, sides, before, after, items), WonBy::target};
+  if (rules.goal == Goal::high) return {highest_wins(rules, sides, before, after, given), WonBy::target};
   const int bottom = lowest(sides, after);
   const bool undecided = shared(sides, after, highest(sides, after)) || shared(sides, after, bottom);
   return {undecided ? nobody : holder(after, bottom), WonBy::target};
@@ -120,14 +123,15 @@ Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, co
 bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) { return reached(rules, highest(sides, totals)); }
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
-  const std::vector<PerSide<int>> items = points_in_counting_order(rules, tallies, extra);
   PerSide<int> after = before;
-  for (const PerSide<int> &points : items)
-    for (std::size_t side = 0; side < after.size(); ++side) after[side] += points[side];
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    after[side] += extra[side];
+    for (const Tally &tally : tallies) after[side] += tally.points[side].value_or(0);
+  }
 
   Decision decision = instant(rules, sides, tallies);
   if (decision.winner == nobody) decision = early(rules, sides, after);
-  if (decision.winner == nobody) decision = by_target(rules, sides, before, after, items);
+  if (decision.winner == nobody) decision = by_target(rules, sides, before, after, {tallies, extra});
   if (decision.winner != nobody && is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
   return decision;
 }

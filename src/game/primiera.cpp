@@ -28,6 +28,9 @@ constexpr const Scale &scale_of(PrimieraScale scale) {
   }
 }
 
+/// How many bits a nibble has.
+constexpr std::array<std::int16_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
 Primiera count_sevens(CardSet pile) {
   const auto count = [&](int value) { return (pile & CardSet::of_value(value)).size(); };
   Primiera result{.counts = true, .halves = static_cast<std::int16_t>(2 * count(7)), .strength = 0};
@@ -43,12 +46,14 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   if (rules.primiera_scale == PrimieraScale::count_sevens) return count_sevens(pile);
   const Scale &scale = scale_of(rules.primiera_scale);
   std::int16_t sum = 0;
-  bool complete = true;
-  for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
-    const auto *const best = std::ranges::find_if(by_worth, [&](int value) { return pile.contains(Card{value, suit}); });
-    complete = complete && best != by_worth.end();
-    if (best != by_worth.end()) sum = static_cast<std::int16_t>(sum + scale[static_cast<std::size_t>(*best - 1)]);
+  std::uint64_t suits = 0;
+  for (const int value : by_worth) {
+    const std::uint64_t found = pile.bits() >> (value - 1) * 4 & 0xF & ~suits;
+    sum = static_cast<std::int16_t>(sum + ones[found] * scale[static_cast<std::size_t>(value - 1)]);
+    suits |= found;
+    if (suits == 0xF) break;
   }
+  const bool complete = suits == 0xF;
   if (!complete && rules.primiera_missing == PrimieraMissing::disqualified) return {};
   const bool above_incomplete = complete && rules.primiera_missing == PrimieraMissing::four_suit_first;
   return {.counts = true, .halves = sum, .strength = sum + (above_incomplete ? 1000 : 0)};

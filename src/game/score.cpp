@@ -57,7 +57,8 @@ PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const Per
   const bool shared = std::count(strengths.begin(), end, best) > 1;
   const bool paid = best > more_than && (!shared || rules.tie_points == TiePoints::all_tied);
   PerSide<std::optional<int>> result{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) result[side] = paid && strengths[side] == best ? points : 0;
+  for (std::size_t side = 0; side < result.size() && side < static_cast<std::size_t>(sides); ++side)
+    result[side] = paid && strengths[side] == best ? points : 0;
   return result;
 }
 
@@ -170,7 +171,10 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
 }
 
 std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
-  const std::vector<AwardKey> keys = awards(rules);
+  return score(rules, awards(rules), sides, counts);
+}
+
+std::vector<Tally> score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts) {
   std::vector<Tally> tallies;
   tallies.reserve(keys.size());
   for (const AwardKey &key : keys) {

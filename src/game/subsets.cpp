@@ -42,7 +42,7 @@ constexpr PatternTable pattern_table = [] {
 }();
 
 int smallest_set(CardSet cards, int sum) {
-  const std::uint64_t counts = counts_of(cards);
+  const std::uint64_t counts = cards.counts();
   for (const Pattern &pattern : patterns(sum))
     if (fits(pattern.counts, counts)) return pattern.size;
   return 0;

@@ -19,12 +19,6 @@ inline constexpr int largest_sum = 14;
 /// Every pattern of a sum, smallest first; none where the sum is not 1-14.
 [[nodiscard]] std::span<const Pattern> patterns(int sum);
 
-/// How many cards of each value there are, as in `Pattern`.
-[[nodiscard]] constexpr std::uint64_t counts_of(CardSet cards) {
-  const std::uint64_t pairs = cards.bits() - (cards.bits() >> 1 & 0x5555555555);
-  return (pairs & 0x3333333333) + (pairs >> 2 & 0x3333333333);
-}
-
 /// Whether there are enough cards of every value.
 [[nodiscard]] constexpr bool fits(std::uint64_t pattern, std::uint64_t counts) {
   constexpr std::uint64_t borrow = 0x8888888888;
@@ -65,7 +59,7 @@ template <class Visit> bool each_choice(CardSet cards, std::uint64_t counts, Car
 }
 
 template <class Visit> bool each_set(CardSet cards, int sum, int most, CardSet chosen, Visit &visit) {
-  const std::uint64_t counts = counts_of(cards);
+  const std::uint64_t counts = cards.counts();
   for (const Pattern &pattern : patterns(sum)) {
     if (pattern.size > most) break;
     if (fits(pattern.counts, counts) && !each_choice(cards, pattern.counts, chosen, visit)) return false;

@@ -3,6 +3,7 @@
 #include "arbitro/chunks.hpp"
 #include "guard.hpp"
 #include "json_fault.hpp"
+#include "scan_json.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -106,14 +107,18 @@ private:
 
 } // namespace
 
-bool read_json(const Source &source, Document &document, std::vector<Finding> &findings) {
-  document.clear();
+bool parse_json(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
-  if (!check_bytes(source, limits::json_document, Controls::json, findings)) return false;
   Events events(source, document, findings);
   const auto text = source.text();
   nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &events);
-  if (findings.size() == before) return true;
+  return findings.size() == before;
+}
+
+bool read_json(const Source &source, Document &document, std::vector<Finding> &findings) {
+  document.clear();
+  if (!check_bytes(source, limits::json_document, Controls::json, findings)) return false;
+  if (scan_json(source, document) || parse_json(source, document, findings)) return true;
   document.clear();
   return false;
 }

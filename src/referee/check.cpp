@@ -1,8 +1,9 @@
 #include "arbitro/referee.hpp"
 
-#include "arbitro/rule_fields.hpp"
 #include "decode.hpp"
+#include "describe.hpp"
 #include "document.hpp"
+#include "fast_path.hpp"
 #include "notebook.hpp"
 #include "verdict.hpp"
 
@@ -11,35 +12,6 @@
 
 namespace arbitro {
 namespace {
-
-void set_if(std::optional<std::string> &out, const At<std::string_view> &text) {
-  if (text) out = std::string(text.value);
-}
-
-void describe_match(const MatchLog &log, const CheckOptions &options, Report &report) {
-  set_if(report.id, log.id);
-  set_if(report.event, log.event);
-  set_if(report.date, log.date);
-  set_if(report.place, log.place);
-  set_if(report.table_no, log.table_no);
-  report.what_if = log.what_if;
-  report.game_defaulted = log.layers.empty() && options.read.game.empty();
-  report.players = log.players;
-  report.card_spelling = log.card_spelling;
-  report.teams = log.teams;
-  report.awards = awards(log.rules);
-  for (Side side = 0; side < log.seating.sides; ++side) {
-    ReportSide &out = report.sides.emplace_back();
-    out.name = side < log.sides.size() ? log.sides[side].name : "";
-    for (Seat seat = side; seat < log.players.size(); seat = static_cast<Seat>(seat + log.seating.sides))
-      if (!log.players[seat].empty()) out.players.push_back(log.players[seat]);
-  }
-  for (const RuleField &field : rule_fields()) {
-    const RuleValue value = field.get(log.rules);
-    if (value != field.get(log.game_rules)) report.rules.emplace_back(field.name, value);
-    if (options.all_rules) report.all_rules.emplace_back(field.name, value);
-  }
-}
 
 /// Keeps a report's findings within the limit; how many were left out is said in one A901.
 void limit_findings(Report &report, int most) {
@@ -63,11 +35,13 @@ void limit_findings(Report &report, int most) {
 } // namespace
 
 struct Referee::Memory {
+  explicit Memory(const CheckOptions &options) : fast_path(options) {}
+  FastPath fast_path;
   Document document;
   std::vector<Finding> findings;
 };
 
-Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
+Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_)) {}
 
 Referee::~Referee() = default;
 
@@ -111,6 +85,18 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   if (chunk.too_large)
     return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
   if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
+  if (options_.fast && chunk.spelling == Spelling::json) {
+    Report report;
+    if (memory_->fast_path.referee(chunk.text, report)) {
+      report.file = file;
+      report.line = chunk.first_line;
+      report.index = first_index;
+      report.bytes = chunk.text.size();
+      report.seconds = since_last();
+      sink(std::move(report));
+      return 1;
+    }
+  }
   const bool read =
       chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
   if (!read) return unreadable(std::move(memory_->findings));

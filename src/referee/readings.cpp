@@ -14,7 +14,28 @@ PerSide<int> sum_points(const Rules &rules, int sides, const PerSide<SideCount> 
   return points;
 }
 
+bool lacks_suit(int sides, const PerSide<SideCount> &counts) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
+      if ((counts[side].pile & CardSet::of_suit(suit)).empty()) return true;
+  return false;
+}
+
+/// Whether sources disagree about the primiera of a pile that lacks a suit.
+bool may_lack_suit(const Rules &rules) { return rules.primiera_pt > 0 && rules.primiera_scale != PrimieraScale::count_sevens; }
+
 } // namespace
+
+bool missing_suit_matters(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+  if (!may_lack_suit(rules) || !lacks_suit(sides, counts)) return false;
+  const PerSide<int> now = sum_points(rules, sides, counts);
+  Rules other = rules;
+  for (const PrimieraMissing missing : {PrimieraMissing::disqualified, PrimieraMissing::zero, PrimieraMissing::four_suit_first}) {
+    other.primiera_missing = missing;
+    if (sum_points(other, sides, counts) != now) return true;
+  }
+  return false;
+}
 
 std::vector<Readings::Variant> Readings::variants() const {
   std::vector<Variant> result;
@@ -24,7 +45,7 @@ std::vector<Readings::Variant> Readings::variants() const {
     if (to_string(field.get(rules)) == value) return;
     if (field.set(rules, {RuleText::Shape::scalar, {std::string(value)}, {}})) result.push_back({rule, value, rules});
   };
-  if (log_.rules.primiera_pt > 0 && log_.rules.primiera_scale != PrimieraScale::count_sevens)
+  if (may_lack_suit(log_.rules))
     for (const std::string_view value : {"disqualified", "zero", "four-suit-first"}) add("primiera-missing", value);
   if (log_.rules.scopa_points > 0) add("scopa-on-last-play", log_.rules.scopa_on_last_play ? "false" : "true");
   if (log_.rules.scopa_points > 0 && log_.rules.ace == Ace::sweep) add("ace-sweep-scopa", log_.rules.ace_sweep_scopa ? "false" : "true");
@@ -54,10 +75,7 @@ void Readings::add(const RoundContext &context, const Evidence &evidence, const 
     changes_.resize(variants_.size());
   }
   const auto sides = static_cast<std::size_t>(log_.seating.sides);
-  bool suit_missing = false;
-  for (std::size_t side = 0; side < sides; ++side)
-    for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
-      suit_missing = suit_missing || (evidence.counts[side].pile & CardSet::of_suit(suit)).empty();
+  const bool suit_missing = lacks_suit(log_.seating.sides, evidence.counts);
   const bool last_took =
       replayed != nullptr && !replayed->made.empty() && replayed->made.back().captures && replayed->settlement.leftovers.empty();
   PerSide<int> now{};
@@ -116,39 +134,45 @@ void Readings::report(const Report &report) {
   report_both_reach(report);
 }
 
-void Readings::report_both_reach(const Report &report) {
-  if (report.result.status != Status::won || report.result.by != "target" || log_.rules.goal == Goal::low) return;
-  const std::string_view other = log_.rules.both_reach == BothReach::higher_total ? "last-round" : "higher-total";
-  Rules rules = log_.rules;
-  rules.both_reach = log_.rules.both_reach == BothReach::higher_total ? BothReach::last_round : BothReach::higher_total;
-  const auto sides = static_cast<std::size_t>(log_.seating.sides);
+std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const Report &report) {
+  if (report.result.status != Status::won || report.result.by != "target" || rules.goal == Goal::low) return std::nullopt;
+  const auto count = static_cast<std::size_t>(sides);
   PerSide<int> before{};
   PerSide<int> after{};
   const RoundReport *deciding = nullptr;
   for (const RoundReport &round : report.rounds) {
     if (round.level == Level::is_void) continue;
     bool at_end = true;
-    for (std::size_t side = 0; side < sides; ++side) {
-      if (!round.running[side] || !round.total[side]) return;
+    for (std::size_t side = 0; side < count; ++side) {
+      if (!round.running[side] || !round.total[side]) return std::nullopt;
       at_end = at_end && round.running[side] == report.result.totals[side];
     }
     if (!at_end) continue;
     deciding = &round;
-    for (std::size_t side = 0; side < sides; ++side) {
+    for (std::size_t side = 0; side < count; ++side) {
       after[side] = *round.running[side];
       before[side] = after[side] - *round.total[side];
     }
     break;
   }
-  if (deciding == nullptr) return;
-  const Decision decision = decide_totals(rules, log_.seating.sides, before, after);
-  if (decision.winner == report.result.winner) return;
-  const LoggedRound &round = log_.rounds[static_cast<std::size_t>(deciding->number) - 1];
-  Finding &finding = notebook_.add(Code::reading_matters, round.where, address(deciding->number),
-                                   "where both-reach is " + std::string(other) + ", " +
-                                       (decision.winner == nobody ? "nobody has won yet" : log_.sides[decision.winner].name + " wins"));
+  if (deciding == nullptr) return std::nullopt;
+  const bool to_higher = rules.both_reach != BothReach::higher_total;
+  Rules other = rules;
+  other.both_reach = to_higher ? BothReach::higher_total : BothReach::last_round;
+  const Decision decision = decide_totals(other, sides, before, after);
+  if (decision.winner == report.result.winner) return std::nullopt;
+  return OtherEnd{deciding->number, decision.winner, to_higher ? "higher-total" : "last-round"};
+}
+
+void Readings::report_both_reach(const Report &report) {
+  const std::optional<OtherEnd> other = end_by_other_reach(log_.rules, log_.seating.sides, report);
+  if (!other) return;
+  const LoggedRound &round = log_.rounds[static_cast<std::size_t>(other->round) - 1];
+  Finding &finding = notebook_.add(Code::reading_matters, round.where, address(other->round),
+                                   "where both-reach is " + std::string(other->both_reach) + ", " +
+                                       (other->winner == nobody ? "nobody has won yet" : log_.sides[other->winner].name + " wins"));
   finding.rule.push_back(rule_in_force("both-reach", log_.rules));
-  finding.help = "if your table plays it so, say rules: {both-reach: " + std::string(other) + "}";
+  finding.help = "if your table plays it so, say rules: {both-reach: " + std::string(other->both_reach) + "}";
 }
 
 } // namespace arbitro

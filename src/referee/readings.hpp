@@ -7,9 +7,23 @@
 #include "notebook.hpp"
 #include "replay.hpp"
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace arbitro {
+
+/// Whether another common reading of a primiera with a missing suit would change the points of a round.
+[[nodiscard]] bool missing_suit_matters(const Rules &rules, int sides, const PerSide<SideCount> &counts);
+
+/// Another end of a match.
+struct OtherEnd {
+  int round = 0; ///< the one that decided, from 1
+  Side winner = nobody;
+  std::string_view both_reach;
+};
+/// How a match that was won at the target would have ended under the other common reading of `both-reach`, where that is another end.
+[[nodiscard]] std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const Report &report);
 
 /// Looks for other common readings of the rules that would change this match (A505).
 class Readings {

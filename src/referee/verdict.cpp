@@ -4,6 +4,7 @@
 #include "arbitro/match.hpp"
 #include "blame.hpp"
 #include "claims.hpp"
+#include "ending.hpp"
 #include "readings.hpp"
 #include "restore.hpp"
 
@@ -13,17 +14,6 @@ namespace arbitro {
 namespace {
 
 using Points = PerSide<std::optional<int>>;
-
-std::string_view name_of(WonBy by) {
-  switch (by) {
-  case WonBy::target: return "target";
-  case WonBy::instant: return "instant";
-  case WonBy::cappotto: return "cappotto";
-  case WonBy::forfeit: return "forfeit";
-  case WonBy::sudden_death: return "sudden-death";
-  }
-  return "";
-}
 
 class Judge {
 public:
@@ -373,24 +363,7 @@ private:
     } else {
       conclude_played();
     }
-    if (all_known(result.totals)) result.leader = leader();
-  }
-
-  /// The side alone in front by the rules' goal, or nobody.
-  [[nodiscard]] Side leader() const {
-    const bool low = log_.rules.goal == Goal::low;
-    Side best = 0;
-    bool alone = true;
-    for (Side side = 1; side < sides_; ++side) {
-      const int points = *report_.result.totals[side];
-      const int most = *report_.result.totals[best];
-      if (points == most) alone = false;
-      if (low ? points < most : points > most) {
-        best = side;
-        alone = true;
-      }
-    }
-    return alone ? best : nobody;
+    if (all_known(result.totals)) result.leader = leader(log_.rules, sides_, known(result.totals));
   }
 
   void conclude_played() {

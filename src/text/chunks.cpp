@@ -30,7 +30,9 @@ Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), name_
 
 bool Chunks::next(Chunk &chunk) {
   chunk = {};
-  pass(std::exchange(handed_, 0));
+  const auto handed = std::exchange(handed_, 0);
+  const bool ends_line = mode_ == Mode::lines && handed < left().size() && left()[handed] == '\n';
+  pass(handed + (ends_line ? 1 : 0));
   while (!whole_) {
     pass(std::exchange(scanned_, 0));
     scan_on();

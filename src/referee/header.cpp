@@ -1,0 +1,95 @@
+#include "header.hpp"
+
+#include "arbitro/games.hpp"
+#include "decode.hpp"
+#include "describe.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view before_id = R"(,"id":")";
+constexpr std::string_view before_rounds = R"(,"rounds":[)";
+constexpr std::size_t most_known = 4096;
+constexpr std::size_t longest_id = 64;
+
+bool is_plain(std::string_view id) {
+  return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~' && c != '\\'; });
+}
+
+/// Where the id stands that the key of the header leaves out, quotes excluded; an empty span where there is none.
+Span plain_id(std::string_view header) {
+  const std::size_t found = header.find(before_id);
+  if (found == std::string_view::npos) return {};
+  const std::size_t begin = found + before_id.size();
+  const std::size_t end = header.find('"', begin);
+  if (end == std::string_view::npos || !is_plain(header.substr(begin, end - begin))) return {};
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+std::vector<std::string> in_quotes(const auto &names, auto name) {
+  std::vector<std::string> quoted;
+  for (const auto &one : names) quoted.push_back('"' + name(one) + '"');
+  return quoted;
+}
+
+/// Whether no cell that begins with a card can be taken for one that begins with this name.
+bool is_unlike_cards(const std::string &name) { return !name.empty() && name.front() != '_' && (name.front() < '0' || name.front() > '9'); }
+
+/// Which games the fast path serves: those whose cards always have their own value (not the matta and the declarations of Cirulla), dealt
+/// out in whole deals.
+bool is_served(const MatchLog &log) { return PlainPlay::serves(log.rules) && deals_per_round(log.rules, log.seating.players) > 0; }
+
+/// Whether the log says nothing but what belongs to a header and means the canonical notation.
+bool is_canonical(const MatchLog &log, std::string_view header) {
+  return log.where.node == 0 && !log.what_if && !log.result && !log.winner && !log.forfeit && !log.unfinished && log.rounds.empty() &&
+         header.find(R"("letters")") == std::string_view::npos && header.find(R"("courts")") == std::string_view::npos;
+}
+
+} // namespace
+
+const Header *Headers::find(std::string_view line, std::string_view &id, std::size_t &length) {
+  const std::size_t end = line.find(before_rounds);
+  if (end == std::string_view::npos) return nullptr;
+  const std::string_view text = line.substr(0, end);
+  const Span span = plain_id(text);
+  id = text.substr(span.begin, span.end - span.begin);
+  length = end + before_rounds.size();
+  key_.assign(text.substr(0, span.begin)).append(text.substr(span.end));
+  const auto known = known_.find(key_);
+  if (known != known_.end()) return &known->second;
+  if (known_.size() >= most_known) known_.clear();
+  Header &header = known_[key_];
+  read(text, span, header);
+  return &header;
+}
+
+void Headers::read(std::string_view text, Span id, Header &header) {
+  if (text.find('\\') != std::string_view::npos) return;
+  const std::string whole = std::string(text) + std::string(before_rounds) + "]}";
+  const Source source("", whole);
+  std::vector<Finding> findings;
+  if (!read_json(source, document_, findings)) return;
+  decode(source, document_, options_.read, [&](const Decoded &decoded) {
+    const MatchLog &log = decoded.log;
+    const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
+    const bool sound = decoded.readable && decoded.findings.empty() && findings.empty();
+    if (!sound || !id_is_the_match_s || !is_canonical(log, text) || !is_served(log) || !std::ranges::all_of(log.players, is_unlike_cards))
+      return;
+    header.serves = true;
+    header.rules = log.rules;
+    header.plays = PlainPlay(header.rules);
+    header.seating = log.seating;
+    header.deals = deals_per_round(log.rules, log.seating.players);
+    if (log.dealer) header.dealer = log.dealer.value;
+    for (std::size_t side = 0; side < log.seating.sides; ++side)
+      if (log.start && log.start.value.has[side]) header.start[side] = static_cast<int>(log.start.value.of[side]);
+    header.players = in_quotes(log.players, [](const std::string &name) { return name; });
+    header.sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
+    header.report.game = log.game;
+    describe_match(log, options_, header.report);
+  });
+}
+
+} // namespace arbitro

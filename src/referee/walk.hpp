@@ -1,0 +1,112 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace arbitro {
+
+/// Walks through a text that is expected to have one exact spelling, up to the `}` that is its last byte. Cards are read without asking
+/// first; `sound` tells afterwards whether all of them were canonical cards.
+class Walk {
+public:
+  /// The text ends with `}`.
+  explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size() - 1) {}
+
+  /// Passes over these bytes if they stand here.
+  bool take(std::string_view bytes) {
+    if (!starts_with(bytes)) return false;
+    at_ += bytes.size();
+    return true;
+  }
+  [[nodiscard]] bool starts_with(std::string_view bytes) const {
+    return static_cast<std::size_t>(end_ - at_) >= bytes.size() && std::memcmp(at_, bytes.data(), bytes.size()) == 0;
+  }
+  /// Whether only the last `}` is left.
+  [[nodiscard]] bool at_end() const { return at_ == end_; }
+
+  /// The same for a few characters, none of them `}`: with one more than there is text, that is where they end.
+  template <class... Characters> bool take_each(Characters... expected) {
+    const char *next = at_;
+    if (!(... && (*next++ == expected))) return false;
+    at_ = next;
+    return true;
+  }
+
+  /// Reads the card that stands here, or anything.
+  Card card() {
+    if (end_ - at_ < 3) {
+      faults_ = 1;
+      return {};
+    }
+    const auto byte = [&](int i) { return static_cast<unsigned char>(at_[i]); };
+    const unsigned is_ten = byte(1) == '0' ? 1U : 0U;
+    const unsigned rank = ranks[byte(0)];
+    const unsigned suit = suits[byte(static_cast<int>(1 + is_ten))];
+    faults_ |= ((rank | suit) & no_card) | (rank & (0U - is_ten));
+    at_ += 2 + is_ten;
+    return Card::from_index(static_cast<int>((rank + 36 * is_ten + suit) & 63U));
+  }
+  /// Reads so many different cards with blanks between them.
+  CardSet cards(int count) {
+    CardSet set = card();
+    for (int i = 1; i < count; ++i) {
+      doubt(!take_each(' '));
+      set |= card();
+    }
+    doubt(set.size() != count);
+    return set;
+  }
+  /// Reads different cards with blanks between them as long as there are any, and at least one.
+  CardSet any_cards() {
+    CardSet set = card();
+    while (at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
+      ++at_;
+      const Card next = card();
+      doubt(set.contains(next));
+      set |= next;
+    }
+    return set;
+  }
+  /// Whether these bytes stand here as a whole number.
+  bool take(int number) {
+    std::array<char, 12> digits;
+    char *first = digits.data() + digits.size();
+    unsigned rest = number < 0 ? 0U - static_cast<unsigned>(number) : static_cast<unsigned>(number);
+    do {
+      *--first = static_cast<char>('0' + rest % 10);
+      rest /= 10;
+    } while (rest != 0);
+    if (number < 0) *--first = '-';
+    return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
+  }
+  /// Whether all cards so far were cards, and different where they had to be.
+  [[nodiscard]] bool sound() const { return faults_ == 0; }
+  void doubt(bool doubtful) { faults_ |= doubtful ? 1U : 0U; }
+
+private:
+  static constexpr std::uint8_t no_card = 0x80;
+  static constexpr auto ranks = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(no_card);
+    for (std::uint8_t value = 1; value <= 9; ++value)
+      table[static_cast<std::size_t>('0' + value)] = static_cast<std::uint8_t>((value - 1) * 4);
+    return table;
+  }();
+  static constexpr auto suits = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(no_card);
+    for (std::uint8_t suit = 0; suit < 4; ++suit) table[static_cast<unsigned char>(suit_letters[suit])] = suit;
+    return table;
+  }();
+
+  const char *at_;
+  const char *end_;
+  unsigned faults_ = 0;
+};
+
+} // namespace arbitro

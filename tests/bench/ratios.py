@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Measures the ten ratios of whole processes in one interleaved run and prints a table.
+
+Usage: ratios.py [--matches N] [--rounds N] [--pgn FILE] [--build DIR]
+
+Every input is read once before it is timed; each number is the median of the rounds, with the spread from the fastest to the slowest.
+"""
+import argparse
+import os
+import re
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+SHAKMATY_OVER_PGN_EXTRACT = 11.9 / 1.54  # on the machine of the anchors
+
+
+def run(command):
+    """Seconds and peak memory (KiB) of a process whose output nobody reads."""
+    begin = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - begin
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return seconds, usage.ru_maxrss
+
+
+def pre_read(path):
+    if os.path.isdir(path):
+        for name in os.listdir(path):
+            pre_read(os.path.join(path, name))
+    else:
+        with open(path, "rb") as file:
+            while file.read(1 << 20):
+                pass
+
+
+def measure(tasks, rounds):
+    """Runs every task once a round, in turn; name -> list of seconds, name -> peak memory."""
+    seconds = {name: [] for name in tasks}
+    memory = dict.fromkeys(tasks, 0)
+    for _ in range(rounds):
+        for name, (command, repeat) in tasks.items():
+            total = 0.0
+            for _ in range(repeat):
+                took, peak = run(command)
+                total += took
+                memory[name] = max(memory[name], peak)
+            seconds[name].append(total / repeat)
+    return seconds, memory
+
+
+def plays_of(arbitro, path):
+    told = subprocess.run([arbitro, "check", "-j1", path], capture_output=True, text=True, check=False)
+    found = re.search(r"(\d+) plays", told.stderr + told.stdout)
+    return int(found.group(1)) if found else 0
+
+
+def plies_of(path):
+    moves = 0
+    with open(path, encoding="latin-1") as file:
+        for line in file:
+            if not line.startswith("["):
+                moves += len(re.findall(r"\b(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)", line))
+    return moves
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--matches", type=int, default=10000)
+    options.add_argument("--rounds", type=int, default=7)
+    options.add_argument("--pgn")
+    options.add_argument("--build", default="build/release")
+    chosen = options.parse_args()
+    arbitro = os.path.join(chosen.build, "arbitro")
+    tools = os.path.join(chosen.build, "tests", "bench")
+    parsers = os.path.join(tools, "bench_parsers")
+
+    with tempfile.TemporaryDirectory() as folder:
+        def archive(name, matches, *more):
+            path = os.path.join(folder, name)
+            with open(path, "wb") as out:
+                subprocess.run([os.path.join(tools, "bench_make_archive"), "--matches", str(matches), "--seed", "1", *more],
+                               stdout=out, stderr=subprocess.DEVNULL, check=True)
+            return path
+
+        clean = archive("clean.ndjson", chosen.matches)
+        size = os.path.getsize(clean)
+        objects = archive("objects.ndjson", chosen.matches, "--objects")
+        bad = archive("bad.ndjson", chosen.matches, "--bad", "1")
+        yaml = archive("some.yaml", max(chosen.matches // 20, 1), "--to", "yaml")
+        one = archive("one.ndjson", 1, "--rounds", "1")
+        files = os.path.join(folder, "files")
+        archive("unused", chosen.matches, "--to", "json", "--rounds", "1", "--files", files)
+        grown = {}
+        for times in (1, 4, 16):
+            grown[times] = os.path.join(folder, f"x{times}.ndjson")
+            with open(grown[times], "wb") as out:
+                for _ in range(times):
+                    with open(clean, "rb") as part:
+                        shutil.copyfileobj(part, out)
+        for path in (clean, objects, bad, yaml, one, files, *grown.values()):
+            pre_read(path)
+
+        check = [arbitro, "check", "-q", "--no-progress"]
+        tasks = {
+            "clean": ([*check, "-j1", clean], 1),
+            "clean, with other readings": ([arbitro, "check", "--no-progress", "-j1", clean], 1),
+            "clean, two threads": ([*check, "-j2", clean], 1),
+            "bad": ([*check, "-j1", bad], 1),
+            "dom": ([parsers, "dom", clean], 1),
+            "objects": ([*check, "-j1", objects], 1),
+            "sax": ([parsers, "sax", objects], 1),
+            "files": ([*check, "-j1", files], 1),
+            "files read": ([parsers, "read", files], 1),
+            "yaml": ([*check, "-j1", yaml], 1),
+            "yaml events": ([parsers, "yaml", yaml], 1),
+            "one": ([*check, "-j1", one], 20),
+            "empty": ([os.path.join(tools, "bench_empty")], 20),
+        }
+        tasks.update({f"{times}x": ([*check, "-j1", path], 1) for times, path in grown.items()})
+        extract = shutil.which("pgn-extract")
+        if chosen.pgn and extract:
+            pre_read(chosen.pgn)
+            tasks["chess"] = ([extract, "-s", "-r", chosen.pgn], 1)
+        plays = plays_of(arbitro, clean)
+        seconds, memory = measure(tasks, chosen.rounds)
+
+    time_of = {name: statistics.median(taken) for name, taken in seconds.items()}
+    print(f"{'':28} {'median':>9} {'fastest':>9} {'slowest':>9}   memory")
+    for name, taken in seconds.items():
+        print(f"{name:28} {time_of[name]*1e3:7.1f}ms {min(taken)*1e3:7.1f}ms {max(taken)*1e3:7.1f}ms {memory[name]/1024:6.1f}M")
+
+    def row(number, what, value, must, aim, higher=True):
+        met = value >= must if higher else value <= must
+        word = "aim" if (value >= aim if higher else value <= aim) else "must" if met else "MISSED"
+        print(f"{number:>2} {what:52} {value:8.2f}   must {must:<5g} aim {aim:<5g} {word}")
+
+    print()
+    if "chess" in time_of:
+        plies = plies_of(chosen.pgn) / time_of["chess"]
+        speed = plays / time_of["clean"]
+        row(1, "plays/s over pgn-extract's plies/s", speed / plies, 20, 35)
+        row(2, "plays/s over shakmaty's plies/s, scaled", speed / plies / SHAKMATY_OVER_PGN_EXTRACT, 2.5, 4.5)
+    else:
+        print(" 1 skipped: needs pgn-extract and --pgn FILE\n 2 skipped: likewise")
+    row(3, "time over nlohmann's DOM", time_of["clean"] / time_of["dom"], 1 / 5, 1 / 8, False)
+    row(4, "general JSON: MB/s over nlohmann's SAX", time_of["sax"] / time_of["objects"], 0.6, 0.9)
+    row(5, "two threads over one", time_of["clean"] / time_of["clean, two threads"], 1.75, 1.9)
+    row(6, "1 % bad over clean", time_of["bad"] / time_of["clean"], 1.3, 1.1, False)
+    row(7, "small files over open and read", time_of["files"] / time_of["files read"], 3, 2, False)
+    row(8, "YAML: MB/s over yaml-cpp's events", time_of["yaml events"] / time_of["yaml"], 0.9, 15)
+    row(9, "one small match over an empty program", time_of["one"] / time_of["empty"], 2, 1.3, False)
+    row(10, "time at 16x over 16 times the time at 1x", time_of["16x"] / 16 / time_of["1x"], 1.1, 1, False)
+    row(10, "memory at 16x over memory at 1x", memory["16x"] / memory["1x"], 1.2, 1, False)
+    print(f"\nclean NDJSON on one thread: {plays / time_of['clean'] / 1e6:.1f} M plays/s, {size / time_of['clean'] / 1e6:.0f} MB/s")
+
+
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.exit(main())

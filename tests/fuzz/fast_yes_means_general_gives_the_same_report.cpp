@@ -1,0 +1,34 @@
+#include "arbitro/referee.hpp"
+#include "arbitro/render.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+std::string referee(std::string_view line, bool fast, bool readings) {
+  arbitro::CheckOptions options;
+  options.fast = fast;
+  options.readings = readings;
+  std::ostringstream out;
+  const auto sink = arbitro::make_sink("ndjson", arbitro::Product::score, out, {});
+  sink->begin();
+  arbitro::Referee(options).check({.text = line}, "line", [&](arbitro::Report &&report) {
+    out << report.fingerprint << ' ';
+    sink->report(report);
+  });
+  return out.str();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+  const std::string_view line(reinterpret_cast<const char *>(data), size);
+  for (const bool readings : {false, true})
+    if (referee(line, true, readings) != referee(line, false, readings)) std::abort();
+  return 0;
+}

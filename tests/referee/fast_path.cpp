@@ -1,0 +1,226 @@
+// The theorem of the fast path: where it answers at all, it answers what the general path answers.
+
+#include "support/catch.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/plain_play.hpp"
+#include "arbitro/referee.hpp"
+#include "arbitro/render.hpp"
+#include "referee/fast_path.hpp"
+#include "support/corrupt.hpp"
+#include "support/generator.hpp"
+#include "support/write_log.hpp"
+
+#include <map>
+#include <sstream>
+
+using namespace arbitro;
+using namespace generated;
+
+namespace {
+
+/// Everything that a report holds for its readers, and the facts that only commands over many matches use.
+std::string in_full(const Report &report) {
+  std::ostringstream out;
+  RenderOptions look;
+  look.verbose = true;
+  const auto sink = make_sink("ndjson", Product::score, out, look);
+  sink->begin();
+  sink->report(report);
+  sink->end({});
+  for (const RoundReport &round : report.rounds) {
+    out << to_string(round.level) << ' ' << round.table.bits() << ' ' << round.settlement.leftovers.bits() << ' '
+        << int(round.settlement.to) << ' ' << round.points_claim.given << round.points_claim.wrong << round.total_claim.given
+        << round.total_claim.wrong << round.stands;
+    for (std::size_t seat = 0; seat < max_seats; ++seat) out << ' ' << int(round.captures[seat]) << '/' << int(round.sweeps[seat]);
+  }
+  const Outcome &end = report.result;
+  out << end.result_claim.given << end.result_claim.wrong << end.winner_claim.given << end.winner_claim.wrong << end.unfinished << ' '
+      << int(end.leader) << ' ' << end.by << ' ' << report.fingerprint << ' ' << report.bytes << ' ' << report.readable << report.what_if
+      << report.game_defaulted << report.teams;
+  for (const std::string &player : report.players) out << ' ' << player;
+  for (const AwardKey &award : report.awards) out << ' ' << to_string(award);
+  for (const auto &[name, value] : report.all_rules) out << ' ' << name << '=' << to_string(value);
+  return out.str();
+}
+
+/// The two paths side by side.
+class Paths {
+public:
+  explicit Paths(bool readings = true)
+      : general_(chosen(false, readings)), options_(chosen(true, readings)), referee_(options_), fast_(options_) {}
+
+  /// Whether the fast path answers; then both ways of asking must give what the general path gives.
+  bool agree(const std::string &line) {
+    Report quick;
+    if (!fast_.referee(line, quick)) return false;
+    INFO(line);
+    const std::string expected = answer(general_, line);
+    CHECK(answer(referee_, line) == expected);
+    CHECK(quick.findings.empty());
+    return true;
+  }
+  [[nodiscard]] bool is_clean(const std::string &line) {
+    bool clean = false;
+    general_.check_text(line, "match.ndjson", [&](Report &&report) { clean = report.findings.empty(); });
+    return clean;
+  }
+
+private:
+  static CheckOptions chosen(bool fast, bool readings) {
+    CheckOptions options;
+    options.fast = fast;
+    options.readings = readings;
+    options.all_rules = true;
+    return options;
+  }
+  static std::string answer(Referee &referee, const std::string &line) {
+    std::string all;
+    referee.check_text(line, "match.ndjson", [&](Report &&report) { all += in_full(report); });
+    return all;
+  }
+
+  Referee general_;
+  CheckOptions options_;
+  Referee referee_;
+  FastPath fast_;
+};
+
+std::string without_line_end(std::string line) {
+  if (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
+bool has_odd_round(const Match &match) {
+  return std::ranges::any_of(match.rounds,
+                             [](const generated::Round &round) { return round.is_cut || round.is_void || round.is_annulled; });
+}
+
+} // namespace
+
+TEST_CASE("the fast path gives the general path's report for matches of every game") {
+  Dice dice(7);
+  Paths paths;
+  Paths without_readings(false);
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    for (const Seating seating : seatings(rules)) {
+      int whole = 0;
+      int answered = 0;
+      for (int i = 0; i < 30; ++i) {
+        Match match = play_match(std::string(game.name), rules, seating, dice);
+        match.id = i % 2 == 0 ? "m-" + std::to_string(i) : "";
+        Style style;
+        style.counts = i % 10 == 9;
+        const std::string line = without_line_end(write_log(match, style));
+        const bool fast = paths.agree(line);
+        if (fast) CHECK(paths.is_clean(line));
+        const bool fast_without = without_readings.agree(line);
+        if (style.counts || has_odd_round(match) || !without_readings.is_clean(line)) continue;
+        ++whole;
+        answered += fast_without ? 1 : 0;
+      }
+      INFO(game.name << ", " << int(seating.players) << " players in " << int(seating.sides) << " sides");
+      if (!PlainPlay::serves(rules)) {
+        CHECK(answered == 0);
+        continue;
+      }
+      CHECK(whole > 0);
+      const bool may_end_a_round_early = rules.tie_at_top == TieAtTop::sudden_death;
+      const bool leaves_aces_bare = rules.ace_on_empty == AceOnEmpty::takes_itself;
+      if (!may_end_a_round_early && !leaves_aces_bare) CHECK(answered == whole);
+    }
+  }
+}
+
+TEST_CASE("the fast path answers clean matches of the most played games") {
+  Dice dice(11);
+  Paths paths;
+  for (const auto &[game, seating] : std::map<std::string, Seating>{{"scopa", {2, 2}}, {"scopone", {4, 2}}}) {
+    const Rules rules = rules_of(*find_game(game));
+    int clean = 0;
+    int answered = 0;
+    for (int i = 0; i < 200; ++i) {
+      const Match match = play_match(game, rules, seating, dice);
+      const std::string line = without_line_end(write_log(match));
+      if (has_odd_round(match) || !paths.is_clean(line)) continue;
+      ++clean;
+      answered += paths.agree(line) ? 1 : 0;
+    }
+    INFO(game);
+    CHECK(clean > 100);
+    CHECK(answered == clean);
+  }
+}
+
+TEST_CASE("the fast path never passes over a slip") {
+  Dice dice(13);
+  Paths paths;
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    const std::vector<Seating> allowed = seatings(rules);
+    for (int i = 0; i < 4; ++i) {
+      const Match match =
+          play_match(std::string(game.name), rules, allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))], dice);
+      for (const Slip slip : all_slips) {
+        const auto log = write_corrupt(match, slip, {}, dice);
+        if (log) paths.agree(without_line_end(log->text));
+      }
+    }
+  }
+}
+
+TEST_CASE("a line with one byte changed, dropped or doubled gets the general path's report") {
+  Dice dice(17);
+  Paths paths;
+  Manner brief;
+  brief.max_rounds = 2;
+  for (const auto &[game, seating] :
+       std::map<std::string, Seating>{{"scopa", {2, 2}}, {"scopone-scientifico", {4, 2}}, {"escoba-15", {3, 3}}}) {
+    const Game *const known = find_game(game);
+    if (known == nullptr || !allows(rules_of(*known), seating)) continue;
+    const Match match = play_match(game, rules_of(*known), seating, dice, brief);
+    const std::string line = without_line_end(write_log(match));
+    paths.agree(line);
+    constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      std::string changed = line;
+      changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
+      paths.agree(changed);
+      changed = line;
+      paths.agree(changed.erase(at, 1));
+      changed = line;
+      paths.agree(changed.insert(at, 1, line[at]));
+      paths.agree(line.substr(0, at));
+    }
+  }
+}
+
+TEST_CASE("the fast path leaves to the general path whatever is unusual about a line") {
+  Dice dice(19);
+  Paths paths(false);
+  const Rules rules = rules_of(*find_game("scopa"));
+  Match match = play_match("scopa", rules, {2, 2}, dice);
+  while (has_odd_round(match) || match.winner == -1) match = play_match("scopa", rules, {2, 2}, dice);
+  match.id = "a7";
+  const std::string line = without_line_end(write_log(match));
+  REQUIRE(paths.agree(line));
+  const auto with = [&](const std::string &from, const std::string &to) {
+    std::string changed = line;
+    const std::size_t at = changed.find(from);
+    REQUIRE(at != std::string::npos);
+    return changed.replace(at, from.size(), to);
+  };
+  CHECK_FALSE(paths.agree(line + " "));
+  CHECK_FALSE(paths.agree(" " + line));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("id":"a\u0037")")));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("id":7)") + "x"));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("letters":"es")")));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("courts":"spanish")")));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("winner":"Nobody")")));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("matches":[])")));
+  CHECK_FALSE(paths.agree(with(" / ", "/")));
+  CHECK_FALSE(paths.agree(with(" x ", " x  ")));
+  CHECK(paths.agree(with(R"("id":"a7")", R"("event":"Coppa","date":"2026-03-14")")));
+  CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("date":"2026-02-30")")));
+}
