@@ -163,8 +163,8 @@ struct AllowedPlay {
   CardSet taken{};
   friend bool operator==(const AllowedPlay &, const AllowedPlay &) = default;
 };
-/// Every allowed play of one card by the seat to play (declarations apart).
-[[nodiscard]] std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, Seat seat, Card card);
+/// Every allowed play of that card by that seat, with what the play declares; what it captures is not looked at.
+[[nodiscard]] std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play);
 /// Whether the card has exactly one capture (which `only` then is), without listing the others.
 enum class CaptureCount : std::uint8_t { none, one, several };
 struct OnlyCapture {

@@ -7,6 +7,12 @@ constexpr bool first_play_is(const Rules &rules, const Moment &moment, AceFirstP
   return moment.first_play && rules.ace_first_play == knob;
 }
 
+/// The moment as a card sees it that does not capture itself, wherever the log has put it.
+Moment without(Moment moment, Card card) {
+  moment.table -= card;
+  return moment;
+}
+
 } // namespace
 
 int value_on_table(const Moment &moment, Card card) {
@@ -67,9 +73,9 @@ bool has_capture(const Rules &rules, const Moment &moment, int value) {
   return false;
 }
 
-std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card, int value) {
+std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value) {
   std::vector<CardSet> found;
-  each_capture(rules, moment, value, [&](CardSet set) {
+  each_capture(rules, without(moment, card), value, [&](CardSet set) {
     found.push_back(set);
     return true;
   });
@@ -78,9 +84,9 @@ std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card, in
   return found;
 }
 
-OnlyCapture only_capture(const Rules &rules, const Moment &moment, Card, int value) {
+OnlyCapture only_capture(const Rules &rules, const Moment &moment, Card card, int value) {
   OnlyCapture answer;
-  each_capture(rules, moment, value, [&](CardSet set) {
+  each_capture(rules, without(moment, card), value, [&](CardSet set) {
     answer = answer.count == CaptureCount::none ? OnlyCapture{CaptureCount::one, set} : OnlyCapture{CaptureCount::several, {}};
     return answer.count == CaptureCount::one;
   });

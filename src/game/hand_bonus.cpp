@@ -30,14 +30,27 @@ std::int16_t bonus_points(const Rules &rules, Declaration declares) {
   return declares == Declaration::low ? rules.hand_low_pt : declares == Declaration::triple ? rules.hand_triple_pt : 0;
 }
 
+namespace {
+
+/// Whether a hand of three with these cards among them may make the declared bonus.
+bool may_make(const Rules &rules, CardSet known, Declaration declares) {
+  const CardSet others = has_matta(rules, known) ? known - matta_card : known;
+  if (declares == Declaration::low) return rules.hand_low_pt > 0 && others.sum() + (3 - others.size()) <= rules.hand_low_max;
+  return rules.hand_triple_pt > 0 && (others.empty() || CardSet::of_value(others.first().value()).contains_all(others));
+}
+
+} // namespace
+
 Declared declared(const Rules &rules, const RoundState &round, const Play &play) {
   Declared result;
   if (play.declares == Declaration::none) {
     if (play.matta != 0) result.faults.add(Fault::bad_matta_value);
     return result;
   }
-  const std::uint16_t values = matta_values(rules, round.dealt[play.seat], play.declares);
-  if (values == 0) result.faults.add(Fault::bonus_not_earned);
+  const CardSet hand = round.dealt[play.seat];
+  const bool known_in_part = rules.hand_size == 3 && hand.size() < 3;
+  const std::uint16_t values = matta_values(rules, hand, play.declares);
+  if (known_in_part ? !may_make(rules, hand, play.declares) : values == 0) result.faults.add(Fault::bonus_not_earned);
   if (!round.first_turn[play.seat]) result.faults.add(Fault::bonus_too_late);
   const bool said = play.matta != 0;
   const bool automatic = rules.hand_bonus_declare == HandBonusDeclare::automatic;
@@ -45,8 +58,7 @@ Declared declared(const Rules &rules, const RoundState &round, const Play &play)
   if (values != 0 && !fits) result.faults.add(Fault::bad_matta_value);
   if (automatic || !result.faults.empty()) return result;
   result.points = bonus_points(rules, play.declares);
-  result.matta = static_cast<std::uint8_t>(std::countr_zero(values));
-  if (said) result.matta = play.matta;
+  result.matta = said ? play.matta : static_cast<std::uint8_t>(values == 0 ? 0 : std::countr_zero(values));
   return result;
 }
 

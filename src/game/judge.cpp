@@ -52,6 +52,15 @@ int played_value(const Rules &rules, const RoundState &round, const Play &play) 
   return value != 0 ? value : matta_card.value();
 }
 
+namespace {
+
+/// What the matta counts in the hand from which that play is made.
+int matta_value(const Rules &rules, const RoundState &round, const Play &play) {
+  return played_value(rules, round, {.seat = play.seat, .card = matta_card, .declares = play.declares, .matta = play.matta});
+}
+
+} // namespace
+
 Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   Faults faults;
   if (round.plays >= round.plays_in_round) return faults.add(Fault::round_over);
@@ -66,19 +75,19 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   if (play.captures) {
     faults |= capture_faults(rules, moment, value, play.taken);
   } else {
-    const Play as_matta{.seat = play.seat, .card = matta_card, .declares = play.declares, .matta = play.matta};
-    faults |= lay_faults(rules, moment, play.card, value, hand, played_value(rules, round, as_matta));
+    faults |= lay_faults(rules, moment, play.card, value, hand, matta_value(rules, round, play));
   }
   return faults;
 }
 
-std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, Seat seat, Card card) {
-  const Moment moment = round.moment();
-  const int value = played_value(rules, round, {.seat = seat, .card = card});
-  const int matta = played_value(rules, round, {.seat = seat, .card = matta_card});
+std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play) {
+  Moment moment = round.moment();
+  moment.table -= play.card;
+  const int value = played_value(rules, round, play);
   std::vector<AllowedPlay> plays;
-  for (const CardSet taken : captures(rules, moment, card, value)) plays.push_back({card, true, taken});
-  if (lay_faults(rules, moment, card, value, round.hands[seat], matta).empty()) plays.push_back({card, false, {}});
+  for (const CardSet taken : captures(rules, moment, play.card, value)) plays.push_back({play.card, true, taken});
+  if (lay_faults(rules, moment, play.card, value, round.hands[play.seat], matta_value(rules, round, play)).empty())
+    plays.push_back({play.card, false, {}});
   return plays;
 }
 

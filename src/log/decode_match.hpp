@@ -76,7 +76,7 @@ private:
   void read_overrides();
   void set_rule(std::string_view name, const RuleText &given, const Where &key, const Where &value, std::string_view shown, bool from_log);
   [[nodiscard]] std::optional<RuleText> rule_text(std::uint32_t node);
-  [[nodiscard]] std::string canonical(std::string_view word) const;
+  [[nodiscard]] RuleText with_canonical_cards(RuleText value) const;
 
   // decode_seating.cpp
   bool read_seating();

@@ -124,10 +124,7 @@ void MatchDecoder::read_rules() {
 void MatchDecoder::read_overrides() {
   for (const auto &[name, value] : options_.rules) {
     log_.what_if = true;
-    RuleText given = flow_value(value);
-    for (std::string &item : given.items) item = canonical(item);
-    for (auto &[key, points] : given.entries) key = canonical(key);
-    set_rule(name, given, log_.rules_where, log_.rules_where, value, false);
+    set_rule(name, flow_value(value), log_.rules_where, log_.rules_where, value, false);
   }
 }
 
@@ -142,7 +139,7 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
            near.empty() ? "see  arbitro rules scopa  for all rules" : "write  " + std::string(near));
     return;
   }
-  if (!field->set(log_.rules, given)) {
+  if (!field->set(log_.rules, with_canonical_cards(given)) && !field->set(log_.rules, given)) {
     const std::string what = shown.empty() ? "this" : quote(shown);
     report(Code::bad_rule, where, what + " is not a value of " + std::string(name), "write one of  " + std::string(field->values));
     return;
@@ -150,16 +147,20 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
   if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});
 }
 
-std::string MatchDecoder::canonical(std::string_view word) const {
-  const auto card = notation_.read_whole(word);
-  return card ? to_string(*card) : std::string(word);
+RuleText MatchDecoder::with_canonical_cards(RuleText value) const {
+  const auto respell = [this](std::string &word) {
+    if (const auto card = notation_.read_whole(word)) word = to_string(*card);
+  };
+  std::ranges::for_each(value.items, respell);
+  for (auto &[key, points] : value.entries) respell(key);
+  return value;
 }
 
 std::optional<RuleText> MatchDecoder::rule_text(std::uint32_t node) {
   const Node &value = document_[node];
   RuleText result;
   switch (value.kind) {
-  case NodeKind::scalar: result.items.push_back(value.is_null ? "null" : canonical(trim(value.text))); return result;
+  case NodeKind::scalar: result.items.emplace_back(value.is_null ? "null" : trim(value.text)); return result;
   case NodeKind::list: result.shape = RuleText::Shape::list; break;
   case NodeKind::map: result.shape = RuleText::Shape::map; break;
   }
@@ -168,9 +169,9 @@ std::optional<RuleText> MatchDecoder::rule_text(std::uint32_t node) {
     const auto word = text(item);
     if (!word) return std::nullopt;
     if (value.kind == NodeKind::map) {
-      result.entries.emplace_back(canonical(document_[item].key), *word);
+      result.entries.emplace_back(document_[item].key, *word);
     } else {
-      result.items.push_back(canonical(*word));
+      result.items.emplace_back(*word);
     }
   }
   return result;

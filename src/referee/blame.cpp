@@ -31,8 +31,7 @@ class Witness {
 public:
   Witness(const Accused &accused, Notebook &notebook)
       : accused_(accused), rules_(accused.context.log.rules), notebook_(notebook), moment_(accused.before.moment()),
-        value_(played_value(rules_, accused.before, accused.play)),
-        allowed_(allowed_plays(rules_, accused.before, accused.play.seat, accused.play.card)) {}
+        value_(played_value(rules_, accused.before, accused.play)), allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] Reason tell(Fault fault) const {
     switch (fault) {
@@ -210,8 +209,9 @@ private:
   }
 
   [[nodiscard]] Reason card_seen() const {
-    Reason reason{Code::card_twice,        card(), notebook_.name(accused_.placed.written) + " has already been played", "", {},
-                  "correct one of the two"};
+    const Card written = accused_.placed.written;
+    const std::string where = moment_.table.contains(written) ? " lies on the table already" : " has already been played";
+    Reason reason{Code::card_twice, card(), notebook_.name(written) + where, "", {}, "correct one of the two"};
     if (accused_.placed.meant) reason.help = notebook_.name(*accused_.placed.card) + " is never played: one of the two was probably that";
     return reason;
   }

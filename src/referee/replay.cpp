@@ -277,7 +277,7 @@ private:
     if (!intent.ambiguous && !faults.has(Fault::not_on_table)) readings.push_back(intent.play);
     const std::size_t likeliest = readings.size();
     const CardSet there = intent.play.taken - intent.absent;
-    for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play.seat, intent.play.card)) {
+    for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play)) {
       Play play = intent.play;
       play.captures = allowed.captures;
       play.taken = allowed.taken;

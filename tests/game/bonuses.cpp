@@ -143,7 +143,7 @@ TEST_CASE("declarations that do not hold are refused and pay nothing") {
       {"", "2D 3C 4S", "2D", Declaration::low, 4, faults({Fault::bad_matta_value})},
       {"", "7C 3D 4S", "3D", Declaration::none, 2, faults({Fault::bad_matta_value})},
       {"matta=none", "7C 4D 4S", "4D", Declaration::triple, 4, faults({Fault::bonus_not_earned})},
-      {"", "2D 3C", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
+      {"hand-size=2", "2D 3C", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
   };
   for (const Case &one : cases) {
     CAPTURE(one.knobs, one.hand, one.matta);
@@ -195,6 +195,30 @@ TEST_CASE("a matta that was never declared is a seven, and only the matta is wil
 
 TEST_CASE("no declaration makes no value of the matta right") {
   CHECK(matta_values(catalogue::rules("cirulla"), catalogue::cards("7C 4C 4D"), Declaration::none) == 0);
+}
+
+TEST_CASE("of a hand known in part only a declaration that cannot be true is refused") {
+  struct Case {
+    const char *known;
+    Declaration declares;
+    bool accepted;
+  };
+  for (const Case &one :
+       {Case{"AC", Declaration::low, true}, Case{"7D AC", Declaration::low, true}, Case{"7D 2C", Declaration::low, false},
+        Case{"FC", Declaration::low, false}, Case{"7C 7D", Declaration::low, true}, Case{"4C 4D", Declaration::triple, true},
+        Case{"4C 5D", Declaration::triple, false}, Case{"4C 7C", Declaration::triple, true}}) {
+    CAPTURE(one.known);
+    const Rules rules = catalogue::rules("cirulla");
+    RoundState round = dealt(rules, one.known);
+    const Play play{.seat = 0, .card = catalogue::cards(one.known).first(), .declares = one.declares};
+    CHECK(judge(rules, round, play).has(Fault::bonus_not_earned) == !one.accepted);
+    CHECK(apply(rules, round, play).bonus == (!one.accepted ? 0 : one.declares == Declaration::low ? 3 : 10));
+  }
+  const RoundState round = dealt(catalogue::rules("cirulla"), "4C");
+  CHECK(judge(catalogue::rules("cirulla"), round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::low, .matta = 2})
+            .empty());
+  CHECK(judge(catalogue::rules("scopa"), round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::low})
+            .has(Fault::bonus_not_earned));
 }
 
 TEST_CASE("automatic bonuses are not paid again when declared") {

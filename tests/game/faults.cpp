@@ -189,10 +189,27 @@ TEST_CASE("the seat, its hand and the end of the round are judged") {
   CHECK(judge(rules, round, {.seat = 1, .card = catalogue::card("7D")}) == set_of({Fault::round_over}));
 }
 
+TEST_CASE("the allowed plays of a matta are those of the value declared with it") {
+  RoundState round = position({"", "", "", "4D CS", "7C", "", "", false, {}});
+  round.dealt[0] = catalogue::cards("7C 4C 4B");
+  round.first_turn[0] = true;
+  const Play matta{.seat = 0, .card = matta_card, .declares = Declaration::triple};
+  CHECK(allowed_plays(catalogue::rules("cirulla"), round, matta) == std::vector<AllowedPlay>{{matta_card, true, catalogue::cards("4D")}});
+}
+
+TEST_CASE("a card that the log has on the table already does not capture itself") {
+  const RoundState round = position({"", "", "", "7D 4S", "7D", "", "", false, {}});
+  const Play play{.seat = 0, .card = settebello_card};
+  CHECK(only_capture(catalogue::rules("scopa"), round.moment(), settebello_card, 7).count == CaptureCount::none);
+  CHECK(allowed_plays(catalogue::rules("scopa"), round, play) == std::vector<AllowedPlay>{{settebello_card, false, {}}});
+}
+
 TEST_CASE("the allowed plays of a card are its captures and, where it may be laid, the lay") {
   const Case one{"", "", "", "7C FS", "7D", "", "", false, {}};
   const RoundState round = position(one);
-  const auto allowed = [&](const char *game) { return allowed_plays(catalogue::rules(game), round, 0, catalogue::card("7D")); };
+  const auto allowed = [&](const char *game) {
+    return allowed_plays(catalogue::rules(game), round, {.seat = 0, .card = catalogue::card("7D")});
+  };
   CHECK(allowed("scopa-di-quindici-or-equal") ==
         std::vector<AllowedPlay>{{settebello_card, true, catalogue::cards("7C")}, {settebello_card, true, catalogue::cards("FS")}});
   CHECK(allowed("escoba") == std::vector<AllowedPlay>{{settebello_card, true, catalogue::cards("FS")}, {settebello_card, false, {}}});

@@ -196,6 +196,18 @@ TEST_CASE("overrides from outside come after the log's own and make a what-if") 
         "A105 [{target: 16, napola: length}] `trget` is not a rule | write  target\n");
 }
 
+TEST_CASE("the settebello is a count in the counting order and a card among the extra cards") {
+  const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: []\n";
+  const DecodedLog counts(header + "rules: {counting-order: [settebello, coins]}\n");
+  CHECK(counts.found().empty());
+  CHECK(counts.log().rules.counting_order.items.front() == CountingItem::settebello);
+  CHECK(DecodedLog(header, {"", {{"counting-order", "settebello"}}}).found().empty());
+
+  const DecodedLog card(header + "rules: {extra-cards: {settebello: 2}}\n");
+  CHECK(card.found().empty());
+  CHECK(card.log().rules.extra_cards.points[static_cast<std::size_t>(settebello_card.index())] == 2);
+}
+
 TEST_CASE("void rounds say why, and a denied one is not void") {
   const DecodedLog log("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{void: three kings}, {void: true}, {void: no}]\n");
   CHECK(log.found().empty());
