@@ -242,7 +242,6 @@ private:
     follow(placed, effect);
     if (play.captures) ++result_.captures[placed.seat];
     if (effect.sweep) ++result_.sweeps[placed.seat];
-    result_.made.push_back(play);
     if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
   }
 
