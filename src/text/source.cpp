@@ -81,7 +81,8 @@ std::string_view Source::line_text(std::uint32_t offset) const {
   const auto number = line_of(offset);
   if (number == 0 && first_column_ != 1) return {};
   const auto start = line_starts_[number];
-  auto line = text_.substr(start, text_.find('\n', start) - start);
+  const auto end = number + 1 < line_starts_.size() ? line_starts_[number + 1] - 1 : text_.size();
+  auto line = text_.substr(start, end - start);
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }
