@@ -42,8 +42,17 @@ public:
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
 
 private:
+  /// A place between line ends from which columns can be counted on: long lines have one every so many bytes.
+  struct Milestone {
+    std::uint32_t offset = 0;
+    std::uint32_t column = 1;
+    std::uint32_t column16 = 1;
+  };
   /// Index of the line that holds a byte; counts the lines at the first question.
   [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
+  /// The last milestone at or before a byte; sets them all at the first question.
+  [[nodiscard]] Milestone milestone_before(std::uint32_t offset) const;
+  static void count(std::string_view text, std::uint32_t &column, std::uint32_t &column16);
 
   std::string name_;
   std::string_view text_;
@@ -52,6 +61,7 @@ private:
   std::uint32_t first_column_ = 1;
   std::uint32_t first_column16_ = 1;
   mutable std::vector<std::uint32_t> line_starts_; ///< made at the first question
+  mutable std::vector<Milestone> milestones_;      ///< likewise
 };
 
 /// Offset of the first byte that is not UTF-8 (RFC 3629, no surrogates, no overlong forms), or `npos`.

@@ -1,3 +1,4 @@
+#include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 
 namespace arbitro {
@@ -7,7 +8,7 @@ void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint1
   playing_ = &round;
   NotationReader reader(notation_, names_, use_, complain_);
   if (!declared_) reader.pardon_foreign_letters();
-  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+  for (std::uint32_t item = document_[node].first; item != no_node && round.plays.size() <= limits::plays; item = document_[item].next) {
     if (document_[item].kind == NodeKind::map) {
       read_play(item, round, deal);
     } else if (text(item)) {
@@ -15,6 +16,10 @@ void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint1
     }
   }
   playing_ = nullptr;
+  if (round.plays.size() <= limits::plays) return;
+  report(Code::internal_limit, round.plays[limits::plays].where,
+         "a round of more than " + std::to_string(limits::plays) + " plays is not read further", "begin the next round here");
+  round.plays.resize(limits::plays);
 }
 
 void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {

@@ -129,9 +129,12 @@ void MatchDecoder::read_deals(std::uint32_t node, LoggedRound &round) {
     round.deals.clear();
     return;
   }
-  round.deals.resize(document_[node].size);
-  std::uint16_t number = 0;
-  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) read_deal(item, round, number++);
+  round.deals.resize(std::min<std::size_t>(document_[node].size, limits::deals));
+  std::uint32_t item = document_[node].first;
+  for (std::uint16_t number = 0; number < round.deals.size(); ++number, item = document_[item].next) read_deal(item, round, number);
+  if (item != no_node)
+    report(Code::internal_limit, document_.where(item),
+           "a round of more than " + std::to_string(limits::deals) + " deals is not read further", "begin the next round here");
 }
 
 void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16_t number) {

@@ -1,3 +1,4 @@
+#include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 
 #include <algorithm>
@@ -6,9 +7,6 @@
 namespace arbitro {
 
 namespace {
-
-/// Findings kept of one match: each holds its line, and a hostile log may have one in every word.
-constexpr std::size_t most_findings = 512;
 
 std::string_view name_of(NodeKind kind) {
   switch (kind) {
@@ -35,10 +33,10 @@ Finding &MatchDecoder::report(Code code, const Where &where, std::string message
       said_.push_back(saying);
     }
   }
-  if (out_.findings.size() > most_findings) return dropped;
-  if (out_.findings.size() == most_findings) {
+  if (out_.findings.size() > limits::findings) return dropped;
+  if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
-    message = "findings beyond the first " + std::to_string(most_findings) + " are not kept";
+    message = "findings beyond the first " + std::to_string(limits::findings) + " are not kept";
     help = "correct these first";
   }
   Finding &finding = out_.findings.emplace_back();

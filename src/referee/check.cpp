@@ -119,7 +119,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.seconds = since_last();
     sink(std::move(report));
   });
-  return made;
+  return made > 0 ? made : unreadable(whole(Code::no_log, "no match is written here", "write at least one match, or delete this"));
 }
 
 int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {

@@ -286,13 +286,15 @@ private:
 
   /// Of two places that hold one card, the one that the plays contradict is the mistake; else the later one.
   void convict_holdings() {
-    for (std::size_t later = 0; later < holdings_.size(); ++later) {
-      for (std::size_t earlier = 0; earlier < later; ++earlier) {
-        if (holdings_[earlier].card != holdings_[later].card) continue;
-        const bool first_is_wrong = !plays_it(holdings_[earlier]) && plays_it(holdings_[later]);
-        report_twice(holdings_[first_is_wrong ? earlier : later], holdings_[first_is_wrong ? later : earlier]);
-        break;
+    std::array<const Holding *, 40> first{};
+    for (const Holding &later : holdings_) {
+      const Holding *&earlier = first[static_cast<std::size_t>(later.card.index())];
+      if (earlier == nullptr) {
+        earlier = &later;
+        continue;
       }
+      const bool first_is_wrong = !plays_it(*earlier) && plays_it(later);
+      report_twice(first_is_wrong ? *earlier : later, first_is_wrong ? later : *earlier);
     }
   }
 

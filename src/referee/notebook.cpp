@@ -1,5 +1,6 @@
 #include "notebook.hpp"
 
+#include "arbitro/chunks.hpp"
 #include "arbitro/rule_fields.hpp"
 
 #include <algorithm>
@@ -7,6 +8,11 @@
 namespace arbitro {
 
 Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
+  if (findings_.size() > limits::findings) return dropped_ = Finding{};
+  if (findings_.size() == limits::findings) {
+    code = Code::internal_limit;
+    message = "findings beyond the first " + std::to_string(limits::findings) + " are not kept";
+  }
   Finding &finding = findings_.emplace_back();
   finding.code = code;
   finding.severity = row_of(code).severity;

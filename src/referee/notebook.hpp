@@ -17,7 +17,8 @@ public:
   Notebook(const Source &source, const Document &document, const CardSpelling &spelling, std::vector<Finding> &findings)
       : source_(source), document_(document), spelling_(spelling), findings_(findings) {}
 
-  /// Notes a finding at a place of the log. `at` is the address (`R1.12`, `R3`, or empty for the match).
+  /// Notes a finding at a place of the log; what is over the limit is forgotten. `at` is the address (`R1.12`, `R3`, or empty for the
+  /// match).
   Finding &add(Code code, const Where &where, std::string at, std::string message);
   /// A second place for a finding.
   [[nodiscard]] Label label(const Where &where, std::string text) const;
@@ -42,6 +43,7 @@ private:
   const Document &document_;
   const CardSpelling &spelling_;
   std::vector<Finding> &findings_;
+  Finding dropped_; ///< takes what is over the limit
 };
 
 /// Address of a round.

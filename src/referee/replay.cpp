@@ -18,8 +18,9 @@ struct Intent {
 
 class Replayer {
 public:
-  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook)
-      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), notebook_(notebook) {}
+  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget, Notebook &notebook)
+      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), budget_(budget),
+        notebook_(notebook) {}
 
   Replayed run() {
     result_.first_table = layout_.table;
@@ -272,7 +273,7 @@ private:
   }
 
   /// The reading of a faulty play that leaves the rest of the round soundest: as written, or as one of the plays that were allowed.
-  [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) const {
+  [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
     std::vector<Play> readings;
     if (!intent.ambiguous && !faults.has(Fault::not_on_table)) readings.push_back(intent.play);
     const std::size_t likeliest = readings.size();
@@ -291,7 +292,7 @@ private:
           !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
       readings.insert(readings.begin() + (near ? 1 : 0), intent.play);
     }
-    if (readings.size() == 1) return readings.front();
+    if (readings.size() == 1 || budget_.spent()) return readings.front();
     const Play *best = nullptr;
     int least = 0;
     for (const Play &reading : readings) {
@@ -307,8 +308,9 @@ private:
   }
 
   /// How many plays and claims of the rest of the round would be wrong from this state on.
-  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state) const {
+  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state) {
     int count = 0;
+    budget_.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
     int dealt = dealt_;
     for (std::size_t i = from; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
@@ -385,6 +387,7 @@ private:
   const LoggedRound &round_;
   const Layout &layout_;
   const ReplayOrder &order_;
+  SearchBudget &budget_;
   Notebook &notebook_;
   Replayed result_;
   Trail trail_{};
@@ -411,8 +414,8 @@ bool points_disagree(const RoundContext &context, const RoundState &state) {
   return false;
 }
 
-Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook) {
-  return Replayer(context, layout, order, notebook).run();
+Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget, Notebook &notebook) {
+  return Replayer(context, layout, order, budget, notebook).run();
 }
 
 } // namespace arbitro

@@ -25,11 +25,15 @@ public:
   Restored find() {
     Restored restored = run(as_written_);
     int least = cost(restored);
-    if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0) return restored;
+    if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0 ||
+        budget_.spent())
+      return restored;
     --budget_.rounds;
     Attempt best = as_written_;
     bool explained = false;
     for (const Attempt &attempt : attempts(restored)) {
+      if (budget_.spent()) break;
+      budget_.plays -= restored.layout.written;
       notebook_.rewind(begin_);
       const int faults = cost(run(attempt)) + (attempt.dealer != context_.dealer && wrong_dealer_ ? 0 : 1);
       if (faults > least || (faults == least && (explained || restored.layout.turns_lost == 0))) continue;
@@ -48,7 +52,7 @@ private:
     RoundContext context = context_;
     context.dealer = attempt.dealer;
     Layout layout = lay_out(context, attempt.reading, notebook_);
-    Replayed replayed = replay(context, layout, order_, notebook_);
+    Replayed replayed = replay(context, layout, order_, budget_, notebook_);
     return {attempt.dealer, std::move(layout), std::move(replayed)};
   }
 

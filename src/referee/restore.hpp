@@ -13,11 +13,6 @@ struct Restored {
   Replayed replayed;
 };
 
-/// What a search may cost: hostile logs must not buy unbounded work with their faults.
-struct SearchBudget {
-  int rounds = 8; ///< rounds of one match that may be searched
-};
-
 /// Lays a round out and replays it. Where that finds several things wrong, it is read again with one slip of the pen undone (a play
 /// forgotten, two plays written the wrong way round, the other one of a card written twice, another dealer); if one slip explains them all,
 /// that slip is the one finding. `wrong_dealer`: the dealer has been reported already.

@@ -10,6 +10,9 @@ namespace {
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
 
+/// Bytes between the milestones of a line.
+constexpr std::uint32_t milestone_step = 1024;
+
 /// Length of the UTF-8 sequence at the front of `bytes`, 0 where it is none.
 std::size_t sequence_length(std::string_view bytes) {
   const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
@@ -39,20 +42,47 @@ Position Source::position(std::uint32_t offset) const {
     position.column = first_column_;
     position.column16 = first_column16_;
   }
-  for (const char c : text_.substr(line_starts_[line], offset - line_starts_[line])) {
+  auto from = line_starts_[line];
+  if (const Milestone milestone = offset - from > milestone_step ? milestone_before(offset) : Milestone{}; milestone.offset > from) {
+    from = milestone.offset;
+    position.column = milestone.column;
+    position.column16 = milestone.column16;
+  }
+  count(text_.substr(from, offset - from), position.column, position.column16);
+  return position;
+}
+
+void Source::count(std::string_view text, std::uint32_t &column, std::uint32_t &column16) {
+  for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (continues(byte)) continue;
-    ++position.column;
-    position.column16 += byte >= 0xF0 ? 2U : 1U;
+    ++column;
+    column16 += byte >= 0xF0 ? 2U : 1U;
   }
-  return position;
+}
+
+Source::Milestone Source::milestone_before(std::uint32_t offset) const {
+  if (milestones_.empty()) {
+    for (std::size_t line = 0; line < line_starts_.size(); ++line) {
+      Milestone milestone{line_starts_[line], line == 0 ? first_column_ : 1, line == 0 ? first_column16_ : 1};
+      const auto end = line + 1 < line_starts_.size() ? line_starts_[line + 1] : text_.size();
+      milestones_.push_back(milestone);
+      while (end - milestone.offset > milestone_step) {
+        count(text_.substr(milestone.offset, milestone_step), milestone.column, milestone.column16);
+        milestone.offset += milestone_step;
+        milestones_.push_back(milestone);
+      }
+    }
+  }
+  return *std::prev(std::ranges::upper_bound(milestones_, offset, {}, &Milestone::offset));
 }
 
 std::string_view Source::line_text(std::uint32_t offset) const {
   const auto number = line_of(offset);
   if (number == 0 && first_column_ != 1) return {};
   const auto start = line_starts_[number];
-  auto line = text_.substr(start, text_.find('\n', start) - start);
+  const auto end = number + 1 < line_starts_.size() ? line_starts_[number + 1] - 1 : text_.size();
+  auto line = text_.substr(start, end - start);
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }

@@ -1,0 +1,53 @@
+// Texts that are no logs, from public test suites and a collection of hazards: each gets an answer, quickly, and the answer is no.
+
+#include "fuzz/checking.hpp"
+#include "support/catch.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+using namespace arbitro;
+
+namespace {
+
+const std::filesystem::path suites = ARBITRO_ROOT "/../shared/suites";
+
+std::string text_of(const std::filesystem::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool is_input(const std::filesystem::path &path) {
+  const std::string name = path.filename().string();
+  if (path.string().find("yaml-test-suite") != std::string::npos) return name == "in.yaml";
+  return name != "LICENSE" && name != "README.md" && name != "MANIFEST.tsv";
+}
+
+} // namespace
+
+TEST_CASE("what is not a log is refused within a second, under any name") {
+  if (!std::filesystem::exists(suites)) {
+    std::cout << "skipped: the test suites are not here\n";
+    return;
+  }
+  int files = 0;
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(suites)) {
+    if (!entry.is_regular_file() || !is_input(entry.path())) continue;
+    ++files;
+    const std::string text = text_of(entry.path());
+    for (const char *name : {"-", "x.json", "x.yaml", "x.ndjson"}) {
+      CAPTURE(entry.path(), name);
+      const auto start = std::chrono::steady_clock::now();
+      const std::vector<Report> reports = reports_of(text, name);
+      CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+      const bool refused = std::ranges::any_of(reports, [](const Report &report) {
+        return std::ranges::any_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
+      });
+      CHECK(refused);
+    }
+    if (text.size() < 20'000) CHECK(fault_of_checking(text, "x") == "");
+  }
+  CHECK(files > 900);
+}
