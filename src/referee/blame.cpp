@@ -131,6 +131,7 @@ public:
     const CardSet hand = accused_.before.hands[accused_.play.seat];
     if (!hand.empty()) finding.hand = spell(hand);
     finding.allowed.emplace();
+    if (moment_.table.contains(accused_.play.card)) return;
     for (const AllowedPlay &play : allowed_) finding.allowed->push_back({to_string(play.card), spell(play.taken), !play.captures});
   }
 
@@ -331,7 +332,8 @@ void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark
   for (const Fault fault : fault_order)
     if (faults.has(fault)) reasons.push_back(witness.tell(fault));
   if (ambiguous) reasons.push_back(witness.tell_ambiguous());
-  if (mark != MarkFault::none && (reasons.empty() || mark == MarkFault::no_scopa)) reasons.push_back(witness.tell_mark(mark));
+  const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
+  if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.tell_mark(mark));
   const Reason &first = reasons.front();
   std::string message = first.message;
   for (std::size_t i = 1; i < reasons.size(); ++i) message += "; " + reasons[i].message;

@@ -7,16 +7,16 @@
 namespace arbitro {
 namespace {
 
+std::string spell(double figure) {
+  const auto halves = static_cast<int>(figure * 2);
+  return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : "");
+}
+
 std::string figures_text(const PerSide<std::optional<double>> &figures, int sides) {
   std::string text;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     if (side > 0) text += '-';
-    if (!figures[side]) {
-      text += '?';
-    } else {
-      const auto halves = static_cast<int>(*figures[side] * 2);
-      text += std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : "");
-    }
+    text += figures[side] ? spell(*figures[side]) : "?";
   }
   return text;
 }
@@ -230,22 +230,42 @@ private:
   /// Stated figures of one round against each other.
   void compare_with_each_other() {
     if (evidence_.known) return;
-    const Tally *cards = find({Award::cards, {}});
-    const Tally *coins = find({Award::coins, {}});
-    const Tally *seven = find({Award::settebello, {}});
     for (Side side = 0; side < sides_; ++side) {
-      const auto blame = [&](Award award, const std::string &reason) {
-        for (const LoggedCount &count : context_.round.counts) {
-          if (count.key.award != award) continue;
-          Finding &finding = notebook_.add(Code::impossible_count, count.where, address(context_.number), reason);
-          finding.help = "count again";
-          report_.wrong_counts.push_back(count.key);
-        }
-      };
       const std::string &name = context_.log.sides[side].name;
-      if (coins->counted[side] && cards->counted[side] && *coins->counted[side] > *cards->counted[side])
-        blame(Award::coins, name + " has more coins than cards");
-      if (seven->counted[side] == 1.0 && coins->counted[side] == 0.0) blame(Award::settebello, name + " has the 7 of coins but no coins");
+      const std::optional<double> cards = stated(Award::cards, side);
+      const std::optional<double> coins = stated(Award::coins, side);
+      if (coins && cards && *coins > *cards) blame(Award::coins, Code::impossible_count, name + " has more coins than cards");
+      if (stated(Award::settebello, side) == 1.0 && (coins == 0.0 || cards == 0.0))
+        blame(Award::settebello, Code::impossible_count, name + " has the 7 of coins but no " + (cards == 0.0 ? "cards" : "coins"));
+      const std::optional<double> sweeps = stated(Award::scope, side);
+      const int least = rules_.ace_on_empty == AceOnEmpty::takes_itself ? 1 : 2;
+      if (sweeps && cards && *sweeps * least > *cards)
+        blame(Award::scope, Code::impossible_scope,
+              name + " has " + spell(*sweeps) + (*sweeps == 1 ? " sweep" : " sweeps") + " with " + spell(*cards) +
+                  (*cards == 1 ? " card" : " cards"));
+      const bool needs_suits =
+          rules_.primiera_missing == PrimieraMissing::disqualified && rules_.primiera_scale != PrimieraScale::count_sevens;
+      if (needs_suits && wins_primiera(side) && cards && *cards < 4)
+        blame(Award::primiera, Code::impossible_count, name + " has a primiera of four suits with " + spell(*cards) + " cards");
+    }
+  }
+
+  [[nodiscard]] std::optional<double> stated(Award award, Side side) { return find({award, {}})->counted[side]; }
+
+  [[nodiscard]] bool wins_primiera(Side side) const {
+    return std::any_of(context_.round.counts.begin(), context_.round.counts.end(), [&](const LoggedCount &count) {
+      return count.key.award == Award::primiera &&
+             (count.kind == LoggedCount::Kind::winner ? count.winner == side : count.figures.has[side] && count.figures.of[side] > 0);
+    });
+  }
+
+  void blame(Award award, Code code, const std::string &reason) {
+    for (const LoggedCount &count : context_.round.counts) {
+      if (count.key.award != award) continue;
+      if (std::find(report_.wrong_counts.begin(), report_.wrong_counts.end(), count.key) != report_.wrong_counts.end()) continue;
+      Finding &finding = notebook_.add(code, count.where, address(context_.number), reason);
+      finding.help = "count again";
+      report_.wrong_counts.push_back(count.key);
     }
   }
 

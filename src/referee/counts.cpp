@@ -179,7 +179,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   if (count.kind != LoggedCount::Kind::figures) {
     const bool must_be_held = count.key.award == Award::settebello || count.key.award == Award::extra;
     if (count.kind == LoggedCount::Kind::tie && must_be_held && !cards_may_stay(rules) && !round_may_be_empty(rules))
-      return Impossible{Code::impossible_count, "some side has that card"};
+      return Impossible{Code::impossible_count, "`none`, but some side has that card"};
     return std::nullopt;
   }
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {

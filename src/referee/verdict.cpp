@@ -173,7 +173,7 @@ private:
   }
 
   void report_played_on(const Where &where, const std::string &at) {
-    if (played_on_reported_ || unreliable_) return;
+    if (played_on_reported_ || unreliable_ || disputed_) return;
     played_on_reported_ = true;
     const std::string winner = decision_.winner != nobody ? log_.sides[decision_.winner].name : log_.sides[cut_winner_].name;
     Finding &finding = notebook_.add(Code::played_on_after_end, where, at, winner + " had already won the match");
@@ -349,7 +349,28 @@ private:
     } else {
       decision_ = decide_totals(log_.rules, sides_, before_known ? before : PerSide<int>{}, known(running_));
     }
-    if (decision_.winner != nobody) final_ = running_;
+    if (decision_.winner == nobody) return;
+    final_ = running_;
+    disputed_ = claims_make_winner(nobody);
+  }
+
+  /// The totals as the log's own claims make them, which were found wrong where they are: an error carried on is not a new one.
+  [[nodiscard]] std::array<Points, 2> claimed_totals() const {
+    std::array<Points, 2> totals{};
+    totals.fill(disputed_ ? running_ : final_);
+    for (std::size_t side = 0; side < count(); ++side) {
+      if (totals[0][side]) *totals[0][side] += total_off_[side];
+      if (totals[1][side]) *totals[1][side] += claimed_off_[side];
+    }
+    return totals;
+  }
+
+  /// Whether claims that were found wrong explain that the log has another winner, or none.
+  [[nodiscard]] bool claims_make_winner(Side winner) const {
+    const std::array<Points, 2> claimed = claimed_totals();
+    return std::any_of(claimed.begin(), claimed.end(), [&](const Points &totals) {
+      return totals != final_ && all_known(totals) && decide_totals(log_.rules, sides_, {}, known(totals)).winner == winner;
+    });
   }
 
   // ---- the end
@@ -381,7 +402,7 @@ private:
     if (decision_.winner != nobody) result.by = name_of(decision_.by);
     compare_result(known_totals);
     compare_winner();
-    if (log_.unfinished.value && decision_.winner != nobody && !unreliable_) {
+    if (log_.unfinished.value && decision_.winner != nobody && !unreliable_ && !disputed_) {
       Finding &finding =
           notebook_.add(Code::winner_differs, log_.unfinished.where, "",
                         "marked unfinished, but " + log_.sides[decision_.winner].name + " has won " + spell(known(final_), sides_));
@@ -421,13 +442,9 @@ private:
     if (!log_.result || !known_totals) return;
     result.result_claim.wrong = differs(log_.result.value, final_, count());
     if (!result.result_claim.wrong || unreliable_) return;
-    Points carried = final_;
-    Points by_claims = final_;
-    for (std::size_t side = 0; side < count(); ++side) {
-      *carried[side] += total_off_[side];
-      *by_claims[side] += claimed_off_[side];
-    }
-    if (!differs(log_.result.value, carried, count()) || !differs(log_.result.value, by_claims, count())) return;
+    const std::array<Points, 2> claimed = claimed_totals();
+    if (std::any_of(claimed.begin(), claimed.end(), [&](const Points &totals) { return !differs(log_.result.value, totals, count()); }))
+      return;
     Finding &finding = notebook_.add(Code::result_differs, log_.result.where, "", claimed_earned("result", log_.result.value, final_));
     finding.help = "write result: " + spell(known(final_), sides_) + ", or correct the rounds";
   }
@@ -440,7 +457,8 @@ private:
     const std::string &claimed = log_.sides[log_.winner.value].name;
     if (result.status == Status::unknown || (result.status == Status::forfeit && result.winner == nobody)) return;
     result.winner_claim.wrong = true;
-    if (unreliable_ || (result.result_claim.wrong && claimed_winner() == log_.winner.value)) return;
+    if (unreliable_ || claims_make_winner(log_.winner.value)) return;
+    if (result.result_claim.wrong && claimed_winner() == log_.winner.value) return;
     if (result.winner == nobody) {
       Finding &finding = notebook_.add(Code::no_winner_yet, log_.winner.where, "",
                                        claimed + " is named winner, but nobody has won yet: " + spell(known(final_), sides_));
@@ -488,6 +506,7 @@ private:
   bool rotation_reported_ = false;
   int rotation_reported_in_ = 0;
   SearchBudget budget_{};
+  bool disputed_ = false;   ///< by the claimed points, already found wrong, nobody had won at the decision
   bool unreliable_ = false; ///< some round does not stand: what follows from its points is no news
   bool played_on_reported_ = false;
   bool nothing_captured_ = false;

@@ -1,0 +1,111 @@
+// What a log claims is compared with everything else in it: one contradiction is one finding, and counts that cannot be say why.
+
+#include "support/catch.hpp"
+
+#include "arbitro/referee.hpp"
+
+#include <fstream>
+
+using namespace arbitro;
+
+namespace {
+
+std::vector<Finding> serious(const std::string &log) {
+  std::vector<Finding> findings;
+  CheckOptions options;
+  options.readings = false;
+  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
+    for (Finding &finding : report.findings)
+      if (finding.severity != Severity::note) findings.push_back(std::move(finding));
+  });
+  return findings;
+}
+
+std::string sample(const std::string &name) {
+  std::ifstream file(std::string(ARBITRO_ROOT) + "/samples/" + name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Every number of the log's counts and claims raised by one, one log for each.
+template <class Check> void with_each_number_changed(const std::string &log, Check check) {
+  std::size_t begin = 0;
+  for (int line = 1; begin < log.size(); ++line) {
+    const std::size_t end = std::min(log.find('\n', begin), log.size());
+    for (std::size_t at = begin; at + 1 < end; ++at) {
+      const bool is_pair = std::isdigit(static_cast<unsigned char>(log[at])) != 0 && (log[at + 1] == '-' || log[at - 1] == '-');
+      const std::size_t key = log.find_first_not_of(" -{", begin);
+      const bool is_claim = log.compare(key, 6, "cards:") == 0 || log.compare(key, 7, "result:") == 0;
+      if (!is_pair || !is_claim || log[at] == '9') continue;
+      std::string changed = log;
+      ++changed[at];
+      check(changed, line);
+    }
+    begin = end + 1;
+  }
+}
+
+} // namespace
+
+TEST_CASE("a number changed in a kitchen log is one finding on its line, whatever follows from it") {
+  const std::string log = sample("kitchen.yaml");
+  REQUIRE(serious(log).empty());
+  int changes = 0;
+  with_each_number_changed(log, [&](const std::string &changed, int line) {
+    ++changes;
+    CAPTURE(changed);
+    const std::vector<Finding> found = serious(changed);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].place.begin.line == static_cast<std::uint32_t>(line));
+  });
+  CHECK(changes >= 25);
+}
+
+TEST_CASE("an end of the match that follows from points already found wrong is no second finding") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 10-0}\n";
+  const std::string round = "  - {cards: 21-19, coins: 6-4, settebello: Bruno, primiera: Bruno, scope: 0-0, points: ";
+  CHECK(serious(head + round + "2-2}\nresult: 12-2\nwinner: Anna\n").empty());
+  for (const char *rest : {"1-3}\nwinner: Anna\n", "0-2}\nunfinished: true\n", "0-2}\n  - {points: 3-1}\nresult: 13-3\n",
+                           "0-2}\n  - {points: 0-11}\nresult: 10-13\nwinner: Bruno\n"}) {
+    CAPTURE(rest);
+    const std::vector<Finding> found = serious(head + round + rest);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].code == Code::points_differ);
+  }
+  CHECK(serious(head + round + "2-2}\n  - {points: 3-1}\nresult: 12-2\n").size() == 1);
+  CHECK(serious(head + round + "0-2}\nresult: 9-9\n").size() == 2);
+}
+
+TEST_CASE("counts that cannot be say why") {
+  struct Row {
+    const char *counts;
+    const char *message;
+  };
+  const Row rows[] = {
+      {"coins: 6-5", "together 11, but there are 10 coins in the pack"},
+      {"cards: 20-19", "together only 39, but there are 40 cards in the pack"},
+      {"primiera: 85-60", "no four cards make a primiera of 85"},
+      {"primiera: 84-84", "no two piles make primiere of 84 and 84"},
+      {"scope: 15-5", "20 sweeps, but a round of this game has 18 at most"},
+      {"settebello: none", "`none`, but some side has that card"},
+      {"settebello: 1-1", "together 2, but there is 1 such card"},
+      {"cards: 0-40, coins: 5-5", "Anna has more coins than cards"},
+      {"coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
+      {"cards: 40-0, settebello: Bruno", "Bruno has the 7 of coins but no cards"},
+      {"cards: 30-10, scope: 0-6", "Bruno has 6 sweeps with 10 cards"},
+      {"cards: 39-1, scope: 0-1", "Bruno has 1 sweep with 1 card"},
+      {"cards: 37-3, primiera: Bruno", "Bruno has a primiera of four suits with 3 cards"},
+      {"napola: 3-0", "the rules in force do not count napola"},
+  };
+  for (const Row &row : rows) {
+    const std::vector<Finding> found =
+        serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {" + std::string(row.counts) + "}\nunfinished: true\n");
+    CAPTURE(row.counts);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message == row.message);
+  }
+  for (const char *counts :
+       {"coins: 6-4, settebello: Bruno", "cards: 30-10, scope: 0-5", "cards: 36-4, primiera: Bruno", "primiera: none"}) {
+    CAPTURE(counts);
+    CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {" + std::string(counts) + "}\nunfinished: true\n").empty());
+  }
+}
