@@ -22,6 +22,11 @@ std::string count_of(std::size_t number, std::string_view what) {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
+bool begins_with_curly_quote(std::string_view name) {
+  constexpr std::string_view quotes[] = {"\u2018", "\u201A", "\u201C", "\u201E", "\u00AB"};
+  return std::ranges::any_of(quotes, [&](std::string_view quote) { return name.starts_with(quote); });
+}
+
 } // namespace
 
 std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
@@ -44,6 +49,10 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
       sound = false;
     } else if (std::ranges::any_of(names.first(i), [&](const auto &other) { return same_name(name, other.first); })) {
       report(Code::bad_players, where, quote(name) + " is named twice", "give each player a name of his own");
+      sound = false;
+    } else if (begins_with_curly_quote(name)) {
+      report(Code::bad_players, where, quote(name) + " is written with the quotes of a word processor",
+             "take them away, or write straight ones: \"");
       sound = false;
     } else if (name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
                std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords)) {
@@ -149,8 +158,9 @@ bool MatchDecoder::read_seating() {
       log_.sides.push_back({std::string(name), document_.where(node)});
     }
     if (named.size() > max_seats || named.size() < 2) {
+      const bool comma_missing = named.size() == 1 && named.front().first.find_first_of(" ;") != std::string_view::npos;
       report(Code::bad_players, document_.where(order_node), count_of(named.size(), "player") + " cannot play",
-             "name 2, 3, 4, 5 or 6 players");
+             comma_missing ? "write a comma between the names: [Anna, Bruno]" : "name 2, 3, 4, 5 or 6 players");
       return false;
     }
     log_.seating = {static_cast<std::uint8_t>(named.size()), static_cast<std::uint8_t>(named.size())};

@@ -24,9 +24,10 @@ public:
   }
 
   Finding find() const {
-    for (const auto question : {&Diagnosis::tab, &Diagnosis::directive, &Diagnosis::quote, &Diagnosis::indicator, &Diagnosis::colon,
-                                &Diagnosis::marker, &Diagnosis::unclosed, &Diagnosis::bare_key, &Diagnosis::flow, &Diagnosis::second_colon,
-                                &Diagnosis::inline_entry, &Diagnosis::indentation, &Diagnosis::entry})
+    for (const auto question :
+         {&Diagnosis::tab, &Diagnosis::no_break_space, &Diagnosis::directive, &Diagnosis::quote, &Diagnosis::dash, &Diagnosis::indicator,
+          &Diagnosis::colon, &Diagnosis::marker, &Diagnosis::unclosed, &Diagnosis::bare_key, &Diagnosis::flow, &Diagnosis::second_colon,
+          &Diagnosis::inline_entry, &Diagnosis::indentation, &Diagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
     if (at >= text_.size()) return make({end(), end()}, "the text ends where a value should follow");
@@ -60,6 +61,34 @@ private:
         const auto place = static_cast<std::uint32_t>(found);
         return make({place, place + 1}, "a tab in the indentation", "indent with blanks");
       }
+    }
+    return {};
+  }
+
+  /// A no-break space behind a colon or a dash, where YAML wants a blank.
+  [[nodiscard]] Answer no_break_space() const {
+    constexpr std::string_view space = "\xC2\xA0";
+    for (const auto at : {at_, stop_.stopped, stop_.key}) {
+      if (at >= end()) continue;
+      for (auto found = text_.find(space, line_begin(at)); found < line_end(text_, at); found = text_.find(space, found + 1)) {
+        const auto place = static_cast<std::uint32_t>(found);
+        if (place > 0 && std::string_view(":-").find(text_[place - 1]) != std::string_view::npos)
+          return make({place, place + 2}, "a no-break space where a blank should stand",
+                      "replace it by a blank; a word processor wrote it: search for it and replace all of them");
+      }
+    }
+    return {};
+  }
+
+  /// `-value` without a blank, among entries of a list.
+  [[nodiscard]] Answer dash() const {
+    for (const auto at : {at_, stop_.stopped, stop_.key}) {
+      if (at >= end()) continue;
+      const auto begin = text_begin(at);
+      if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
+      const auto column = column_of(text_, begin);
+      if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[')
+        return make({begin, begin + 1}, "no blank after the dash", "write `- ` before an entry of a list");
     }
     return {};
   }
@@ -170,7 +199,7 @@ private:
     if (text_[at_] == ']' || text_[at_] == '}')
       return make({at_, at_ + 1}, "unexpected " + shown_at(text_, at_), "close with " + closing + ", or give the key a value");
     auto finding = make(word_at(text_, at_), "expected a comma or " + closing + ", found " + shown_at(text_, at_),
-                        "put a text with commas, colons or brackets in quotes");
+                        "write the comma that is missing before it, or put a text with commas, colons or brackets in quotes");
     finding.labels.push_back({place_of(source_, {stop_.flow, stop_.flow + 1}), "opened here"});
     return finding;
   }

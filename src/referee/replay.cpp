@@ -156,6 +156,7 @@ private:
       if (only.count == CaptureCount::none) break;
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
+      intent.unclear = intent.ambiguous && logged.not_noted;
       play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
       break;
     }
@@ -204,6 +205,7 @@ private:
   }
 
   [[nodiscard]] MarkFault judge_mark(const LoggedPlay &logged, bool sweep) const {
+    if (logged.not_noted) return MarkFault::none;
     if (logged.scopa && logged.scopa.value && !sweep) return MarkFault::no_scopa;
     const bool said_not = logged.scopa && !logged.scopa.value;
     const bool silent = !logged.scopa && logged.taking != Taking::all && marks_sweeps_;

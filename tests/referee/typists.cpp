@@ -1,0 +1,84 @@
+// Slips of tired typists: each is one finding, in words that tell what to do.
+
+#include "support/catch.hpp"
+
+#include "arbitro/referee.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+std::vector<Finding> serious(const std::string &log) {
+  std::vector<Finding> findings;
+  CheckOptions options;
+  options.readings = false;
+  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
+    for (Finding &finding : report.findings)
+      if (finding.severity != Severity::note) findings.push_back(std::move(finding));
+  });
+  return findings;
+}
+
+const std::string kitchen = "arbitro: 1\n"
+                            "game: scopa\n"
+                            "place: casa Rossi\n"
+                            "players: [Anna, Bruno]\n"
+                            "rounds:\n"
+                            "  - {cards: 33-7, coins: 9-1, settebello: Anna}\n"
+                            "  - cards: 21-19\n"
+                            "    coins: 5-5\n"
+                            "  - table: 1s 1c 2s 3c\n"
+                            "    plays:\n"
+                            "      - 7b scopa / 7d\n"
+                            "unfinished: true\n";
+
+std::string with(const std::string &from, const std::string &to) {
+  std::string log = kitchen;
+  const std::size_t at = log.find(from);
+  REQUIRE(at != std::string::npos);
+  return log.replace(at, from.size(), to);
+}
+
+} // namespace
+
+TEST_CASE("a slip of the typist is told in words that say what to write") {
+  struct Row {
+    const char *from;
+    const char *to;
+    const char *message;
+    const char *help;
+  };
+  const Row rows[] = {
+      {"game: scopa", "game:scopa", "no blank after the colon of `game`", "write `game: scopa`"},
+      {"game: scopa", "game:\u00A0scopa", "a no-break space where a blank should stand",
+       "replace it by a blank; a word processor wrote it: search for it and replace all of them"},
+      {"cards: 33-7", "cards:\u00A033-7", "a no-break space where a blank should stand",
+       "replace it by a blank; a word processor wrote it: search for it and replace all of them"},
+      {"place: casa", "place: \"casa", "the quote is not closed on its line", "write \" at the end of the text"},
+      {"place: casa", "place: *casa", "aliases (`*`) are not allowed", "put the text in quotes, or write the value out"},
+      {"place: casa", "place: !casa", "tags (`!`) are not allowed", "put the text in quotes, or remove the tag"},
+      {"    coins: 5-5", "\tcoins: 5-5", "a tab in the indentation", "indent with blanks"},
+      {"33-7", "33:7", "`33:7` is written with a colon", "write 33-7"},
+      {"[Anna, Bruno]", "[Anna Bruno]", "1 player cannot play", "write a comma between the names: [Anna, Bruno]"},
+      {"[Anna, Bruno]", "[Anna; Bruno]", "1 player cannot play", "write a comma between the names: [Anna, Bruno]"},
+      {"[Anna, Bruno]", "[\u201CAnna\u201D, Bruno]", "`\u201CAnna\u201D` is written with the quotes of a word processor",
+       "take them away, or write straight ones: \""},
+      {"- {cards", "-{cards", "no blank after the dash", "write `- ` before an entry of a list"},
+      {"- cards", "-cards", "no blank after the dash", "write `- ` before an entry of a list"},
+      {"33-7, coins", "33-7 coins", "expected a comma or `}`, found `:`",
+       "write the comma that is missing before it, or put a text with commas, colons or brackets in quotes"},
+      {"settebello: Anna", "settebello: Ana", "`Ana` is not a side of this match", "write  Anna"},
+      {"settebello: Anna", "setebello: Anna", "`setebello` is not a key here", "write  settebello"},
+      {"7b scopa /", "7b SCOPA! /", "`SCOPA!` cannot be read here",
+       "a cell is  player card x cards scopa !! (remark), of which only the card must be there"},
+      {"7b scopa /", "7b* /", "`7b*` is not a card", "write rank and suit, as in  7d, or  ??  for a card nobody noted"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.to);
+    const std::vector<Finding> found = serious(with(row.from, row.to));
+    REQUIRE(!found.empty());
+    CHECK(found[0].message == row.message);
+    CHECK(found[0].help == row.help);
+    CHECK(found.size() == 1);
+  }
+}
