@@ -1,3 +1,4 @@
+#include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 
 #include <algorithm>
@@ -245,6 +246,12 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
   const auto each = [&document](std::uint32_t list, const auto &visit) {
     for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next) visit(item);
   };
+  const auto end_of = [&document](std::uint32_t node) {
+    for (; node != no_node; node = document[node].parent)
+      if (document[node].next != no_node) return document[node].next;
+    return static_cast<std::uint32_t>(document.size());
+  };
+  const auto values_beside = [&](std::uint32_t map, std::uint32_t entry) { return end_of(map) - map - (end_of(entry) - entry); };
   const auto document_or_element = [&](std::uint32_t node) {
     std::uint32_t matches = no_node;
     if (document[node].kind == NodeKind::map) {
@@ -253,6 +260,10 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
     }
     if (matches == no_node) {
       give(node, no_node);
+    } else if (values_beside(node, matches) > limits::heading) {
+      decoder.refuse(node, "this tournament has more than " + std::to_string(limits::heading) + " values beside its matches",
+                     "write them into the matches they belong to");
+      sink(decoded);
     } else if (document[matches].kind == NodeKind::list) {
       each(matches, [&](std::uint32_t match) { give(match, node); });
     } else {
