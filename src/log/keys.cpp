@@ -1,5 +1,9 @@
 #include "keys.hpp"
 
+#include <algorithm>
+#include <array>
+#include <iterator>
+
 namespace arbitro {
 
 namespace {
@@ -82,13 +86,25 @@ constexpr KeyRow rows[] = {
     {KeyPlace::pile, Key::rest, "rest", "resto"},
 };
 
+static_assert(std::ranges::is_sorted(rows, {}, &KeyRow::place));
+
+constexpr const KeyRow *first_row(KeyPlace place) {
+  constexpr auto first = [] {
+    std::array<const KeyRow *, static_cast<std::size_t>(KeyPlace::pile) + 1> found{};
+    for (std::size_t i = 0; i < found.size(); ++i) found[i] = std::ranges::lower_bound(rows, static_cast<KeyPlace>(i), {}, &KeyRow::place);
+    return found;
+  }();
+  return first[static_cast<std::size_t>(place)];
+}
+
 } // namespace
 
 std::span<const KeyRow> keys() { return rows; }
 
 const KeyRow *find_key(KeyPlace place, std::string_view word) {
-  for (const KeyRow &row : rows)
-    if (row.place == place && (row.name == word || (!row.italian.empty() && row.italian == word))) return &row;
+  if (word.empty()) return nullptr;
+  for (const KeyRow *row = first_row(place); row != std::end(rows) && row->place == place; ++row)
+    if (row->name == word || row->italian == word) return row;
   return nullptr;
 }
 

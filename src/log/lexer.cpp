@@ -46,8 +46,7 @@ std::size_t remark_length(std::string_view text) {
 
 } // namespace
 
-std::size_t blank_at_start(std::string_view text) {
-  if (text.empty()) return 0;
+std::size_t blank_length(std::string_view text) {
   switch (text.front()) {
   case ' ':
   case '\t':
@@ -63,26 +62,29 @@ void Lexer::scan() {
   while (const std::size_t blank = blank_at_start(rest_)) rest_.remove_prefix(blank);
   Token::Kind kind = Token::Kind::word;
   std::size_t length = 1;
-  if (rest_.empty()) {
-    kind = Token::Kind::end;
-    length = 0;
-  } else if (rest_.front() == '/') {
-    kind = Token::Kind::slash;
-  } else if (rest_.front() == ',' || rest_.front() == '+') {
-    kind = Token::Kind::separator;
-  } else if (rest_.starts_with("!!")) {
-    kind = Token::Kind::stands;
-    length = 2;
-  } else if (rest_.starts_with(times_sign)) {
-    kind = Token::Kind::times;
-    length = times_sign.size();
-  } else if (rest_.front() == '(') {
+  switch (rest_.empty() ? '\0' : rest_.front()) {
+  case '/': kind = Token::Kind::slash; break;
+  case ',':
+  case '+': kind = Token::Kind::separator; break;
+  case '(':
     length = remark_length(rest_);
     kind = length != 0 ? Token::Kind::remark : Token::Kind::unclosed;
     if (length == 0) length = rest_.size();
-  } else {
-    length = word_length(rest_);
-    if (length == 1 && (rest_.front() == 'x' || rest_.front() == 'X')) kind = Token::Kind::times;
+    break;
+  default:
+    if (rest_.empty()) {
+      kind = Token::Kind::end;
+      length = 0;
+    } else if (rest_.starts_with("!!")) {
+      kind = Token::Kind::stands;
+      length = 2;
+    } else if (rest_.starts_with(times_sign)) {
+      kind = Token::Kind::times;
+      length = times_sign.size();
+    } else {
+      length = word_length(rest_);
+      if (length == 1 && (rest_.front() == 'x' || rest_.front() == 'X')) kind = Token::Kind::times;
+    }
   }
   token_ = {kind, rest_.substr(0, length)};
   rest_.remove_prefix(length);

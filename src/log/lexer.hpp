@@ -45,7 +45,16 @@ private:
   Token token_{};
 };
 
-/// Bytes of the blank at the beginning of the text, 0 where there is none; no-break and thin spaces are blanks.
-[[nodiscard]] std::size_t blank_at_start(std::string_view text);
+/// Whether blanks may begin with this byte.
+[[nodiscard]] constexpr bool may_be_blank(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  return code <= ' ' || code == 0xC2 || code == 0xE2;
+}
+/// Bytes of the blank that begins with such a byte, 0 where it is none; no-break and thin spaces are blanks.
+[[nodiscard]] std::size_t blank_length(std::string_view text);
+/// Bytes of the blank at the beginning of the text, 0 where there is none.
+[[nodiscard]] inline std::size_t blank_at_start(std::string_view text) {
+  return text.empty() || !may_be_blank(text.front()) ? 0 : blank_length(text);
+}
 
 } // namespace arbitro

@@ -44,6 +44,8 @@ bool is_boundary(std::string_view rest) {
 } // namespace
 
 std::string_view trim(std::string_view text) {
+  const auto is_solid = [](char byte) { return byte > ' ' && byte <= '~'; };
+  if (!text.empty() && is_solid(text.front()) && is_solid(text.back())) return text;
   while (const std::size_t blank = blank_at_start(text)) text.remove_prefix(blank);
   std::size_t end = 0;
   for (std::size_t i = 0; i < text.size();) {

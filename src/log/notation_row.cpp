@@ -56,19 +56,24 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     complain_(Code::unreadable_play, where, "a cell of the row is empty", "write  _  for a play nobody noted, or take the stray  /  away");
     return false;
   }
-  player(lexer, row, play);
-  if (!bonus(lexer, row, play)) return false;
-  if (is_word(lexer.peek(), "_")) {
-    play.card = {CardSet::pack(), row.of(lexer.next().text)};
-    play.not_noted = true;
-  } else {
+  Lexer behind = lexer;
+  CardText card = notation_.read(behind);
+  if (!accepts(card) || names_.find_prefix(lexer.rest()).seat != nobody) {
+    player(lexer, row, play);
+    if (!bonus(lexer, row, play)) return false;
+    if (is_word(lexer.peek(), "_")) {
+      play.card = {CardSet::pack(), row.of(lexer.next().text)};
+      play.not_noted = true;
+      return marks(lexer, row, play);
+    }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
-    const CardText card = notation_.read(lexer);
-    if (!accepts(card)) return refuse(card, row);
-    play.card = accept(card, row);
-    if (!capture(lexer, row, play, taken)) return false;
+    behind = lexer;
+    card = notation_.read(behind);
   }
-  return marks(lexer, row, play);
+  lexer = behind;
+  if (!accepts(card)) return refuse(card, row);
+  play.card = accept(card, row);
+  return capture(lexer, row, play, taken) && marks(lexer, row, play);
 }
 
 void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) const {

@@ -349,17 +349,20 @@ private:
       if (layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) {
         const bool held = layout_.hands[static_cast<std::size_t>(play.deal)][play.seat].contains(card);
         if (!held || seen.contains(card)) play.trouble = seen.contains(card) ? CardTrouble::twice : CardTrouble::not_held;
-        const Mismatch found = mismatch(play.deal, play.seat);
-        if (play.trouble != CardTrouble::none && found.wrong.size() == 1 && found.unplayed.size() == 1 && !found.unknown_plays) {
-          play.card = found.unplayed.first();
-          play.meant = true;
-        }
+        if (play.trouble != CardTrouble::none) mend_card(play);
       } else if (seen.contains(card)) {
         play.trouble = CardTrouble::twice;
       }
       if (play.trouble != CardTrouble::none && !play.out_of_turn) layout_.card_trouble = true;
       seen |= *play.card;
     }
+  }
+
+  void mend_card(PlacedPlay &play) const {
+    const Mismatch found = mismatch(play.deal, play.seat);
+    if (found.wrong.size() != 1 || found.unplayed.size() != 1 || found.unknown_plays) return;
+    play.card = found.unplayed.first();
+    play.meant = true;
   }
 
   void solve_unknowns() {
