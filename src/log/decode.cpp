@@ -30,8 +30,9 @@ bool covers(Letters alphabet, char letter) { return suits_of(alphabet).find(lett
 
 } // namespace
 
-MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, Decoded &out, Said &said)
-    : source_(source), document_(document), options_(options), out_(out), log_(out.log), said_(said),
+MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
+                           Decoded &out, Said &said)
+    : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log), said_(said),
       complain_([this](Code code, const Where &where, std::string message, std::string help) {
         report(code, where, std::move(message), std::move(help));
       }) {}
@@ -47,6 +48,7 @@ void MatchDecoder::clear() {
   log_.where = document_.where(match_);
   out_.findings.clear();
   out_.readable = true;
+  out_.rounds_left = false;
   listed_.clear();
   use_ = {};
   deciding_ = false;
@@ -105,11 +107,17 @@ void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
   }
   read_player(log_.dealer, fields_[Key::dealer]);
   read_figures(log_.start, fields_[Key::start]);
-  read_rounds();
   read_ending();
   deciding_ = true;
   check_names_against_cards();
   deciding_ = false;
+  const std::uint32_t rounds = fields_[Key::rounds];
+  out_.rounds_left = out_.readable && rounds != no_node && knows_rounds_ && knows_rounds_(out_, rounds);
+  if (out_.rounds_left) {
+    log_.rounds.clear();
+  } else {
+    read_rounds();
+  }
 }
 
 void MatchDecoder::read_header(std::uint32_t tournament) {
@@ -229,12 +237,13 @@ void MatchDecoder::report_letters(Letters best, std::span<const Letters> fitting
          std::move(lines));
 }
 
-void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink) {
+void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,
+            const KnowsRounds &knows_rounds) {
   if (document.empty()) return;
   thread_local Decoded memory;
   Decoded decoded = std::move(memory);
   Said said;
-  MatchDecoder decoder(source, document, options, decoded, said);
+  MatchDecoder decoder(source, document, options, knows_rounds, decoded, said);
   const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
     if (document[match].kind == NodeKind::map) {
       decoder.decode(match, tournament);

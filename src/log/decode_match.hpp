@@ -31,7 +31,8 @@ using Said = std::vector<std::pair<Code, std::uint32_t>>;
 /// Decodes one match into a `Decoded`.
 class MatchDecoder {
 public:
-  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, Decoded &out, Said &said);
+  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds, Decoded &out,
+               Said &said);
   /// `tournament` is the map whose header the match inherits, or `no_node`.
   void decode(std::uint32_t match, std::uint32_t tournament);
   /// Reports a value that should have been a match.
@@ -127,6 +128,7 @@ private:
   const Source &source_;
   const Document &document_;
   const ReadOptions &options_;
+  const KnowsRounds &knows_rounds_;
   Decoded &out_;
   MatchLog &log_;
   Said &said_;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 
 namespace arbitro {
 namespace {
@@ -30,6 +31,14 @@ void limit_findings(Report &report, int most) {
   more.help = "correct these first, or raise --max-findings";
   report.findings.resize(limit);
   report.findings.push_back(std::move(more));
+}
+
+/// Moves what the fast path found out about the rounds into the report of their match.
+void take_rounds(Report &quick, Report &report) {
+  report.rounds = std::move(quick.rounds);
+  report.result = quick.result;
+  report.fingerprint = quick.fingerprint;
+  std::ranges::move(quick.findings, std::back_inserter(report.findings));
 }
 
 } // namespace
@@ -102,7 +111,12 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   if (!read) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
-  decode(source, document, options_.read, [&](Decoded &decoded) {
+  Report quick;
+  const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
+    quick = {};
+    return options_.fast && memory_->fast_path.referee(source, document, decoded.log, rounds, quick);
+  };
+  const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();
     report.bytes = std::exchange(bytes, 0);
     const std::uint32_t node = decoded.log.where.node;
@@ -110,15 +124,18 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.readable = decoded.readable;
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
-    if (decoded.readable) {
-      describe_match(decoded.log, options_, report);
+    if (decoded.readable) describe_match(decoded.log, options_, report);
+    if (decoded.rounds_left) {
+      take_rounds(quick, report);
+    } else if (decoded.readable) {
       Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);
     report.seconds = since_last();
     sink(std::move(report));
-  });
+  };
+  decode(source, document, options_.read, judge, knows_rounds);
   return made > 0 ? made : unreadable(whole(Code::no_log, "no match is written here", "write at least one match, or delete this"));
 }
 

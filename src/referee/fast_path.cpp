@@ -1,18 +1,18 @@
 #include "fast_path.hpp"
 
 #include "arbitro/chunks.hpp"
-#include "arbitro/match.hpp"
-#include "ending.hpp"
-#include "fast_round.hpp"
+#include "document_round.hpp"
+#include "line_round.hpp"
 #include "readings.hpp"
 
 namespace arbitro {
 namespace {
 
 constexpr std::size_t shortest_round = 700;
+constexpr auto most_rounds = static_cast<std::size_t>(limits::rounds);
 
 /// Reads what follows the rounds and compares it with the end of the match.
-bool read_ending(Walk &walk, const Header &header, const PerSide<int> &totals, Outcome &result) {
+bool read_ending(Walk &walk, const LineHeader &header, const PerSide<int> &totals, Outcome &result) {
   if (walk.take(R"(,"result":)")) {
     result.result_claim.given = true;
     if (!take_figures(walk, header, totals)) return false;
@@ -27,9 +27,31 @@ bool read_ending(Walk &walk, const Header &header, const PerSide<int> &totals, O
   return walk.at_end();
 }
 
+/// Whether another common reading of the rules may change the round: only the general path and documents tell.
+bool readings_may_matter(const Rules &rules, int sides, const FastRound &round) {
+  if (rules.scopa_points > 0 && (round.last_took() || (round.ace_took_table() && rules.ace == Ace::sweep))) return true;
+  return missing_suit_matters(rules, sides, round.counts());
+}
+
+/// Compares what the log says of the end with the end of the match.
+bool agrees(const MatchLog &log, Outcome &result) {
+  result.result_claim.given = log.result.given();
+  result.winner_claim.given = log.winner.given();
+  result.unfinished = log.unfinished.value;
+  for (std::size_t side = 0; side < log.seating.sides; ++side)
+    if (log.result && log.result.value.has[side] && static_cast<int>(log.result.value.of[side]) != result.totals[side]) return false;
+  return (!log.winner || log.winner.value == result.winner) && (!log.unfinished.value || result.winner == nobody);
+}
+
+RoundReport &add_round(Report &report) {
+  RoundReport &round = report.rounds.emplace_back();
+  round.number = static_cast<int>(report.rounds.size());
+  return round;
+}
+
 } // namespace
 
-FastPath::FastPath(const CheckOptions &options) : options_(options), headers_(std::make_unique<Headers>(options)) {}
+FastPath::FastPath(const CheckOptions &options) : options_(options), headers_(std::make_unique<LineHeaders>(options)) {}
 
 FastPath::~FastPath() = default;
 
@@ -37,33 +59,56 @@ bool FastPath::referee(std::string_view line, Report &report) {
   if (options_.keep_plays || !options_.read.game.empty() || !options_.read.rules.empty()) return false;
   std::string_view id;
   std::size_t length = 0;
-  const Header *const header = headers_->find(line, id, length);
+  const LineHeader *const header = headers_->find(line, id, length);
   if (header == nullptr || !header->serves || !line.ends_with('}')) return false;
   report = header->report;
   if (!id.empty()) report.id = std::string(id);
   report.rounds.reserve(line.size() / shortest_round + 1);
 
-  Walk walk(line.substr(length));
-  Running running{.totals = header->start, .dealer = header->dealer};
-  Decision decision;
+  const FastMatch &match = header->match;
+  const int sides = match.seating.sides;
+  Walk walk(line.substr(length, line.size() - length - 1));
+  Running running{.totals = match.start, .dealer = match.dealer};
   do {
-    if (decision.winner != nobody || report.rounds.size() == static_cast<std::size_t>(limits::rounds)) return false;
-    RoundReport &round = report.rounds.emplace_back();
-    round.number = static_cast<int>(report.rounds.size());
-    const PerSide<int> before = running.totals;
-    if (!FastRound(*header, options_.readings, walk, running, round).referee()) return false;
-    decision = decide(header->rules, header->seating.sides, before, round.tallies, {});
+    LineRound round(*header, walk, running, add_round(report));
+    if (report.rounds.size() > most_rounds || !round.referee()) return false;
+    if (options_.readings && readings_may_matter(match.rules, sides, round.round())) return false;
   } while (walk.take(","));
   if (!walk.take("]")) return false;
-  report.fingerprint = running.fingerprint;
-  const int sides = header->seating.sides;
-  Outcome &result = report.result;
-  result.status = decision.winner == nobody ? Status::open : Status::won;
-  result.winner = decision.winner;
-  if (decision.winner != nobody) result.by = name_of(decision.by);
-  result.leader = leader(header->rules, sides, running.totals);
-  result.totals = report.rounds.back().running;
-  return read_ending(walk, *header, running.totals, result) && !(options_.readings && end_by_other_reach(header->rules, sides, report));
+  conclude(match, running, report);
+  return read_ending(walk, *header, running.totals, report.result) &&
+         !(options_.readings && end_by_other_reach(match.rules, sides, report));
+}
+
+bool FastPath::referee(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, Report &report) {
+  FastMatch match;
+  if (options_.keep_plays || log.what_if || document[rounds].kind != NodeKind::list || !match.take(log)) return false;
+  if (document[rounds].size == 0 || document[rounds].size > most_rounds) return false;
+  Notebook notebook(source, document, log.card_spelling, report.findings);
+  Readings readings(log, notebook);
+  Running running{.totals = match.start, .dealer = match.dealer};
+  std::vector<Play> made;
+  std::vector<Where> places;
+  const auto give_up = [&report] {
+    report.rounds.clear();
+    report.result = {};
+    return false;
+  };
+  for (std::uint32_t node = document[rounds].first; node != no_node; node = document[node].next) {
+    made.clear();
+    places.push_back(document.where(node));
+    RoundReport &out = add_round(report);
+    DocumentRound round(source, document, log, match, running, out, options_.readings ? &made : nullptr);
+    if (!round.referee(node)) return give_up();
+    if (!options_.readings) continue;
+    const RoundRecord record{out.dealer,    out.table, match.seating.players * match.rules.hand_size,
+                             round.hands(), made,      round.round().last_took()};
+    readings.add(out.number, places.back(), round.round().counts(), &record);
+  }
+  conclude(match, running, report);
+  if (!agrees(log, report.result)) return give_up();
+  if (options_.readings) readings.report(report, places);
+  return true;
 }
 
 } // namespace arbitro

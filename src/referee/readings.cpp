@@ -52,15 +52,14 @@ std::vector<Readings::Variant> Readings::variants() const {
   return result;
 }
 
-PerSide<int> Readings::points_under(const Rules &rules, const RoundContext &context, const Evidence &evidence, const Layout *layout,
-                                    const Replayed *replayed) const {
+PerSide<int> Readings::points_under(const Rules &rules, const PerSide<SideCount> &counted, const RoundRecord *record) const {
   const int sides = log_.seating.sides;
-  if (replayed == nullptr) return sum_points(rules, sides, evidence.counts);
-  RoundState state = begin_round(rules, log_.seating, context.dealer, layout->table);
-  const auto per_deal = static_cast<std::size_t>(layout->plays_per_deal);
-  for (std::size_t i = 0; i < replayed->made.size(); ++i) {
-    if (i % per_deal == 0 && i / per_deal < layout->hands.size()) deal(rules, state, layout->hands[i / per_deal]);
-    apply(rules, state, replayed->made[i]);
+  if (record == nullptr) return sum_points(rules, sides, counted);
+  RoundState state = begin_round(rules, log_.seating, record->dealer, record->table);
+  const auto per_deal = static_cast<std::size_t>(record->plays_per_deal);
+  for (std::size_t i = 0; i < record->made.size(); ++i) {
+    if (i % per_deal == 0 && i / per_deal < record->hands.size()) deal(rules, state, record->hands[i / per_deal]);
+    apply(rules, state, record->made[i]);
   }
   settle(rules, state);
   PerSide<SideCount> counts{};
@@ -69,28 +68,26 @@ PerSide<int> Readings::points_under(const Rules &rules, const RoundContext &cont
   return sum_points(rules, sides, counts);
 }
 
-void Readings::add(const RoundContext &context, const Evidence &evidence, const Layout *layout, const Replayed *replayed) {
+void Readings::add(int number, const Where &where, const PerSide<SideCount> &counts, const RoundRecord *record) {
   if (changes_.empty()) {
     variants_ = variants();
     changes_.resize(variants_.size());
   }
   const auto sides = static_cast<std::size_t>(log_.seating.sides);
-  const bool suit_missing = lacks_suit(log_.seating.sides, evidence.counts);
-  const bool last_took =
-      replayed != nullptr && !replayed->made.empty() && replayed->made.back().captures && replayed->settlement.leftovers.empty();
+  const bool suit_missing = lacks_suit(log_.seating.sides, counts);
   PerSide<int> now{};
   bool counted = false;
   for (std::size_t i = 0; i < variants_.size(); ++i) {
     const Variant &variant = variants_[i];
     const bool may_matter = variant.rule == "primiera-missing"     ? suit_missing
-                            : variant.rule == "scopa-on-last-play" ? last_took
-                                                                   : replayed != nullptr;
+                            : variant.rule == "scopa-on-last-play" ? record != nullptr && record->last_took
+                                                                   : record != nullptr;
     if (!may_matter) continue;
-    if (!counted) now = points_under(log_.rules, context, evidence, layout, replayed);
+    if (!counted) now = points_under(log_.rules, counts, record);
     counted = true;
-    const PerSide<int> then = points_under(variant.rules, context, evidence, layout, replayed);
+    const PerSide<int> then = points_under(variant.rules, counts, record);
     if (then == now) continue;
-    Change change{context.number, context.round.where, then, {}};
+    Change change{number, where, then, {}};
     for (std::size_t side = 0; side < sides; ++side) change.difference[side] = then[side] - now[side];
     changes_[i].push_back(change);
   }
@@ -113,7 +110,7 @@ Side Readings::winner_with(const Report &report, const std::vector<Change> &chan
   return nobody;
 }
 
-void Readings::report(const Report &report) {
+void Readings::report(const Report &report, std::span<const Where> rounds) {
   for (std::size_t i = 0; i < changes_.size(); ++i) {
     const std::vector<Change> &changes = changes_[i];
     if (changes.empty()) continue;
@@ -131,7 +128,7 @@ void Readings::report(const Report &report) {
     finding.rule.push_back(rule_in_force(variant.rule, log_.rules));
     finding.help = "if your table plays it so, say rules: {" + std::string(variant.rule) + ": " + std::string(variant.value) + "}";
   }
-  report_both_reach(report);
+  report_both_reach(report, rounds);
 }
 
 std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const Report &report) {
@@ -164,11 +161,10 @@ std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const 
   return OtherEnd{deciding->number, decision.winner, to_higher ? "higher-total" : "last-round"};
 }
 
-void Readings::report_both_reach(const Report &report) {
+void Readings::report_both_reach(const Report &report, std::span<const Where> rounds) {
   const std::optional<OtherEnd> other = end_by_other_reach(log_.rules, log_.seating.sides, report);
   if (!other) return;
-  const LoggedRound &round = log_.rounds[static_cast<std::size_t>(other->round) - 1];
-  Finding &finding = notebook_.add(Code::reading_matters, round.where, address(other->round),
+  Finding &finding = notebook_.add(Code::reading_matters, rounds[static_cast<std::size_t>(other->round) - 1], address(other->round),
                                    "where both-reach is " + std::string(other->both_reach) + ", " +
                                        (other->winner == nobody ? "nobody has won yet" : log_.sides[other->winner].name + " wins"));
   finding.rule.push_back(rule_in_force("both-reach", log_.rules));

@@ -2,12 +2,10 @@
 
 #include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
-#include "claims.hpp"
-#include "layout.hpp"
 #include "notebook.hpp"
-#include "replay.hpp"
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -25,15 +23,25 @@ struct OtherEnd {
 /// How a match that was won at the target would have ended under the other common reading of `both-reach`, where that is another end.
 [[nodiscard]] std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const Report &report);
 
+/// What happened in a round: enough to replay it under other rules.
+struct RoundRecord {
+  Seat dealer = nobody;
+  CardSet table{};
+  int plays_per_deal = 0;
+  std::span<const PerSeat<CardSet>> hands; ///< by deal
+  std::span<const Play> made;
+  bool last_took = false; ///< the last play captured, and nothing was left over
+};
+
 /// Looks for other common readings of the rules that would change this match (A505).
 class Readings {
 public:
   Readings(const MatchLog &log, Notebook &notebook) : log_(log), notebook_(notebook) {}
 
-  /// Takes note of a whole round whose cards are known; `layout` and `replayed` only where it was replayed.
-  void add(const RoundContext &context, const Evidence &evidence, const Layout *layout, const Replayed *replayed);
-  /// Reports the readings that matter, once each; `report` has every round and the end.
-  void report(const Report &report);
+  /// Takes note of round `number`, written at a place, whose cards are all known; `record` only where it was replayed.
+  void add(int number, const Where &where, const PerSide<SideCount> &counts, const RoundRecord *record);
+  /// Reports the readings that matter, once each; `report` has every round and the end, and `rounds` tells where each is written.
+  void report(const Report &report, std::span<const Where> rounds);
 
 private:
   struct Variant {
@@ -48,10 +56,9 @@ private:
     PerSide<int> difference{};
   };
   [[nodiscard]] std::vector<Variant> variants() const;
-  [[nodiscard]] PerSide<int> points_under(const Rules &rules, const RoundContext &context, const Evidence &evidence, const Layout *layout,
-                                          const Replayed *replayed) const;
+  [[nodiscard]] PerSide<int> points_under(const Rules &rules, const PerSide<SideCount> &counts, const RoundRecord *record) const;
   [[nodiscard]] Side winner_with(const Report &report, const std::vector<Change> &changes) const;
-  void report_both_reach(const Report &report);
+  void report_both_reach(const Report &report, std::span<const Where> rounds);
 
   const MatchLog &log_;
   Notebook &notebook_;

@@ -27,7 +27,10 @@ public:
     if (!log_.dealer && !log_.rounds.empty() && log_.rounds.front().dealer) scheduled_ = log_.rounds.front().dealer.value;
     for (std::size_t i = 0; i < log_.rounds.size(); ++i) judge_round(i);
     conclude();
-    if (options_.readings) readings_.report(report_);
+    if (!options_.readings) return;
+    std::vector<Where> places;
+    for (const LoggedRound &round : log_.rounds) places.push_back(round.where);
+    readings_.report(report_, places);
   }
 
 private:
@@ -101,7 +104,7 @@ private:
       out.level = round.counts.empty() ? Level::claims : Level::counts;
     }
     if (out.level != Level::claims) out.tallies = tally(context, evidence, out, notebook_);
-    if (evidence.known && options_.readings) readings_.add(context, evidence, nullptr, nullptr);
+    if (evidence.known && options_.readings) readings_.add(context.number, round.where, evidence.counts, nullptr);
     const bool nothing = out.level == Level::claims && !round.points && !round.total;
     return context.may_stop && nothing;
   }
@@ -125,7 +128,11 @@ private:
     if (round.has_piles && out.stands) compare_piles(context, evidence, notebook_);
     out.tallies = tally(context, evidence, out, notebook_);
     const bool whole = evidence.known && replayed.complete && !replayed.cut && out.stands;
-    if (whole && options_.readings) readings_.add(context, evidence, &layout, &replayed);
+    if (whole && options_.readings) {
+      const bool last_took = !replayed.made.empty() && replayed.made.back().captures && replayed.settlement.leftovers.empty();
+      const RoundRecord record{context.dealer, layout.table, layout.plays_per_deal, layout.hands, replayed.made, last_took};
+      readings_.add(context.number, round.where, evidence.counts, &record);
+    }
     out.replay = std::move(replayed.shown);
     hash_plays(layout);
     if (replayed.cut) {

@@ -10,12 +10,20 @@
 
 namespace arbitro {
 
-/// Walks through a text that is expected to have one exact spelling, up to the `}` that is its last byte. Cards are read without asking
-/// first; `sound` tells afterwards whether all of them were canonical cards.
+/// A play as canonical notation writes it.
+struct PlainCell {
+  Card card{};
+  CardSet taken{}; ///< empty: it lays
+  bool marked = false;
+  bool says_it_lays = false;
+};
+
+/// Walks through a text that is expected to have one exact spelling. Cards are read without asking first; `sound` tells afterwards whether
+/// all of them were canonical cards.
 class Walk {
 public:
-  /// The text ends with `}`.
-  explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size() - 1) {}
+  /// One more byte must be readable behind the text, and one more if that is a blank; none of them is looked for by `take_each`.
+  explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   /// Passes over these bytes if they stand here.
   bool take(std::string_view bytes) {
@@ -26,10 +34,10 @@ public:
   [[nodiscard]] bool starts_with(std::string_view bytes) const {
     return static_cast<std::size_t>(end_ - at_) >= bytes.size() && std::memcmp(at_, bytes.data(), bytes.size()) == 0;
   }
-  /// Whether only the last `}` is left.
+  /// Whether all of the text has been passed.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
 
-  /// The same for a few characters, none of them `}`: with one more than there is text, that is where they end.
+  /// The same for a few characters: the byte behind the text is none of them.
   template <class... Characters> bool take_each(Characters... expected) {
     const char *next = at_;
     if (!(... && (*next++ == expected))) return false;
@@ -39,7 +47,8 @@ public:
 
   /// Reads the card that stands here, or anything.
   Card card() {
-    if (end_ - at_ < 3) {
+    const auto left = end_ - at_;
+    if (left < 2 || (left == 2 && at_[1] == '0')) {
       faults_ = 1;
       return {};
     }
@@ -71,6 +80,17 @@ public:
       set |= next;
     }
     return set;
+  }
+  /// Reads a card and what may follow it.
+  PlainCell cell() {
+    PlainCell read{.card = card()};
+    if (take_each(' ', 'x', ' ')) {
+      read.taken = any_cards();
+      read.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
+    } else {
+      read.says_it_lays = take_each(' ', 'l', 'a', 'y', 's');
+    }
+    return read;
   }
   /// Whether these bytes stand here as a whole number.
   bool take(int number) {

@@ -6,10 +6,13 @@
 #include "arbitro/plain_play.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
+#include "log/decode.hpp"
 #include "referee/fast_path.hpp"
 #include "support/corrupt.hpp"
 #include "support/generator.hpp"
 #include "support/write_log.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <map>
 #include <sstream>
@@ -60,6 +63,23 @@ public:
     CHECK(quick.findings.empty());
     return true;
   }
+  /// The same for a text of any layout, with matches and findings as they come.
+  bool agree_on_document(const std::string &text, const std::string &name) {
+    INFO(text);
+    CHECK(answer(referee_, text, name) == answer(general_, text, name));
+    Document document;
+    std::vector<Finding> findings;
+    const Source source(name, text);
+    if (name.ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
+    bool knows = false;
+    Report quick;
+    decode(
+        source, document, options_.read, [](const Decoded &) {},
+        [&](const Decoded &decoded, std::uint32_t rounds) {
+          return knows = fast_.referee(source, document, decoded.log, rounds, quick = {});
+        });
+    return knows;
+  }
   [[nodiscard]] bool is_clean(const std::string &line) {
     bool clean = false;
     general_.check_text(line, "match.ndjson", [&](Report &&report) { clean = report.findings.empty(); });
@@ -74,9 +94,9 @@ private:
     options.all_rules = true;
     return options;
   }
-  static std::string answer(Referee &referee, const std::string &line) {
+  static std::string answer(Referee &referee, const std::string &text, const std::string &name = "match.ndjson") {
     std::string all;
-    referee.check_text(line, "match.ndjson", [&](Report &&report) { all += in_full(report); });
+    referee.check_text(text, name, [&](Report &&report) { all += in_full(report); });
     return all;
   }
 
@@ -153,6 +173,56 @@ TEST_CASE("the fast path answers clean matches of the most played games") {
   }
 }
 
+TEST_CASE("a match in another layout gets the general path's report, mostly without it") {
+  Dice dice(23);
+  Paths paths;
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    int answered = 0;
+    const bool ends_rounds_early = rules.tie_at_top == TieAtTop::sudden_death;
+    const std::vector<Seating> allowed = seatings(rules);
+    for (int i = 0; i < 2; ++i) {
+      const Match match =
+          play_match(std::string(game.name), rules, allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))], dice);
+      for (const bool objects : {false, true}) {
+        const std::string line = write_log(match, {.spelling = generated::Spelling::ndjson, .objects = objects});
+        const nlohmann::json sorted = nlohmann::json::parse(line);
+        answered += paths.agree_on_document(line, "match.ndjson") ? 1 : 0;
+        answered += paths.agree_on_document(sorted.dump(2), "match.json") ? 1 : 0;
+        answered += paths.agree_on_document("[" + sorted.dump() + "]", "match.json") ? 1 : 0;
+      }
+      answered += paths.agree_on_document(write_log(match, {.spelling = generated::Spelling::yaml}), "match.yaml") ? 1 : 0;
+    }
+    INFO(game.name);
+    if (!PlainPlay::serves(rules)) CHECK(answered == 0);
+    if (PlainPlay::serves(rules) && !ends_rounds_early) CHECK(answered > 0);
+  }
+}
+
+TEST_CASE("a document with one byte changed, dropped or doubled gets the general path's report") {
+  Dice dice(29);
+  Paths paths;
+  Manner brief;
+  brief.max_rounds = 2;
+  const Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice, brief);
+  const std::vector<std::pair<std::string, std::string>> texts{
+      {nlohmann::json::parse(write_log(match, {.spelling = generated::Spelling::ndjson, .objects = true})).dump(1), "match.json"},
+      {nlohmann::json::parse(write_log(match)).dump(), "match.json"},
+      {write_log(match, {.spelling = generated::Spelling::yaml}), "match.yaml"}};
+  for (const auto &[text, name] : texts) {
+    constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
+    for (std::size_t at = 0; at < text.size(); at += 2) {
+      std::string changed = text;
+      changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
+      paths.agree_on_document(changed, name);
+      changed = text;
+      paths.agree_on_document(changed.erase(at, 1), name);
+      changed = text;
+      paths.agree_on_document(changed.insert(at, 1, text[at]), name);
+    }
+  }
+}
+
 TEST_CASE("the fast path never passes over a slip") {
   Dice dice(13);
   Paths paths;
@@ -165,6 +235,7 @@ TEST_CASE("the fast path never passes over a slip") {
       for (const Slip slip : all_slips) {
         const auto log = write_corrupt(match, slip, {}, dice);
         if (log) paths.agree(without_line_end(log->text));
+        if (log && i == 0) paths.agree_on_document(nlohmann::json::parse(log->text).dump(), "match.json");
       }
     }
   }

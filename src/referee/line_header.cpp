@@ -1,6 +1,5 @@
-#include "header.hpp"
+#include "line_header.hpp"
 
-#include "arbitro/games.hpp"
 #include "decode.hpp"
 #include "describe.hpp"
 
@@ -34,22 +33,15 @@ std::vector<std::string> in_quotes(const auto &names, auto name) {
   return quoted;
 }
 
-/// Whether no cell that begins with a card can be taken for one that begins with this name.
-bool is_unlike_cards(const std::string &name) { return !name.empty() && name.front() != '_' && (name.front() < '0' || name.front() > '9'); }
-
-/// Which games the fast path serves: those whose cards always have their own value (not the matta and the declarations of Cirulla), dealt
-/// out in whole deals.
-bool is_served(const MatchLog &log) { return PlainPlay::serves(log.rules) && deals_per_round(log.rules, log.seating.players) > 0; }
-
 /// Whether the log says nothing but what belongs to a header and means the canonical notation.
 bool is_canonical(const MatchLog &log, std::string_view header) {
-  return log.where.node == 0 && !log.what_if && !log.result && !log.winner && !log.forfeit && !log.unfinished && log.rounds.empty() &&
+  return log.where.node == 0 && !log.what_if && !log.result && !log.winner && !log.unfinished && log.rounds.empty() &&
          header.find(R"("letters")") == std::string_view::npos && header.find(R"("courts")") == std::string_view::npos;
 }
 
 } // namespace
 
-const Header *Headers::find(std::string_view line, std::string_view &id, std::size_t &length) {
+const LineHeader *LineHeaders::find(std::string_view line, std::string_view &id, std::size_t &length) {
   const std::size_t end = line.find(before_rounds);
   if (end == std::string_view::npos) return nullptr;
   const std::string_view text = line.substr(0, end);
@@ -60,12 +52,12 @@ const Header *Headers::find(std::string_view line, std::string_view &id, std::si
   const auto known = known_.find(key_);
   if (known != known_.end()) return &known->second;
   if (known_.size() >= most_known) known_.clear();
-  Header &header = known_[key_];
+  LineHeader &header = known_[key_];
   read(text, span, header);
   return &header;
 }
 
-void Headers::read(std::string_view text, Span id, Header &header) {
+void LineHeaders::read(std::string_view text, Span id, LineHeader &header) {
   if (text.find('\\') != std::string_view::npos) return;
   const std::string whole = std::string(text) + std::string(before_rounds) + "]}";
   const Source source("", whole);
@@ -75,16 +67,8 @@ void Headers::read(std::string_view text, Span id, Header &header) {
     const MatchLog &log = decoded.log;
     const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
     const bool sound = decoded.readable && decoded.findings.empty() && findings.empty();
-    if (!sound || !id_is_the_match_s || !is_canonical(log, text) || !is_served(log) || !std::ranges::all_of(log.players, is_unlike_cards))
-      return;
+    if (!sound || !id_is_the_match_s || !is_canonical(log, text) || !header.match.take(log)) return;
     header.serves = true;
-    header.rules = log.rules;
-    header.plays = PlainPlay(header.rules);
-    header.seating = log.seating;
-    header.deals = deals_per_round(log.rules, log.seating.players);
-    if (log.dealer) header.dealer = log.dealer.value;
-    for (std::size_t side = 0; side < log.seating.sides; ++side)
-      if (log.start && log.start.value.has[side]) header.start[side] = static_cast<int>(log.start.value.of[side]);
     header.players = in_quotes(log.players, [](const std::string &name) { return name; });
     header.sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
     header.report.game = log.game;

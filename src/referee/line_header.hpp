@@ -1,9 +1,9 @@
 #pragma once
 
-#include "arbitro/plain_play.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/report.hpp"
 #include "document.hpp"
+#include "fast_match.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,37 +12,28 @@
 
 namespace arbitro {
 
-/// Everything that stands before the rounds of a match, decoded, and what follows from it for all of them.
-struct Header {
+/// Everything that stands before the rounds of a match in a canonical line, decoded.
+struct LineHeader {
   bool serves = false; ///< false: the fast path knows nothing about matches that begin so
-  Rules rules{};
-  PlainPlay plays{rules};
-  Seating seating{};
-  int deals = 0;        ///< of a round
-  Seat dealer = nobody; ///< of the first round, where the header tells
-  PerSide<int> start{};
+  FastMatch match;
   std::vector<std::string> players; ///< in quotes, by seat
   std::vector<std::string> sides;   ///< likewise, by side
   Report report;                    ///< of a match without rounds
-
-  Header() = default;
-  Header(const Header &) = delete;
-  Header &operator=(const Header &) = delete;
 };
 
 /// The headers of the lines read so far. The general decoder reads each once, whatever the matches' ids are; an archive has few.
-class Headers {
+class LineHeaders {
 public:
-  explicit Headers(const CheckOptions &options) : options_(options) {}
+  explicit LineHeaders(const CheckOptions &options) : options_(options) {}
   /// The header of a line, and its id in `id` (empty: none apart from the one in the header's report); null where the line has no rounds.
   /// `length` is how far the header goes: to the first round.
-  const Header *find(std::string_view line, std::string_view &id, std::size_t &length);
+  const LineHeader *find(std::string_view line, std::string_view &id, std::size_t &length);
 
 private:
-  void read(std::string_view text, Span id, Header &header);
+  void read(std::string_view text, Span id, LineHeader &header);
 
   const CheckOptions &options_;
-  std::unordered_map<std::string, Header> known_;
+  std::unordered_map<std::string, LineHeader> known_;
   std::string key_;
   Document document_;
 };
