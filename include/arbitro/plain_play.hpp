@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/round.hpp"
+#include "arbitro/subset_sums.hpp"
 
 #include <array>
 
@@ -27,11 +28,8 @@ public:
   [[nodiscard]] bool can_take(const Moment &moment, Card card) const {
     const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
     if (!capture.is_usual) return can_take_unusually(moment, card);
-    if (moment.table.has_value(capture.sum)) return true;
-    if (!capture.sums) return false;
-    std::uint32_t reached = 1;
-    for (const Card low : moment.table &CardSet::below(capture.sum)) reached |= reached << low.value();
-    return (reached >> capture.sum & 1) != 0;
+    if (!capture.sums) return moment.table.has_value(capture.sum);
+    return capture.sum <= 10 ? has_sum(moment.table, capture.sum) : can_take_unusually(moment, card);
   }
   /// Whether the card may be laid out of that hand, itself included.
   [[nodiscard]] bool may_lay(const Moment &moment, Card card, CardSet hand) const {

@@ -22,18 +22,14 @@ int napola_length(CardSet pile) {
 
 int trente_value(CardSet pile) { return (pile & CardSet{Card{1, Suit::coins}, Card{2, Suit::coins}, Card{3, Suit::coins}}).sum(); }
 
-/// The figure of an award for one side, as a log states it.
-std::optional<double> figure(const Rules &rules, const AwardKey &key, const SideCount &count) {
+/// The figure of an award but the primiera for one side, as a log states it.
+double figure(const AwardKey &key, const SideCount &count) {
   const CardSet pile = count.pile;
   const auto holds = [&](CardSet cards) { return pile.contains_all(cards) ? 1 : 0; };
   switch (key.award) {
   case Award::cards: return pile.size();
   case Award::coins: return (pile & CardSet::of_suit(Suit::coins)).size();
   case Award::settebello: return holds(settebello_card);
-  case Award::primiera: {
-    const Primiera value = primiera(rules, pile);
-    return value.counts ? std::optional(value.halves / 2.0) : std::nullopt;
-  }
   case Award::scope: return count.sweeps;
   case Award::napola: return napola_length(pile);
   case Award::extra: return holds(key.card);
@@ -103,11 +99,14 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
   return rules.primiera_missing != PrimieraMissing::four_suit_first || best * 2 > 3 * best_of_suit(rules.primiera_scale);
 }
 
-PerSide<std::optional<int>> primiera_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
+void count_primiera(const Rules &rules, int sides, const PerSide<SideCount> &counts, Tally &tally) {
   PerSide<double> strengths{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    strengths[side] = static_cast<double>(primiera(rules, counts[side].pile).strength);
-  return to_the_best(rules, sides, strengths, 0, rules.primiera_pt);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    const Primiera value = primiera(rules, counts[side].pile);
+    strengths[side] = static_cast<double>(value.strength);
+    if (value.counts) tally.counted[side] = value.halves / 2.0;
+  }
+  tally.points = to_the_best(rules, sides, strengths, 0, rules.primiera_pt);
 }
 
 PerSide<std::optional<int>> ponino_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
@@ -177,16 +176,17 @@ std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount>
 }
 
 std::vector<Tally> score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts) {
-  std::vector<Tally> tallies;
-  tallies.reserve(keys.size());
-  for (const AwardKey &key : keys) {
-    Tally &tally = tallies.emplace_back(Tally{.key = key});
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.counted[side] = figure(rules, key, counts[side]);
-    switch (key.award) {
-    case Award::primiera: tally.points = primiera_points(rules, sides, counts); break;
-    case Award::ponino: tally.points = ponino_points(rules, sides, counts); break;
-    default: tally.points = points_of(rules, sides, key, tally.counted);
+  std::vector<Tally> tallies(keys.size(), Tally{});
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const AwardKey &key = keys[i];
+    Tally &tally = tallies[i];
+    tally.key = key;
+    if (key.award == Award::primiera) {
+      count_primiera(rules, sides, counts, tally);
+      continue;
     }
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.counted[side] = figure(key, counts[side]);
+    tally.points = key.award == Award::ponino ? ponino_points(rules, sides, counts) : points_of(rules, sides, key, tally.counted);
   }
   return tallies;
 }

@@ -110,7 +110,7 @@ bool DocumentRound::read_object(std::uint32_t node, Seat turn, PlainCell &cell) 
 std::optional<Walk> DocumentRound::text(std::uint32_t node) const {
   const Node &value = document_[node];
   constexpr std::size_t looked_at = 2;
-  if (value.kind != NodeKind::scalar || value.text.empty() || value.span.end + looked_at > source_.text().size()) return std::nullopt;
+  if (value.kind != NodeKind::scalar || value.span.end + looked_at > source_.text().size()) return std::nullopt;
   return Walk(value.text);
 }
 

@@ -70,6 +70,7 @@ void LineHeaders::read(std::string_view text, Span id, LineHeader &header) {
     if (!sound || !id_is_the_match_s || !is_canonical(log, text) || !header.match.take(log)) return;
     header.serves = true;
     header.players = in_quotes(log.players, [](const std::string &name) { return name; });
+    for (const std::string &player : header.players) header.before_hands.push_back(player + ":\"");
     header.sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
     header.report.game = log.game;
     describe_match(log, options_, header.report);

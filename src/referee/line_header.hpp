@@ -17,6 +17,7 @@ struct LineHeader {
   bool serves = false; ///< false: the fast path knows nothing about matches that begin so
   FastMatch match;
   std::vector<std::string> players; ///< in quotes, by seat
+  std::vector<std::string> before_hands; ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
   std::vector<std::string> sides;   ///< likewise, by side
   Report report;                    ///< of a match without rounds
 };

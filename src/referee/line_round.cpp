@@ -39,9 +39,9 @@ bool LineRound::read_deal() {
   const Seat leader = seating.after(out_.dealer);
   Seat seat = leader;
   do {
-    if (!walk_.take(seat == leader ? "{" : ",") || !walk_.take(header_.players[seat]) || !walk_.take(":\"")) return false;
+    if (!walk_.take_each(seat == leader ? '{' : ',') || !walk_.take(header_.before_hands[seat])) return false;
     round_.hold(seat, walk_.cards(header_.match.rules.hand_size));
-    if (!walk_.take("\"")) return false;
+    if (!walk_.take_each('"')) return false;
     seat = seating.after(seat);
   } while (seat != leader);
   if (!walk_.sound() || !walk_.take(R"(,"plays":[")")) return false;

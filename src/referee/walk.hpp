@@ -22,7 +22,8 @@ struct PlainCell {
 /// all of them were canonical cards.
 class Walk {
 public:
-  /// One more byte must be readable behind the text, and one more if that is a blank; none of them is looked for by `take_each`.
+  /// A byte that ends the spelling must be readable behind the text: no suit letter, and none that `take_each` is asked for; or a blank and one
+  /// more such byte.
   explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   /// Passes over these bytes if they stand here.
@@ -47,18 +48,16 @@ public:
 
   /// Reads the card that stands here, or anything.
   Card card() {
-    const auto left = end_ - at_;
-    if (left < 2 || (left == 2 && at_[1] == '0')) {
-      faults_ = 1;
+    if (end_ - at_ < 2) {
+      fault_ = -1;
       return {};
     }
-    const auto byte = [&](int i) { return static_cast<unsigned char>(at_[i]); };
+    const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };
     const unsigned is_ten = byte(1) == '0' ? 1U : 0U;
-    const unsigned rank = ranks[byte(0)];
-    const unsigned suit = suits[byte(static_cast<int>(1 + is_ten))];
-    faults_ |= ((rank | suit) & no_card) | (rank & (0U - is_ten));
-    at_ += 2 + is_ten;
-    return Card::from_index(static_cast<int>((rank + 36 * is_ten + suit) & 63U));
+    const int index = ranks[byte(0)] + suits[byte(1 + is_ten)] + static_cast<int>(36 * is_ten);
+    fault_ |= 39 - index;
+    at_ += index < 40 ? 2 + is_ten : 0;
+    return Card::from_index(index & 63);
   }
   /// Reads so many different cards with blanks between them.
   CardSet cards(int count) {
@@ -105,11 +104,11 @@ public:
     return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
   }
   /// Whether all cards so far were cards, and different where they had to be.
-  [[nodiscard]] bool sound() const { return faults_ == 0; }
-  void doubt(bool doubtful) { faults_ |= doubtful ? 1U : 0U; }
+  [[nodiscard]] bool sound() const { return fault_ >= 0; }
+  void doubt(bool doubtful) { fault_ |= -static_cast<int>(doubtful); }
 
 private:
-  static constexpr std::uint8_t no_card = 0x80;
+  static constexpr std::uint8_t no_card = 40; ///< makes any index one that no card has, as does a rank but `1` before `0`
   static constexpr auto ranks = [] {
     std::array<std::uint8_t, 256> table{};
     table.fill(no_card);
@@ -126,7 +125,7 @@ private:
 
   const char *at_;
   const char *end_;
-  unsigned faults_ = 0;
+  int fault_ = 0; ///< negative: there was one
 };
 
 } // namespace arbitro
