@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "guard.hpp"
+#include "scan_yaml.hpp"
 #include "yaml_fault.hpp"
 #include "yaml_walk.hpp"
 
@@ -291,10 +292,8 @@ private:
 
 } // namespace
 
-bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
-  document.clear();
+bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
-  if (!check_bytes(source, limits::yaml_document, Controls::yaml, findings)) return false;
   Events events(source, document, findings);
   const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
   Bytes bytes(hidden.empty() ? source.text() : hidden);
@@ -312,7 +311,13 @@ bool read_yaml(const Source &source, Document &document, std::vector<Finding> &f
   }
   if (findings.size() == before && (document.empty() || (document[0].is_null && document[0].text.empty())))
     findings.push_back(finding_at(source, Code::no_log, {}, "the text holds no log"));
-  if (findings.size() == before) return true;
+  return findings.size() == before;
+}
+
+bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
+  document.clear();
+  if (!check_bytes(source, limits::yaml_document, Controls::yaml, findings)) return false;
+  if (scan_yaml(source, document) || parse_yaml(source, document, findings)) return true;
   document.clear();
   return false;
 }

@@ -1,0 +1,239 @@
+#include "scan_yaml.hpp"
+
+#include "guard.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+namespace arbitro {
+namespace {
+
+/// What a byte may be in a bare text.
+enum class Role : std::uint8_t {
+  ordinary,
+  not_first, ///< ordinary behind another
+  bracket,   ///< ends a text in brackets, and is ordinary outside of them
+  special    ///< a blank, `:` or `#`, which depend on what stands beside them, or what is left to the parser
+};
+
+constexpr auto roles = [] {
+  std::array<Role, 256> table{};
+  const auto set = [&table](std::string_view bytes, Role role) {
+    for (const char byte : bytes) table[static_cast<unsigned char>(byte)] = role;
+  };
+  set("-&*!|>'\"%@`", Role::not_first);
+  set(",[]{}", Role::bracket);
+  set(" :#?\t\r\n", Role::special);
+  return table;
+}();
+
+constexpr Role role_of(char byte) { return roles[static_cast<unsigned char>(byte)]; }
+
+class Scanner {
+public:
+  Scanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
+
+  bool run() {
+    if (text_.starts_with("---\n")) at_ = 4;
+    while (at_ < text_.size())
+      if (!line()) return false;
+    while (!open_.empty())
+      if (!close()) return false;
+    return begun_ && findings_.empty();
+  }
+
+private:
+  struct Open {
+    NodeKind kind;
+    std::uint32_t column;
+    bool awaits_value; ///< a map's key stands, its value does not; a list's dash stands, its entry does not
+  };
+  struct Scalar {
+    Span span{};
+    std::string_view text{};
+    bool quoted = false;
+  };
+
+  /// The byte to be read; NUL, which no text has, at the end.
+  [[nodiscard]] char now(std::uint32_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  [[nodiscard]] bool at_line_end() const { return now() == '\n' || at_ == text_.size(); }
+  [[nodiscard]] bool ends_word(std::uint32_t ahead) const { return now(ahead) == ' ' || now(ahead) == '\n' || now(ahead) == '\0'; }
+  void skip_blanks() {
+    while (now() == ' ') ++at_;
+  }
+
+  /// Blanks, a comment, and the end of the line.
+  bool rest_of_line() {
+    const bool after_blank = at_ == 0 || now() == ' ' || text_[at_ - 1] == '\n' || text_[at_ - 1] == ' ';
+    skip_blanks();
+    if (now() == '#' && after_blank) at_ = static_cast<std::uint32_t>(std::min(text_.find('\n', at_), text_.size()));
+    if (!at_line_end()) return false;
+    ++at_;
+    return true;
+  }
+
+  bool line() {
+    const auto begin = at_;
+    skip_blanks();
+    if (at_line_end()) return begin == at_ && rest_of_line();
+    if (now() == '#') return rest_of_line();
+    auto column = at_ - begin;
+    bool is_entry = false;
+    while (now() == '-' && now(1) == ' ') {
+      if (!entry(column, is_entry)) return false;
+      is_entry = true;
+      ++at_;
+      skip_blanks();
+      column = at_ - begin;
+    }
+    return content(column, is_entry);
+  }
+
+  bool close() {
+    if (open_.back().awaits_value) return false;
+    builder_.close(behind_);
+    open_.pop_back();
+    return true;
+  }
+  bool open(NodeKind kind, std::uint32_t column) {
+    if (open_.empty() ? begun_ || column != 0 : !open_.back().awaits_value) return false;
+    if (!open_.empty()) open_.back().awaits_value = false;
+    begun_ = true;
+    open_.push_back({kind, column, false});
+    return builder_.open(kind, at_);
+  }
+  /// Closes what is indented deeper, and at the same column what is not of this kind but for a map that awaits a list.
+  bool close_deeper(std::uint32_t column, NodeKind kind) {
+    while (!open_.empty() && (open_.back().column > column ||
+                              (open_.back().column == column && open_.back().kind == NodeKind::list && kind == NodeKind::map)))
+      if (!close()) return false;
+    return true;
+  }
+
+  /// Passes the dash of a list's entry.
+  bool entry(std::uint32_t column, bool within_entry) {
+    if (!within_entry && !close_deeper(column, NodeKind::list)) return false;
+    const bool goes_on = !within_entry && !open_.empty() && open_.back().kind == NodeKind::list && open_.back().column == column;
+    if (!goes_on && !open(NodeKind::list, column)) return false;
+    if (open_.back().awaits_value) return false;
+    open_.back().awaits_value = true;
+    return true;
+  }
+
+  /// `key: value`, `key:` or, in an entry, a text or a collection in brackets.
+  bool content(std::uint32_t column, bool is_entry) {
+    const auto begin = at_;
+    Scalar text;
+    const bool in_brackets = now() == '[' || now() == '{';
+    if (!in_brackets && !scalar(text, false)) return false;
+    if (in_brackets || now() != ':' || !ends_word(1)) {
+      if (!is_entry) return false;
+      at_ = begin;
+      return value(false) && rest_of_line();
+    }
+    at_ = begin;
+    if (!is_entry && !close_deeper(column, NodeKind::map)) return false;
+    const bool goes_on = !is_entry && !open_.empty() && open_.back().kind == NodeKind::map && open_.back().column == column;
+    if (goes_on ? open_.back().awaits_value : !open(NodeKind::map, column)) return false;
+    if (!key(text)) return false;
+    open_.back().awaits_value = true;
+    const bool has_value = now() == ' ' && text_.find_first_not_of(' ', at_) != std::string_view::npos &&
+                           text_[text_.find_first_not_of(' ', at_)] != '\n' && text_[text_.find_first_not_of(' ', at_)] != '#';
+    if (!has_value) return rest_of_line();
+    skip_blanks();
+    return value(false) && rest_of_line();
+  }
+
+  /// Passes a key that has been read, and its colon.
+  bool key(const Scalar &text) {
+    constexpr std::uint32_t longest = 1000;
+    at_ = text.span.end + 1;
+    return text.span.end - text.span.begin <= longest && text.text != "<<" && builder_.key(text.span, text.text);
+  }
+
+  /// A text, or a collection in brackets.
+  bool value(bool in_brackets) {
+    if (now() == '[') return brackets(NodeKind::list, ']') && settle(in_brackets);
+    if (now() == '{') return brackets(NodeKind::map, '}') && settle(in_brackets);
+    Scalar text;
+    if (!scalar(text, in_brackets)) return false;
+    behind_ = at_ = text.span.end;
+    return builder_.scalar(text.span, text.text, text.quoted, false) && settle(in_brackets);
+  }
+  bool settle(bool in_brackets) {
+    if (in_brackets) return true;
+    open_.back().awaits_value = false;
+    return true;
+  }
+
+  bool brackets(NodeKind kind, char closing) {
+    if (!builder_.open(kind, at_++)) return false;
+    skip_blanks();
+    if (now() != closing) {
+      while (true) {
+        if (kind == NodeKind::map) {
+          Scalar text;
+          if (!scalar(text, true) || now() != ':' || now(1) != ' ' || !key(text)) return false;
+          skip_blanks();
+        }
+        if (!value(true)) return false;
+        skip_blanks();
+        if (now() != ',') break;
+        ++at_;
+        skip_blanks();
+      }
+      if (now() != closing) return false;
+    }
+    behind_ = ++at_;
+    builder_.close(at_);
+    return true;
+  }
+
+  /// Reads the text that stands here and goes behind it.
+  bool scalar(Scalar &text, bool in_brackets) {
+    const auto begin = at_;
+    const char first = now();
+    if (first == '"' || first == '\'') {
+      for (++at_; now() != first; ++at_)
+        if (at_line_end() || now() == '\\' || now() == '\t' || now() == '\r') return false;
+      ++at_;
+      if (now() == first) return false;
+      text = {{begin, at_}, text_.substr(begin + 1, at_ - begin - 2), true};
+      return true;
+    }
+    if (first == '\0' || role_of(first) != Role::ordinary) return false;
+    while (at_ < text_.size()) {
+      const char byte = text_[at_];
+      const Role role = role_of(byte);
+      if (role == Role::bracket && in_brackets) break;
+      if (role == Role::special) {
+        if (byte == '\n') break;
+        if (byte == ':' && ends_word(1)) break;
+        if (byte == '#' && text_[at_ - 1] == ' ') break;
+        if (byte != ' ' && byte != '#') return false;
+      }
+      ++at_;
+    }
+    const auto end = static_cast<std::uint32_t>(text_.find_last_not_of(' ', at_ - 1)) + 1;
+    if (now() == ':' && end != at_) return false;
+    at_ = end;
+    text = {{begin, end}, text_.substr(begin, end - begin), false};
+    const std::initializer_list<std::string_view> nulls{"~", "null", "Null", "NULL"};
+    return std::ranges::find(nulls, text.text) == nulls.end();
+  }
+
+  std::string_view text_;
+  std::vector<Finding> findings_; ///< what the builder objects to; any of it means "don't know"
+  Builder builder_;
+  std::vector<Open> open_; ///< by indentation
+  std::uint32_t at_ = 0;
+  std::uint32_t behind_ = 0; ///< just behind the last value
+  bool begun_ = false;
+};
+
+} // namespace
+
+bool scan_yaml(const Source &source, Document &document) { return Scanner(source, document).run(); }
+
+} // namespace arbitro

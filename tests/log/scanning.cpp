@@ -1,0 +1,106 @@
+#include "random_log.hpp"
+#include "reading.hpp"
+
+#include "log/guard.hpp"
+#include "log/scan_json.hpp"
+#include "log/scan_yaml.hpp"
+#include "support/generator.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+bool same(const Document &a, const Document &b) {
+  if (a.size() != b.size()) return false;
+  for (std::uint32_t node = 0; node < a.size(); ++node)
+    if (a[node].kind != b[node].kind || a[node].quoted != b[node].quoted || a[node].is_null != b[node].is_null ||
+        a[node].span != b[node].span || a[node].key_span != b[node].key_span || a[node].text != b[node].text ||
+        a[node].key != b[node].key || a[node].parent != b[node].parent || a[node].next != b[node].next || a[node].first != b[node].first ||
+        a[node].size != b[node].size)
+      return false;
+  return true;
+}
+
+/// Whether the scanner read the text; if so, the parser must have read the same.
+bool scanned(const std::string &text, Spelling spelling = Spelling::json) {
+  const Source source("log", text);
+  Document quick;
+  if (!(spelling == Spelling::json ? scan_json : scan_yaml)(source, quick)) return false;
+  Document slow;
+  std::vector<Finding> findings;
+  CAPTURE(text);
+  CHECK((spelling == Spelling::json ? parse_json : parse_yaml)(source, slow, findings));
+  CHECK(same(quick, slow));
+  return true;
+}
+
+/// How many of so many damaged copies of a log the scanner reads.
+int scanned_when_damaged(const std::string &log, std::string_view bytes, Spelling spelling, int copies) {
+  generated::Dice dice(11);
+  int read = 0;
+  for (int i = 0; i < copies; ++i) {
+    std::string damaged = log;
+    for (int changes = 1 + dice.below(2); changes > 0; --changes) {
+      const auto at = static_cast<std::size_t>(dice.below(static_cast<int>(damaged.size())));
+      const char byte = bytes[static_cast<std::size_t>(dice.below(static_cast<int>(bytes.size())))];
+      switch (dice.below(3)) {
+      case 0: damaged[at] = byte; break;
+      case 1: damaged.insert(at, 1, byte); break;
+      default: damaged.erase(at, 1); break;
+      }
+    }
+    if (find_invalid_utf8(damaged) == std::string::npos) read += scanned(damaged, spelling);
+  }
+  return read;
+}
+
+} // namespace
+
+TEST_CASE("what the JSON scanner reads, the parser reads alike") {
+  const auto folder = suite("JSONTestSuite/test_parsing");
+  int read = 0;
+  if (!folder.empty())
+    for (const auto &file : std::filesystem::directory_iterator(folder)) {
+      const std::string text = contents(file.path());
+      if (find_invalid_utf8(text) == std::string::npos && text.find('\0') == std::string::npos) read += scanned(text);
+    }
+  CHECK((folder.empty() || read > 40));
+}
+
+TEST_CASE("the JSON scanner reads sound logs, and agrees with the parser on damaged ones") {
+  const std::string log =
+      R"({ "arbitro": 1, "game":["scopa" , "napola"],"rules":{"target":21,"scopa-on-last-play":true,"void-low-sum":null}, "players":["Anna","Bruno"],)"
+      "\n"
+      R"("rounds":[{"plays":[{"card":"7d","take":["3c","4s"]},{"card":"1b","take":[]}],"points":[-1, 2.5, 0]},{}],"note":"è ✓"})";
+  REQUIRE(scanned(log));
+  CHECK(scanned_when_damaged(log, "{}[]\",:-+.0123eEtfn \n\\x", Spelling::json, 20000) > 1000);
+}
+
+TEST_CASE("what the YAML scanner reads, the parser reads alike") {
+  const auto folder = suite("yaml-test-suite");
+  int read = 0;
+  if (!folder.empty())
+    for (const auto &file : std::filesystem::recursive_directory_iterator(folder)) {
+      if (!file.is_regular_file()) continue;
+      const std::string text = contents(file.path());
+      const Source source("log", text);
+      std::vector<Finding> findings;
+      if (check_bytes(source, limits::yaml_document, Controls::yaml, findings)) read += scanned(text, Spelling::yaml);
+    }
+  CHECK((folder.empty() || read > 20));
+  for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    RandomLog log(seed);
+    log.yaml();
+    scanned(log.text, Spelling::yaml);
+  }
+}
+
+TEST_CASE("the YAML scanner reads sound logs, and agrees with the parser on damaged ones") {
+  const std::string log =
+      "---\n# Sunday\narbitro: 1\ngame: [scopa, napola]\nrules: {target: 21, void-low-sum: 'no'}  # ours\nplayers:\n- Anna\n"
+      "- \"Bru: no\"\nrounds:\n  - dealer: Bruno\n    deals:\n      - {Anna: 7d 2b, Bruno: [1c, 3s], plays: []}\n      -   Anna: 4d\n"
+      "          plays:\n          - 7d x 3c, 4s !! (well)\n          -   - 1b\n              - _\n    points: 3-1\n\nnote: l'asso di "
+      "Bruno\n";
+  REQUIRE(scanned(log, Spelling::yaml));
+  CHECK(scanned_when_damaged(log, "{}[]\"':,-?!&*|>%@~#0 \n\nx", Spelling::yaml, 20000) > 3000);
+}
