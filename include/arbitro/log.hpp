@@ -160,6 +160,7 @@ struct MatchLog {
   std::vector<std::string> players; ///< names by seat; anonymous seats have empty names where only teams are known
   std::vector<Where> players_where;
   std::vector<LoggedSide> sides; ///< by side: team name, or the player's
+  std::vector<Side> listed;      ///< the sides in the order in which figures without names give them: `11-7`
   bool teams = false;
   At<Seat> dealer{}; ///< of round 1
   Letters letters = Letters::it;

@@ -49,7 +49,6 @@ void MatchDecoder::clear() {
   out_.findings.clear();
   out_.readable = true;
   out_.rounds_left = false;
-  listed_.clear();
   use_ = {};
   deciding_ = false;
   round_ = 0;

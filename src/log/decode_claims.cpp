@@ -64,7 +64,7 @@ void MatchDecoder::read_side(At<Side> &into, std::uint32_t node) {
 
 std::string MatchDecoder::sides_in_order() const {
   std::string text;
-  for (const Side side : listed_) text += (text.empty() ? "" : ", ") + log_.sides[side].name;
+  for (const Side side : log_.listed) text += (text.empty() ? "" : ", ") + log_.sides[side].name;
   return text;
 }
 
@@ -124,20 +124,20 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
                      "write " + std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1))));
       if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
         return wrong(quote(*words) + " is not one figure a side", "write negative figures as a map, as in  {" +
-                                                                      log_.sides[listed_[0]].name + ": -1, " + log_.sides[listed_[1]].name +
-                                                                      ": 3}");
+                                                                      log_.sides[log_.listed[0]].name + ": -1, " +
+                                                                      log_.sides[log_.listed[1]].name + ": 3}");
       return wrong(quote(*words) + " is not one figure a side", "write a figure for each of  " + sides_in_order() + ", joined by  -");
     }
-    if (given < listed_.size()) {
-      figures.of[listed_[given]] = *value;
-      figures.has[listed_[given]] = true;
+    if (given < log_.listed.size()) {
+      figures.of[log_.listed[given]] = *value;
+      figures.has[log_.listed[given]] = true;
     }
     ++given;
     if (cut == std::string_view::npos) break;
     rest.remove_prefix(cut + width);
   }
-  if (given == listed_.size()) return true;
-  return wrong(std::to_string(given) + (given == 1 ? " figure for " : " figures for ") + std::to_string(listed_.size()) + " sides",
+  if (given == log_.listed.size()) return true;
+  return wrong(std::to_string(given) + (given == 1 ? " figure for " : " figures for ") + std::to_string(log_.listed.size()) + " sides",
                "write a figure for each of  " + sides_in_order() + ", joined by  -");
 }
 

@@ -142,7 +142,6 @@ private:
   LetterUse use_;
   Names names_;
   bool deciding_ = false;                ///< rules or seating are being read: any finding makes the match unreadable
-  std::vector<Side> listed_;             ///< sides in the order in which pairs name them
   int round_ = 0;                        ///< number of the round being read; 0: none
   const LoggedRound *playing_ = nullptr; ///< the round whose plays are being read
 };

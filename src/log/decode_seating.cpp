@@ -41,7 +41,8 @@ std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
 bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::uint32_t>> names) {
   bool sound = true;
   for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), max_seats + 1); ++i) {
-    const auto &[name, node] = names[i];
+    const std::string_view name = names[i].first;
+    const std::uint32_t node = names[i].second;
     const Where where = document_.where(node);
     if (name.empty()) {
       if (document_[node].kind == NodeKind::scalar && !document_[node].is_null)
@@ -164,7 +165,7 @@ bool MatchDecoder::read_seating() {
       return false;
     }
     log_.seating = {static_cast<std::uint8_t>(named.size()), static_cast<std::uint8_t>(named.size())};
-    for (Side side = 0; side < log_.seating.sides; ++side) listed_.push_back(side);
+    for (Side side = 0; side < log_.seating.sides; ++side) log_.listed.push_back(side);
   }
   names_ = Names(log_.players);
   check_seating();
@@ -243,7 +244,7 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
   log_.seating = {static_cast<std::uint8_t>(seats.size()), static_cast<std::uint8_t>(teams.size())};
   for (const std::size_t team : team_by_side) log_.sides.push_back({std::string(teams[team].name), document_.key_where(teams[team].node)});
   for (std::size_t team = 0; team < teams.size(); ++team)
-    listed_.push_back(static_cast<Side>(std::ranges::find(team_by_side, team) - team_by_side.begin()));
+    log_.listed.push_back(static_cast<Side>(std::ranges::find(team_by_side, team) - team_by_side.begin()));
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     for (std::size_t side = 0; side < teams.size(); ++side) {
       if (side == seat % teams.size() || !same_name(seats[seat], log_.sides[side].name)) continue;

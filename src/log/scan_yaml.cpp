@@ -9,26 +9,21 @@
 namespace arbitro {
 namespace {
 
-/// What a byte may be in a bare text.
-enum class Role : std::uint8_t {
-  ordinary,
-  not_first, ///< ordinary behind another
-  bracket,   ///< ends a text in brackets, and is ordinary outside of them
-  special    ///< a blank, `:` or `#`, which depend on what stands beside them, or what is left to the parser
-};
+using Bytes = std::array<bool, 256>;
 
-constexpr auto roles = [] {
-  std::array<Role, 256> table{};
-  const auto set = [&table](std::string_view bytes, Role role) {
-    for (const char byte : bytes) table[static_cast<unsigned char>(byte)] = role;
-  };
-  set("-&*!|>'\"%@`", Role::not_first);
-  set(",[]{}", Role::bracket);
-  set(" :#?\t\r\n", Role::special);
+constexpr Bytes bytes_of(std::string_view list) {
+  Bytes table{};
+  for (const char byte : list) table[static_cast<unsigned char>(byte)] = true;
   return table;
-}();
+}
 
-constexpr Role role_of(char byte) { return roles[static_cast<unsigned char>(byte)]; }
+constexpr bool has(const Bytes &table, char byte) { return table[static_cast<unsigned char>(byte)]; }
+
+/// Bytes with which no bare text begins, or none that is plain.
+constexpr Bytes begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
+/// Bytes that end a bare text, depending on what stands beside them, or leave it to the parser; outside of brackets, and inside.
+constexpr Bytes stops = bytes_of(":#?\t\r\n");
+constexpr Bytes stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
 class Scanner {
 public:
@@ -202,18 +197,14 @@ private:
       text = {{begin, at_}, text_.substr(begin + 1, at_ - begin - 2), true};
       return true;
     }
-    if (first == '\0' || role_of(first) != Role::ordinary) return false;
-    while (at_ < text_.size()) {
-      const char byte = text_[at_];
-      const Role role = role_of(byte);
-      if (role == Role::bracket && in_brackets) break;
-      if (role == Role::special) {
-        if (byte == '\n') break;
-        if (byte == ':' && ends_word(1)) break;
-        if (byte == '#' && text_[at_ - 1] == ' ') break;
-        if (byte != ' ' && byte != '#') return false;
-      }
-      ++at_;
+    if (first == '\0' || has(begins_no_text, first)) return false;
+    const Bytes &stopping = in_brackets ? stops_in_brackets : stops;
+    for (;; ++at_) {
+      while (at_ < text_.size() && !has(stopping, text_[at_])) ++at_;
+      const char byte = now();
+      if (byte == '?' || byte == '\t' || byte == '\r') return false;
+      if (byte == ':' && !ends_word(1)) return false;
+      if (byte != '#' || text_[at_ - 1] == ' ') break;
     }
     const auto end = static_cast<std::uint32_t>(text_.find_last_not_of(' ', at_ - 1)) + 1;
     if (now() == ':' && end != at_) return false;

@@ -137,11 +137,16 @@ Seat DocumentRound::player(std::string_view name) const {
   return found == log_.players.end() ? nobody : static_cast<Seat>(found - log_.players.begin());
 }
 
-/// Whether a map names every side with its figure.
+/// Whether a map names every side with its figure, or a text has the figures in their order.
 bool DocumentRound::claims(std::uint32_t node, const PerSide<int> &figures) const {
-  const Node &map = document_[node];
-  if (map.kind != NodeKind::map || map.size != match_.seating.sides) return false;
-  for (std::uint32_t item = map.first; item != no_node; item = document_[item].next) {
+  const Node &claim = document_[node];
+  if (claim.kind == NodeKind::scalar) {
+    std::string expected;
+    for (const Side side : log_.listed) expected += (expected.empty() ? "" : "-") + std::to_string(figures[side]);
+    return claim.text == expected && expected.find("--") == std::string::npos && expected.front() != '-';
+  }
+  if (claim.kind != NodeKind::map || claim.size != match_.seating.sides) return false;
+  for (std::uint32_t item = claim.first; item != no_node; item = document_[item].next) {
     const auto side = std::ranges::find(log_.sides, document_[item].key, &LoggedSide::name);
     if (side == log_.sides.end() || document_[item].kind != NodeKind::scalar || document_[item].quoted) return false;
     if (document_[item].text != std::to_string(figures[static_cast<std::size_t>(side - log_.sides.begin())])) return false;

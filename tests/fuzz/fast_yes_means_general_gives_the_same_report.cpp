@@ -10,7 +10,7 @@
 
 namespace {
 
-std::string referee(std::string_view line, bool fast, bool readings) {
+std::string referee(std::string_view text, arbitro::Spelling spelling, bool fast, bool readings) {
   arbitro::CheckOptions options;
   options.fast = fast;
   options.readings = readings;
@@ -18,8 +18,9 @@ std::string referee(std::string_view line, bool fast, bool readings) {
   const auto sink = arbitro::make_sink("ndjson", arbitro::Product::score, out, {});
   sink->begin();
   arbitro::Chunk chunk;
-  chunk.text = line;
-  arbitro::Referee(options).check(chunk, "line", [&](arbitro::Report &&report) {
+  chunk.spelling = spelling;
+  chunk.text = text;
+  arbitro::Referee(options).check(chunk, "log", [&](arbitro::Report &&report) {
     out << report.fingerprint << ' ';
     sink->report(report);
   });
@@ -29,8 +30,9 @@ std::string referee(std::string_view line, bool fast, bool readings) {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-  const std::string_view line(reinterpret_cast<const char *>(data), size);
-  for (const bool readings : {false, true})
-    if (referee(line, true, readings) != referee(line, false, readings)) std::abort();
+  const std::string_view text(reinterpret_cast<const char *>(data), size);
+  for (const auto spelling : {arbitro::Spelling::json, arbitro::Spelling::yaml})
+    for (const bool readings : {false, true})
+      if (referee(text, spelling, true, readings) != referee(text, spelling, false, readings)) std::abort();
   return 0;
 }
