@@ -16,10 +16,10 @@ namespace arbitro {
 struct LineHeader {
   bool serves = false; ///< false: the fast path knows nothing about matches that begin so
   FastMatch match;
-  std::vector<std::string> players; ///< in quotes, by seat
+  std::vector<std::string> players;      ///< in quotes, by seat
   std::vector<std::string> before_hands; ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
-  std::vector<std::string> sides;   ///< likewise, by side
-  Report report;                    ///< of a match without rounds
+  std::vector<std::string> sides;        ///< likewise, by side
+  Report report;                         ///< of a match without rounds
 };
 
 /// The headers of the lines read so far. The general decoder reads each once, whatever the matches' ids are; an archive has few.

@@ -8,7 +8,8 @@
 namespace arbitro {
 
 Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
-  if (findings_.size() > limits::findings) return dropped_ = Finding{};
+  if (sketching_) sketched_.push_back({where.span.begin, row_of(code).severity});
+  if (sketching_ || findings_.size() > limits::findings) return dropped_ = Finding{};
   if (findings_.size() == limits::findings) {
     code = Code::internal_limit;
     message = "findings beyond the first " + std::to_string(limits::findings) + " are not kept";
@@ -23,7 +24,9 @@ Finding &Notebook::add(Code code, const Where &where, std::string at, std::strin
   return finding;
 }
 
-Label Notebook::label(const Where &where, std::string text) const { return {place_of(source_, where.span), std::move(text)}; }
+Label Notebook::label(const Where &where, std::string text) const {
+  return sketching_ ? Label{} : Label{place_of(source_, where.span), std::move(text)};
+}
 
 std::string Notebook::name(CardSet cards, std::string_view separator) const {
   std::string text;
@@ -35,16 +38,22 @@ std::string Notebook::name(CardSet cards, std::string_view separator) const {
 }
 
 int Notebook::serious_since(std::size_t begin) const {
-  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(),
-                                        [](const Finding &finding) { return finding.severity != Severity::note; }));
+  const auto is_serious = [](const auto &finding) { return finding.severity != Severity::note; };
+  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(), is_serious) +
+                          std::ranges::count_if(sketched_, is_serious));
 }
 
 bool Notebook::has_finding(const Where &where) const {
   const std::uint64_t begin = source_.position(where.span.begin).offset;
   const std::uint64_t end = source_.position(where.span.end).offset;
-  return std::any_of(findings_.begin(), findings_.end(), [&](const Finding &finding) {
-    return finding.place.begin.offset >= begin && finding.place.begin.offset <= end && finding.severity == Severity::error;
-  });
+  return std::ranges::any_of(findings_,
+                             [&](const Finding &finding) {
+                               return finding.place.begin.offset >= begin && finding.place.begin.offset <= end &&
+                                      finding.severity == Severity::error;
+                             }) ||
+         std::ranges::any_of(sketched_, [&](const Sketched &finding) {
+           return finding.begin >= where.span.begin && finding.begin <= where.span.end && finding.severity == Severity::error;
+         });
 }
 
 bool Notebook::is_object(const Where &where) const { return where.node != no_node && document_[where.node].kind == NodeKind::map; }

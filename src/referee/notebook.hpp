@@ -30,7 +30,12 @@ public:
   /// How many of the findings from number `begin` on are errors or warnings.
   [[nodiscard]] int serious_since(std::size_t begin) const;
   /// Forgets the findings from number `begin` on.
-  void rewind(std::size_t begin) { findings_.resize(begin); }
+  void rewind(std::size_t begin) {
+    findings_.resize(begin);
+    sketched_.clear();
+  }
+  /// While sketching, findings are only counted, up to the next `rewind`: a reading that is tried needs no places and no words.
+  void sketch(bool on) { sketching_ = on; }
   /// Whether something has been reported within a place already.
   [[nodiscard]] bool has_finding(const Where &where) const;
   /// Whether a play stands in the log as an object rather than in a row.
@@ -43,7 +48,13 @@ private:
   const Document &document_;
   const CardSpelling &spelling_;
   std::vector<Finding> &findings_;
-  Finding dropped_; ///< takes what is over the limit
+  Finding dropped_; ///< takes what is over the limit, or only sketched
+  struct Sketched {
+    std::uint32_t begin;
+    Severity severity;
+  };
+  std::vector<Sketched> sketched_;
+  bool sketching_ = false;
 };
 
 /// Address of a round.

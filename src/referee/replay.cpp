@@ -4,6 +4,7 @@
 #include "blame.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace arbitro {
 namespace {
@@ -91,6 +92,7 @@ private:
         continue;
       }
       play_one(i);
+      if (order_.most_faults && notebook_.serious_since(order_.findings_before) > *order_.most_faults) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;
@@ -296,12 +298,12 @@ private:
     }
     if (readings.size() == 1 || budget_.spent()) return readings.front();
     const Play *best = nullptr;
-    int least = 0;
+    int least = std::numeric_limits<int>::max();
     for (const Play &reading : readings) {
       RoundState state = result_.state;
       apply(rules_, state, reading);
-      const int faulty = faults_of_rest(index + 1, state);
-      if (best == nullptr || faulty < least) {
+      const int faulty = faults_of_rest(index + 1, state, least);
+      if (faulty < least) {
         best = &reading;
         least = faulty;
       }
@@ -309,12 +311,12 @@ private:
     return *best;
   }
 
-  /// How many plays and claims of the rest of the round would be wrong from this state on.
-  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state) {
+  /// How many plays and claims of the rest of the round would be wrong from this state on; counting stops at `enough`.
+  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state, int enough) {
     int count = 0;
     budget_.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
     int dealt = dealt_;
-    for (std::size_t i = from; i < layout_.plays.size(); ++i) {
+    for (std::size_t i = from; i < layout_.plays.size() && count < enough; ++i) {
       const PlacedPlay &placed = layout_.plays[i];
       deal_for(state, dealt, placed.deal);
       if (!placed.card && placed.supplied) continue;

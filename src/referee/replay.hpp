@@ -32,6 +32,8 @@ struct Replayed {
 /// How a round is to be replayed.
 struct ReplayOrder {
   bool keep_plays = false;
+  std::size_t findings_before = 0;          ///< in the notebook
+  std::optional<int> most_faults;           ///< over these, the rest of the round is of no interest
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
 

@@ -10,10 +10,11 @@ namespace {
 
 using Slip = RoundReading::Slip;
 
-/// A reading together with who dealt.
+/// A reading together with who dealt. Of two that explain a round equally well, the one of lower rank is believed.
 struct Attempt {
   RoundReading reading{};
   Seat dealer = 0;
+  int rank = 0;
 };
 
 class Search {
@@ -23,7 +24,7 @@ public:
         begin_(notebook.size()), as_written_{{}, context.dealer} {}
 
   Restored find() {
-    Restored restored = run(as_written_);
+    Restored restored = run(as_written_, order_);
     int least = cost(restored);
     if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0 ||
         budget_.spent())
@@ -31,28 +32,35 @@ public:
     --budget_.rounds;
     Attempt best = as_written_;
     bool explained = false;
+    notebook_.sketch(true);
     for (const Attempt &attempt : attempts(restored)) {
       if (budget_.spent()) break;
       budget_.plays -= restored.layout.written;
       notebook_.rewind(begin_);
-      const int faults = cost(run(attempt)) + (attempt.dealer != context_.dealer && wrong_dealer_ ? 0 : 1);
-      if (faults > least || (faults == least && (explained || restored.layout.turns_lost == 0))) continue;
+      const int for_the_slip = attempt.dealer != context_.dealer && wrong_dealer_ ? 0 : 1;
+      ReplayOrder order = order_;
+      order.findings_before = begin_;
+      order.most_faults = least - for_the_slip;
+      const int faults = cost(run(attempt, order)) + for_the_slip;
+      const bool believed = explained ? attempt.rank < best.rank : restored.layout.turns_lost > 0;
+      if (faults > least || (faults == least && !believed)) continue;
       least = faults;
       best = attempt;
       explained = true;
     }
+    notebook_.sketch(false);
     notebook_.rewind(begin_);
-    restored = run(best);
+    restored = run(best, order_);
     if (explained) report(best, restored);
     return restored;
   }
 
 private:
-  [[nodiscard]] Restored run(const Attempt &attempt) {
+  [[nodiscard]] Restored run(const Attempt &attempt, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = attempt.dealer;
     Layout layout = lay_out(context, attempt.reading, notebook_);
-    Replayed replayed = replay(context, layout, order_, budget_, notebook_);
+    Replayed replayed = replay(context, layout, order, budget_, notebook_);
     return {attempt.dealer, std::move(layout), std::move(replayed)};
   }
 
@@ -61,19 +69,21 @@ private:
     return notebook_.serious_since(begin_) + (comparable && points_disagree(context_, restored.replayed.state) ? 1 : 0);
   }
 
+  /// All readings worth a try, first those that explain most at once: they make the others short.
   [[nodiscard]] std::vector<Attempt> attempts(const Restored &as_written) const {
     std::vector<Attempt> list;
     const auto plays = static_cast<std::size_t>(as_written.layout.written);
     const int whole = as_written.layout.deals * as_written.layout.plays_per_deal;
-    const auto add = [&](Slip slip, std::size_t play) { list.push_back({{slip, play}, context_.dealer}); };
+    const int behind_all_slips = static_cast<int>(4 * (plays + max_seats));
+    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
+      if (dealer != context_.dealer) list.push_back({{}, dealer, behind_all_slips + dealer});
+    const auto add = [&](Slip slip, std::size_t play) { list.push_back({{slip, play}, context_.dealer, static_cast<int>(list.size())}); };
     const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
                                      [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
     if (doubled) add(Slip::first_of_two, 0);
     if (as_written.layout.written + 1 == whole)
       for (std::size_t play = 0; play <= plays; ++play) add(Slip::play_missing, play);
     for (std::size_t play = 0; play + 1 < plays; ++play) add(Slip::swapped, play);
-    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
-      if (dealer != context_.dealer) list.push_back({{}, dealer});
     return list;
   }
 

@@ -22,8 +22,8 @@ struct PlainCell {
 /// all of them were canonical cards.
 class Walk {
 public:
-  /// A byte that ends the spelling must be readable behind the text: no suit letter, and none that `take_each` is asked for; or a blank and one
-  /// more such byte.
+  /// A byte that ends the spelling must be readable behind the text: no suit letter, and none that `take_each` is asked for; or a blank and
+  /// one more such byte.
   explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   /// Passes over these bytes if they stand here.
