@@ -143,7 +143,7 @@ private:
     temporary_.clear();
   }
 
-  std::array<char, std::size_t{64} << 10> buffer_{};
+  std::array<char, std::size_t{64} << 10> buffer_; ///< not cleared: most runs print little
   int descriptor_ = -1;
   bool closed_ = false;
   std::string name_;

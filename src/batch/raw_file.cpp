@@ -49,9 +49,11 @@ void RawFile::look_ahead() {
 }
 
 std::size_t RawFile::read_some(char *buffer, std::size_t size) {
+  if (at_end_) return 0;
   ssize_t count = 0;
   do count = ::read(descriptor_, buffer, size);
   while (count < 0 && errno == EINTR);
+  at_end_ = count == 0;
   if (count >= 0) return static_cast<std::size_t>(count);
   problem_ = errno_text();
   return 0;
@@ -72,6 +74,7 @@ std::size_t RawFile::read(char *buffer, std::size_t size) {
 std::int64_t RawFile::seek(std::int64_t offset, int whence) {
   if (whence == SEEK_CUR) offset -= static_cast<std::int64_t>(head_.size() - head_used_);
   head_used_ = head_.size();
+  at_end_ = false;
   return lseek(descriptor_, offset, whence);
 }
 

@@ -33,6 +33,7 @@ private:
 
   int descriptor_ = -1;
   bool seekable_ = false;
+  bool at_end_ = false;
   std::string head_;
   std::size_t head_used_ = 0;
   std::uint64_t bytes_read_ = 0;

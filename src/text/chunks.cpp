@@ -131,9 +131,11 @@ void Chunks::decide() {
 bool Chunks::begins_with_object_line(std::size_t begin) {
   Balance balance;
   auto at = begin;
-  while (!balance.scan(left(), at))
-    if (at > limits::json_document || left().find('\n', begin) != npos || !fill()) return false;
-  if (left().substr(begin, at - begin).find('\n') != npos) return false;
+  while (true) {
+    const auto line_end = std::min(left().find('\n', at), left().size());
+    if (balance.scan(left().substr(0, line_end), at)) break;
+    if (line_end < left().size() || at > limits::json_document || !fill()) return false;
+  }
   bool line_ended = false;
   for (const auto last = at + block; at < last && have(at + 1) && is_blank(left()[at]); ++at) line_ended |= left()[at] == '\n';
   return line_ended && have(at + 1);
