@@ -6,6 +6,7 @@ Usage: ratios.py [--matches N] [--rounds N] [--pgn FILE] [--build DIR]
 Every input is read once before it is timed; each number is the median of the rounds, with the spread from the fastest to the slowest.
 """
 import argparse
+import json
 import os
 import re
 import resource
@@ -20,13 +21,24 @@ SHAKMATY_OVER_PGN_EXTRACT = 11.9 / 1.54  # on the machine of the anchors
 
 
 def run(command):
-    """Seconds and peak memory (KiB) of a process whose output nobody reads."""
+    """Seconds that a process takes whose output nobody reads."""
     begin = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - begin
+
+
+def peak_memory(command):
+    """Most memory (KiB) of a process, by its own account: its parent's would hold more. Looked at while it runs, so not while it is timed."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - begin
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return seconds, usage.ru_maxrss
+    peak = 0
+    while process.poll() is None:
+        try:
+            with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+                peak = max([peak] + [int(line.split()[1]) for line in status if line.startswith("VmHWM")])
+        except OSError:
+            pass
+        time.sleep(0.0005)
+    return peak
 
 
 def pre_read(path):
@@ -42,16 +54,10 @@ def pre_read(path):
 def measure(tasks, rounds):
     """Runs every task once a round, in turn; name -> list of seconds, name -> peak memory."""
     seconds = {name: [] for name in tasks}
-    memory = dict.fromkeys(tasks, 0)
     for _ in range(rounds):
         for name, (command, repeat) in tasks.items():
-            total = 0.0
-            for _ in range(repeat):
-                took, peak = run(command)
-                total += took
-                memory[name] = max(memory[name], peak)
-            seconds[name].append(total / repeat)
-    return seconds, memory
+            seconds[name].append(sum(run(command) for _ in range(repeat)) / repeat)
+    return seconds, {name: peak_memory(command) for name, (command, _) in tasks.items()}
 
 
 def plays_of(arbitro, path):
@@ -91,6 +97,10 @@ def main():
         clean = archive("clean.ndjson", chosen.matches)
         size = os.path.getsize(clean)
         objects = archive("objects.ndjson", chosen.matches, "--objects")
+        spaced = os.path.join(folder, "spaced.ndjson")
+        with open(clean, encoding="utf-8") as lines, open(spaced, "w", encoding="utf-8") as out:
+            for line in lines:
+                out.write(json.dumps(json.loads(line), sort_keys=True, ensure_ascii=False) + "\n")
         bad = archive("bad.ndjson", chosen.matches, "--bad", "1")
         yaml = archive("some.yaml", max(chosen.matches // 20, 1), "--to", "yaml")
         one = archive("one.ndjson", 1, "--rounds", "1")
@@ -103,18 +113,21 @@ def main():
                 for _ in range(times):
                     with open(clean, "rb") as part:
                         shutil.copyfileobj(part, out)
-        for path in (clean, objects, bad, yaml, one, files, *grown.values()):
+        for path in (clean, objects, spaced, bad, yaml, one, files, *grown.values()):
             pre_read(path)
 
         check = [arbitro, "check", "-q", "--no-progress"]
         tasks = {
             "clean": ([*check, "-j1", clean], 1),
             "clean, with other readings": ([arbitro, "check", "--no-progress", "-j1", clean], 1),
-            "clean, two threads": ([*check, "-j2", clean], 1),
+            "score, ndjson out": ([arbitro, "score", "-f", "ndjson", "--no-progress", "-j1", clean], 1),
             "bad": ([*check, "-j1", bad], 1),
             "dom": ([parsers, "dom", clean], 1),
+            "sax": ([parsers, "sax", clean], 1),
             "objects": ([*check, "-j1", objects], 1),
-            "sax": ([parsers, "sax", objects], 1),
+            "sax of objects": ([parsers, "sax", objects], 1),
+            "spaced": ([*check, "-j1", spaced], 1),
+            "sax of spaced": ([parsers, "sax", spaced], 1),
             "files": ([*check, "-j1", files], 1),
             "files read": ([parsers, "read", files], 1),
             "yaml": ([*check, "-j1", yaml], 1),
@@ -123,7 +136,8 @@ def main():
             "empty": ([os.path.join(tools, "bench_empty")], 20),
         }
         tasks.update({f"{times}x": ([*check, "-j1", path], 1) for times, path in grown.items()})
-        extract = shutil.which("pgn-extract")
+        tasks["16x, two threads"] = ([*check, "-j2", grown[16]], 1)
+        extract = shutil.which("pgn-extract", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
         if chosen.pgn and extract:
             pre_read(chosen.pgn)
             tasks["chess"] = ([extract, "-s", "-r", chosen.pgn], 1)
@@ -149,8 +163,10 @@ def main():
     else:
         print(" 1 skipped: needs pgn-extract and --pgn FILE\n 2 skipped: likewise")
     row(3, "time over nlohmann's DOM", time_of["clean"] / time_of["dom"], 1 / 5, 1 / 8, False)
-    row(4, "general JSON: MB/s over nlohmann's SAX", time_of["sax"] / time_of["objects"], 0.6, 0.9)
-    row(5, "two threads over one", time_of["clean"] / time_of["clean, two threads"], 1.75, 1.9)
+    row(4, "JSON of objects: MB/s over nlohmann's SAX", time_of["sax of objects"] / time_of["objects"], 0.6, 0.9)
+    row(4, "JSON with blanks, keys sorted: the same", time_of["sax of spaced"] / time_of["spaced"], 0.6, 0.9)
+    row(4, "score -f ndjson, with other readings: the same", time_of["sax"] / time_of["score, ndjson out"], 0.6, 0.9)
+    row(5, "two threads over one, at 16x", time_of["16x"] / time_of["16x, two threads"], 1.75, 1.9)
     row(6, "1 % bad over clean", time_of["bad"] / time_of["clean"], 1.3, 1.1, False)
     row(7, "small files over open and read", time_of["files"] / time_of["files read"], 3, 2, False)
     row(8, "YAML: MB/s over yaml-cpp's events", time_of["yaml events"] / time_of["yaml"], 0.9, 15)
