@@ -82,11 +82,11 @@ private:
   Read read_;
   std::string name_;
   std::string buffer_;
-  std::size_t begin_ = 0;    ///< what is read and not yet passed lies in the buffer from here
-  std::size_t end_ = 0;      ///< to here
-  bool at_end_ = false;      ///< of the stream
-  std::size_t room_ = 8192;  ///< bytes to ask for; grows to a mebibyte
-  std::uint64_t line_ = 1;   ///< the place of `begin_`
+  std::size_t begin_ = 0;   ///< what is read and not yet passed lies in the buffer from here
+  std::size_t end_ = 0;     ///< to here
+  bool at_end_ = false;     ///< of the stream
+  std::size_t room_ = 8192; ///< bytes to ask for; grows to a mebibyte
+  std::uint64_t line_ = 1;  ///< the place of `begin_`
   std::uint64_t offset_ = 0;
   std::uint32_t column_ = 1;
   std::uint32_t column16_ = 1;

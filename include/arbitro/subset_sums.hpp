@@ -41,8 +41,12 @@ inline constexpr auto middle_sums = sums_of_twelve(4);
 /// of 4 to 6, are all that such a sum has room for.
 [[nodiscard]] constexpr bool has_sum(CardSet cards, int sum) {
   const std::uint64_t bits = cards.bits();
-  const auto is_there = [bits](int value) { return static_cast<unsigned>((bits >> ((value - 1) * 4) & 0xF) != 0) << value; };
-  const unsigned from_four_on = detail::middle_sums[bits >> 12 & 0xFFF] | is_there(7) | is_there(8) | is_there(9) | is_there(10);
+  std::uint64_t values = bits >> 24;
+  values |= values >> 1;
+  values |= values >> 2;
+  values &= 0x1111; // a bit for each of 7 to 10, to be moved to the bit of its sum
+  const std::uint64_t from_seven_on = (values * 0x92 & 0x380) | (values >> 2 & 0x400);
+  const std::uint64_t from_four_on = detail::middle_sums[bits >> 12 & 0xFFF] | from_seven_on;
   return (from_four_on & detail::low_sums[bits & 0xFFF] >> (15 - sum)) != 0;
 }
 

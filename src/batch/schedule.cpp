@@ -146,6 +146,7 @@ private:
     result.first = portion.first;
     result.input_bytes = portion.input_bytes;
     result.problems = std::move(portion.problems);
+    result.reports.reserve(portion.chunks.size());
     int index = 0;
     const Referee::Sink keep = [&](Report &&report) { result.reports.push_back(std::move(report)); };
     const char *at = portion.text.data();

@@ -48,7 +48,7 @@ bool DocumentRound::read_deal(std::uint32_t node) {
     }
     const Seat seat = player(document_[item].key);
     const std::optional<CardSet> hand = cards(item);
-    if (seat == nobody || !hand || !hands[seat].empty()) return false;
+    if (seat == nobody || !hand || hand->size() != match_.rules.hand_size || !hands[seat].empty()) return false;
     hands[seat] = *hand;
     round_.hold(seat, *hand);
   }

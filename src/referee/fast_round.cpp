@@ -18,12 +18,6 @@ bool FastRound::begin(Seat named, CardSet table) {
   return true;
 }
 
-void FastRound::hold(Seat seat, CardSet hand) {
-  twice_ = twice_ || !(dealt_ & hand).empty() || hand.size() != match_.rules.hand_size;
-  dealt_ |= hand;
-  state_.hands[seat] = hand;
-}
-
 void FastRound::note_swept_table(const Moment &moment, Card card, bool sweep, bool marked, Seat seat) {
   marks_sweeps_ |= marked;
   leaves_unmarked_ |= sweep && !marked;

@@ -19,7 +19,11 @@ public:
 
   /// `named` is the dealer that the round names, or nobody.
   [[nodiscard]] bool begin(Seat named, CardSet table);
-  void hold(Seat seat, CardSet hand);
+  /// Deals a hand, which must have the size of a hand unless a card stands in it twice.
+  void hold(Seat seat, CardSet hand) {
+    dealt_ |= hand;
+    state_.hands[seat] = hand;
+  }
   /// Plays the deal whose hands are held. `next(turn, is_first, cell)` gives the plays one by one; false ends them.
   template <class Next> [[nodiscard]] bool play(Next &&next);
   /// Counts the round after its last deal.
@@ -40,7 +44,6 @@ private:
   RoundState state_{};
   PerSide<SideCount> counts_{};
   CardSet dealt_{}; ///< table and hands so far
-  bool twice_ = false;
   bool marks_sweeps_ = false;
   bool leaves_unmarked_ = false;
   bool last_took_ = false;
@@ -49,13 +52,15 @@ private:
 
 /// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
 template <class Next> bool FastRound::play(Next &&next) {
-  if (twice_) return false;
-  const int plays = match_.seating.players * match_.rules.hand_size;
+  const Seating seating = match_.seating;
+  const bool may_lay_silently = match_.rules.must_capture == MustCapture::card;
+  const int plays = seating.players * match_.rules.hand_size;
+  if (dealt_.size() != out_.table.size() + state_.plays + plays) return false;
   const bool is_first_deal = state_.plays == 0;
   const bool is_last_deal = state_.plays + plays == state_.plays_in_round;
   CardSet table = state_.table;
-  Seat turn = match_.seating.after(out_.dealer);
-  Side side = match_.seating.side_of(turn);
+  Seat turn = seating.after(out_.dealer);
+  Side side = seating.side_of(turn);
   std::uint64_t fingerprint = running_.fingerprint;
   for (int left = plays; left > 0; --left) {
     PlainCell cell;
@@ -67,7 +72,7 @@ template <class Next> bool FastRound::play(Next &&next) {
         .table = table, .matta_value = 0, .first_play = is_first_deal && left == plays, .last_play = is_last_deal && left == 1};
     if (cell.taken.empty()) {
       if (!match_.plays.may_lay(moment, cell.card, hand)) return false;
-      if (!cell.says_it_lays && match_.rules.must_capture != MustCapture::card && match_.plays.can_take(moment, cell.card)) return false;
+      if (!may_lay_silently && !cell.says_it_lays && match_.plays.can_take(moment, cell.card)) return false;
       table |= cell.card;
     } else {
       const bool sweep = match_.plays.is_sweep(moment, cell.card, cell.taken);
@@ -80,8 +85,8 @@ template <class Next> bool FastRound::play(Next &&next) {
     }
     if (made_ != nullptr) made_->push_back({.seat = turn, .card = cell.card, .captures = !cell.taken.empty(), .taken = cell.taken});
     fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell.card.index() * 8 + turn + 1)) * 0x100000001b3;
-    turn = match_.seating.after(turn);
-    if (++side == match_.seating.sides) side = 0;
+    turn = seating.after(turn);
+    if (++side == seating.sides) side = 0;
   }
   state_.table = table;
   state_.plays += plays;

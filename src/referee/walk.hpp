@@ -46,27 +46,24 @@ public:
     return true;
   }
 
-  /// Reads the card that stands here, or anything.
+  /// Reads the card that stands here, or anything. The byte behind the text is no rank, and no card goes on behind it.
   Card card() {
-    if (end_ - at_ < 2) {
-      fault_ = -1;
-      return {};
-    }
     const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };
+    const unsigned rank = ranks[byte(0)];
+    if (rank == no_card) return no_card_here();
     const unsigned is_ten = byte(1) == '0' ? 1U : 0U;
-    const int index = ranks[byte(0)] + suits[byte(1 + is_ten)] + static_cast<int>(36 * is_ten);
-    fault_ |= 39 - index;
-    at_ += index < 40 ? 2 + is_ten : 0;
-    return Card::from_index(index & 63);
+    const unsigned index = rank + suits[byte(1 + is_ten)] + 36 * is_ten;
+    if (index >= no_card) return no_card_here();
+    at_ += 2 + is_ten;
+    return Card::from_index(static_cast<int>(index));
   }
-  /// Reads so many different cards with blanks between them.
+  /// Reads so many cards with blanks between them; fewer are in the set where some are the same.
   CardSet cards(int count) {
     CardSet set = card();
     for (int i = 1; i < count; ++i) {
       doubt(!take_each(' '));
       set |= card();
     }
-    doubt(set.size() != count);
     return set;
   }
   /// Reads different cards with blanks between them as long as there are any, and at least one.
@@ -83,6 +80,7 @@ public:
   /// Reads a card and what may follow it.
   PlainCell cell() {
     PlainCell read{.card = card()};
+    if (at_[0] != ' ' || at_[1] == '/') return read;
     if (take_each(' ', 'x', ' ')) {
       read.taken = any_cards();
       read.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
@@ -104,10 +102,15 @@ public:
     return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
   }
   /// Whether all cards so far were cards, and different where they had to be.
-  [[nodiscard]] bool sound() const { return fault_ >= 0; }
-  void doubt(bool doubtful) { fault_ |= -static_cast<int>(doubtful); }
+  [[nodiscard]] bool sound() const { return sound_; }
+  void doubt(bool doubtful) { sound_ = sound_ && !doubtful; }
 
 private:
+  Card no_card_here() {
+    sound_ = false;
+    return {};
+  }
+
   static constexpr std::uint8_t no_card = 40; ///< makes any index one that no card has, as does a rank but `1` before `0`
   static constexpr auto ranks = [] {
     std::array<std::uint8_t, 256> table{};
@@ -125,7 +128,7 @@ private:
 
   const char *at_;
   const char *end_;
-  int fault_ = 0; ///< negative: there was one
+  bool sound_ = true;
 };
 
 } // namespace arbitro

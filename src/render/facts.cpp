@@ -29,7 +29,8 @@ std::vector<std::string> respelled(std::vector<std::string> cards, const Report 
 std::vector<std::string> facts(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
   for (const auto &[knob, value] : finding.rule) {
-    const bool changed = std::any_of(report.rules.begin(), report.rules.end(), [&name = knob](const auto &rule) { return rule.first == name; });
+    const bool changed =
+        std::any_of(report.rules.begin(), report.rules.end(), [&name = knob](const auto &rule) { return rule.first == name; });
     const std::string origin = !changed ? "game " + report.game : report.what_if ? "what if" : "the log's rules";
     lines.push_back("rule: " + knob + " = " + value + " (" + origin + ")");
   }
