@@ -50,7 +50,7 @@ struct BatchOptions {
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
 struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
-  std::function<void(Report &&)> report;
+  std::function<bool(Report &&)> report;            ///< false: enough, nothing more is to be read or reported
   std::function<void(const std::string &)> trouble; ///< a file that cannot be read: one line for people
 };
 

@@ -80,9 +80,12 @@ private:
 /// The threads of one batch: each takes turns from the feed, referees, and gives the results to the order.
 class Crew {
 public:
-  Crew(const std::vector<Input> &inputs, const BatchOptions &options, std::function<void(Result &)> hand_on)
+  /// `hand_on` answers whether more is wanted.
+  Crew(const std::vector<Input> &inputs, const BatchOptions &options, std::function<bool(Result &)> hand_on)
       : options_(options), feed_(inputs, options.stdin_name),
-        order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, std::move(hand_on)) {}
+        order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, [this, wants_more = std::move(hand_on)](Result &result) {
+          if (!wants_more(result)) stop();
+        }) {}
 
   void run() {
     std::vector<std::thread> others;
@@ -112,9 +115,13 @@ private:
         const std::lock_guard lock(failure_mutex_);
         if (!failure_) failure_ = std::current_exception();
       }
-      feed_.stop();
-      order_.stop();
+      stop();
     }
+  }
+
+  void stop() {
+    feed_.stop();
+    order_.stop();
   }
 
   void take_turns(Turn turn) {
@@ -181,7 +188,9 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
   std::uint64_t findings = 0;
   std::uint64_t input_bytes = 0;
   int index = 0;
+  bool enough = false;
   Crew crew(inputs, options, [&](Result &result) {
+    if (enough) return false;
     if (result.first) index = 0;
     const int before = index;
     for (Report &report : result.reports) {
@@ -191,12 +200,14 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
       if (!report.findings.empty()) progress.clear();
       ++matches;
       findings += report.findings.size();
-      events.report(std::move(report));
+      enough = !events.report(std::move(report));
+      if (enough) return false;
     }
     if (!result.problems.empty()) progress.clear();
     for (const std::string &problem : result.problems) events.trouble(problem);
     input_bytes += result.input_bytes;
     progress.show(matches, input_bytes, findings);
+    return true;
   });
   crew.run();
   progress.clear();

@@ -47,6 +47,7 @@ Judge make_reader(const CheckOptions &options) {
 BatchOptions batch_options(const Session &session, const Intake &intake) {
   const Options &options = session.options;
   if (options.jobs < 0) throw Refusal{"-j is at least 1"};
+  if (options.stop_after < 0) throw Refusal{"--stop-after is at least 1"};
   BatchOptions batch;
   batch.check = check_options(options);
   batch.check.keep_plays = intake.keep_plays;
@@ -87,11 +88,12 @@ Harvest take_in(const Session &session, const std::vector<Input> &inputs, const 
     if (intake.finds_duplicates) duplicates.check(report);
   };
   events.report = [&](Report &&report) {
-    if (selection && !selection->matches(report)) return;
+    if ((selection && !selection->matches(report)) || (options.only_findings && report.findings.empty())) return true;
     harvest.summary.add(report);
     harvest.found =
         harvest.found || std::ranges::any_of(report.findings, [&](const Finding &finding) { return finding.severity >= threshold; });
     intake.report(report);
+    return options.stop_after == 0 || harvest.summary.matches < static_cast<std::uint64_t>(options.stop_after);
   };
   events.trouble = [&](const std::string &problem) {
     harvest.failed = true;

@@ -33,6 +33,8 @@ constexpr OptionRow rows[] = {
      &Options::stdin_name, ""},
     {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
     {"--where", "SELECTION", "only these matches: \"player=Anna and date>=2026-01 and not code=A305\"", batch, &Options::where, ""},
+    {"--only-findings", "", "only matches of which something is to be said", batch, &Options::only_findings, ""},
+    {"--stop-after", "N", "no more than the first N matches (of those selected)", batch, &Options::stop_after, ""},
     {"--duplicates", "", "find matches that are recorded twice (A506)", "check score summary", &Options::duplicates, ""},
     {"--summary", "", "only the totals", "check", &Options::summary, ""},
     {"--statistics", "", "how the games went: awards, scope and captures, by player", "summary", &Options::statistics, ""},

@@ -36,6 +36,8 @@ struct Options {
   bool last_play = false;
   std::string scope;
   std::string where;
+  bool only_findings = false;
+  int stop_after = 0; ///< matches; 0: all
   bool duplicates = false;
   bool summary = false;
   bool statistics = false;

@@ -188,6 +188,7 @@ Exit run_replay(Session &session) {
       found = found || finding.severity >= threshold;
       if (!options.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
     }
+    return true;
   };
   events.trouble = [&](const std::string &problem) {
     failed = true;

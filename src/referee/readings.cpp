@@ -118,7 +118,8 @@ void Readings::report(const Report &report, std::span<const Where> rounds) {
     const Change &first = changes.front();
     std::string message = "where " + std::string(variant.rule) + " is " + std::string(variant.value) + ", round " +
                           std::to_string(first.round) + " gives " + spell(first.points, log_.seating.sides);
-    if (changes.size() > 1) message += " (and " + std::to_string(changes.size() - 1) + " more rounds change)";
+    if (changes.size() > 1)
+      message += " (and " + std::to_string(changes.size() - 1) + (changes.size() == 2 ? " more round changes)" : " more rounds change)");
     if (report.result.status == Status::won) {
       const Side winner = winner_with(report, changes);
       if (winner == nobody) message += ", and nobody has won yet";

@@ -168,7 +168,8 @@ std::string github_property(std::string_view text) {
 
 std::string csv_field(std::string_view text, char separator) {
   std::string field = safe_text(text);
-  if (!field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos) field.insert(0, 1, '\'');
+  const bool may_be_formula = !field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos;
+  if (may_be_formula && field != "-") field.insert(0, 1, '\'');
   if (field.find('"') == std::string::npos && field.find(separator) == std::string::npos) return field;
   return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
 }

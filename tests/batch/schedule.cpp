@@ -60,6 +60,20 @@ TEST_CASE("results come in the order of the inputs for every number of threads")
   }
 }
 
+TEST_CASE("a batch ends where its receiver has enough, for every number of threads") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  folder.write("b.ndjson", many_lines(9000));
+  for (const std::size_t enough : {std::size_t{1}, std::size_t{100}, std::size_t{9000}, std::size_t{9001}}) {
+    const Events alone = run_names({folder.path()}, 1, make_namer, enough);
+    REQUIRE(alone.lines.size() == enough);
+    for (int threads = 2; threads <= 5; ++threads) {
+      CAPTURE(enough, threads);
+      CHECK(run_names({folder.path()}, threads, make_dawdler, enough).lines == alone.lines);
+    }
+  }
+}
+
 TEST_CASE("a judge that throws ends the batch, whoever ran it") {
   const Scratch folder;
   folder.write("a.ndjson", many_lines(9000));
@@ -81,6 +95,7 @@ TEST_CASE("a receiver that throws ends the batch") {
     const BatchEvents events{[](Report &) {},
                              [&](Report &&) {
                                if (++received == 2000) throw std::runtime_error("full");
+                               return true;
                              },
                              [](const std::string &) {}};
     CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), options, events), std::runtime_error);
