@@ -14,7 +14,7 @@ constexpr std::string_view batch = "check score standings summary";
 constexpr OptionRow rows[] = {
     {"-f,--format", "FORMAT", "how the result is written; text if not said", "check score replay standings summary rules moves count",
      &Options::format, ""},
-    {"-o,--output", "FILE", "write the result to FILE, which is replaced only when all went well", "*", &Options::output, ""},
+    {"-o,--output", "FILE", "write the result to FILE, which is replaced when the result is whole", "*", &Options::output, ""},
     {"--color", "WHEN", "colours: auto, always or never", "*", &Options::color, "auto always never"},
     {"-q,--quiet", "", "say less: no summary, no details", "*", &Options::quiet, ""},
     {"-v,--verbose", "", "say more: every rule in force", "*", &Options::verbose, ""},
