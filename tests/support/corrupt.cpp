@@ -192,7 +192,10 @@ private:
       play.typed_twice = true;
       place_.play += std::min(match_.players.size(), deal.plays.size() - place_.play);
       break;
-    case Slip::captured_left_out: play.taken.erase(play.taken.begin() + dice_.below(static_cast<int>(play.taken.size()))); break;
+    case Slip::captured_left_out:
+      play.taken.erase(play.taken.begin() + dice_.below(static_cast<int>(play.taken.size())));
+      place_.part = Part::taken;
+      break;
     case Slip::capture_forgotten:
       play.taken.clear();
       play.sweep = false;
@@ -238,7 +241,7 @@ std::string_view name_of(Slip slip) {
 std::optional<CorruptLog> write_corrupt(const Match &match, Slip slip, const Style &style, Dice &dice) {
   Corruptor corruptor(match, slip, dice);
   if (!shows(style.level, slip) || !corruptor.make()) return std::nullopt;
-  CorruptLog log{.text = {}, .slip = slip, .where = {}};
+  CorruptLog log{.text = {}, .slip = slip, .where = {}, .written = corruptor.match()};
   std::vector<Mark> marks;
   write_log(corruptor.match(), style, log.text, &marks);
   log.where = corruptor.find(marks);

@@ -40,6 +40,7 @@ struct CorruptLog {
   std::string text{};
   Slip slip{};
   Mark where{};
+  Match written{}; ///< the match as the log tells it
 };
 
 /// Writes the match with one mistake of that kind; nothing where the match has no place for it at this level.

@@ -1,0 +1,111 @@
+#include "support/soundness.hpp"
+
+#include <algorithm>
+
+namespace generated {
+namespace {
+
+using twin::Cards;
+
+class Auditor {
+public:
+  Auditor(const Match &written, Level level) : match_(written), rules_(written.rules), level_(level) {}
+
+  std::string audit() {
+    running_.assign(match_.sides.size(), 0);
+    for (const Round &round : match_.rounds)
+      if (const std::string why = audit(round); !why.empty()) return why;
+    if (running_ != match_.totals) return "other totals";
+    return decision_.winner == match_.winner ? "" : "another winner";
+  }
+
+private:
+  std::string audit(const Round &round) {
+    if (decision_.winner != -1) return "played on";
+    if (dealer_ != -1 && round.dealer != dealer_) return "another dealer";
+    dealer_ = round.dealer;
+    if (round.is_void) return "";
+    twin::Round state = twin::begin_round(rules_, match_.seating, round.dealer, sorted(round.table));
+    Cards dealt = round.table;
+    marked_ = unmarked_ = false;
+    for (const Deal &deal : round.deals) {
+      const std::vector<Cards> hands = level_ == Level::deals ? deal.hands : hands_in_hindsight(deal, round.dealer);
+      for (const Cards &hand : hands) dealt.insert(dealt.end(), hand.begin(), hand.end());
+      if (has_twice(dealt)) return "a card twice";
+      std::vector<Cards> in_order;
+      for (const Cards &hand : hands) in_order.push_back(sorted(hand));
+      twin::deal(rules_, state, in_order);
+      for (const Play &play : deal.plays)
+        if (const std::string why = make(state, play); !why.empty()) return why;
+      const auto whole = static_cast<std::size_t>(match_.seating.players * rules_.hand_size);
+      if (deal.plays.size() != whole && !round.is_cut) return "plays missing";
+    }
+    if (marked_ && unmarked_) return "a sweep without its mark";
+    return round.is_cut ? "" : count(round, state);
+  }
+
+  static bool has_twice(Cards cards) {
+    std::sort(cards.begin(), cards.end());
+    return std::adjacent_find(cards.begin(), cards.end()) != cards.end();
+  }
+
+  /// What each player is written to have played, in turn: nobody noted the hands.
+  [[nodiscard]] std::vector<Cards> hands_in_hindsight(const Deal &deal, int dealer) const {
+    std::vector<Cards> hands(match_.players.size());
+    std::size_t turn = (static_cast<std::size_t>(dealer) + 1) % hands.size();
+    for (const Play &play : deal.plays) {
+      hands[turn].push_back(play.card);
+      turn = (turn + 1) % hands.size();
+    }
+    return hands;
+  }
+
+  std::string make(twin::Round &state, const Play &written) {
+    if (written.typed_twice) return "a line twice";
+    if (written.named && written.seat != state.turn) return "out of turn";
+    const auto seat = static_cast<std::size_t>(state.turn);
+    if (!twin::has(state.hands[seat], written.card)) return "a card not held";
+    twin::Play play;
+    play.seat = state.turn;
+    play.card = written.card;
+    play.taken = sorted(written.taken);
+    if (play.taken.empty()) {
+      const std::vector<Cards> open = twin::captures(rules_, twin::moment_of(state), written.card.value());
+      if (open.size() > 1) return "a capture that is not said";
+      if (!open.empty()) play.taken = open.front();
+    }
+    play.captures = !play.taken.empty();
+    if (!twin::is_allowed(rules_, state, play)) return "a play that is not allowed";
+    const bool sweep = twin::apply(rules_, state, play);
+    if (written.sweep && !sweep) return "a mark without a sweep";
+    marked_ = marked_ || written.sweep;
+    unmarked_ = unmarked_ || (sweep && !written.sweep);
+    return "";
+  }
+
+  std::string count(const Round &round, twin::Round &state) {
+    if (twin::settle(rules_, state).is_void) return "";
+    const std::vector<twin::Count> counts = twin::count(rules_, state.sides);
+    const std::vector<int> points = twin::sum_of_points(counts, match_.seating.sides);
+    if (points != round.points) return "other points";
+    decision_ = twin::decide(rules_, running_, state.sides, counts);
+    for (std::size_t side = 0; side < points.size(); ++side) running_[side] += points[side];
+    dealer_ = twin::next_dealer(rules_, match_.seating, round.dealer);
+    return "";
+  }
+
+  const Match &match_;
+  const Rules &rules_;
+  Level level_;
+  std::vector<int> running_;
+  twin::Decision decision_{};
+  int dealer_ = -1; ///< of the next round; -1: the first one tells
+  bool marked_ = false;
+  bool unmarked_ = false;
+};
+
+} // namespace
+
+std::string why_unsound(const Match &written, Level level) { return Auditor(written, level).audit(); }
+
+} // namespace generated
