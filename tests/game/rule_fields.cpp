@@ -152,3 +152,64 @@ TEST_CASE("a rule set to points after a win, or to nothing, forgets the win") {
   REQUIRE(all_coins->set(rules, scalar("none")));
   CHECK(to_string(all_coins->get(rules)) == "none");
 }
+
+TEST_CASE("whatever is typed for a rule is taken and read back, or refused and nothing changes") {
+  std::vector<RuleText> typed;
+  for (const char *text :
+       {"true", "yes", "on", "false", "no", "off", "null", "none", "~",   "",     "-1",          "0",   "1",    "2",     "3",  "4",
+        "5",    "7",   "10", "11",    "20", "21",  "22",   "41",   "100", "1000", "99999999999", "1.5", "free", "xyzzy", "2-4"})
+    typed.push_back(scalar(text));
+  typed.push_back({Shape::list, {}, {}});
+  typed.push_back({Shape::list, {"2", "4"}, {}});
+  typed.push_back({Shape::list, {"9"}, {}});
+  typed.push_back({Shape::list, {"cards", "coins", "settebello", "primiera", "scope"}, {}});
+  typed.push_back({Shape::list, {"cards", "cards", "settebello", "primiera", "scope"}, {}});
+  typed.push_back({Shape::map, {}, {}});
+  typed.push_back({Shape::map, {}, {{"10d", "1"}}});
+  typed.push_back({Shape::map, {}, {{"10d", "x"}}});
+  typed.push_back({Shape::map, {}, {{"11d", "1"}}});
+  for (const RuleField &field : rule_fields()) {
+    int taken = 0;
+    for (const RuleText &text : typed) {
+      CAPTURE(field.name, text.items, text.entries.size());
+      const Rules before = rules_of(*find_game("cirulla"));
+      Rules rules = before;
+      if (!field.set(rules, text)) {
+        CHECK(rules == before);
+        continue;
+      }
+      ++taken;
+      Rules again;
+      CHECK(field.set(again, text_of(field.get(rules))));
+      CHECK(field.get(again) == field.get(rules));
+    }
+    CHECK(taken < static_cast<int>(typed.size()));
+  }
+}
+
+TEST_CASE("rules are equal only where every single one is") {
+  for (const RuleField &field : rule_fields()) {
+    const Rules rules;
+    bool differed = false;
+    for (const Game &game : games()) {
+      Rules other = rules;
+      CHECK(field.set(other, text_of(field.get(rules_of(game)))));
+      CAPTURE(field.name, game.name);
+      CHECK((other == rules) == (field.get(other) == field.get(rules)));
+      differed = differed || !(other == rules);
+    }
+    std::vector<RuleText> texts{
+        scalar("1"), scalar("2"), scalar("3"), {Shape::list, {"coins", "cards", "settebello", "primiera", "scope"}, {}}};
+    for (std::size_t at = 0; at < field.values.size();) {
+      const std::size_t end = std::min(field.values.find(", ", at), field.values.size());
+      texts.push_back({Shape::scalar, {std::string(field.values.substr(at, end - at))}, {}});
+      at = end + 2;
+    }
+    for (const RuleText &text : texts) {
+      Rules other = rules;
+      if (field.set(other, text)) differed = differed || !(other == rules);
+    }
+    CAPTURE(field.name);
+    CHECK(differed);
+  }
+}

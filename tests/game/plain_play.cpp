@@ -1,0 +1,137 @@
+#include "arbitro/plain_play.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/score.hpp"
+#include "catalogue.hpp"
+#include "support/generator.hpp"
+
+#include <algorithm>
+
+namespace {
+
+using namespace arbitro;
+
+CardSet some_cards(generated::Dice &dice, int most) {
+  CardSet cards;
+  for (int left = dice.below(most + 1); left > 0; --left) cards |= Card::from_index(dice.below(40));
+  return cards;
+}
+
+bool is_among(const std::vector<CardSet> &sets, CardSet set) { return std::ranges::find(sets, set) != sets.end(); }
+
+} // namespace
+
+TEST_CASE("sums looked up are the sums that cards make") {
+  generated::Dice dice(3);
+  for (int i = 0; i < 20000; ++i) {
+    const CardSet cards = some_cards(dice, 12);
+    std::uint64_t reached = 1;
+    for (const Card card : cards) reached |= reached << card.value();
+    for (int sum = 1; sum <= 10; ++sum) {
+      CAPTURE(to_string(cards), sum);
+      REQUIRE(has_sum(cards, sum) == ((reached >> sum & 1) != 0));
+    }
+  }
+}
+
+namespace {
+
+/// Every game that plain plays serve, and house rules that no game has together.
+std::vector<std::pair<std::string, Rules>> served_rules() {
+  std::vector<std::pair<std::string, Rules>> all;
+  for (const Game &game : games())
+    if (const Rules rules = rules_of(game); PlainPlay::serves(rules)) all.emplace_back(game.name, rules);
+  const auto add = [&](const char *name, auto change) {
+    Rules rules;
+    change(rules);
+    all.emplace_back(name, rules);
+  };
+  add("courts without sums", [](Rules &rules) { rules.court_sums = false; });
+  add("fewest first", [](Rules &rules) { rules.value_priority = Priority::fewest; });
+  add("any sum", [](Rules &rules) { rules.value_priority = Priority::free; });
+  add("at most two", [](Rules &rules) { rules.max_captured = 2; });
+  add("values and fifteens", [](Rules &rules) { rules.take_total = 15; });
+  add("nothing captures", [](Rules &rules) { rules.take_value = false; });
+  add("aces sweep", [](Rules &rules) { rules.ace = Ace::sweep; });
+  add("aces take themselves", [](Rules &rules) {
+    rules.ace = Ace::sweep;
+    rules.ace_on_empty = AceOnEmpty::takes_itself;
+  });
+  add("captures are optional", [](Rules &rules) { rules.must_capture = MustCapture::optional; });
+  return all;
+}
+
+} // namespace
+
+TEST_CASE("plain plays answer what the general rules answer, in every game they serve") {
+  generated::Dice dice(9);
+  const std::vector<std::pair<std::string, Rules>> served = served_rules();
+  CHECK(served.size() > 45);
+  for (const auto &[name, rules] : served) {
+    const PlainPlay plays(rules);
+    for (int i = 0; i < 3000; ++i) {
+      const Card card = Card::from_index(dice.below(40));
+      const CardSet hand = some_cards(dice, 3) | card;
+      const Moment moment{
+          .table = some_cards(dice, 8) - hand, .matta_value = 0, .first_play = dice.percent(20), .last_play = dice.percent(20)};
+      const std::vector<CardSet> open = captures(rules, moment, card, card.value());
+      CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
+      const bool takes_itself = is_among(open, CardSet{});
+      REQUIRE(plays.can_take(moment, card) == !open.empty());
+      REQUIRE(plays.may_lay(moment, card, hand) == may_lay(rules, moment, card, card.value(), hand));
+      for (const CardSet taken : {some_cards(dice, 3) & moment.table, moment.table, some_cards(dice, 2),
+                                  open.empty() ? CardSet{} : open[static_cast<std::size_t>(dice.below(static_cast<int>(open.size())))]}) {
+        if (taken.empty()) continue;
+        CAPTURE(to_string(taken));
+        REQUIRE(plays.may_take(moment, card, taken) == (!takes_itself && is_among(open, taken)));
+        if (is_among(open, taken)) REQUIRE(plays.is_sweep(moment, card, taken) == is_sweep(rules, moment, card, card.value(), taken));
+      }
+    }
+  }
+}
+
+TEST_CASE("the matta and the declarations of Cirulla are no plain plays") {
+  Rules rules;
+  CHECK(PlainPlay::serves(rules));
+  rules.matta = Matta::seven_of_cups;
+  CHECK_FALSE(PlainPlay::serves(rules));
+  rules = {};
+  rules.hand_low_pt = 3;
+  CHECK_FALSE(PlainPlay::serves(rules));
+  rules = {};
+  rules.hand_triple_pt = 10;
+  CHECK_FALSE(PlainPlay::serves(rules));
+}
+
+TEST_CASE("plays and faults are the same only where nothing about them differs") {
+  const Play play{.seat = 1,
+                  .card = Card(7, Suit::coins),
+                  .captures = true,
+                  .taken = {Card(3, Suit::cups), Card(4, Suit::clubs)},
+                  .declares = Declaration::low,
+                  .matta = 4};
+  std::vector<Play> others(6, play);
+  others[0].seat = 2;
+  others[1].card = Card(7, Suit::swords);
+  others[2].captures = false;
+  others[3].taken = CardSet(Card(7, Suit::swords));
+  others[4].declares = Declaration::triple;
+  others[5].matta = 5;
+  CHECK(play == Play(play));
+  for (const Play &other : others) CHECK_FALSE(play == other);
+  const AllowedPlay allowed{.card = play.card, .captures = true, .taken = play.taken};
+  std::vector<AllowedPlay> other_allowed(3, allowed);
+  other_allowed[0].card = Card(7, Suit::swords);
+  other_allowed[1].captures = false;
+  other_allowed[2].taken = {};
+  for (const AllowedPlay &other : other_allowed) CHECK_FALSE(allowed == other);
+  CHECK(AwardKey{Award::extra, Card(7, Suit::coins)} == AwardKey{Award::extra, Card(7, Suit::coins)});
+  CHECK_FALSE(AwardKey{Award::extra, Card(7, Suit::coins)} == AwardKey{Award::extra, Card(10, Suit::coins)});
+  CHECK(Faults().add(Fault::too_many) == Faults().add(Fault::too_many));
+  CHECK_FALSE(Faults().add(Fault::too_many) == Faults());
+}
+
+TEST_CASE("cards are spelled in ascending order, with what is asked for between them") {
+  CHECK(to_string(CardSet{}) == "");
+  CHECK(to_string(CardSet{Card(10, Suit::coins)}) == "10d");
+  CHECK(to_string(CardSet{Card(10, Suit::coins), Card(3, Suit::cups), Card(4, Suit::swords)}, ", ") == "3c, 4s, 10d");
+}
