@@ -156,6 +156,10 @@ struct Settlement {
 /// Gives the leftovers away (catalogue 2.0 "End of round", `leftover-to`, `no-capture-at-all`) and empties the table.
 Settlement settle(const Rules &rules, RoundState &round);
 
+/// Whether these cards can be all that no capture of a round took, by their sum (catalogue 2.6): equal values and sums leave an even one,
+/// totals only one that misses 220 by a multiple of the total; the whole pack stays only where nobody has to capture.
+[[nodiscard]] bool may_remain(const Rules &rules, CardSet left);
+
 /// A play that is allowed, as messages and `moves` list it.
 struct AllowedPlay {
   Card card{};

@@ -340,6 +340,14 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     if (missing.size() <= 12) finding.message += ": " + notebook.name(missing);
     finding.help = "add them to the pile of the side that captured last, or write rest for one side";
     sound = false;
+  } else if (sound && !may_remain(context.log.rules, missing)) {
+    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number), "");
+    finding.message = missing == CardSet::pack() ? "nobody captured a card, which cannot be where one must capture"
+                      : missing.empty()          ? "every card is in a pile, but captures of this game cannot empty the table"
+                                                 : "the cards in no pile make " + std::to_string(missing.sum()) +
+                                                       " together, which captures of this game cannot leave: " + notebook.name(missing);
+    finding.help = "a card is in the wrong place: count the piles and the cards left on the table again";
+    sound = false;
   }
   evidence.known = sound;
   return evidence;

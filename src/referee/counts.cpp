@@ -1,6 +1,7 @@
 #include "counts.hpp"
 
 #include "arbitro/games.hpp"
+#include "arbitro/round.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,8 +15,7 @@ namespace {
 bool cards_may_stay(const Rules &rules) { return rules.leftover_to == LeftoverTo::nobody; }
 
 bool round_may_be_empty(const Rules &rules) {
-  return rules.no_capture_at_all == NoCaptureAtAll::nobody &&
-         (rules.must_capture == MustCapture::optional || rules.must_capture == MustCapture::equal_only);
+  return rules.no_capture_at_all == NoCaptureAtAll::nobody && may_remain(rules, CardSet::pack());
 }
 
 /// How the figures of an award add up over the sides.
@@ -171,7 +171,7 @@ std::optional<Impossible> impossible_sweeps(int most, int sides, const Figures &
 int most_sweeps(const Rules &rules, int players) {
   const int plays = deals_per_round(rules, players) * players * rules.hand_size;
   if (rules.table_size > 0) return (plays + 1) / 2;
-  return rules.scopa_on_last_play ? plays / 2 : (plays - 1) / 2;
+  return rules.scopa_on_last_play && may_remain(rules, {}) ? plays / 2 : (plays - 1) / 2;
 }
 
 std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, const LoggedCount &count) {

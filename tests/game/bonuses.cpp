@@ -214,6 +214,16 @@ TEST_CASE("of a hand known in part only a declaration that cannot be true is ref
     CHECK(judge(rules, round, play).has(Fault::bonus_not_earned) == !one.accepted);
     CHECK(apply(rules, round, play).bonus == (!one.accepted ? 0 : one.declares == Declaration::low ? 3 : 10));
   }
+  for (const char *worthless : {"hand-low-pt=0", "hand-triple-pt=0"}) {
+    CAPTURE(worthless);
+    const Rules rules = catalogue::rules("cirulla", worthless);
+    const bool low = std::string(worthless) == "hand-low-pt=0";
+    const RoundState round = dealt(rules, "4C");
+    for (const Declaration declares : {Declaration::low, Declaration::triple}) {
+      const Play play{.seat = 0, .card = catalogue::card("4C"), .declares = declares, .matta = static_cast<std::uint8_t>(low ? 4 : 2)};
+      CHECK(judge(rules, round, play).has(Fault::bonus_not_earned) == (low == (declares == Declaration::low)));
+    }
+  }
   const RoundState round = dealt(catalogue::rules("cirulla"), "4C");
   CHECK(judge(catalogue::rules("cirulla"), round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::low, .matta = 2})
             .empty());

@@ -224,6 +224,42 @@ TEST_CASE("leftovers go where the knobs send them") {
   }
 }
 
+TEST_CASE("what can be left on the table has the sum that captures leave") {
+  struct Case {
+    const char *game;
+    const char *knobs;
+    const char *left;
+    bool possible;
+  };
+  const Case cases[] = {
+      {"scopa", "", "", true},
+      {"scopa", "", "3D 4S CB CS", false},
+      {"scopa", "", "3D 5S CB CS", true},
+      {"scopa", "take-total=15", "3D 4S", true},
+      {"scopa", "ace=sweep", "3D 4S", true},
+      {"scopa", "table-bonus=15-30", "3D 4S", true},
+      {"escoba", "", "", false},
+      {"escoba", "", "3D 7S", true},
+      {"escoba", "", "3D 6S", false},
+      {"escoba", "", "RD 5S RS RB", false},
+      {"escoba", "", "RD 5S RS", true},
+      {"escoba", "table-bonus=none", "3D 6S", false},
+      {"escoba", "take-total=11", "3D 7S", true},
+      {"escoba", "take-total=11 table-bonus=none", "3D 7S", false},
+      {"scopa-di-undici", "", "", true},
+      {"scopa-di-undici", "", "RD AS", true},
+      {"cirulla", "", "3D 4S", true},
+  };
+  for (const Case &one : cases) {
+    CAPTURE(one.game, one.knobs, one.left);
+    CHECK(may_remain(catalogue::rules(one.game, one.knobs), catalogue::cards(one.left)) == one.possible);
+  }
+  CHECK_FALSE(may_remain(catalogue::rules("scopa"), CardSet::pack()));
+  CHECK_FALSE(may_remain(catalogue::rules("scopa", "must-capture=hand"), CardSet::pack()));
+  CHECK(may_remain(catalogue::rules("escoba"), CardSet::pack()));
+  CHECK(may_remain(catalogue::rules("scopa", "must-capture=equal-only"), CardSet::pack()));
+}
+
 TEST_CASE("a table bonus is a capture only where it sets the last capturer") {
   const auto settled = [](const char *knobs) {
     const Rules rules = catalogue::rules("escoba", knobs);

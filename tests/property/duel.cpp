@@ -265,6 +265,7 @@ void Duel::play_round(int dealer) {
 
 void Duel::compare_end(twin::Round &round, RoundState &state) {
   const std::string last = words(round, {});
+  differences_.expect(may_remain(rules_, state.table), "cards that no sum of captures leaves", [&] { return last; });
   const twin::Settlement end = twin::settle(rules_, round);
   const Settlement engine_end = settle(rules_, state);
   const bool same_to = end.leftovers.empty() || end.to == number_of(engine_end.to);

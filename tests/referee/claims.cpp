@@ -109,3 +109,41 @@ TEST_CASE("counts that cannot be say why") {
     CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {" + std::string(counts) + "}\nunfinished: true\n").empty());
   }
 }
+
+TEST_CASE("piles that no captures can make say why") {
+  struct Row {
+    const char *rules;
+    const char *anna;
+    const char *bruno;
+    const char *message;
+  };
+  const char *most = "{coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10, swords: 1 2 3 4 5 6 7 8 9 10}";
+  const Row rows[] = {
+      {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9 10}", ""},
+      {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8}", "the cards in no pile make 19 together"},
+      {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 9}", ""},
+      {"game: scopa\nrules: {leftover-to: nobody}", "[]", "[]", "nobody captured a card"},
+      {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9 10}", "every card is in a pile"},
+      {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9}", ""},
+      {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 10}", "the cards in no pile make 9 together"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.rules, row.anna, row.bruno);
+    const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\n" + std::string(row.rules) +
+                                               "\nrounds:\n  - piles:\n      Anna: " + row.anna + "\n      Bruno: " + row.bruno +
+                                               "\nunfinished: true\n");
+    REQUIRE(found.size() == (*row.message == '\0' ? 0 : 1));
+    if (found.empty()) continue;
+    CHECK(found[0].code == Code::pile_overlap);
+    CHECK(found[0].message.find(row.message) == 0);
+  }
+}
+
+TEST_CASE("where the last card cannot sweep there is a sweep less") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno, Carla, Dino]\nteams: {A: [Anna, Carla], B: [Bruno, Dino]}\ngame: scopone-scientifico\nrules: {";
+  const std::string round = "}\nrounds:\n  - {scope: 20-0}\nunfinished: true\n";
+  CHECK(serious(head + "scopa-on-last-play: yes" + round).empty());
+  const std::vector<Finding> found = serious(head + "scopa-on-last-play: yes, take-value: no, take-total: 15" + round);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].code == Code::impossible_scope);
+}
