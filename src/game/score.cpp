@@ -122,7 +122,8 @@ PerSide<std::optional<int>> ponino_points(const Rules &rules, int sides, const P
 
 std::string to_string(const AwardKey &key) {
   if (key.award != Award::extra) return std::string(award_names[static_cast<std::size_t>(key.award)]);
-  return key.card == re_bello_card ? "re-bello" : "extra:" + to_string(key.card);
+  if (key.card == re_bello_card) return "re-bello";
+  return std::string("extra:").append(to_string(key.card));
 }
 
 std::vector<AwardKey> awards(const Rules &rules) {

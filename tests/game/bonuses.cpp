@@ -203,10 +203,10 @@ TEST_CASE("of a hand known in part only a declaration that cannot be true is ref
     Declaration declares;
     bool accepted;
   };
-  for (const Case &one :
-       {Case{"AC", Declaration::low, true}, Case{"7D AC", Declaration::low, true}, Case{"7D 2C", Declaration::low, false},
-        Case{"FC", Declaration::low, false}, Case{"7C 7D", Declaration::low, true}, Case{"4C 4D", Declaration::triple, true},
-        Case{"4C 5D", Declaration::triple, false}, Case{"4C 7C", Declaration::triple, true}}) {
+  for (const Case &one : {Case{"AC", Declaration::low, true}, Case{"7D AC", Declaration::low, true}, Case{"7D 2C", Declaration::low, false},
+                          Case{"FC", Declaration::low, false}, Case{"7C", Declaration::low, true}, Case{"7C", Declaration::triple, true},
+                          Case{"7C 7D", Declaration::low, true}, Case{"4C 4D", Declaration::triple, true},
+                          Case{"4C 5D", Declaration::triple, false}, Case{"4C 7C", Declaration::triple, true}}) {
     CAPTURE(one.known);
     const Rules rules = catalogue::rules("cirulla");
     RoundState round = dealt(rules, one.known);

@@ -129,9 +129,9 @@ TEST_CASE("piles that no captures can make say why") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.rules, row.anna, row.bruno);
-    const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\n" + std::string(row.rules) +
-                                               "\nrounds:\n  - piles:\n      Anna: " + row.anna + "\n      Bruno: " + row.bruno +
-                                               "\nunfinished: true\n");
+    const std::vector<Finding> found =
+        serious("arbitro: 1\nplayers: [Anna, Bruno]\n" + std::string(row.rules) + "\nrounds:\n  - piles:\n      Anna: " + row.anna +
+                "\n      Bruno: " + row.bruno + "\nunfinished: true\n");
     REQUIRE(found.size() == (*row.message == '\0' ? 0 : 1));
     if (found.empty()) continue;
     CHECK(found[0].code == Code::pile_overlap);
@@ -140,7 +140,8 @@ TEST_CASE("piles that no captures can make say why") {
 }
 
 TEST_CASE("where the last card cannot sweep there is a sweep less") {
-  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno, Carla, Dino]\nteams: {A: [Anna, Carla], B: [Bruno, Dino]}\ngame: scopone-scientifico\nrules: {";
+  const std::string head =
+      "arbitro: 1\nplayers: [Anna, Bruno, Carla, Dino]\nteams: {A: [Anna, Carla], B: [Bruno, Dino]}\ngame: scopone-scientifico\nrules: {";
   const std::string round = "}\nrounds:\n  - {scope: 20-0}\nunfinished: true\n";
   CHECK(serious(head + "scopa-on-last-play: yes" + round).empty());
   const std::vector<Finding> found = serious(head + "scopa-on-last-play: yes, take-value: no, take-total: 15" + round);
