@@ -71,6 +71,7 @@ private:
   std::size_t blanks();
   void decide();
   bool begins_with_object_line(std::size_t begin);
+  bool begins_with_bare_key(std::size_t begin);
   void drop_empty_lines();
   bool next_element(Chunk &chunk);
   bool scan();

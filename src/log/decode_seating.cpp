@@ -22,6 +22,12 @@ std::string count_of(std::size_t number, std::string_view what) {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
+/// Whether a name would be read as something else where it stands.
+bool is_word_of_notation(std::string_view name) {
+  return name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
+         std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords);
+}
+
 bool begins_with_curly_quote(std::string_view name) {
   constexpr std::string_view quotes[] = {"\u2018", "\u201A", "\u201C", "\u201E", "\u00AB"};
   return std::ranges::any_of(quotes, [&](std::string_view quote) { return name.starts_with(quote); });
@@ -55,8 +61,7 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
       report(Code::bad_players, where, quote(name) + " is written with the quotes of a word processor",
              "take them away, or write straight ones: \"");
       sound = false;
-    } else if (name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
-               std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords)) {
+    } else if (is_word_of_notation(name)) {
       report(Code::bad_players, where, quote(name) + " is a word of the notation, not a name", "write a longer name");
       sound = false;
     }
@@ -80,6 +85,10 @@ std::optional<std::vector<MatchDecoder::Team>> MatchDecoder::read_teams() {
     if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name); })) {
       report(Code::bad_teams, document_.key_where(team), name.empty() ? "a team's name is empty" : quote(name) + " is named twice",
              "give each team a name of its own");
+      return std::nullopt;
+    }
+    if (is_word_of_notation(name)) {
+      report(Code::bad_teams, document_.key_where(team), quote(name) + " is a word of the notation, not a name", "write a longer name");
       return std::nullopt;
     }
     teams.push_back({name, team, read_names(team)});

@@ -330,7 +330,7 @@ void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark
   const Witness witness(accused, notebook);
   std::vector<Reason> reasons;
   for (const Fault fault : fault_order)
-    if (faults.has(fault)) reasons.push_back(witness.tell(fault));
+    if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.tell(fault));
   if (ambiguous) reasons.push_back(witness.tell_ambiguous());
   const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
   if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.tell_mark(mark));

@@ -332,20 +332,23 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     evidence.counts[side].pile = known_cards(pile);
   }
   const CardSet missing = CardSet::pack() - seen;
+  const Rules &rules = context.log.rules;
+  const bool stays_with_nobody =
+      missing == CardSet::pack() ? rules.no_capture_at_all == NoCaptureAtAll::nobody : rules.leftover_to == LeftoverTo::nobody;
   if (rest != nobody) {
     evidence.counts[rest].pile = missing;
-  } else if (sound && !missing.empty() && context.log.rules.leftover_to != LeftoverTo::nobody) {
+  } else if (sound && !missing.empty() && !stays_with_nobody) {
     Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
                                     std::to_string(missing.size()) + (missing.size() == 1 ? " card is" : " cards are") + " in no pile");
     if (missing.size() <= 12) finding.message += ": " + notebook.name(missing);
     finding.help = "add them to the pile of the side that captured last, or write rest for one side";
     sound = false;
-  } else if (sound && !may_remain(context.log.rules, missing)) {
+  } else if (sound && stays_with_nobody && !may_remain(rules, missing)) {
     Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number), "");
     finding.message = missing == CardSet::pack() ? "nobody captured a card, which cannot be where one must capture"
                       : missing.empty()          ? "every card is in a pile, but captures of this game cannot empty the table"
                                                  : "the cards in no pile make " + std::to_string(missing.sum()) +
-                                                       " together, which captures of this game cannot leave: " + notebook.name(missing);
+                                              " together, which captures of this game cannot leave: " + notebook.name(missing);
     finding.help = "a card is in the wrong place: count the piles and the cards left on the table again";
     sound = false;
   }

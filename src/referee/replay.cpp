@@ -14,7 +14,8 @@ struct Intent {
   Play play{};
   CardSet absent{};       ///< written as taken, but not there
   bool ambiguous = false; ///< several captures, and none is said
-  bool unclear = false;   ///< a taken card is unknown and more than one fits
+  bool unclear = false;   ///< a taken card is unknown, and not exactly one fits
+  CardSet candidates{};   ///< what it may be then
 };
 
 class Replayer {
@@ -65,9 +66,11 @@ private:
 
   void go_blind_without_table() {
     result_.blind = true;
+    if (round_.table && notebook_.has_finding(round_.table.where)) return;
     Finding &finding = notebook_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
-                                     "the first table is not written, and the plays do not tell it");
-    finding.help = "add the table's cards to have this round refereed";
+                                     round_.table ? "the first table is not known in full, and the plays do not tell it"
+                                                  : "the first table is not written, and the plays do not tell it");
+    finding.help = round_.table ? "write all its cards to have this round refereed" : "add the table's cards to have this round refereed";
   }
 
   void deal_for(RoundState &state, int &dealt, int deal) const {
@@ -88,7 +91,7 @@ private:
       }
       if (result_.blind) continue;
       if (!placed.card) {
-        if (!placed.supplied) go_blind(placed);
+        if (!placed.supplied) go_blind(placed, {placed.logged->card.where, placed.candidates});
         continue;
       }
       play_one(i);
@@ -118,18 +121,47 @@ private:
     result_.stands = false;
   }
 
-  void go_blind(const PlacedPlay &placed) {
+  /// A card that nobody noted, and what it may be.
+  struct Gap {
+    Where where;
+    CardSet candidates;
+  };
+
+  void go_blind(const PlacedPlay &placed, const Gap &gap) {
     result_.blind = true;
     if (notebook_.has_finding(placed.logged->where)) {
       result_.stands = false;
       return;
     }
-    const std::string fit =
-        placed.candidates.empty() ? "none of the cards left fits" : "it may be " + notebook_.name(placed.candidates, ", ");
-    Finding &finding = notebook_.add(Code::not_verifiable, placed.logged->where, address(context_.number, placed.number),
-                                     "nobody noted this card, and the rest of the round does not tell it");
+    if (gap.candidates.empty()) return report_no_card_fits(placed, gap);
+    Finding &finding =
+        notebook_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
+                      placed.card && placed.logged->not_noted ? "nobody noted what the " + notebook_.name(*placed.card) + " took here"
+                                                              : "nobody noted this card, and the rest of the round does not tell it");
     finding.player = name_of(context_.log, placed.seat);
-    finding.help = placed.candidates.size() <= 12 ? fit : "write the card to have the rest of the round refereed";
+    finding.help = gap.candidates.size() <= 12 ? "it may be " + notebook_.name(gap.candidates, ", ")
+                                               : "write the card to have the rest of the round refereed";
+  }
+
+  void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
+    result_.stands = false;
+    const std::string &player = name_of(context_.log, placed.seat);
+    const std::string written = "`" + std::string(notebook_.written(gap.where)) + "`";
+    const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
+    const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
+    Finding &finding = notebook_.add(code, gap.where, address(context_.number, placed.number),
+                                     placed.card  ? "no card on the table fits " + written
+                                     : known_hand ? player + " had no card left that fits " + written
+                                                  : "every card that fits " + written + " is elsewhere in the round");
+    finding.player = player;
+    finding.help = "correct the card, or the one that should stand here and is written elsewhere";
+  }
+
+  /// The first card that the play says was taken and does not name.
+  [[nodiscard]] Where unknown_taken(const LoggedPlay &logged) const {
+    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i)
+      if (round_.taken[i].value.size() != 1) return round_.taken[i].where;
+    return logged.where;
   }
 
   /// Reads a play at a moment. Taken cards that are not known are those on the table that fit.
@@ -159,6 +191,8 @@ private:
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
       intent.unclear = intent.ambiguous && logged.not_noted;
+      if (intent.unclear)
+        for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
       play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
       break;
     }
@@ -195,6 +229,24 @@ private:
     }
     intent.unclear = fitting.size() != 1;
     if (!intent.unclear) intent.play.taken = fitting.front();
+    for (const CardSet set : fitting) intent.candidates |= set - intent.play.taken;
+    if (fitting.empty()) take_what_fits(unknown, state.table, intent);
+  }
+
+  /// Cards that no allowed capture takes: what lies there and fits, where only one does.
+  static void take_what_fits(const std::vector<CardSet> &unknown, CardSet table, Intent &intent) {
+    CardSet taken = intent.play.taken;
+    bool only = true;
+    for (const CardSet reading : unknown) {
+      const CardSet there = (reading & table) - taken;
+      only = only && there.size() == 1;
+      intent.candidates |= there;
+      if (there.size() == 1) taken |= there;
+      if (there.empty()) intent.candidates = {};
+      if (there.empty()) return;
+    }
+    intent.unclear = !only;
+    if (only) intent.play.taken = taken;
   }
 
   [[nodiscard]] Faults judge_placed(const PlacedPlay &placed, const Play &play, RoundState &state) const {
@@ -224,7 +276,7 @@ private:
     RoundState &state = result_.state;
     const Intent intent = read(placed, state);
     if (intent.unclear) {
-      go_blind(placed);
+      go_blind(placed, {unknown_taken(*placed.logged), intent.candidates});
       return;
     }
     const Faults faults = judge_placed(placed, intent.play, state);

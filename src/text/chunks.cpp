@@ -111,11 +111,10 @@ void Chunks::decide() {
     offset_ += 3;
   }
   const auto begin = blanks();
-  const bool json_name = ends_with_any(name_, {".json"});
   if (!have(begin + 1))
     mode_ = Mode::ended;
   else if (ends_with_any(name_, {".yaml", ".yml"}))
-    mode_ = Mode::yaml;
+    mode_ = left()[begin] == '{' && begins_with_object_line(begin) ? Mode::lines : Mode::yaml;
   else if (ends_with_any(name_, {".ndjson", ".jsonl"}))
     mode_ = Mode::lines;
   else if (left()[begin] == '{')
@@ -123,11 +122,20 @@ void Chunks::decide() {
   else if (left()[begin] == '[')
     mode_ = Mode::list;
   else
-    mode_ = json_name ? Mode::object : Mode::yaml;
+    mode_ = ends_with_any(name_, {".json"}) && !begins_with_bare_key(begin) ? Mode::object : Mode::yaml;
   if (mode_ == Mode::list) pass(begin + 1);
 }
 
-/// Whether the first line is one whole object and more text follows.
+/// Whether the text begins as only YAML does: with a word and a colon, a comment or a marker.
+bool Chunks::begins_with_bare_key(std::size_t begin) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  auto at = begin;
+  while (have(at + 1) && is_letter(left()[at])) ++at;
+  const bool key = at > begin && have(at + 1) && left()[at] == ':';
+  return key || left()[begin] == '#' || (have(begin + 4) && is_marker(left().substr(begin, 4)));
+}
+
+/// Whether the first line is one whole object and another begins below it.
 bool Chunks::begins_with_object_line(std::size_t begin) {
   Balance balance;
   auto at = begin;
@@ -138,7 +146,7 @@ bool Chunks::begins_with_object_line(std::size_t begin) {
   }
   bool line_ended = false;
   for (const auto last = at + block; at < last && have(at + 1) && is_blank(left()[at]); ++at) line_ended |= left()[at] == '\n';
-  return line_ended && have(at + 1);
+  return line_ended && have(at + 1) && (left()[at] == '{' || !ends_with_any(name_, {".yaml", ".yml"}));
 }
 
 /// Passes blank lines, comments and bare markers: what lies between YAML documents.

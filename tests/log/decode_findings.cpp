@@ -132,6 +132,8 @@ TEST_CASE("A107, A108 and A113: who plays") {
        "A108 [Ugo] `Ugo` is in no team | write one of  Anna, Carla, Bruno, Dino\n"},
       {"arbitro: 1\nteams: {Anna: [Carla], Loro: [Anna]}\nrounds: []\n",
        "A108 [Anna] `Anna` is a team and a player of another one | give the team another name\n"},
+      {"arbitro: 1\nteams: {None: [Anna, Bruno], Loro: [Carla, Dino]}\nrounds: []\n",
+       "A108 [None] `None` is a word of the notation, not a name | write a longer name\n"},
       {"arbitro: 1\nplayers: [Anna, Bruno]\nsides: [Anna, Bruno]\nrounds: []\n",
        "A108 [sides] `sides` is given without teams | add  teams: {...}, or write  players: [...]  alone\n"},
   });

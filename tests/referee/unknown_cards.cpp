@@ -1,0 +1,67 @@
+// Cards that nobody noted: solved where one card fits, open where several do, an error where none can.
+
+#include "support/catch.hpp"
+
+#include "arbitro/referee.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+std::vector<Finding> found_in(const std::string &log) {
+  std::vector<Finding> findings;
+  Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
+    for (Finding &finding : report.findings)
+      if (finding.code != Code::reading_matters) findings.push_back(std::move(finding));
+  });
+  return findings;
+}
+
+std::string round_of(const std::string &table, const std::string &hands, const std::string &row) {
+  return "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: " + table + "\n    deals:\n      - {" +
+         hands + "plays: [" + row + "]}\n";
+}
+
+} // namespace
+
+TEST_CASE("a card that nobody noted is solved, open or impossible") {
+  struct Row {
+    const char *table;
+    const char *hands;
+    const char *plays;
+    const char *finding;
+  };
+  const char *hands = "Anna: 8d 9d 3s, Bruno: 9s 2c 5s, ";
+  const Row rows[] = {
+      {"4d 4c 7d 3d", hands, "9d / 2c / ?s / 9s x ?d", ""},
+      {"4d 4c 7d 3d", hands, "9d / 2c / 8? x 7d",
+       "A304 7d: 7d is 7, not 8 | write 8d x 4d 4c, or mark the play !! if the table let it stand"},
+      {"4d 4c 7d 3d", hands, "9? / 2c / 8d", ""},
+      {"4d 4c 7d 3d", hands, "?d / 2c", "A490 ?d: nobody noted this card, and the rest of the round does not tell it | it may be 8d, 9d"},
+      {"4d 4c 7d 3d", hands, "9d / 2c / 5? / 9s",
+       "A302 5?: Anna had no card left that fits `5?` | correct the card, or the one that should stand here and is written elsewhere"},
+      {"4d 4c 4s 4b", "", "4? / 2c",
+       "A201 4?: every card that fits `4?` is elsewhere in the round | correct the card, or the one that should stand here and is written "
+       "elsewhere"},
+      {"2d 2s 7d 3d", "", "2c x 2? / 9c", "A490 2?: nobody noted this card, and the rest of the round does not tell it | it may be 2d, 2s"},
+      {"2d 2s 7d 3d", "", "5c x 2? 3d / 9c",
+       "A490 2?: nobody noted this card, and the rest of the round does not tell it | it may be 2d, 2s"},
+      {"2d 2s 7d 3d", "", "9c x 5? 4? / 9c",
+       "A303 5?: no card on the table fits `5?` | correct the card, or the one that should stand here and is written elsewhere"},
+      {"2d 2s 7d 3d", "", "8c x 7? / 10c", "A304 7?: 7d is 7, not 8 | write 8c, or mark the play !! if the table let it stand"},
+      {"2d 2s 7d ??", "", "8c / 10c",
+       "A490 8c: the first table is not known in full, and the plays do not tell it | write all its cards to have this round refereed"},
+      {"2d 2s 7d 5z", "", "8c / 10c", "A111 5z: `5z` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted"},
+      {"7d 7c 7b 7s", "", "7d x 7d / 10c", "A201 7d: 7d lies on the table already | correct one of the two"},
+  };
+  for (const Row &row : rows) {
+    const std::string log = round_of(row.table, row.hands, row.plays);
+    CAPTURE(row.table, row.plays);
+    std::string told;
+    for (const Finding &finding : found_in(log))
+      told += (told.empty() ? "" : "\n") + std::string(row_of(finding.code).name) + " " +
+              log.substr(finding.place.begin.offset, finding.place.end.offset - finding.place.begin.offset) + ": " + finding.message +
+              " | " + finding.help;
+    CHECK(told == row.finding);
+  }
+}
