@@ -1,8 +1,55 @@
 #include "ending.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 namespace arbitro {
+namespace {
+
+using Totals = PerSide<int>;
+
+/// Claimed figures of all sides.
+std::optional<Totals> whole(const Figures &figures, int sides) {
+  Totals totals{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (!figures.has[side]) return std::nullopt;
+    totals[side] = static_cast<int>(figures.of[side]);
+  }
+  return totals;
+}
+
+/// The points of all rounds, where points are all that every round tells.
+std::vector<Totals> only_points(const MatchLog &log) {
+  std::vector<Totals> points;
+  for (const LoggedRound &round : log.rounds) {
+    if (round.is_void.value) continue;
+    const bool tells_more =
+        !round.plays.empty() || !round.deals.empty() || round.has_piles || !round.counts.empty() || round.total || !round.rulings.empty();
+    const std::optional<Totals> figures = round.points && !tells_more ? whole(round.points.value, log.seating.sides) : std::nullopt;
+    if (!figures) return {};
+    points.push_back(*figures);
+  }
+  return points;
+}
+
+/// Whether the match ends with these totals after its rounds as the log tells it.
+bool ends_as_told(const MatchLog &log, const Totals &start, const std::vector<Totals> &totals) {
+  const int sides = log.seating.sides;
+  Totals before = start;
+  Side winner = nobody;
+  for (const Totals &after : totals) {
+    if (winner != nobody) return false;
+    winner = decide_totals(log.rules, sides, before, after).winner;
+    before = after;
+  }
+  const std::optional<Totals> result = log.result ? whole(log.result.value, sides) : std::nullopt;
+  if (result && *result != before) return false;
+  if (log.winner) return winner == log.winner.value;
+  return !log.unfinished.value || winner == nobody;
+}
+
+} // namespace
 
 std::string_view name_of(WonBy by) {
   switch (by) {
@@ -19,6 +66,22 @@ Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
   const auto *const end = totals.begin() + sides;
   const auto *const best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);
   return std::count(totals.begin(), end, *best) == 1 ? static_cast<Side>(best - totals.begin()) : nobody;
+}
+
+bool writes_totals_as_points(const MatchLog &log) {
+  const std::vector<Totals> written = only_points(log);
+  if (written.size() < 2 || log.forfeit) return false;
+  const Totals start = log.start ? whole(log.start.value, log.seating.sides).value_or(Totals{}) : Totals{};
+  std::vector<Totals> summed = written;
+  Totals before = start;
+  for (std::size_t round = 0; round < written.size(); ++round) {
+    for (std::size_t side = 0; side < log.seating.sides; ++side) {
+      if (round > 0 && written[round][side] < written[round - 1][side]) return false;
+      before[side] += written[round][side];
+    }
+    summed[round] = before;
+  }
+  return ends_as_told(log, start, written) && !ends_as_told(log, start, summed);
 }
 
 } // namespace arbitro

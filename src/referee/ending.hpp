@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 
@@ -9,5 +10,8 @@ namespace arbitro {
 [[nodiscard]] std::string_view name_of(WonBy by);
 /// The side alone in front by the rules' goal, or nobody.
 [[nodiscard]] Side leader(const Rules &rules, int sides, const PerSide<int> &totals);
+/// Whether a log of nothing but claims writes running totals as points: as points they contradict the end that it tells, as totals they
+/// do not.
+[[nodiscard]] bool writes_totals_as_points(const MatchLog &log);
 
 } // namespace arbitro

@@ -26,6 +26,7 @@ public:
   Layout build() {
     layout_.deals = deals_per_round(log_.rules, log_.seating.players);
     layout_.plays_per_deal = log_.seating.players * log_.rules.hand_size;
+    drop_repeated_deals();
     read_table();
     read_hands();
     collect_cells();
@@ -42,8 +43,7 @@ public:
 private:
   [[nodiscard]] bool holds(int deal, Seat seat, Card card) const {
     const auto d = static_cast<std::size_t>(deal);
-    if (layout_.given[d][seat]) return layout_.hands[d][seat].contains(card);
-    return !held_.contains(card);
+    return layout_.hands[d][seat].contains(card) || (!layout_.given[d][seat] && !held_.contains(card));
   }
 
   void hold(int deal, Seat seat, const At<Reading> &card, CardSet &set) {
@@ -69,17 +69,49 @@ private:
                                            std::to_string(log_.rules.table_size));
       finding.rule.push_back(rule_in_force("table-size", log_.rules));
       finding.help = "write the cards first laid face up, or set table-size under rules";
+      layout_.table_known = false;
     }
   }
 
+  /// A deal too many with the hands of the one before it was written twice.
+  void drop_repeated_deals() {
+    layout_.deals_written = static_cast<int>(round_.deals.size());
+    if (layout_.deals_written <= layout_.deals) return;
+    int place = nowhere;
+    for (std::size_t d = 0; d < round_.deals.size(); ++d) {
+      const bool repeats = d > 0 && same_hands(round_.deals[d - 1], round_.deals[d]);
+      places_.push_back(repeats ? nowhere : ++place);
+      if (!repeats) continue;
+      --layout_.deals_written;
+      Finding &finding =
+          notebook_.add(Code::card_twice, round_.deals[d].where, address(context_.number), "this deal repeats the deal before it");
+      finding.labels.push_back(notebook_.label(round_.deals[d - 1].where, "the same hands were dealt here"));
+      finding.help = "delete the second copy";
+    }
+  }
+
+  [[nodiscard]] bool same_hands(const LoggedDeal &a, const LoggedDeal &b) const {
+    for (Seat seat = 0; seat < log_.seating.players; ++seat) {
+      const CardList &one = a.hands[seat].value;
+      const CardList &other = b.hands[seat].value;
+      if (one.empty() || !std::ranges::equal(one, other, {}, &At<Reading>::value, &At<Reading>::value)) return false;
+    }
+    return true;
+  }
+
+  /// Which deal of the round a written one is, `nowhere` where it repeats another.
+  [[nodiscard]] int place_of(int written) const { return places_.empty() ? written : places_[static_cast<std::size_t>(written)]; }
+
   void read_hands() {
-    const auto written = static_cast<int>(round_.deals.size());
+    const int written = layout_.deals_written;
     const auto count = static_cast<std::size_t>(std::max({layout_.deals, written, 1}));
     layout_.hands.resize(count);
     layout_.given.resize(count);
     layout_.hands_given = written > 0;
-    for (int d = 0; d < written; ++d) {
-      const LoggedDeal &deal = round_.deals[static_cast<std::size_t>(d)];
+    for (std::size_t i = 0; i < round_.deals.size(); ++i) {
+      const LoggedDeal &deal = round_.deals[i];
+      const int d = place_of(static_cast<int>(i));
+      if (d == nowhere) continue;
       for (Seat seat = 0; seat < log_.seating.players; ++seat) {
         const At<CardList> &hand = deal.hands[seat];
         if (!hand) {
@@ -91,9 +123,10 @@ private:
           hold(d, seat, card, layout_.hands[static_cast<std::size_t>(d)][seat]);
           known = known && card.value.size() == 1;
         }
-        layout_.given[static_cast<std::size_t>(d)][seat] = known;
-        layout_.hands_given = layout_.hands_given && known;
-        if (static_cast<int>(hand.value.size()) != log_.rules.hand_size) report_hand_size(hand, seat, d);
+        const bool whole = static_cast<int>(hand.value.size()) == log_.rules.hand_size;
+        if (!whole) report_hand_size(hand, seat, d);
+        layout_.given[static_cast<std::size_t>(d)][seat] = known && whole;
+        layout_.hands_given = layout_.hands_given && known && whole;
       }
     }
   }
@@ -118,6 +151,10 @@ private:
     for (std::size_t begin = 0; begin < plays.size();) {
       std::size_t end = begin + 1;
       while (end < plays.size() && plays[end].where.node == plays[begin].where.node) ++end;
+      if (plays[begin].deal != no_deal && place_of(plays[begin].deal) == nowhere) {
+        begin = end;
+        continue;
+      }
       const bool same = last && last->end - last->begin == end - begin &&
                         std::equal(plays.begin() + static_cast<std::ptrdiff_t>(begin), plays.begin() + static_cast<std::ptrdiff_t>(end),
                                    plays.begin() + static_cast<std::ptrdiff_t>(last->begin), [](const LoggedPlay &a, const LoggedPlay &b) {
@@ -161,7 +198,7 @@ private:
   }
 
   [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
-    if (play.deal != no_deal) return std::min<int>(play.deal, static_cast<int>(layout_.hands.size()) - 1);
+    if (play.deal != no_deal) return std::min<int>(place_of(play.deal), static_cast<int>(layout_.hands.size()) - 1);
     const bool last = deal + 1 >= static_cast<int>(layout_.hands.size());
     if (last) return deal;
     if (in_deal >= layout_.plays_per_deal) return deal + 1;
@@ -384,13 +421,14 @@ private:
   [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
     const auto deal = static_cast<std::size_t>(play.deal);
     if (layout_.given[deal][play.seat]) return mismatch(play.deal, play.seat).unplayed;
-    CardSet cards = CardSet::pack() - held_;
+    CardSet cards = (CardSet::pack() - held_) | layout_.hands[deal][play.seat];
     for (const PlacedPlay &other : layout_.plays)
       if (other.card) cards -= *other.card;
     return cards;
   }
 
-  /// A table that the log leaves out is what nobody played; one unknown card on it is the one that is missing.
+  /// A table that the log leaves out is what nobody played; one unknown card on it is the one that is missing, one too many the one that
+  /// was played.
   void find_table() {
     if (layout_.table_known || layout_.plays.empty()) return;
     CardSet left = CardSet::pack();
@@ -398,7 +436,7 @@ private:
       if (!play.card) return;
       left -= *play.card;
     }
-    if (left.size() != log_.rules.table_size || !left.contains_all(layout_.table)) return;
+    if (left.size() != log_.rules.table_size || !(left.contains_all(layout_.table) || layout_.table.contains_all(left))) return;
     layout_.table = left;
     layout_.table_known = true;
   }
@@ -456,6 +494,7 @@ private:
   CardSet held_{};
   std::vector<Holding> holdings_;
   std::vector<Cell> cells_;
+  std::vector<int> places_; ///< of the written deals; empty: as written
 };
 
 } // namespace

@@ -41,6 +41,7 @@ struct Layout {
   bool table_known = false;
   bool hands_given = false; ///< the log gives every hand
   int deals = 0;            ///< of a whole round
+  int deals_written = 0;    ///< deals typed twice counted once
   int plays_per_deal = 0;
   std::vector<PerSeat<CardSet>> hands; ///< by deal
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives
@@ -72,8 +73,8 @@ struct RoundContext {
   bool may_stop = false; ///< the last round of an unfinished match
 };
 
-/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines typed
-/// twice.
+/// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and
+/// deals typed twice.
 [[nodiscard]] Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook);
 
 } // namespace arbitro

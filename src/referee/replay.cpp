@@ -390,32 +390,56 @@ private:
     const bool all_made = result_.plays + layout_.turns_lost >= layout_.deals * layout_.plays_per_deal;
     result_.complete = all_made && !result_.cut;
     if (layout_.turns_lost > 0) result_.stands = false;
-    const auto deals = static_cast<int>(round_.deals.size());
+    const int deals = layout_.deals_written;
     const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);
-    if (!all_made && !result_.cut && !context_.may_stop) {
+    const std::optional<int> broken = broken_deal();
+    if (!all_made && !result_.cut && (!context_.may_stop || broken)) {
       result_.stands = false;
-      if (!deals_differ) report_incomplete();
+      if (!deals_differ) report_incomplete(broken);
     }
     if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
     if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
   }
 
   void report_deals(int written) {
-    Finding &finding =
-        notebook_.add(Code::wrong_number_of_deals, round_.has_deals.where, address(context_.number),
-                      std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
+    Finding &finding = notebook_.add(
+        Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where, address(context_.number),
+        std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
     finding.rule.push_back(rule_in_force("hand-size", rules_));
     finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
   }
 
-  void report_incomplete() {
-    const int whole = layout_.deals * layout_.plays_per_deal;
-    Finding &finding = notebook_.add(Code::round_incomplete, round_.plays.back().where, address(context_.number),
-                                     std::to_string(result_.plays) + " plays in a round of " + std::to_string(whole));
+  /// The first deal with fewer plays than cards although another one follows.
+  [[nodiscard]] std::optional<int> broken_deal() const {
+    std::vector<int> plays(layout_.hands.size());
+    for (const PlacedPlay &placed : layout_.plays) ++plays[static_cast<std::size_t>(placed.deal)];
+    const auto is_short = [&](int count) { return count < layout_.plays_per_deal; };
+    const auto broken = std::find_if(plays.begin(), plays.end(), is_short);
+    const bool goes_on = broken != plays.end() && std::any_of(broken + 1, plays.end(), [](int count) { return count > 0; });
+    return goes_on ? std::optional(static_cast<int>(broken - plays.begin())) : std::nullopt;
+  }
+
+  void report_incomplete(std::optional<int> broken) {
+    const auto in_question = [&](const PlacedPlay &placed) { return !broken || placed.deal == *broken; };
     CardSet left = CardSet::pack() - layout_.table;
-    for (const PlacedPlay &placed : layout_.plays)
+    if (broken) {
+      left = {};
+      for (const CardSet hand : layout_.hands[static_cast<std::size_t>(*broken)]) left |= hand;
+    }
+    const PlacedPlay *last = nullptr;
+    int plays = 0;
+    for (const PlacedPlay &placed : layout_.plays) {
+      if (!in_question(placed)) continue;
+      if (!placed.supplied) last = &placed;
+      if (!placed.supplied) ++plays;
       if (placed.card) left -= *placed.card;
+    }
+    const std::string whole = std::to_string(layout_.plays_per_deal * (broken ? 1 : layout_.deals));
+    Finding &finding =
+        notebook_.add(Code::round_incomplete, last != nullptr ? last->logged->where : round_.plays.back().where, address(context_.number),
+                      std::to_string(broken ? plays : result_.plays) + " plays in " +
+                          (broken ? "deal " + std::to_string(*broken + 1) + ", which has " + whole : "a round of " + whole));
     if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + notebook_.name(left) + "; ";
     finding.help += "add what is missing, write _ for a play that nobody noted, or set unfinished: true";
     label_short_row(finding);

@@ -81,10 +81,26 @@ private:
     const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
                                      [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
     if (doubled) add(Slip::first_of_two, 0);
-    if (as_written.layout.written + 1 == whole)
-      for (std::size_t play = 0; play <= plays; ++play) add(Slip::play_missing, play);
+    if (as_written.layout.written + 1 == whole) {
+      const std::vector<bool> likely = in_short_rows(as_written.layout);
+      for (const bool first : {true, false})
+        for (std::size_t play = 0; play <= plays; ++play)
+          if (likely[play] == first) add(Slip::play_missing, play);
+    }
     for (std::size_t play = 0; play + 1 < plays; ++play) add(Slip::swapped, play);
     return list;
+  }
+
+  /// The places where a play would fill up a row of fewer plays than players.
+  [[nodiscard]] std::vector<bool> in_short_rows(const Layout &layout) const {
+    std::vector<bool> places(layout.plays.size() + 1);
+    for (std::size_t begin = 0, end = 0; begin < layout.plays.size(); begin = end) {
+      const std::uint32_t row = layout.plays[begin].logged->where.node;
+      while (end < layout.plays.size() && layout.plays[end].logged->where.node == row) ++end;
+      if (end - begin < context_.log.seating.players)
+        for (std::size_t place = begin; place <= end; ++place) places[place] = true;
+    }
+    return places;
   }
 
   void report(const Attempt &attempt, Restored &restored) {

@@ -25,6 +25,7 @@ public:
       running_[side] = log_.start && log_.start.value.has[side] ? static_cast<int>(log_.start.value.of[side]) : 0;
     scheduled_ = log_.dealer ? log_.dealer.value : static_cast<Seat>(log_.seating.players - 1);
     if (!log_.dealer && !log_.rounds.empty() && log_.rounds.front().dealer) scheduled_ = log_.rounds.front().dealer.value;
+    if (writes_totals_as_points(log_)) report_totals_as_points();
     for (std::size_t i = 0; i < log_.rounds.size(); ++i) judge_round(i);
     conclude();
     if (!options_.readings) return;
@@ -49,6 +50,16 @@ private:
     for (std::size_t side = 0; side < sides; ++side)
       if (claim.has[side] && earned[side] && static_cast<int>(claim.of[side]) != *earned[side]) return true;
     return false;
+  }
+
+  /// Points of rounds that tell nothing else are what they are said to be, unless the end of the match says otherwise.
+  void report_totals_as_points() {
+    points_are_totals_ = true;
+    const LoggedRound &last = log_.rounds.back();
+    Finding &finding = notebook_.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log_.rounds.size())),
+                                     "points " + std::string(notebook_.written(last.points.where)) +
+                                         " are the running total: as the points of one round they would not give the end that is told");
+    finding.help = "write total: instead of points:, in this and the other rounds";
   }
 
   // ---- one round
@@ -153,8 +164,9 @@ private:
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);
     evidence.doubtful = !replayed.stands;
-    evidence.known = !replayed.blind;
-    evidence.sweeps_known = !replayed.blind;
+    const bool better_counted = !replayed.complete && !replayed.cut && !context.may_stop && !context.round.counts.empty();
+    evidence.known = !replayed.blind && !better_counted;
+    evidence.sweeps_known = evidence.known;
     evidence.leftovers = replayed.settlement.leftovers;
     evidence.leftovers_to = replayed.settlement.to;
     evidence.cut = replayed.cut;

@@ -55,7 +55,7 @@ void add_round(Sheet &sheet, const Report &report, const RoundReport &round, con
 void add_remarks(Sheet &sheet, const Report &report) {
   const auto any = [&](auto holds) { return std::any_of(report.rounds.begin(), report.rounds.end(), holds); };
   if (any([](const RoundReport &round) { return !round.stands; })) {
-    sheet.remarks.emplace_back("! a play of the round cannot have happened as written: its points do not stand");
+    sheet.remarks.emplace_back("! the round cannot have gone as written: its points do not stand");
   }
   if (any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
       report.result.result_claim.wrong || report.result.winner_claim.wrong) {

@@ -75,6 +75,36 @@ TEST_CASE("an end of the match that follows from points already found wrong is n
   CHECK(serious(head + round + "0-2}\nresult: 9-9\n").size() == 2);
 }
 
+TEST_CASE("running totals under points are told from points by the end of the match") {
+  struct Row {
+    const char *rounds;
+    const char *end;
+    bool totals;
+  };
+  const Row rows[] = {
+      {"[{points: 2-2}, {points: 4-5}, {points: 7-6}, {points: 11-8}]", "winner: Anna\nresult: 11-8", true},
+      {"[{points: 2-2}, {points: 4-5}, {points: 7-6}, {points: 11-8}]", "winner: Anna", false},
+      {"[{points: 2-2}, {points: 4-5}, {points: 7-6}, {points: 9-8}, {points: 12-9}]", "winner: Anna", true},
+      {"[{points: 2-2}, {points: 4-5}, {points: 7-8}]", "unfinished: true", true},
+      {"[{points: 2-2}, {points: 4-5}, {void: true}, {points: 7-6}, {points: 11-8}]", "result: 11-8", true},
+      {"[{points: 1-1}, {points: 2-1}, {points: 3-1}]", "unfinished: true", false},
+      {"[{points: 5-0}, {points: 6-1}]", "result: 11-1", false},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.rounds, row.end);
+    const std::vector<Finding> found =
+        serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: " + std::string(row.rounds) + "\n" + row.end + "\n");
+    REQUIRE(found.size() == (row.totals ? 1 : 0));
+    if (row.totals) CHECK(found[0].code == Code::points_look_like_totals);
+  }
+  for (const char *wrong :
+       {"[{points: 2-2}, {points: 5-4}, {points: 4-6}]\nwinner: Anna\nresult: 11-8", "[{points: 5-4}, {points: 6-7}]\nresult: 10-10"}) {
+    CAPTURE(wrong);
+    for (const Finding &finding : serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: " + std::string(wrong) + "\n"))
+      CHECK(finding.code != Code::points_look_like_totals);
+  }
+}
+
 TEST_CASE("counts that cannot be say why") {
   struct Row {
     const char *counts;

@@ -1,0 +1,124 @@
+// Rounds from which something was left out, or in which something stands twice: one finding, where it happened.
+
+#include "support/catch.hpp"
+
+#include "arbitro/referee.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+const std::string whole = R"(arbitro: 1
+game: scopa
+players: [Vera, Tommaso]
+rounds:
+  - table: 4d 4c 7d 3d
+    deals:
+      - Vera:    8d 9d 3s
+        Tommaso: 9s 2c 4s
+        plays:
+          - 3s / 4s x 4d
+          - 8d / 2c
+          - 9d / 9s
+      - Vera:    9c 5c 1d
+        Tommaso: 6c 10s 7c
+        plays:
+          - 9c / 10s
+          - 5c / 7c
+          - 1d / 6c
+      - Vera:    1c 9b 6b
+        Tommaso: 5s 6s 5d
+        plays:
+          - 1c / 5s
+          - 9b / 6s
+          - 6b / 5d
+      - Vera:    1b 8c 10b
+        Tommaso: 2d 3c 7s
+        plays:
+          - 8c / 7s
+          - 10b / 3c
+          - 1b / 2d
+      - Vera:    2s 10c 4b
+        Tommaso: 8b 6d 5b
+        plays:
+          - 2s / 8b
+          - 4b / 5b
+          - 10c / 6d
+      - Vera:    3b 7b 2b
+        Tommaso: 1s 10d 8s
+        plays:
+          - 7b / 10d
+          - 2b / 1s
+          - 3b / 8s
+    points: 3-1
+unfinished: true
+)";
+
+struct Change {
+  const char *from;
+  const char *to;
+};
+
+std::string with(std::initializer_list<Change> changes) {
+  std::string log = whole;
+  for (const Change &change : changes) {
+    const std::size_t at = log.find(change.from);
+    REQUIRE(at != std::string::npos);
+    log.replace(at, std::string(change.from).size(), change.to);
+  }
+  return log;
+}
+
+std::string told(const std::string &log) {
+  CheckOptions options;
+  options.readings = false;
+  std::string text;
+  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
+    for (const Finding &finding : report.findings)
+      text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + finding.message +
+              " | " + finding.help + "\n";
+  });
+  return text;
+}
+
+const char *const add_it = "add what is missing, write _ for a play that nobody noted, or set unfinished: true\n";
+
+} // namespace
+
+TEST_CASE("what is missing from a round is missed where it is missing") {
+  CHECK(told(whole).empty());
+  CHECK(told(with({{"          - 10c / 6d\n", ""}})) ==
+        "A202 line 35: 4 plays in deal 5, which has 6 | nobody plays 6d 10c; " + std::string(add_it));
+  CHECK(told(with({{" / 6d", ""}})) == "A202 line 36: 5 plays in deal 5, which has 6 | nobody plays 6d; " + std::string(add_it));
+  CHECK(told(with({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
+        "A202 line 36: 5 plays in deal 5, which has 6 | nobody plays 6d; " + std::string(add_it));
+  CHECK(told(with({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
+}
+
+TEST_CASE("a hand or a table with a card too few or too many is one finding") {
+  CHECK(told(with({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) ==
+        "A204 line 19: Vera has 2 cards in deal 3, not 3 | write the hand as it was dealt, before any of it was played\n");
+  CHECK(told(with({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) ==
+        "A203 line 5: 3 cards on the first table, not 4 | write the cards first laid face up, or set table-size under rules\n");
+}
+
+TEST_CASE("a deal typed twice is one finding") {
+  const std::string deal = "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n        plays:\n          - 8c / 7s\n          - 10b / "
+                           "3c\n          - 1b / 2d\n";
+  const std::string twice = deal + deal;
+  CHECK(told(with({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
+}
+
+TEST_CASE("counts beside plays that break off are what counts") {
+  const std::string log = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - table: 4d 4c 7d 3d\n    plays: [3s / 4s x 4d, 8d / 2c]\n"
+                          "    cards: 22-18\n    coins: 6-4\n    settebello: Vera\n    primiera: Tommaso\n    scope: 0-0\n    points: 3-1\n"
+                          "  - points: 1-1\nunfinished: true\n";
+  CHECK(told(log) == "A202 line 5: 4 plays in a round of 36 | " + std::string(add_it));
+  Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
+    REQUIRE(report.rounds.size() == 2);
+    CHECK(report.rounds[0].plays == 4);
+    CHECK(report.rounds[0].total[0] == 3);
+    CHECK(report.rounds[0].total[1] == 1);
+    CHECK(report.rounds[1].running[0] == 4);
+  });
+}
