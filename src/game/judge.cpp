@@ -18,7 +18,8 @@ void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet
   if (rules.max_captured != 0 && size > rules.max_captured) faults.add(Fault::too_many);
   if (size == 1 || family->priority == Priority::free) return;
   const int smallest = smallest_set(spread(moment), sum);
-  if (family->priority == Priority::fewest && smallest != 0 && smallest < size) faults.add(Fault::fewest_first);
+  const bool may_be_taken = smallest != 0 && (rules.max_captured == 0 || smallest <= rules.max_captured);
+  if (family->priority == Priority::fewest && may_be_taken && smallest < size) faults.add(Fault::fewest_first);
   if (family->priority == Priority::single_first && smallest == 1) faults.add(Fault::equal_card_first);
 }
 

@@ -94,10 +94,8 @@ void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
   read_letters_and_courts();
   log_.letters = declared_.value_or(letters);
   log_.card_spelling = {std::string(suits_of(log_.letters)), courts_.spanish};
-  notation_ = Notation(log_.letters, courts_, FrenchCourts::j8_q9);
   deciding_ = true;
   read_rules();
-  notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
   const bool seated = read_seating();
   deciding_ = false;
   if (!seated) {

@@ -74,7 +74,9 @@ private:
   // decode_rules.cpp
   void read_rules();
   bool add_layer(std::string_view name, const Where &where);
-  void read_overrides();
+  /// Sets the log's own rules, and those from outside: how courts are read, and then the others.
+  void set_rules(std::uint32_t rules, bool courts);
+  void set_overrides(bool courts);
   void set_rule(std::string_view name, const RuleText &given, const Where &key, const Where &value, std::string_view shown, bool from_log);
   [[nodiscard]] std::optional<RuleText> rule_text(std::uint32_t node);
   [[nodiscard]] RuleText with_canonical_cards(RuleText value) const;

@@ -8,6 +8,9 @@ namespace arbitro {
 
 namespace {
 
+/// The rule that says how cards in other rules are read.
+constexpr std::string_view courts_rule = "french-courts";
+
 /// Calls `visit` with the trimmed parts of a text between separators.
 template <class Visit> void split(std::string_view text, char separator, const Visit &visit) {
   while (true) {
@@ -98,14 +101,12 @@ void MatchDecoder::read_rules() {
   }
   if (log_.game.empty()) log_.game = games().front().name;
   log_.rules = log_.game_rules;
-  if (rules != no_node && is_map(rules, "write for example  rules: {target: 21}")) {
-    for (std::uint32_t node = document_[rules].first; node != no_node; node = document_[node].next) {
-      if (is_private(node)) continue;
-      if (const auto value = rule_text(node))
-        set_rule(document_[node].key, *value, document_.key_where(node), document_.where(node), document_[node].text, true);
-    }
+  const bool sound = rules == no_node || is_map(rules, "write for example  rules: {target: 21}");
+  for (const bool courts : {true, false}) {
+    if (rules != no_node && sound) set_rules(rules, courts);
+    set_overrides(courts);
+    notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
   }
-  read_overrides();
   if (!out_.readable) return;
   const auto conflict = find_conflict(log_.rules);
   if (!conflict) return;
@@ -121,10 +122,18 @@ void MatchDecoder::read_rules() {
     if (const RuleField *field = find_rule_field(name)) finding.rule.emplace_back(name, to_string(field->get(log_.rules)));
 }
 
-void MatchDecoder::read_overrides() {
+void MatchDecoder::set_rules(std::uint32_t rules, bool courts) {
+  for (std::uint32_t node = document_[rules].first; node != no_node; node = document_[node].next) {
+    if (is_private(node) || (document_[node].key == courts_rule) != courts) continue;
+    if (const auto value = rule_text(node))
+      set_rule(document_[node].key, *value, document_.key_where(node), document_.where(node), document_[node].text, true);
+  }
+}
+
+void MatchDecoder::set_overrides(bool courts) {
   for (const auto &[name, value] : options_.rules) {
     log_.what_if = true;
-    set_rule(name, flow_value(value), log_.rules_where, log_.rules_where, value, false);
+    if ((name == courts_rule) == courts) set_rule(name, flow_value(value), log_.rules_where, log_.rules_where, value, false);
   }
 }
 

@@ -6,8 +6,10 @@
 namespace arbitro {
 namespace {
 
+/// What a round that stands as it is written tells; of one that does not, nothing is known for certain.
 RoundFacts facts_of(const RoundReport &round) {
   RoundFacts facts;
+  if (!round.stands) return facts;
   facts.dealer = round.dealer;
   for (const ReplayedPlay &play : round.replay) {
     const auto number = static_cast<std::size_t>(play.number);

@@ -8,7 +8,7 @@
 namespace arbitro {
 
 Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
-  if (sketching_) sketched_.push_back({where.span.begin, row_of(code).severity});
+  if (sketching_) sketched_.push_back({where.span.begin, code, row_of(code).severity});
   if (sketching_ || findings_.size() > limits::findings) return dropped_ = Finding{};
   if (findings_.size() == limits::findings) {
     code = Code::internal_limit;
@@ -37,10 +37,19 @@ std::string Notebook::name(CardSet cards, std::string_view separator) const {
   return text;
 }
 
-int Notebook::serious_since(std::size_t begin) const {
-  const auto is_serious = [](const auto &finding) { return finding.severity != Severity::note; };
-  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(), is_serious) +
-                          std::ranges::count_if(sketched_, is_serious));
+template <class Which> int Notebook::count_since(std::size_t begin, const Which &which) const {
+  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(), which) +
+                          std::ranges::count_if(sketched_, which));
+}
+
+int Notebook::weight_since(std::size_t begin) const {
+  const int errors = count_since(begin, [](const auto &finding) { return finding.severity == Severity::error; });
+  const int warnings = count_since(begin, [](const auto &finding) { return finding.severity == Severity::warning; });
+  return errors + (warnings > 0 ? 1 : 0);
+}
+
+int Notebook::let_stand_since(std::size_t begin) const {
+  return count_since(begin, [](const auto &finding) { return finding.code == Code::let_stand; });
 }
 
 bool Notebook::has_finding(const Where &where) const {

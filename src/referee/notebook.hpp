@@ -27,8 +27,10 @@ public:
   [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const;
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
-  /// How many of the findings from number `begin` on are errors or warnings.
-  [[nodiscard]] int serious_since(std::size_t begin) const;
+  /// How much the findings from number `begin` on speak against a reading: the errors, and one for whatever is only warned of.
+  [[nodiscard]] int weight_since(std::size_t begin) const;
+  /// How many of them are faults that the log lets stand (A318).
+  [[nodiscard]] int let_stand_since(std::size_t begin) const;
   /// Forgets the findings from number `begin` on.
   void rewind(std::size_t begin) {
     findings_.resize(begin);
@@ -51,8 +53,11 @@ private:
   Finding dropped_; ///< takes what is over the limit, or only sketched
   struct Sketched {
     std::uint32_t begin;
+    Code code;
     Severity severity;
   };
+  template <class Which> [[nodiscard]] int count_since(std::size_t begin, const Which &which) const;
+
   std::vector<Sketched> sketched_;
   bool sketching_ = false;
 };

@@ -32,8 +32,10 @@ public:
     result_.plays = layout_.written;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
-    marks_sweeps_ = std::any_of(round_.plays.begin(), round_.plays.end(),
-                                [](const LoggedPlay &play) { return (play.scopa && play.scopa.value) || play.taking == Taking::all; });
+    marks_sweeps_ = std::any_of(round_.plays.begin(), round_.plays.end(), [&](const LoggedPlay &play) {
+      const bool takes_all = play.taking == Taking::all && rules_.scopa_points > 0;
+      return (play.scopa && play.scopa.value) || takes_all;
+    });
     if (decide_now()) {
       if (!layout_.plays.empty()) result_.played_on = 0;
     } else {
@@ -95,7 +97,7 @@ private:
         continue;
       }
       play_one(i);
-      if (order_.most_faults && notebook_.serious_since(order_.findings_before) > *order_.most_faults) return;
+      if (order_.most_faults && notebook_.weight_since(order_.findings_before) > *order_.most_faults) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;
@@ -103,9 +105,9 @@ private:
     }
   }
 
-  /// Ends a sudden-death round at the play that leaves one side alone in the lead.
+  /// Ends a sudden-death round at the play that leaves one side alone in the lead; after the last one everything counts.
   bool decide_now() {
-    if (!order_.sudden_death || result_.blind) return false;
+    if (!order_.sudden_death || result_.blind || result_.state.plays == result_.state.plays_in_round) return false;
     PerSide<int> totals = *order_.sudden_death;
     const PerSide<int> certain = certain_points(rules_, result_.state);
     for (std::size_t side = 0; side < context_.log.seating.sides; ++side) totals[side] += certain[side];
@@ -366,6 +368,7 @@ private:
   /// How many plays and claims of the rest of the round would be wrong from this state on; counting stops at `enough`.
   [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state, int enough) {
     int count = 0;
+    bool unmarked = false;
     budget_.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
     int dealt = dealt_;
     for (std::size_t i = from; i < layout_.plays.size() && count < enough; ++i) {
@@ -377,8 +380,11 @@ private:
       if (intent.unclear) return count;
       const bool faulty = !judge_placed(placed, intent.play, state).empty() || intent.ambiguous;
       const Effect effect = apply(rules_, state, intent.play);
-      if (faulty || judge_mark(*placed.logged, effect.sweep) != MarkFault::none) ++count;
+      const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
+      unmarked = unmarked || mark == MarkFault::unmarked;
+      if (faulty || mark == MarkFault::no_scopa) ++count;
     }
+    count += unmarked ? 1 : 0;
     if (round_.points) {
       settle(rules_, state);
       count += points_disagree(context_, state) ? 1 : 0;

@@ -25,6 +25,7 @@ public:
 
   Restored find() {
     Restored restored = run(as_written_, order_);
+    let_stand_ = notebook_.let_stand_since(begin_);
     int least = cost(restored);
     if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0 ||
         budget_.spent())
@@ -64,9 +65,11 @@ private:
     return {attempt.dealer, std::move(layout), std::move(replayed)};
   }
 
+  /// What speaks against a reading; that it needs a `!!` which excused nothing in the log as it is written, too.
   [[nodiscard]] int cost(const Restored &restored) const {
     const bool comparable = restored.replayed.complete && !restored.replayed.blind;
-    return notebook_.serious_since(begin_) + (comparable && points_disagree(context_, restored.replayed.state) ? 1 : 0);
+    const int excused = std::max(0, notebook_.let_stand_since(begin_) - let_stand_);
+    return notebook_.weight_since(begin_) + excused + (comparable && points_disagree(context_, restored.replayed.state) ? 1 : 0);
   }
 
   /// All readings worth a try, first those that explain most at once: they make the others short.
@@ -87,8 +90,14 @@ private:
         for (std::size_t play = 0; play <= plays; ++play)
           if (likely[play] == first) add(Slip::play_missing, play);
     }
-    for (std::size_t play = 0; play + 1 < plays; ++play) add(Slip::swapped, play);
+    for (std::size_t play = 0; play + 1 < plays; ++play)
+      if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1)) add(Slip::swapped, play);
     return list;
+  }
+
+  /// Whether the log says of a play that it was made so, allowed or not.
+  static bool let_stand(const Layout &layout, std::size_t play) {
+    return play < layout.plays.size() && layout.plays[play].logged->stands.value;
   }
 
   /// The places where a play would fill up a row of fewer plays than players.
@@ -155,6 +164,7 @@ private:
   Notebook &notebook_;
   std::size_t begin_;
   Attempt as_written_;
+  int let_stand_ = 0; ///< faults that the log as written lets stand
 };
 
 } // namespace

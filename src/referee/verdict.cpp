@@ -106,7 +106,7 @@ private:
   /// Replays or counts the round into `out`; true where the round was broken off and its points are not added.
   bool find_facts(const RoundContext &context, RoundReport &out) {
     const LoggedRound &round = context.round;
-    if (!round.plays.empty()) return replay_round(context, out);
+    if (!round.plays.empty() || decided_by_table(context)) return replay_round(context, out);
     Evidence evidence;
     if (round.has_piles) {
       evidence = read_piles(context, notebook_);
@@ -120,12 +120,29 @@ private:
     return context.may_stop && nothing;
   }
 
+  /// The totals before a round that ends as soon as one side is alone in the lead.
+  [[nodiscard]] std::optional<PerSide<int>> sudden_death_totals() const {
+    const bool sudden = all_known(running_) && decision_.winner == nobody && is_sudden_death(log_.rules, sides_, known(running_));
+    return sudden ? std::optional(known(running_)) : std::nullopt;
+  }
+
+  /// Whether the bonus of the first table ends the match before any play.
+  [[nodiscard]] bool decided_by_table(const RoundContext &context) const {
+    std::optional<PerSide<int>> totals = sudden_death_totals();
+    if (!totals || !context.round.table) return false;
+    CardSet table;
+    for (const At<Reading> &card : context.round.table.value)
+      if (card.value.size() == 1) table |= card.value;
+    const PerSide<int> certain = certain_points(log_.rules, begin_round(log_.rules, log_.seating, context.dealer, table));
+    for (std::size_t side = 0; side < count(); ++side) (*totals)[side] += certain[side];
+    return table.size() == log_.rules.table_size && alone_in_lead(log_.rules, sides_, *totals) != nobody;
+  }
+
   bool replay_round(const RoundContext &context, RoundReport &out) {
     const LoggedRound &round = context.round;
     ReplayOrder order;
     order.keep_plays = options_.keep_plays;
-    if (all_known(running_) && decision_.winner == nobody && is_sudden_death(log_.rules, sides_, known(running_)))
-      order.sudden_death = known(running_);
+    order.sudden_death = sudden_death_totals();
     const bool wrong_dealer = rotation_reported_in_ == context.number;
     Restored restored = restore(context, order, wrong_dealer, budget_, notebook_);
     const Layout &layout = restored.layout;
@@ -136,7 +153,12 @@ private:
     Evidence evidence;
     take_replay(context, out, replayed, evidence);
     if (!out.stands) unreliable_ = true;
-    if (round.has_piles && out.stands) compare_piles(context, evidence, notebook_);
+    if (round.has_piles && !evidence.known) {
+      evidence = read_piles(context, notebook_);
+      evidence.doubtful = !out.stands;
+    } else if (round.has_piles && out.stands) {
+      compare_piles(context, evidence, notebook_);
+    }
     out.tallies = tally(context, evidence, out, notebook_);
     const bool whole = evidence.known && replayed.complete && !replayed.cut && out.stands;
     if (whole && options_.readings) {
@@ -164,7 +186,8 @@ private:
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);
     evidence.doubtful = !replayed.stands;
-    const bool better_counted = !replayed.complete && !replayed.cut && !context.may_stop && !context.round.counts.empty();
+    const bool better_counted =
+        !replayed.complete && !replayed.cut && !context.may_stop && (!context.round.counts.empty() || context.round.has_piles);
     evidence.known = !replayed.blind && !better_counted;
     evidence.sweeps_known = evidence.known;
     evidence.leftovers = replayed.settlement.leftovers;
@@ -504,7 +527,7 @@ private:
       report_.fingerprint ^= static_cast<std::uint64_t>(play.card->index() * 8 + play.seat + 1);
       report_.fingerprint *= 0x100000001b3;
     }
-    if (report_.fingerprint == 0) report_.fingerprint = 1;
+    if (report_.fingerprint == 0 && !layout.plays.empty()) report_.fingerprint = 1;
   }
 
   const MatchLog &log_;

@@ -208,6 +208,25 @@ TEST_CASE("the settebello is a count in the counting order and a card among the 
   CHECK(card.log().rules.extra_cards.points[static_cast<std::size_t>(settebello_card.index())] == 2);
 }
 
+TEST_CASE("courts of a French pack are read in the rules as they are read in the plays, wherever the rule for them stands") {
+  const std::string header = "arbitro: 1\nletters: en-french\nplayers: [Anna, Bruno]\nrounds: []\n";
+  struct Case {
+    const char *rules;
+    int value;
+  };
+  for (const Case &one :
+       {Case{"game: scopa\nrules: {extra-cards: {Qs: 2}}\n", 9}, Case{"game: scopa-wiki\nrules: {extra-cards: {Qs: 2}}\n", 8},
+        Case{"rules: {extra-cards: {Qs: 2}, french-courts: Q8J9}\n", 8}, Case{"rules: {french-courts: Q8J9, extra-cards: {Qs: 2}}\n", 8},
+        Case{"courts: [J, Q, K]\nrules: {french-courts: Q8J9, extra-cards: {Qs: 2}}\n", 9}}) {
+    CAPTURE(one.rules);
+    const DecodedLog log(header + one.rules);
+    CHECK(log.found().empty());
+    CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(one.value, Suit::swords).index())] == 2);
+  }
+  const DecodedLog outside(header, {"", {{"extra-cards", "{Qs: 2}"}, {"french-courts", "Q8J9"}}});
+  CHECK(outside.log().rules.extra_cards.points[static_cast<std::size_t>(Card(8, Suit::swords).index())] == 2);
+}
+
 TEST_CASE("void rounds say why, and a denied one is not void") {
   const DecodedLog log("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{void: three kings}, {void: true}, {void: no}]\n");
   CHECK(log.found().empty());
