@@ -72,6 +72,53 @@ std::string what_counts(const RoundContext &context, const Tally &tally) {
   return figures_text(tally.counted, sides) + (who == nobody ? "" : " (" + context.log.sides[who].name + ")");
 }
 
+/// Awards that are numbers of things rather than somebody's: the name of a side does not say how many.
+bool is_number(Award award) {
+  return award == Award::scope || award == Award::table_bonus || award == Award::hand_bonus || award == Award::napola ||
+         award == Award::trente || award == Award::frac;
+}
+
+/// A figure that gives the award to the side that the log names, and to nobody else.
+double stand_in(const LoggedCount &count, Side side) {
+  const bool wins = count.kind == LoggedCount::Kind::winner && count.winner == side;
+  switch (count.key.award) {
+  case Award::cards: return wins ? 21 : count.kind == LoggedCount::Kind::tie ? 20 : 19;
+  case Award::coins: return wins ? 6 : count.kind == LoggedCount::Kind::tie ? 5 : 4;
+  case Award::primiera: return wins ? 84 : 60;
+  default: return wins ? 1 : 0;
+  }
+}
+
+void take_figures(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (count.figures.has[side]) tally.counted[side] = count.figures.of[side];
+  tally.points = points_of(rules, sides, count.key, tally.counted);
+  if (tally.key.award != Award::primiera || rules.primiera_missing != PrimieraMissing::disqualified) return;
+  for (std::optional<double> &figure : tally.counted)
+    if (figure == 0.0) figure.reset();
+}
+
+/// What one side alone has: of some awards the name does not say how many.
+void take_name(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
+  PerSide<std::optional<double>> as_figures{};
+  for (Side side = 0; side < sides; ++side) as_figures[side] = stand_in(count, side);
+  tally.points = points_of(rules, sides, count.key, as_figures);
+  const Award award = count.key.award;
+  const bool number = is_number(award);
+  if (number && count.winner != nobody) tally.points[count.winner] = std::nullopt;
+  if (award != Award::settebello && award != Award::extra && !number) return;
+  for (Side side = 0; side < sides; ++side) tally.counted[side] = count.winner == side ? 1 : 0;
+  if (number && count.winner != nobody) tally.counted[count.winner] = std::nullopt;
+}
+
+void take_as_stated(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
+  if (count.kind == LoggedCount::Kind::figures) {
+    take_figures(rules, sides, count, tally);
+  } else {
+    take_name(rules, sides, count, tally);
+  }
+}
+
 class Scales {
 public:
   Scales(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook)
@@ -184,7 +231,15 @@ private:
       report_.wrong_counts.push_back(count.key);
       return;
     }
-    if (!evidence_.cut) take_as_stated(count, *tally);
+    if (!evidence_.cut) take_as_stated(rules_, sides_, count, *tally);
+    if (!evidence_.cut) ask_how_many(count);
+  }
+
+  void ask_how_many(const LoggedCount &count) {
+    if (count.kind != LoggedCount::Kind::winner || !is_number(count.key.award)) return;
+    Finding &finding = notebook_.add(Code::not_verifiable, count.where, address(context_.number),
+                                     to_string(count.key) + " is a number: the name of a side does not say how many");
+    finding.help = "write a figure for each side";
   }
 
   void report_difference(const LoggedCount &count, const Tally &tally) {
@@ -193,38 +248,6 @@ private:
                                      to_string(count.key) + " stated " + std::string(notebook_.written(count.where)) + ", counted " +
                                          what_counts(context_, tally));
     finding.help = "write " + to_string(count.key) + ": " + figures_text(tally.counted, sides_) + ", or correct the plays";
-  }
-
-  void take_as_stated(const LoggedCount &count, Tally &tally) {
-    if (count.kind == LoggedCount::Kind::figures) {
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
-        if (count.figures.has[side]) tally.counted[side] = count.figures.of[side];
-      tally.points = points_of(rules_, sides_, count.key, tally.counted);
-      no_primiera_is_null(tally);
-      return;
-    }
-    PerSide<std::optional<double>> as_figures{};
-    for (Side side = 0; side < sides_; ++side) as_figures[side] = stand_in(count, side);
-    tally.points = points_of(rules_, sides_, count.key, as_figures);
-    if (tally.key.award == Award::settebello || tally.key.award == Award::extra)
-      for (Side side = 0; side < sides_; ++side) tally.counted[side] = count.winner == side ? 1 : 0;
-  }
-
-  void no_primiera_is_null(Tally &tally) const {
-    if (tally.key.award != Award::primiera || rules_.primiera_missing != PrimieraMissing::disqualified) return;
-    for (std::optional<double> &figure : tally.counted)
-      if (figure == 0.0) figure.reset();
-  }
-
-  /// A figure that gives the award to the side that the log names, and to nobody else.
-  [[nodiscard]] double stand_in(const LoggedCount &count, Side side) const {
-    const bool wins = count.kind == LoggedCount::Kind::winner && count.winner == side;
-    switch (count.key.award) {
-    case Award::cards: return wins ? 21 : count.kind == LoggedCount::Kind::tie ? 20 : 19;
-    case Award::coins: return wins ? 6 : count.kind == LoggedCount::Kind::tie ? 5 : 4;
-    case Award::primiera: return wins ? 84 : 60;
-    default: return wins ? 1 : 0;
-    }
   }
 
   /// Stated figures of one round against each other.
@@ -384,6 +407,26 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
 
 std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook) {
   return Scales(context, evidence, report, notebook).weigh();
+}
+
+PerSide<std::optional<int>> points_as_stated(const RoundContext &context, std::vector<Tally> tallies,
+                                             const std::optional<PerSide<int>> &marked) {
+  const int sides = context.log.seating.sides;
+  for (Tally &tally : tallies) {
+    if (marked && tally.key.award == Award::scope) {
+      for (Side side = 0; side < sides; ++side) tally.counted[side] = (*marked)[side];
+      tally.points = points_of(context.log.rules, sides, tally.key, tally.counted);
+    }
+    for (const LoggedCount &count : context.round.counts)
+      if (tally.key == count.key) take_as_stated(context.log.rules, sides, count, tally);
+  }
+  PerSide<std::optional<int>> points{};
+  for (Side side = 0; side < sides; ++side) {
+    points[side] = 0;
+    for (const Tally &tally : tallies)
+      points[side] = points[side] && tally.points[side] ? std::optional(*points[side] + *tally.points[side]) : std::nullopt;
+  }
+  return points;
 }
 
 } // namespace arbitro

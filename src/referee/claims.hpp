@@ -29,5 +29,8 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
 /// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or
 /// are not so (A402, A407), and lists these in `report.wrong_counts`.
 [[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
+/// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.
+[[nodiscard]] PerSide<std::optional<int>> points_as_stated(const RoundContext &context, std::vector<Tally> tallies,
+                                                           const std::optional<PerSide<int>> &marked);
 
 } // namespace arbitro

@@ -299,6 +299,9 @@ private:
       blame_stale(accused, notebook_);
     }
     follow(placed, effect);
+    const bool takes_all = placed.logged->taking == Taking::all && effect.sweep;
+    if (placed.logged->scopa ? placed.logged->scopa.value : takes_all) ++result_.marked[context_.log.seating.side_of(placed.seat)];
+    result_.marked_wrongly = result_.marked_wrongly || mark != MarkFault::none;
     if (play.captures) ++result_.captures[placed.seat];
     if (effect.sweep) ++result_.sweeps[placed.seat];
     if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);

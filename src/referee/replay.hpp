@@ -22,6 +22,8 @@ struct Replayed {
   int plays = 0;                        ///< written plays
   PerSeat<std::uint8_t> captures{};     ///< made by each seat
   PerSeat<std::uint8_t> sweeps{};       ///< likewise
+  PerSide<int> marked{};                ///< sweeps as the log marks them
+  bool marked_wrongly = false;          ///< some mark is wrong, or missing
   Side decided_for = nobody;            ///< with `cut`
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};

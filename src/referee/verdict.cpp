@@ -67,6 +67,7 @@ private:
   void judge_round(std::size_t index) {
     const LoggedRound &round = log_.rounds[index];
     RoundReport &out = report_.rounds.emplace_back();
+    marked_.reset();
     out.number = static_cast<int>(index) + 1;
     out.dealer = dealer_of(round, out.number);
     if (decision_.winner != nobody) report_played_on(round.where, address(out.number));
@@ -152,6 +153,7 @@ private:
     out.table = layout.table;
     Evidence evidence;
     take_replay(context, out, replayed, evidence);
+    if (replayed.marked_wrongly) marked_ = replayed.marked;
     if (!out.stands) unreliable_ = true;
     if (round.has_piles && !evidence.known) {
       evidence = read_piles(context, notebook_);
@@ -175,7 +177,12 @@ private:
         report_played_on(play.logged->where, address(context.number, play.number));
       }
     }
-    return context.may_stop && !replayed.complete && !replayed.cut;
+    return context.may_stop && !replayed.complete && !replayed.cut && !breaks_off_counted(context, replayed);
+  }
+
+  /// Whether the plays break off, and the cards were counted nevertheless.
+  static bool breaks_off_counted(const RoundContext &context, const Replayed &replayed) {
+    return !replayed.complete && !replayed.cut && (!context.round.counts.empty() || context.round.has_piles);
   }
 
   void take_replay(const RoundContext &context, RoundReport &out, const Replayed &replayed, Evidence &evidence) {
@@ -186,9 +193,7 @@ private:
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);
     evidence.doubtful = !replayed.stands;
-    const bool better_counted =
-        !replayed.complete && !replayed.cut && !context.may_stop && (!context.round.counts.empty() || context.round.has_piles);
-    evidence.known = !replayed.blind && !better_counted;
+    evidence.known = !replayed.blind && !breaks_off_counted(context, replayed);
     evidence.sweeps_known = evidence.known;
     evidence.leftovers = replayed.settlement.leftovers;
     evidence.leftovers_to = replayed.settlement.to;
@@ -300,6 +305,8 @@ private:
     const bool is_total = context.number > 1 && !differs(claim.value, with_before, count());
     if (is_total && points_are_totals_) return;
     out.points_claim.wrong = true;
+    const bool miscounted = !out.wrong_counts.empty() || marked_;
+    const bool follows = miscounted && !differs(claim.value, points_as_stated(context, out.tallies, marked_), count());
     if (is_total) {
       points_are_totals_ = true;
       Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, address(context.number),
@@ -308,7 +315,7 @@ private:
       finding.help = "write total: instead of points:, in this and the other rounds";
       return;
     }
-    if (out.stands) report_difference(Code::points_differ, claim, out.total, context, "points");
+    if (out.stands && !follows) report_difference(Code::points_differ, claim, out.total, context, "points");
     for (std::size_t side = 0; side < count(); ++side)
       if (claim.value.has[side]) claimed_off_[side] += static_cast<int>(claim.value.of[side]) - *out.total[side];
   }
@@ -542,8 +549,9 @@ private:
   Seat scheduled_ = 0;
   Seat schedule_base_ = 0;
   Side cut_winner_ = nobody;
-  PerSide<int> total_off_{};   ///< by how much the last claimed total was off: an error carried on is not a new one
-  PerSide<int> claimed_off_{}; ///< by how much all claimed points together are off
+  PerSide<int> total_off_{};           ///< by how much the last claimed total was off: an error carried on is not a new one
+  PerSide<int> claimed_off_{};         ///< by how much all claimed points together are off
+  std::optional<PerSide<int>> marked_; ///< sweeps of the round as its wrong marks have them
   bool points_are_totals_ = false;
   bool rotation_reported_ = false;
   int rotation_reported_in_ = 0;

@@ -140,6 +140,28 @@ TEST_CASE("counts that cannot be say why") {
   }
 }
 
+TEST_CASE("points that follow from a wrong count are no second finding") {
+  const std::string header =
+      "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - piles: {Anna: {coins: 1 2 3 4 5 6, cups: 1 2 3 4 5 6 7 8 9 "
+      "10, swords: 1 2 3 4 5 6}, Bruno: rest}\n    scope: 0-0\n";
+  CHECK(serious(header + "    points: 2-1\n").empty());
+  const std::vector<Finding> one = serious(header + "    cards: 18-22\n    points: 1-2\n");
+  REQUIRE(one.size() == 1);
+  CHECK(one[0].code == Code::count_differs);
+  CHECK(serious(header + "    cards: 18-22\n    points: 0-3\n").size() == 2);
+}
+
+TEST_CASE("the name of a side does not say how many") {
+  const std::string header =
+      "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - {cards: 25-15, coins: 6-4, settebello: Anna, "
+      "primiera: Anna, scope: Anna";
+  for (const char *points : {"", ", points: 5-0", ", points: 6-0"}) {
+    CAPTURE(points);
+    CHECK(serious(header + points + "}\n").empty());
+  }
+  CHECK(serious(header + ", points: 3-0}\n").size() == 1);
+}
+
 TEST_CASE("piles that no captures can make say why") {
   struct Row {
     const char *rules;
