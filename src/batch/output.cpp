@@ -33,6 +33,14 @@ extern "C" void end_at_once(int signal) {
   _exit(128 + signal);
 }
 
+constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+
+void handle_ending_signals(void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  for (const int signal : ending_signals) sigaction(signal, &action, nullptr);
+}
+
 std::string errno_text() { return std::generic_category().message(errno); }
 
 /// The path behind symbolic links, which stay; the path itself where there is nothing yet.
@@ -77,6 +85,8 @@ public:
       check(close(descriptor_) == 0);
     }
     if (problem_.empty() && !temporary_.empty()) {
+      // From here on the result counts, and the status must say so.
+      handle_ending_signals(SIG_IGN);
       check(rename(temporary_.c_str(), target_.c_str()) == 0);
       if (problem_.empty()) {
         forget_unfinished();
@@ -160,10 +170,6 @@ std::ostream &Output::stream() { return *stream_; }
 bool Output::is_terminal() const { return descriptor_->is_terminal(); }
 std::string Output::finish() { return descriptor_->finish(); }
 
-void end_cleanly_on_signals() {
-  struct sigaction action {};
-  action.sa_handler = end_at_once;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaction(signal, &action, nullptr);
-}
+void end_cleanly_on_signals() { handle_ending_signals(end_at_once); }
 
 } // namespace arbitro

@@ -59,6 +59,8 @@ private:
   bool bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  /// Whether the next token stands where the ` / ` between two plays should.
+  [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
   At<Reading> accept(const CardText &card, const Written &text) const;
   bool refuse(const CardText &card, const Written &text) const;

@@ -35,7 +35,8 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     play.taken_begin = static_cast<std::uint32_t>(taken.size());
     const char *begin = lexer.peek().text.data();
     const bool readable = cell(lexer, row, play, taken);
-    for (; !ends_cell(lexer.peek()); lexer.next()) {
+    const bool stray = readable && is_stray_separator(lexer);
+    for (; !stray && !ends_cell(lexer.peek()); lexer.next()) {
     }
     play.where = row.of(trim({begin, static_cast<std::size_t>(lexer.peek().text.data() - begin)}));
     if (!readable) {
@@ -48,6 +49,15 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     plays.push_back(play);
     if (lexer.next().kind == Kind::end) return;
   }
+}
+
+bool NotationReader::is_stray_separator(const Lexer &lexer) const {
+  if (lexer.peek().kind != Kind::word && lexer.peek().kind != Kind::separator) return false;
+  Lexer ahead = lexer;
+  if (notation_.read(ahead).readable()) return false;
+  ahead = lexer;
+  ahead.next();
+  return ahead.peek().kind == Kind::word && (names_.find_prefix(ahead.rest()).seat != nobody || notation_.read(ahead).readable());
 }
 
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
@@ -179,6 +189,9 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
       play.stands = {true, row.of(token.text)};
     } else if (is_word(token, "scopa")) {
       play.scopa = {true, row.of(token.text)};
+    } else if (play.card.given() && is_stray_separator(lexer)) {
+      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands between two plays", "write  /  between them");
+      return true;
     } else {
       return misplaced(lexer, row, play);
     }

@@ -188,8 +188,8 @@ private:
     const bool ends_short_deal = reading_.play > 0 && deal_is_short(cells_[reading_.play - 1].logged->deal);
     supplied->deal = cells_[ends_short_deal ? reading_.play - 1 : std::min(reading_.play, cells_.size() - 1)].logged->deal;
     layout_.supplied = supplied;
-    layout_.turns_lost = 1;
-    cells_.insert(at, {supplied.get(), 0});
+    layout_.turns_lost = static_cast<int>(reading_.missing);
+    cells_.insert(at, reading_.missing, {supplied.get(), 0});
   }
 
   [[nodiscard]] bool deal_is_short(int deal) const {

@@ -46,7 +46,7 @@ struct Layout {
   std::vector<PerSeat<CardSet>> hands; ///< by deal
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives
   std::vector<PlacedPlay> plays;
-  std::shared_ptr<const LoggedPlay> supplied; ///< what stands for the missing play
+  std::shared_ptr<const LoggedPlay> supplied; ///< what stands for a missing play
   int written = 0;                            ///< plays that are written, lines typed twice counted once
   int turns_lost = 0;                         ///< plays that must be missing before others, already reported with those
   bool card_trouble = false;                  ///< some card is written wrongly
@@ -56,12 +56,13 @@ struct Layout {
 struct RoundReading {
   enum class Slip : std::uint8_t {
     none,
-    play_missing, ///< before `play` (or behind the last one)
+    play_missing, ///< before `play` (or behind the last one), or as many as `missing` in a row
     swapped,      ///< `play` and the next one are written the wrong way round
     first_of_two  ///< of a card written twice, the first is the wrong one
   };
   Slip slip = Slip::none;
-  std::size_t play = 0; ///< index among the written plays
+  std::size_t play = 0;    ///< index among the written plays
+  std::size_t missing = 1; ///< how many plays are
 };
 
 /// What the layout needs to know about its round.

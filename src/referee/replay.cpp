@@ -403,9 +403,14 @@ private:
     const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);
     const std::optional<int> broken = broken_deal();
+    result_.garbled = std::ranges::any_of(round_.plays, [&](const LoggedPlay &play) {
+      return play.not_noted && play.card.value.size() != 1 && notebook_.has_finding(play.where);
+    });
     if (!all_made && !result_.cut && (!context_.may_stop || broken)) {
       result_.stands = false;
-      if (!deals_differ) report_incomplete(broken);
+      const bool garbled = std::ranges::any_of(
+          round_.plays, [&](const LoggedPlay &play) { return notebook_.has_finding(play.where) && play.card.value.size() != 1; });
+      if (!deals_differ && !garbled) report_incomplete(broken);
     }
     if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
     if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
@@ -450,7 +455,8 @@ private:
                       std::to_string(broken ? plays : result_.plays) + " plays in " +
                           (broken ? "deal " + std::to_string(*broken + 1) + ", which has " + whole : "a round of " + whole));
     if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + notebook_.name(left) + "; ";
-    finding.help += "add what is missing, write _ for a play that nobody noted, or set unfinished: true";
+    finding.help += std::string("add what is missing, ") + (context_.log.unfinished.value ? "or " : "") +
+                    "write _ for a play that nobody noted" + (context_.log.unfinished.value ? "" : ", or set unfinished: true");
     label_short_row(finding);
   }
 
@@ -464,9 +470,10 @@ private:
     }
     const int players = context_.log.seating.players;
     const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
-    if (std::count_if(rows.begin(), rows.end(), is_short) == 1)
-      finding.labels.push_back(
-          notebook_.label(std::find_if(rows.begin(), rows.end(), is_short)->first, "this row has fewer plays than the others"));
+    if (std::count_if(rows.begin(), rows.end(), is_short) != 1) return;
+    const Where &row = std::find_if(rows.begin(), rows.end(), is_short)->first;
+    Label label = notebook_.label(row, "this row has fewer plays than the others");
+    if (label.place.begin.offset != finding.place.begin.offset) finding.labels.push_back(std::move(label));
   }
 
   static constexpr std::size_t most_readings = 16;

@@ -19,6 +19,7 @@ struct Replayed {
   bool complete = false;                ///< every card was played
   bool cut = false;                     ///< ended by sudden death
   bool stands = true;                   ///< false: some play cannot have happened as written
+  bool garbled = false;                 ///< some play cannot be read: how many there are, nobody knows
   int plays = 0;                        ///< written plays
   PerSeat<std::uint8_t> captures{};     ///< made by each seat
   PerSeat<std::uint8_t> sweeps{};       ///< likewise

@@ -57,6 +57,12 @@ public:
   }
 
 private:
+  /// Whether some play cannot be read: how many there are and whose, nobody knows.
+  [[nodiscard]] bool is_garbled() const {
+    return begin_ > 0 &&
+           std::ranges::any_of(context_.round.plays, [&](const LoggedPlay &play) { return notebook_.has_finding(play.where); });
+  }
+
   [[nodiscard]] Restored run(const Attempt &attempt, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = attempt.dealer;
@@ -90,9 +96,21 @@ private:
         for (std::size_t play = 0; play <= plays; ++play)
           if (likely[play] == first) add(Slip::play_missing, play);
     }
+    if (as_written.layout.written + context_.log.seating.players == whole)
+      for (const std::size_t play : row_starts(as_written.layout))
+        list.push_back({{Slip::play_missing, play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
     for (std::size_t play = 0; play + 1 < plays; ++play)
       if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1)) add(Slip::swapped, play);
     return list;
+  }
+
+  /// The places before, between and behind the rows of plays.
+  [[nodiscard]] static std::vector<std::size_t> row_starts(const Layout &layout) {
+    std::vector<std::size_t> starts;
+    for (std::size_t play = 0; play < layout.plays.size(); ++play)
+      if (play == 0 || layout.plays[play].logged->where.node != layout.plays[play - 1].logged->where.node) starts.push_back(play);
+    starts.push_back(layout.plays.size());
+    return starts;
   }
 
   /// Whether the log says of a play that it was made so, allowed or not.
@@ -118,7 +136,7 @@ private:
       if (!wrong_dealer_) report_dealer(attempt);
       return;
     }
-    if (attempt.reading.slip == Slip::play_missing) report_missing(attempt.reading.play, restored);
+    if (attempt.reading.slip == Slip::play_missing && !restored.replayed.garbled) report_missing(attempt.reading, restored);
     if (attempt.reading.slip == Slip::swapped) report_swapped(attempt.reading.play, restored);
   }
 
@@ -133,15 +151,23 @@ private:
     finding.help = "write dealer: " + dealer + ", or begin the plays with " + name_of(log, log.seating.after(context_.dealer));
   }
 
-  void report_missing(std::size_t index, const Restored &restored) {
-    const PlacedPlay &supplied = restored.layout.plays[index];
-    const bool at_end = index + 1 == restored.layout.plays.size();
-    const PlacedPlay &near = restored.layout.plays[at_end ? index - 1 : index + 1];
-    const std::string &player = name_of(context_.log, supplied.seat);
-    Finding &finding = notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number),
-                                     "a play of " + player + " is missing " + (at_end ? "after" : "before") + " this one");
-    finding.player = player;
-    finding.help = supplied.card ? "it was probably " + notebook_.name(*supplied.card) : "add it, or write _ if nobody noted it";
+  void report_missing(const RoundReading &reading, const Restored &restored) {
+    const std::vector<PlacedPlay> &plays = restored.layout.plays;
+    const bool at_end = reading.play + reading.missing == plays.size();
+    const PlacedPlay &near = plays[at_end ? reading.play - 1 : reading.play + reading.missing];
+    const bool row = reading.missing > 1;
+    const std::string &player = name_of(context_.log, plays[reading.play].seat);
+    Finding &finding =
+        notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number),
+                      (row ? "a row of plays" : "a play of " + player) + " is missing " + (at_end ? "after" : "before") + " this one");
+    if (!row) finding.player = player;
+    std::string cards;
+    for (std::size_t i = 0; i < reading.missing; ++i) {
+      const std::optional<Card> card = plays[reading.play + i].card;
+      cards += (i > 0 ? " / " : "") + (card ? notebook_.name(*card) : "_");
+    }
+    const bool known = cards.find('_') == std::string::npos;
+    finding.help = known ? "it was probably " + cards : "add it, or write " + cards + " if nobody noted it";
   }
 
   void report_swapped(std::size_t index, const Restored &restored) {

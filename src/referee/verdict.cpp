@@ -98,8 +98,8 @@ private:
           notebook_.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
                         arbitro::name_of(log_, dealer) + " dealt, but it was " + arbitro::name_of(log_, scheduled_) + "'s turn to deal");
       finding.rule.push_back(rule_in_force("dealer-rotation", log_.rules));
-      finding.help = "correct the dealer; if it really happened, the round stands and the deal goes on from " +
-                     arbitro::name_of(log_, next_dealer(log_.rules, log_.seating, scheduled_));
+      finding.help = "correct the dealer; if it really happened, the round stands, and the next dealer is " +
+                     arbitro::name_of(log_, next_dealer(log_.rules, log_.seating, scheduled_)) + " as if it had not";
     }
     return dealer;
   }

@@ -81,7 +81,7 @@ std::string told(const std::string &log) {
   return text;
 }
 
-const char *const add_it = "add what is missing, write _ for a play that nobody noted, or set unfinished: true\n";
+const char *const add_it = "add what is missing, or write _ for a play that nobody noted\n";
 
 } // namespace
 
@@ -91,8 +91,22 @@ TEST_CASE("what is missing from a round is missed where it is missing") {
         "A202 line 35: 4 plays in deal 5, which has 6 | nobody plays 6d 10c; " + std::string(add_it));
   CHECK(told(with({{" / 6d", ""}})) == "A202 line 36: 5 plays in deal 5, which has 6 | nobody plays 6d; " + std::string(add_it));
   CHECK(told(with({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
-        "A202 line 36: 5 plays in deal 5, which has 6 | nobody plays 6d; " + std::string(add_it));
+        "A202 line 36: 5 plays in deal 5, which has 6 | nobody plays 6d; add what is missing, write _ for a play that nobody noted, or set "
+        "unfinished: true\n");
+  CHECK(told(with({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
+        "A202 line 12: a play of Tommaso is missing before this one | it was probably 2c\n");
+  CHECK(told(with({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
+        "A202 line 11: a row of plays is missing before this one | it was probably 8d / 2c\n");
   CHECK(told(with({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
+}
+
+TEST_CASE("plays with something else between them than a slash are told so, and nothing else") {
+  for (const char *separator : {", ", " - ", " ; ", " | "}) {
+    CAPTURE(separator);
+    CHECK(told(with({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}}))
+              .find("stands between two plays | write  /  between them\n") != std::string::npos);
+  }
+  CHECK(told(with({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: `,` stands between two plays | write  /  between them\n");
 }
 
 TEST_CASE("a hand or a table with a card too few or too many is one finding") {
