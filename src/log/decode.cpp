@@ -34,8 +34,39 @@ MatchDecoder::MatchDecoder(const Source &source, const Document &document, const
                            Decoded &out, Said &said)
     : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log), said_(said),
       complain_([this](Code code, const Where &where, std::string message, std::string help) {
+        if (code == Code::unreadable_card) remember_letter(where);
         report(code, where, std::move(message), std::move(help));
       }) {}
+
+/// Keeps the finding about to be made with the letter that stands behind a rank, if it is no suit anywhere.
+void MatchDecoder::remember_letter(const Where &where) {
+  const std::string_view card = source_.text(where.span);
+  const std::size_t rank = card.find_first_not_of("0123456789");
+  if (rank == 0 || rank + 1 != card.size() || card[rank] < 'a' || card[rank] > 'z' ||
+      std::ranges::any_of(alphabets, [&](Letters alphabet) { return covers(alphabet, card[rank]); }))
+    return;
+  odd_letters_[static_cast<std::size_t>(card[rank] - 'a')].push_back({out_.findings.size(), where});
+}
+
+/// A letter behind many ranks that is a suit in no alphabet is one finding, not one for each card.
+void MatchDecoder::report_odd_letters() {
+  constexpr std::size_t many = 3;
+  std::vector<bool> merged(out_.findings.size());
+  std::vector<std::pair<char, Where>> letters;
+  for (char letter = 'a'; letter <= 'z'; ++letter) {
+    const auto &cards = odd_letters_[static_cast<std::size_t>(letter - 'a')];
+    if (cards.size() < many) continue;
+    letters.emplace_back(letter, cards.front().second);
+    for (const auto &[finding, where] : cards) merged[finding] = true;
+  }
+  std::size_t number = 0;
+  std::erase_if(out_.findings, [&](const Finding &) { return merged[number++]; });
+  log_.letters_doubtful = log_.letters_doubtful || !letters.empty();
+  for (const auto &[letter, where] : letters)
+    report(Code::ambiguous_letters, where, std::string("`") + letter + "` is a suit in no alphabet",
+           "write every card in the letters of one alphabet, and name it:  letters: it (d c b s), es (o c b e), en-french (d h c s), "
+           "it-french (q c f p)  or  pt (o c p e)");
+}
 
 void MatchDecoder::clear() {
   std::vector<LoggedRound> rounds = std::move(log_.rounds);
@@ -50,6 +81,7 @@ void MatchDecoder::clear() {
   out_.readable = true;
   out_.rounds_left = false;
   use_ = {};
+  odd_letters_ = {};
   deciding_ = false;
   round_ = 0;
   playing_ = nullptr;
@@ -65,6 +97,11 @@ void MatchDecoder::refuse(std::uint32_t node, std::string message, std::string h
 
 void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
   match_ = match;
+  infer_letters(tournament);
+  if (!out_.findings.empty()) report_odd_letters();
+}
+
+void MatchDecoder::infer_letters(std::uint32_t tournament) {
   const std::size_t said = said_.size();
   read_all(Letters::it, tournament);
   const auto tokens = [this](Letters alphabet) {
@@ -210,6 +247,7 @@ void MatchDecoder::read_ending() {
 }
 
 void MatchDecoder::report_letters(Letters best, std::span<const Letters> fitting) {
+  log_.letters_doubtful = true;
   std::string used, readings, lines;
   char odd = 0;
   for (char letter = 'a'; letter <= 'z'; ++letter) {

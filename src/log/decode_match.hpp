@@ -56,6 +56,9 @@ private:
   void read_letters_and_courts();
   void read_header(std::uint32_t tournament);
   void report_letters(Letters best, std::span<const Letters> fitting);
+  void infer_letters(std::uint32_t tournament);
+  void remember_letter(const Where &where);
+  void report_odd_letters();
 
   // decode_shape.cpp: findings, shapes and keys
   Finding &report(Code code, const Where &where, std::string message, std::string help = {});
@@ -142,6 +145,7 @@ private:
   std::optional<Letters> declared_;
   Notation notation_;
   LetterUse use_;
+  std::array<std::vector<std::pair<std::size_t, Where>>, 26> odd_letters_; ///< findings of cards whose letter is no suit anywhere
   Names names_;
   bool deciding_ = false;                ///< rules or seating are being read: any finding makes the match unreadable
   int round_ = 0;                        ///< number of the round being read; 0: none

@@ -83,6 +83,10 @@ private:
     }
     scheduled_ = next_dealer(log_.rules, log_.seating, schedule_base_);
     const bool partial = find_facts(context, out);
+    if (log_.letters_doubtful && out.level < Level::counts) {
+      out.stands = false;
+      unreliable_ = true;
+    }
     total_up(context, out, partial);
   }
 
@@ -111,6 +115,7 @@ private:
     Evidence evidence;
     if (round.has_piles) {
       evidence = read_piles(context, notebook_);
+      evidence.doubtful = log_.letters_doubtful;
       out.level = Level::piles;
     } else {
       out.level = round.counts.empty() ? Level::claims : Level::counts;
@@ -192,7 +197,7 @@ private:
     out.stands = replayed.stands;
     out.settlement = replayed.settlement;
     judge_first_table(context, replayed);
-    evidence.doubtful = !replayed.stands;
+    evidence.doubtful = !replayed.stands || log_.letters_doubtful;
     evidence.known = !replayed.blind && !breaks_off_counted(context, replayed);
     evidence.sweeps_known = evidence.known;
     evidence.leftovers = replayed.settlement.leftovers;
