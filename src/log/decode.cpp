@@ -167,7 +167,7 @@ void MatchDecoder::read_header(std::uint32_t tournament) {
     if (std::ranges::find(of_one_match, key) != std::end(of_one_match)) {
       report(Code::wrong_shape, document_.key_where(inherited[key]), quote(document_[inherited[key]].key) + " stands beside matches",
              "move it into the match it belongs to");
-    } else if (!fields_.has(key)) {
+    } else if (!fields_.has(key) && key != Key::id) {
       fields_[key] = inherited[key];
     }
   }

@@ -84,7 +84,6 @@ double stand_in(const LoggedCount &count, Side side) {
   switch (count.key.award) {
   case Award::cards: return wins ? 21 : count.kind == LoggedCount::Kind::tie ? 20 : 19;
   case Award::coins: return wins ? 6 : count.kind == LoggedCount::Kind::tie ? 5 : 4;
-  case Award::primiera: return wins ? 84 : 60;
   default: return wins ? 1 : 0;
   }
 }
@@ -104,6 +103,11 @@ void take_name(const Rules &rules, int sides, const LoggedCount &count, Tally &t
   for (Side side = 0; side < sides; ++side) as_figures[side] = stand_in(count, side);
   tally.points = points_of(rules, sides, count.key, as_figures);
   const Award award = count.key.award;
+  if (award == Award::primiera) {
+    const bool all_tied = count.winner == nobody && rules.tie_points == TiePoints::all_tied;
+    for (Side side = 0; side < sides; ++side) tally.points[side] = count.winner == side || all_tied ? rules.primiera_pt : 0;
+    return;
+  }
   const bool number = is_number(award);
   if (number && count.winner != nobody) tally.points[count.winner] = std::nullopt;
   if (award != Award::settebello && award != Award::extra && !number) return;
@@ -296,13 +300,17 @@ private:
     Tally *ponino = find({Award::ponino, {}});
     if (ponino == nullptr || (evidence_.known && evidence_.sweeps_known)) return;
     const Tally *scope = find({Award::scope, {}});
+    const Tally *table = find({Award::table_bonus, {}});
     if (evidence_.known) {
       const std::vector<Tally> counted = score(rules_, sides_, evidence_.counts);
       for (const Tally &tally : counted)
         if (tally.key.award == Award::ponino) ponino->counted = tally.counted;
     }
-    for (Side side = 0; side < sides_; ++side)
-      if (ponino->counted[side] && scope->points[side]) ponino->points[side] = *ponino->counted[side] == 1.0 ? *scope->points[side] : 0;
+    for (Side side = 0; side < sides_; ++side) {
+      const std::optional<int> by_table = table == nullptr ? std::optional(0) : table->points[side];
+      if (ponino->counted[side] && scope->points[side] && by_table)
+        ponino->points[side] = *ponino->counted[side] == 1.0 ? *scope->points[side] + *by_table : 0;
+    }
   }
 
   const RoundContext &context_;

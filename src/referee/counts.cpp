@@ -129,7 +129,8 @@ std::optional<Impossible> impossible_primiera(const Rules &rules, int sides, con
     if (figures.has[side] && !single_can_be(rules, halves(side)))
       return Impossible{Code::impossible_count, "no four cards make a primiera of " + number(figures.of[side])};
   const bool all_taken = !cards_may_stay(rules) && !round_may_be_empty(rules);
-  if (sides == 2 && all_taken && figures.has[0] && figures.has[1] && !pair_can_be(rules, halves(0), halves(1)))
+  const bool none = rules.primiera_missing != PrimieraMissing::disqualified && (halves(0) == 0 || halves(1) == 0);
+  if (sides == 2 && all_taken && !none && figures.has[0] && figures.has[1] && !pair_can_be(rules, halves(0), halves(1)))
     return Impossible{Code::impossible_count, "no two piles make primiere of " + number(figures.of[0]) + " and " + number(figures.of[1])};
   return std::nullopt;
 }

@@ -300,7 +300,7 @@ private:
   struct Mismatch {
     CardSet unplayed{};
     std::vector<std::size_t> wrong;
-    bool unknown_plays = false;
+    int unknown_plays = 0;
   };
   [[nodiscard]] Mismatch mismatch(int deal, Seat seat) const {
     Mismatch result;
@@ -310,7 +310,7 @@ private:
       const PlacedPlay &play = layout_.plays[i];
       if (play.deal != deal || play.seat != seat) continue;
       if (!play.card) {
-        result.unknown_plays = true;
+        ++result.unknown_plays;
       } else if (left.contains(*play.card)) {
         left -= *play.card;
       } else {
@@ -397,7 +397,7 @@ private:
 
   void mend_card(PlacedPlay &play) const {
     const Mismatch found = mismatch(play.deal, play.seat);
-    if (found.wrong.size() != 1 || found.unplayed.size() != 1 || found.unknown_plays) return;
+    if (found.wrong.size() != 1 || found.unplayed.size() != 1 || found.unknown_plays > 0) return;
     play.card = found.unplayed.first();
     play.meant = true;
   }
@@ -420,7 +420,8 @@ private:
 
   [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
     const auto deal = static_cast<std::size_t>(play.deal);
-    if (layout_.given[deal][play.seat]) return mismatch(play.deal, play.seat).unplayed;
+    const Mismatch found = mismatch(play.deal, play.seat);
+    if (layout_.given[deal][play.seat] || found.unplayed.size() >= found.unknown_plays) return found.unplayed;
     CardSet cards = (CardSet::pack() - held_) | layout_.hands[deal][play.seat];
     for (const PlacedPlay &other : layout_.plays)
       if (other.card) cards -= *other.card;
@@ -436,6 +437,9 @@ private:
       if (!play.card) return;
       left -= *play.card;
     }
+    for (const PerSeat<CardSet> &hands : layout_.hands)
+      for (const CardSet hand : hands)
+        if (!(hand & left).empty()) return;
     if (left.size() != log_.rules.table_size || !(left.contains_all(layout_.table) || layout_.table.contains_all(left))) return;
     layout_.table = left;
     layout_.table_known = true;

@@ -43,9 +43,11 @@ template <class Which> int Notebook::count_since(std::size_t begin, const Which 
 }
 
 int Notebook::weight_since(std::size_t begin) const {
-  const int errors = count_since(begin, [](const auto &finding) { return finding.severity == Severity::error; });
-  const int warnings = count_since(begin, [](const auto &finding) { return finding.severity == Severity::warning; });
-  return errors + (warnings > 0 ? 1 : 0);
+  const auto is_light = [](const auto &finding) {
+    return finding.severity == Severity::warning || finding.code == Code::ambiguous_capture;
+  };
+  const int errors = count_since(begin, [&](const auto &finding) { return finding.severity == Severity::error && !is_light(finding); });
+  return errors + (count_since(begin, is_light) > 0 ? 1 : 0);
 }
 
 int Notebook::let_stand_since(std::size_t begin) const {

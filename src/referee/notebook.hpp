@@ -27,7 +27,8 @@ public:
   [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const;
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
-  /// How much the findings from number `begin` on speak against a reading: the errors, and one for whatever is only warned of.
+  /// How much the findings from number `begin` on speak against a reading: the errors, and one for all that is
+  /// only warned of or left open (A310).
   [[nodiscard]] int weight_since(std::size_t begin) const;
   /// How many of them are faults that the log lets stand (A318).
   [[nodiscard]] int let_stand_since(std::size_t begin) const;

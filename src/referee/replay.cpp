@@ -192,7 +192,7 @@ private:
       if (only.count == CaptureCount::none) break;
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
-      intent.unclear = intent.ambiguous && logged.not_noted;
+      intent.unclear = logged.not_noted && allowed_plays(rules_, state, play).size() != 1;
       if (intent.unclear)
         for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
       play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
@@ -335,7 +335,10 @@ private:
 
   /// The reading of a faulty play that leaves the rest of the round soundest: as written, or as one of the plays that were allowed.
   [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
+    const bool says_lays = layout_.plays[index].logged->taking == Taking::lays;
+    if (says_lays && !faults.has(Fault::bad_matta_value)) return intent.play;
     std::vector<Play> readings;
+    if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(*layout_.plays[index].logged, intent);
     if (!intent.ambiguous && !faults.has(Fault::not_on_table)) readings.push_back(intent.play);
     const std::size_t likeliest = readings.size();
     const CardSet there = intent.play.taken - intent.absent;
@@ -366,6 +369,27 @@ private:
       }
     }
     return *best;
+  }
+
+  /// The play with each value of the matta that makes the declared bonus true.
+  [[nodiscard]] std::vector<Play> with_matta_values(const LoggedPlay &logged, const Intent &intent) const {
+    std::vector<Play> readings;
+    const std::uint16_t values = matta_values(rules_, result_.state.dealt[intent.play.seat], intent.play.declares);
+    for (std::uint8_t value = 1; value <= 10; ++value) {
+      if ((values >> value & 1) == 0) continue;
+      Play play = intent.play;
+      play.matta = value;
+      if (logged.taking != Taking::unsaid) {
+        readings.push_back(play);
+        continue;
+      }
+      for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, play)) {
+        play.captures = allowed.captures;
+        play.taken = allowed.taken;
+        readings.push_back(play);
+      }
+    }
+    return readings;
   }
 
   /// How many plays and claims of the rest of the round would be wrong from this state on; counting stops at `enough`.
@@ -406,7 +430,8 @@ private:
     result_.garbled = std::ranges::any_of(round_.plays, [&](const LoggedPlay &play) {
       return play.not_noted && play.card.value.size() != 1 && notebook_.has_finding(play.where);
     });
-    if (!all_made && !result_.cut && (!context_.may_stop || broken)) {
+    const bool may_be_cut = order_.sudden_death && result_.blind;
+    if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || broken)) {
       result_.stands = false;
       const bool garbled = std::ranges::any_of(
           round_.plays, [&](const LoggedPlay &play) { return notebook_.has_finding(play.where) && play.card.value.size() != 1; });

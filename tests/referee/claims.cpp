@@ -151,6 +151,15 @@ TEST_CASE("points that follow from a wrong count are no second finding") {
   CHECK(serious(header + "    cards: 18-22\n    points: 0-3\n").size() == 2);
 }
 
+TEST_CASE("the ponino doubles the sweeps of the first table too, from piles as from plays") {
+  CheckOptions options;
+  options.readings = false;
+  Referee(options).check_text(
+      "arbitro: 1\nplayers: [Anna, Bruno]\ngame: il-ponino\nrules: {table-bonus: 15-30}\nunfinished: true\nrounds:\n"
+      "  - {piles: {Anna: 9d 9c 9b 9s, Bruno: rest}, scope: 1-0, table-bonus: 2-0}\n",
+      "match.yaml", [&](Report &&report) { CHECK(report.rounds[0].total[0] == 6); });
+}
+
 TEST_CASE("the name of a side does not say how many") {
   const std::string header =
       "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - {cards: 25-15, coins: 6-4, settebello: Anna, "
