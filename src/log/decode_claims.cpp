@@ -75,6 +75,13 @@ void MatchDecoder::read_figures(At<Figures> &into, std::uint32_t node) {
 }
 
 bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractions) {
+  if (document_[node].kind == NodeKind::list) {
+    std::string joined;
+    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
+      joined += (joined.empty() ? "" : "-") + std::string(trim(document_[item].text));
+    report(Code::wrong_shape, document_.where(node), quote(document_[node].key) + " is a list, not one figure a side", "write  " + joined);
+    return false;
+  }
   return document_[node].kind == NodeKind::map ? figures_of_map(node, figures, fractions) : figures_of_text(node, figures, fractions);
 }
 
@@ -170,9 +177,8 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
   count.key = key;
   count.where = document_.where(node);
   count.key_where = document_.key_where(node);
-  if (document_[node].kind == NodeKind::map) {
-    if (!figures_of_map(node, count.figures, true)) return;
-    round.counts.push_back(count);
+  if (document_[node].kind != NodeKind::scalar) {
+    if (figures_of(node, count.figures, true)) round.counts.push_back(count);
     return;
   }
   const auto words = text(node);

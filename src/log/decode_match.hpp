@@ -16,6 +16,9 @@
 
 namespace arbitro {
 
+/// What is wrong with a text in the quotes of a word processor.
+inline constexpr const char *curly_quotes = " is written with the quotes of a word processor";
+
 /// The values of a map with fixed keys, by key.
 struct Fields {
   std::array<std::uint32_t, key_count> node;

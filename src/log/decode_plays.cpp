@@ -26,7 +26,15 @@ void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16
   LoggedPlay play;
   play.where = document_.where(node);
   play.deal = deal;
-  play.taken_begin = static_cast<std::uint32_t>(round.taken.size());
+  play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
+  if (const std::uint32_t first = document_[node].first; first != no_node && notation_.read_whole(document_[first].key)) {
+    report(Code::unreadable_play, document_.key_where(first), "a colon behind the card " + quote(document_[first].key),
+           "write  x  for it where the card takes others");
+    play.card = {CardSet::pack(), play.where};
+    play.not_noted = true;
+    round.plays.push_back(play);
+    return;
+  }
   const Fields fields = collect(node, KeyPlace::play);
   read_player(play.by, fields[Key::by]);
   const auto mark = [&](At<bool> &into, Key key) {

@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "decode_match.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 
@@ -65,6 +66,10 @@ bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
     std::vector<std::string_view> known;
     for (const Game &row : games()) known.push_back(row.name);
     const std::string_view near = nearest(name, known);
+    if (is_curly_quote(name)) {
+      report(Code::unknown_game, where, quote(name) + curly_quotes, "take them away, or write straight ones: \"");
+      return false;
+    }
     report(Code::unknown_game, where, quote(name) + " is not a game",
            near.empty() ? "see  arbitro rules  for all games" : "write  " + std::string(near));
     return false;

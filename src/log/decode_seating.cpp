@@ -28,11 +28,6 @@ bool is_word_of_notation(std::string_view name) {
          std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords);
 }
 
-bool begins_with_curly_quote(std::string_view name) {
-  constexpr std::string_view quotes[] = {"\u2018", "\u201A", "\u201C", "\u201E", "\u00AB"};
-  return std::ranges::any_of(quotes, [&](std::string_view quote) { return name.starts_with(quote); });
-}
-
 } // namespace
 
 std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
@@ -57,9 +52,8 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
     } else if (std::ranges::any_of(names.first(i), [&](const auto &other) { return same_name(name, other.first); })) {
       report(Code::bad_players, where, quote(name) + " is named twice", "give each player a name of his own");
       sound = false;
-    } else if (begins_with_curly_quote(name)) {
-      report(Code::bad_players, where, quote(name) + " is written with the quotes of a word processor",
-             "take them away, or write straight ones: \"");
+    } else if (is_curly_quote(name)) {
+      report(Code::bad_players, where, quote(name) + curly_quotes, "take them away, or write straight ones: \"");
       sound = false;
     } else if (is_word_of_notation(name)) {
       report(Code::bad_players, where, quote(name) + " is a word of the notation, not a name", "write a longer name");

@@ -1,5 +1,6 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -83,6 +84,12 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
   const std::string_view key = document_[node].key;
   const std::string_view near = nearest(key, known);
   constexpr std::string_view private_keys = "take it away, or begin it with  _  to keep it as a private key";
+  for (const auto &[other, name] : {std::pair(KeyPlace::round, "a round"), std::pair(KeyPlace::header, "the match")}) {
+    if (other == place || find_key(other, key) == nullptr) continue;
+    report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here",
+           "it belongs to " + std::string(name) + ": move it there");
+    return;
+  }
   report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here",
          near.empty() ? std::string(private_keys) : "write  " + std::string(near));
 }
@@ -123,8 +130,11 @@ std::optional<int> MatchDecoder::whole_number(std::uint32_t node, int least, int
 bool MatchDecoder::is_list(std::uint32_t node, std::string_view help) {
   const Node &value = document_[node];
   if (value.kind == NodeKind::list) return true;
+  const std::string_view written = trim(value.text);
+  const bool dash = value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written));
   report(Code::wrong_shape, value.is_null ? document_.key_where(node) : document_.where(node),
-         called(value) + (value.is_null ? " has no value" : " is " + std::string(name_of(value.kind)) + ", not a list"), std::string(help));
+         called(value) + (value.is_null ? " has no value" : " is " + std::string(name_of(value.kind)) + ", not a list"),
+         dash ? "write a dash and a blank,  `- `  before each entry" : std::string(help));
   return false;
 }
 

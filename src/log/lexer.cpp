@@ -1,5 +1,7 @@
 #include "lexer.hpp"
 
+#include <algorithm>
+
 #include <array>
 
 namespace arbitro {
@@ -53,7 +55,10 @@ std::size_t blank_length(std::string_view text) {
   case '\n':
   case '\r': return 1;
   case '\xC2': return text.starts_with("\u00A0") ? 2 : 0;
-  case '\xE2': return text.starts_with("\u2007") || text.starts_with("\u2009") || text.starts_with("\u202F") ? 3 : 0;
+  case '\xE2': {
+    constexpr std::string_view blanks[] = {"\u2007", "\u2009", "\u200A", "\u200B", "\u200C", "\u200D", "\u200E", "\u202F", "\u2060"};
+    return std::ranges::any_of(blanks, [&](std::string_view blank) { return text.starts_with(blank); }) ? 3 : 0;
+  }
   default: return 0;
   }
 }

@@ -50,7 +50,7 @@ private:
   const auto code = static_cast<unsigned char>(byte);
   return code <= ' ' || code == 0xC2 || code == 0xE2;
 }
-/// Bytes of the blank that begins with such a byte, 0 where it is none; no-break and thin spaces are blanks.
+/// Bytes of the blank that begins with such a byte, 0 where it is none; no-break, thin and zero-width spaces are blanks.
 [[nodiscard]] std::size_t blank_length(std::string_view text);
 /// Bytes of the blank at the beginning of the text, 0 where there is none.
 [[nodiscard]] inline std::size_t blank_at_start(std::string_view text) {

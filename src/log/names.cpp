@@ -43,6 +43,20 @@ bool is_boundary(std::string_view rest) {
 
 } // namespace
 
+std::string same_spelling(std::string_view name) {
+  std::string spelling;
+  for (std::size_t i = 0; i < name.size();) {
+    if (const std::size_t blank = blank_at_start(name.substr(i))) {
+      if (!spelling.empty() && spelling.back() != ' ') spelling += ' ';
+      i += blank;
+      continue;
+    }
+    const unsigned char before = i > 0 ? static_cast<unsigned char>(name[i - 1]) : 0;
+    spelling += static_cast<char>(lower(static_cast<unsigned char>(name[i++]), before));
+  }
+  return spelling;
+}
+
 std::string_view trim(std::string_view text) {
   const auto is_solid = [](char byte) { return byte > ' ' && byte <= '~'; };
   if (!text.empty() && is_solid(text.front()) && is_solid(text.back())) return text;

@@ -163,4 +163,14 @@ bool is_byname(std::string_view folded, int value) {
   return (folded == "bello" && (value == 1 || value == 7 || value == 10)) || (folded == "velo" && value == 7);
 }
 
+bool is_bullet(std::string_view text) {
+  constexpr std::string_view bullets[] = {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\u2022", "\u2023", "\u00B7"};
+  return std::ranges::any_of(bullets, [&](std::string_view bullet) { return text.starts_with(bullet); });
+}
+
+bool is_curly_quote(std::string_view text) {
+  constexpr std::string_view quotes[] = {"\u2018", "\u201A", "\u201C", "\u201E", "\u00AB"};
+  return std::ranges::any_of(quotes, [&](std::string_view quote) { return text.starts_with(quote); });
+}
+
 } // namespace arbitro

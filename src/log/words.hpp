@@ -31,6 +31,10 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);
 /// A card that has a name of its own: `settebello`.
 [[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
+/// Whether a text begins with the dash or dot that a word processor writes in front of an entry.
+[[nodiscard]] bool is_bullet(std::string_view text);
+/// Whether it begins with a quote that is none in YAML.
+[[nodiscard]] bool is_curly_quote(std::string_view text);
 /// `of`, `di`, `de` …
 [[nodiscard]] bool is_connector(std::string_view folded);
 /// A word that makes coins of the cards it may follow: `bello` the 1, 7 and 10, `velo` the 7.

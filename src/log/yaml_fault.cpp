@@ -1,6 +1,7 @@
 #include "yaml_fault.hpp"
 
 #include "guard.hpp"
+#include "words.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ public:
     for (const auto question :
          {&Diagnosis::tab, &Diagnosis::no_break_space, &Diagnosis::directive, &Diagnosis::quote, &Diagnosis::dash, &Diagnosis::indicator,
           &Diagnosis::colon, &Diagnosis::marker, &Diagnosis::unclosed, &Diagnosis::bare_key, &Diagnosis::flow, &Diagnosis::second_colon,
-          &Diagnosis::inline_entry, &Diagnosis::indentation, &Diagnosis::entry})
+          &Diagnosis::inline_entry, &Diagnosis::bullet, &Diagnosis::indentation, &Diagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
     if (at >= text_.size()) return make({end(), end()}, "the text ends where a value should follow");
@@ -65,9 +66,16 @@ private:
     return {};
   }
 
-  /// A no-break space behind a colon or a dash, where YAML wants a blank.
+  /// A no-break space where YAML wants a blank: behind a colon or a dash, or in front of a line.
   [[nodiscard]] Answer no_break_space() const {
     constexpr std::string_view space = "\xC2\xA0";
+    const auto last = line_end(text_, stop_.stopped);
+    for (auto found = text_.find(space); found < last; found = text_.find(space, found + 1)) {
+      const auto place = static_cast<std::uint32_t>(found);
+      if (text_begin(place) == place)
+        return make({place, place + 2}, "a no-break space in the indentation",
+                    "indent with blanks; a word processor wrote it: search for it and replace all of them");
+    }
     for (const auto at : {at_, stop_.stopped, stop_.key}) {
       if (at >= end()) continue;
       for (auto found = text_.find(space, line_begin(at)); found < line_end(text_, at); found = text_.find(space, found + 1)) {
@@ -226,6 +234,14 @@ private:
     const auto at = stop_.stopped;
     if (!is_entry(at) || at == text_begin(at)) return {};
     return make({at, at + 1}, "a list cannot begin on the line of its key", "begin it on the next line, or write it in brackets");
+  }
+
+  /// A dash or dot of a word processor in front of an entry.
+  [[nodiscard]] Answer bullet() const {
+    const auto at = text_begin(at_ < end() ? at_ : stop_.stopped);
+    if (at >= end() || !is_bullet(text_.substr(at))) return {};
+    const Span place = character_at(text_, at);
+    return make(place, "a `" + std::string(source_.text(place)) + "` where a dash should begin the entry", "write `- ` there");
   }
 
   [[nodiscard]] Answer indentation() const {

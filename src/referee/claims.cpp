@@ -251,12 +251,13 @@ private:
     Finding &finding = notebook_.add(Code::count_differs, count.where, address(context_.number),
                                      to_string(count.key) + " stated " + std::string(notebook_.written(count.where)) + ", counted " +
                                          what_counts(context_, tally));
-    finding.help = "write " + to_string(count.key) + ": " + figures_text(tally.counted, sides_) + ", or correct the plays";
+    finding.help = "write " + to_string(count.key) + ": " + figures_text(tally.counted, sides_) + ", or correct the " +
+                   (context_.round.plays.empty() ? "piles" : "plays");
   }
 
   /// Stated figures of one round against each other.
   void compare_with_each_other() {
-    if (evidence_.known) return;
+    if (evidence_.known && evidence_.sweeps_known) return;
     for (Side side = 0; side < sides_; ++side) {
       const std::string &name = context_.log.sides[side].name;
       const std::optional<double> cards = stated(Award::cards, side);

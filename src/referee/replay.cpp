@@ -427,15 +427,10 @@ private:
     const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);
     const std::optional<int> broken = broken_deal();
-    result_.garbled = std::ranges::any_of(round_.plays, [&](const LoggedPlay &play) {
-      return play.not_noted && play.card.value.size() != 1 && notebook_.has_finding(play.where);
-    });
     const bool may_be_cut = order_.sudden_death && result_.blind;
     if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || broken)) {
       result_.stands = false;
-      const bool garbled = std::ranges::any_of(
-          round_.plays, [&](const LoggedPlay &play) { return notebook_.has_finding(play.where) && play.card.value.size() != 1; });
-      if (!deals_differ && !garbled) report_incomplete(broken);
+      if (!deals_differ && !order_.garbled) report_incomplete(broken);
     }
     if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
     if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);

@@ -19,7 +19,6 @@ struct Replayed {
   bool complete = false;                ///< every card was played
   bool cut = false;                     ///< ended by sudden death
   bool stands = true;                   ///< false: some play cannot have happened as written
-  bool garbled = false;                 ///< some play cannot be read: how many there are, nobody knows
   int plays = 0;                        ///< written plays
   PerSeat<std::uint8_t> captures{};     ///< made by each seat
   PerSeat<std::uint8_t> sweeps{};       ///< likewise
@@ -35,6 +34,7 @@ struct Replayed {
 /// How a round is to be replayed.
 struct ReplayOrder {
   bool keep_plays = false;
+  bool garbled = false;                     ///< some play or hand cannot be read: how many there are, nobody knows
   std::size_t findings_before = 0;          ///< in the notebook
   std::optional<int> most_faults;           ///< over these, the rest of the round is of no interest
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends

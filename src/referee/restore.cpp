@@ -57,12 +57,6 @@ public:
   }
 
 private:
-  /// Whether some play cannot be read: how many there are and whose, nobody knows.
-  [[nodiscard]] bool is_garbled() const {
-    return begin_ > 0 &&
-           std::ranges::any_of(context_.round.plays, [&](const LoggedPlay &play) { return notebook_.has_finding(play.where); });
-  }
-
   [[nodiscard]] Restored run(const Attempt &attempt, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = attempt.dealer;
@@ -136,7 +130,7 @@ private:
       if (!wrong_dealer_) report_dealer(attempt);
       return;
     }
-    if (attempt.reading.slip == Slip::play_missing && !restored.replayed.garbled) report_missing(attempt.reading, restored);
+    if (attempt.reading.slip == Slip::play_missing && !order_.garbled) report_missing(attempt.reading, restored);
     if (attempt.reading.slip == Slip::swapped) report_swapped(attempt.reading.play, restored);
   }
 

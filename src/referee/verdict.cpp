@@ -78,6 +78,7 @@ private:
         if (card.value.size() == 1) out.table |= card.value;
       out.running = running_;
       scheduled_ = out.dealer;
+      compare_void(context);
       compare_running(context, out);
       return;
     }
@@ -88,6 +89,17 @@ private:
       unreliable_ = true;
     }
     total_up(context, out, partial);
+  }
+
+  /// A void round gives no points.
+  void compare_void(const RoundContext &context) {
+    const At<Figures> &claim = context.round.points;
+    Points none{};
+    for (std::size_t side = 0; side < count(); ++side) none[side] = 0;
+    if (claim && differs(claim.value, none, count())) {
+      Finding &finding = notebook_.add(Code::points_differ, claim.where, address(context.number), "a void round gives no points");
+      finding.help = "delete the points, or void: if the round counted";
+    }
   }
 
   Seat dealer_of(const LoggedRound &round, int number) {
@@ -149,6 +161,8 @@ private:
     ReplayOrder order;
     order.keep_plays = options_.keep_plays;
     order.sudden_death = sudden_death_totals();
+    const auto unread = [&](const At<bool> &plays) { return plays && notebook_.has_finding(plays.where); };
+    order.garbled = notebook_.size() > 0 && (unread(round.has_deals) || unread(round.has_plays));
     const bool wrong_dealer = rotation_reported_in_ == context.number;
     Restored restored = restore(context, order, wrong_dealer, budget_, notebook_);
     const Layout &layout = restored.layout;
@@ -355,6 +369,21 @@ private:
     } else if (round.total) {
       for (std::size_t side = 0; side < count(); ++side)
         if (round.total.value.has[side] && running_[side]) out.total[side] = static_cast<int>(round.total.value.of[side]) - *running_[side];
+      check_fall(context, out);
+    }
+  }
+
+  /// Only a ruling takes points away.
+  void check_fall(const RoundContext &context, RoundReport &out) {
+    if (!context.round.rulings.empty()) return;
+    for (std::size_t side = 0; side < count(); ++side) {
+      if (out.total[side].value_or(0) >= 0) continue;
+      out.total_claim.wrong = true;
+      Finding &finding = notebook_.add(Code::total_differs, context.round.total.where, address(context.number),
+                                       log_.sides[side].name + "'s total falls from " + std::to_string(*running_[side]) + " to " +
+                                           std::to_string(*running_[side] + *out.total[side]));
+      finding.help = "correct the total, or write the ruling that took the points away";
+      return;
     }
   }
 

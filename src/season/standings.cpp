@@ -1,5 +1,7 @@
 #include "arbitro/season.hpp"
 
+#include "arbitro/log.hpp"
+
 #include "figures.hpp"
 
 #include <algorithm>
@@ -145,8 +147,8 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
     const int points = report.result.totals[side].value_or(0);
     for (std::size_t entrant = 0; entrant < entrants[side].names.size(); ++entrant) {
       const std::string &name = entrants[side].names[entrant];
-      StandingsRow &row = tally.rows[name];
-      row.name = name;
+      StandingsRow &row = tally.rows[same_spelling(name)];
+      if (row.name.empty() || name < row.name) row.name = name;
       ++row.matches;
       ++(shares[side] == win ? row.won : shares[side] == draw ? row.drawn : row.lost);
       row.points_for += points;
@@ -154,7 +156,7 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
       row.sweeps += entrants[side].sweeps[entrant];
       for (std::size_t other = 0; other < entrants.size(); ++other)
         if (other != side)
-          for (const std::string &opponent : entrants[other].names) tally.taken[{name, opponent}] += shares[side];
+          for (const std::string &opponent : entrants[other].names) tally.taken[{same_spelling(name), same_spelling(opponent)}] += shares[side];
     }
   }
 }
@@ -168,7 +170,7 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
   const auto taken_from_others = [&](const StandingsRow &row) {
     std::int64_t taken = 0;
     for (const StandingsRow &other : rows)
-      if (const auto met = tally.taken.find({row.name, other.name}); met != tally.taken.end()) taken += met->second;
+      if (const auto met = tally.taken.find({same_spelling(row.name), same_spelling(other.name)}); met != tally.taken.end()) taken += met->second;
     return taken;
   };
   std::map<std::string, std::int64_t> figures;

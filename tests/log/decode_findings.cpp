@@ -67,7 +67,7 @@ TEST_CASE("A103: a value of the wrong shape") {
       {"result: -1-3\n", "A103 [-1-3] `-1-3` is not one figure a side | write negative figures as a map, as in  {Anna: -1, Bruno: 3}\n"},
       {"result: a lot\n", "A103 [a lot] `a lot` is not one figure a side | write a figure for each of  Anna, Bruno, joined by  -\n"},
       {"result: {Anna: much}\n", "A103 [much] `much` is not a figure | write a whole number\n"},
-      {"result: [1, 2]\n", "A103 [[1, 2]] `result` is a list, not a text | write one text\n"},
+      {"result: [1, 2]\n", "A103 [[1, 2]] `result` is a list, not one figure a side | write  1-2\n"},
       {"place:\n", "A103 [place] `place` has no value | write a value, or take the key away\n"},
       {"rounds: {points: 1-2}\n",
        "A103 [{points: 1-2}] `rounds` is a map, not a list | write one round an entry:  rounds: [{...}, {...}]\n"},

@@ -127,11 +127,11 @@ TEST_CASE("plays as objects and as rows are the same") {
 
 TEST_CASE("a tournament's header is inherited and may be overridden") {
   const DecodedLog log(
-      "arbitro: 1\ngame: scopone\nplace: Lecco\nrules: {target: 11}\nteams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo], Tassi: [Ugo, Zoe]}\n"
+      "arbitro: 1\ngame: scopone\nid: T\nplace: Lecco\nrules: {target: 11}\nteams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo], Tassi: [Ugo, Zoe]}\n"
       "matches:\n"
       "  - {id: A1, sides: [Gatti, Lupi], rounds: [{points: 3-1}]}\n"
       "  - {id: A2, sides: [Tassi, Lupi], place: Como, rules: {target: 16}, forfeit: Tassi}\n"
-      "  - {id: A3, seats: [Zoe, Pia, Ugo, Remo], rounds: []}\n"
+      "  - {seats: [Zoe, Pia, Ugo, Remo], rounds: []}\n"
       "  - {id: A4, game: scopa, rounds: [], sides: [Lupi, Lpi]}\n"
       "  - {id: A5, arbitro: 1, players: [Ugo, Zoe], teams: {U: [Ugo], Z: [Zoe]}, game: scopa, rounds: []}\n");
   REQUIRE(log.matches.size() == 5);
@@ -139,6 +139,8 @@ TEST_CASE("a tournament's header is inherited and may be overridden") {
   CHECK(log.log(0).rounds[0].points.value.of[0] == 3);
   CHECK(log.log(0).rules.target == 11);
   CHECK(log.log(0).place.value == "Lecco");
+  CHECK(log.log(0).id.value == "A1");
+  CHECK_FALSE(log.log(2).id);
   CHECK(log.log(1).rules.target == 16);
   CHECK(log.log(1).place.value == "Como");
   CHECK(log.log(1).forfeit.value == 0);

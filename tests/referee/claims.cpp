@@ -105,6 +105,18 @@ TEST_CASE("running totals under points are told from points by the end of the ma
   }
 }
 
+TEST_CASE("a void round gives no points, and only a ruling takes some away") {
+  const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - {total: 5-4}\n";
+  CHECK(serious(header + "  - {void: yes, points: 0-0}\n").empty());
+  CHECK(serious(header + "  - {total: 4-6, rulings: [{points: {Anna: -1}}]}\n").empty());
+  const std::vector<Finding> in_void = serious(header + "  - {void: yes, points: 1-0}\n");
+  REQUIRE(in_void.size() == 1);
+  CHECK(in_void[0].code == Code::points_differ);
+  const std::vector<Finding> fallen = serious(header + "  - {total: 4-6}\n");
+  REQUIRE(fallen.size() == 1);
+  CHECK(fallen[0].code == Code::total_differs);
+}
+
 TEST_CASE("counts that cannot be say why") {
   struct Row {
     const char *counts;

@@ -40,6 +40,11 @@ TEST_CASE("Won and lost matches and points are added up") {
   CHECK(table.apart.empty());
 }
 
+TEST_CASE("A name is one name however it is written") {
+  const StandingsTable table = table_of({match("Anna", 11, 4, "Bruno"), match("anna", 11, 9, "BRUNO"), match("Bruno", 11, 3, "ANNA")});
+  CHECK(lines(table.sides) == Lines{"1 ANNA 2-0-1 25:24 s0", "2 BRUNO 1-0-2 24:25 s0"});
+}
+
 TEST_CASE("Three teams with the same wins are ranked by the matches among them") {
   // What they did against Dora must not count between them.
   const std::vector<Report> cycle_broken{
