@@ -37,6 +37,7 @@ public:
     find_table();
     hands_in_hindsight();
     find_meant_in_hindsight();
+    find_broken_deal();
     return std::move(layout_);
   }
 
@@ -472,6 +473,16 @@ private:
       wrong.meant = true;
       hand_of(wrong) |= *wrong.card;
     }
+  }
+
+  void find_broken_deal() {
+    layout_.lacking = layout_.deals * layout_.plays_per_deal - static_cast<int>(layout_.plays.size());
+    std::vector<int> plays(layout_.hands.size());
+    for (const PlacedPlay &placed : layout_.plays) ++plays[static_cast<std::size_t>(placed.deal)];
+    const auto broken = std::ranges::find_if(plays, [&](int count) { return count < layout_.plays_per_deal; });
+    if (broken == plays.end() || std::none_of(broken + 1, plays.end(), [](int count) { return count > 0; })) return;
+    layout_.broken = static_cast<int>(broken - plays.begin());
+    layout_.lacking = layout_.plays_per_deal - *broken;
   }
 
   [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }

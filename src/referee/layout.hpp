@@ -50,6 +50,8 @@ struct Layout {
   int written = 0;                            ///< plays that are written, lines typed twice counted once
   int turns_lost = 0;                         ///< plays that must be missing before others, already reported with those
   bool card_trouble = false;                  ///< some card is written wrongly
+  std::optional<int> broken;                  ///< the first deal with fewer plays than cards although another one follows
+  int lacking = 0;                            ///< plays that are missing from it, else from the round
 };
 
 /// One way to read the record of a round: as it is written, or with one slip of the pen undone.

@@ -426,11 +426,10 @@ private:
     const int deals = layout_.deals_written;
     const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);
-    const std::optional<int> broken = broken_deal();
     const bool may_be_cut = order_.sudden_death && result_.blind;
-    if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || broken)) {
+    if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || layout_.broken)) {
       result_.stands = false;
-      if (!deals_differ && !order_.garbled) report_incomplete(broken);
+      if (!deals_differ && !order_.garbled) report_incomplete();
     }
     if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
     if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
@@ -444,17 +443,8 @@ private:
     finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
   }
 
-  /// The first deal with fewer plays than cards although another one follows.
-  [[nodiscard]] std::optional<int> broken_deal() const {
-    std::vector<int> plays(layout_.hands.size());
-    for (const PlacedPlay &placed : layout_.plays) ++plays[static_cast<std::size_t>(placed.deal)];
-    const auto is_short = [&](int count) { return count < layout_.plays_per_deal; };
-    const auto broken = std::find_if(plays.begin(), plays.end(), is_short);
-    const bool goes_on = broken != plays.end() && std::any_of(broken + 1, plays.end(), [](int count) { return count > 0; });
-    return goes_on ? std::optional(static_cast<int>(broken - plays.begin())) : std::nullopt;
-  }
-
-  void report_incomplete(std::optional<int> broken) {
+  void report_incomplete() {
+    const std::optional<int> broken = layout_.broken;
     const auto in_question = [&](const PlacedPlay &placed) { return !broken || placed.deal == *broken; };
     CardSet left = CardSet::pack() - layout_.table;
     if (broken) {

@@ -76,7 +76,6 @@ private:
   [[nodiscard]] std::vector<Attempt> attempts(const Restored &as_written) const {
     std::vector<Attempt> list;
     const auto plays = static_cast<std::size_t>(as_written.layout.written);
-    const int whole = as_written.layout.deals * as_written.layout.plays_per_deal;
     const int behind_all_slips = static_cast<int>(4 * (plays + max_seats));
     for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
       if (dealer != context_.dealer) list.push_back({{}, dealer, behind_all_slips + dealer});
@@ -84,18 +83,25 @@ private:
     const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
                                      [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
     if (doubled) add(Slip::first_of_two, 0);
-    if (as_written.layout.written + 1 == whole) {
+    if (as_written.layout.lacking == 1) {
       const std::vector<bool> likely = in_short_rows(as_written.layout);
       for (const bool first : {true, false})
         for (std::size_t play = 0; play <= plays; ++play)
-          if (likely[play] == first) add(Slip::play_missing, play);
+          if (likely[play] == first && may_lack(as_written.layout, play)) add(Slip::play_missing, play);
     }
-    if (as_written.layout.written + context_.log.seating.players == whole)
+    if (as_written.layout.lacking == context_.log.seating.players)
       for (const std::size_t play : row_starts(as_written.layout))
-        list.push_back({{Slip::play_missing, play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
+        if (may_lack(as_written.layout, play))
+          list.push_back({{Slip::play_missing, play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
     for (std::size_t play = 0; play + 1 < plays; ++play)
       if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1)) add(Slip::swapped, play);
     return list;
+  }
+
+  /// Whether a play may be missing before this one: anywhere, or in the deal that lacks some.
+  static bool may_lack(const Layout &layout, std::size_t play) {
+    const auto in_broken = [&](std::size_t at) { return at < layout.plays.size() && layout.plays[at].deal == *layout.broken; };
+    return !layout.broken || in_broken(play) || (play > 0 && in_broken(play - 1));
   }
 
   /// The places before, between and behind the rows of plays.

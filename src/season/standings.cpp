@@ -1,7 +1,6 @@
 #include "arbitro/season.hpp"
 
 #include "arbitro/log.hpp"
-
 #include "figures.hpp"
 
 #include <algorithm>
