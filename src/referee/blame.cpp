@@ -211,7 +211,10 @@ private:
 
   [[nodiscard]] Reason card_seen() const {
     const Card written = accused_.placed.written;
-    const std::string where = moment_.table.contains(written) ? " lies on the table already" : " has already been played";
+    const bool seen = accused_.before.seen().contains(written);
+    const std::string where = moment_.table.contains(written) ? " lies on the table already"
+                              : seen                          ? " has already been played"
+                                                              : " is played again later";
     Reason reason{Code::card_twice, card(), notebook_.name(written) + where, "", {}, "correct one of the two"};
     if (accused_.placed.meant) reason.help = notebook_.name(*accused_.placed.card) + " is never played: one of the two was probably that";
     return reason;

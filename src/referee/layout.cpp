@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -33,6 +34,7 @@ public:
     seat_plays();
     convict_holdings();
     find_meant_cards();
+    if (reading_.slip == RoundReading::Slip::first_of_two) convict_first_of_two();
     solve_unknowns();
     find_table();
     hands_in_hindsight();
@@ -393,6 +395,21 @@ private:
       }
       if (play.trouble != CardTrouble::none && !play.out_of_turn) layout_.card_trouble = true;
       seen |= *play.card;
+    }
+  }
+
+  /// Where a known hand plays one card twice, the first time was the mistake.
+  void convict_first_of_two() {
+    for (PlacedPlay &later : layout_.plays) {
+      if (later.trouble != CardTrouble::twice || !later.meant || !is_given(later)) continue;
+      const auto first = std::ranges::find_if(layout_.plays, [&](const PlacedPlay &play) {
+        return play.card == later.written && play.seat == later.seat && play.deal == later.deal && play.trouble == CardTrouble::none;
+      });
+      if (first == layout_.plays.end()) continue;
+      first->card = std::exchange(later.card, later.written);
+      first->trouble = std::exchange(later.trouble, CardTrouble::none);
+      first->meant = std::exchange(later.meant, false);
+      return;
     }
   }
 
