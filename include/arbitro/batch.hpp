@@ -50,8 +50,8 @@ struct BatchOptions {
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
 struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
-  std::function<bool(Report &&)> report;            ///< false: enough, nothing more is to be read or reported
-  std::function<void(const std::string &)> trouble; ///< a file that cannot be read: one line for people
+  std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
+  std::function<void(const std::string &)> trouble;      ///< a file that cannot be read: one line for people
 };
 
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
@@ -62,7 +62,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
 class Output {
 public:
   /// An empty path or `-` is standard output.
-  explicit Output(std::string path);
+  explicit Output(const std::string &path);
   ~Output();
   Output(const Output &) = delete;
   Output &operator=(const Output &) = delete;

@@ -165,7 +165,7 @@ struct MatchLog {
   At<Seat> dealer{}; ///< of round 1
   Letters letters = Letters::it;
   bool letters_doubtful = false; ///< nothing tells the alphabet for certain (A110): what the cards say is no news
-  CardSpelling card_spelling{}; ///< how messages about this log write cards
+  CardSpelling card_spelling{};  ///< how messages about this log write cards
   At<Figures> start{};
   At<std::string_view> id{}, event{}, date{}, place{}, table_no{}, scorer{}, organiser{}, note{};
 

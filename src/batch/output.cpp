@@ -162,7 +162,7 @@ private:
   std::string problem_;
 };
 
-Output::Output(std::string path)
+Output::Output(const std::string &path)
     : descriptor_(std::make_unique<Descriptor>(path)), stream_(std::make_unique<std::ostream>(descriptor_.get())) {}
 Output::~Output() = default;
 

@@ -22,7 +22,7 @@ bool wants_color(const Options &options, bool terminal) {
   if (options.color != "auto") return options.color == "always";
   if (is_set("NO_COLOR")) return false;
   for (const char *name : {"FORCE_COLOR", "CLICOLOR_FORCE"})
-    if (is_set(name)) return std::string_view(std::getenv(name)) != "0";
+    if (const char *value = std::getenv(name); value != nullptr && *value != '\0') return std::string_view(value) != "0";
   const char *kind = std::getenv("TERM");
   return terminal && kind && std::string_view(kind) != "dumb";
 }
@@ -99,7 +99,7 @@ void Session::say(std::string_view line) const { complain(line); }
 std::string suggest_command(const std::string &word) {
   std::vector<std::string_view> known;
   for (const Command &command : commands()) known.push_back(command.name);
-  const std::string near = suggestion(word, known);
+  std::string near = suggestion(word, known);
   if (!near.empty()) return near;
   std::error_code ignored;
   return std::filesystem::exists(word, ignored) ? " (to referee a log: arbitro check " + word + ")" : "";

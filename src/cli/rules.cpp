@@ -72,7 +72,7 @@ std::string title_of(std::string_view layers) {
 }
 
 std::string field_as_text(const RuleField &field, const Rules &rules, bool with_meaning) {
-  const std::string line = "  " + std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
+  std::string line = "  " + std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
   if (!with_meaning) return line;
   return line + "      " + std::string(field.meaning) + "\n      one of: " + std::string(field.values) +
          "\n      source: " + std::string(field.source) + "\n";

@@ -101,6 +101,7 @@ bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
     if (!name) return false;
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name); });
     std::vector<std::string_view> known;
+    known.reserve(teams.size());
     for (const Team &row : teams) known.push_back(row.name);
     if (team == teams.end()) {
       report(Code::bad_teams, document_.where(item), quote(*name) + " is not a team", hint_of(*name, known));

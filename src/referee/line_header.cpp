@@ -29,6 +29,7 @@ Span plain_id(std::string_view header) {
 
 std::vector<std::string> in_quotes(const auto &names, auto name) {
   std::vector<std::string> quoted;
+  quoted.reserve(names.size());
   for (const auto &one : names) quoted.push_back('"' + name(one) + '"');
   return quoted;
 }

@@ -155,7 +155,8 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
       row.sweeps += entrants[side].sweeps[entrant];
       for (std::size_t other = 0; other < entrants.size(); ++other)
         if (other != side)
-          for (const std::string &opponent : entrants[other].names) tally.taken[{same_spelling(name), same_spelling(opponent)}] += shares[side];
+          for (const std::string &opponent : entrants[other].names)
+            tally.taken[{same_spelling(name), same_spelling(opponent)}] += shares[side];
     }
   }
 }
@@ -169,7 +170,8 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
   const auto taken_from_others = [&](const StandingsRow &row) {
     std::int64_t taken = 0;
     for (const StandingsRow &other : rows)
-      if (const auto met = tally.taken.find({same_spelling(row.name), same_spelling(other.name)}); met != tally.taken.end()) taken += met->second;
+      if (const auto met = tally.taken.find({same_spelling(row.name), same_spelling(other.name)}); met != tally.taken.end())
+        taken += met->second;
     return taken;
   };
   std::map<std::string, std::int64_t> figures;

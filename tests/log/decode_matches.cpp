@@ -126,14 +126,14 @@ TEST_CASE("plays as objects and as rows are the same") {
 }
 
 TEST_CASE("a tournament's header is inherited and may be overridden") {
-  const DecodedLog log(
-      "arbitro: 1\ngame: scopone\nid: T\nplace: Lecco\nrules: {target: 11}\nteams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo], Tassi: [Ugo, Zoe]}\n"
-      "matches:\n"
-      "  - {id: A1, sides: [Gatti, Lupi], rounds: [{points: 3-1}]}\n"
-      "  - {id: A2, sides: [Tassi, Lupi], place: Como, rules: {target: 16}, forfeit: Tassi}\n"
-      "  - {seats: [Zoe, Pia, Ugo, Remo], rounds: []}\n"
-      "  - {id: A4, game: scopa, rounds: [], sides: [Lupi, Lpi]}\n"
-      "  - {id: A5, arbitro: 1, players: [Ugo, Zoe], teams: {U: [Ugo], Z: [Zoe]}, game: scopa, rounds: []}\n");
+  const DecodedLog log("arbitro: 1\ngame: scopone\nid: T\nplace: Lecco\nrules: {target: 11}\nteams: {Lupi: [Dino, Olga], Gatti: [Pia, "
+                       "Remo], Tassi: [Ugo, Zoe]}\n"
+                       "matches:\n"
+                       "  - {id: A1, sides: [Gatti, Lupi], rounds: [{points: 3-1}]}\n"
+                       "  - {id: A2, sides: [Tassi, Lupi], place: Como, rules: {target: 16}, forfeit: Tassi}\n"
+                       "  - {seats: [Zoe, Pia, Ugo, Remo], rounds: []}\n"
+                       "  - {id: A4, game: scopa, rounds: [], sides: [Lupi, Lpi]}\n"
+                       "  - {id: A5, arbitro: 1, players: [Ugo, Zoe], teams: {U: [Ugo], Z: [Zoe]}, game: scopa, rounds: []}\n");
   REQUIRE(log.matches.size() == 5);
   CHECK(joined(log.log(0).players) == "Pia Dino Remo Olga");
   CHECK(log.log(0).rounds[0].points.value.of[0] == 3);
