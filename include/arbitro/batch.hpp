@@ -51,6 +51,7 @@ struct BatchOptions {
 struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
   std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
+  std::function<void(const Summary &)> clean;            ///< where given, matches without findings are summed up here, and only here
   std::function<void(const std::string &)> trouble;      ///< a file that cannot be read: one line for people
 };
 

@@ -21,8 +21,10 @@ public:
   [[nodiscard]] bool may_take(const Moment &moment, Card card, CardSet taken) const {
     const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
     if (!capture.is_usual) return may_take_unusually(moment, card, taken);
-    if (!moment.table.contains_all(taken) || taken.sum() != capture.sum) return false;
-    return (taken.bits() & (taken.bits() - 1)) == 0 || (capture.sums && !(capture.equal_first && moment.table.has_value(capture.sum)));
+    if (!moment.table.contains_all(taken)) return false;
+    const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
+    if (is_one_card) return taken.has_value(capture.sum);
+    return capture.sums && taken.sum() == capture.sum && !(capture.equal_first && moment.table.has_value(capture.sum));
   }
   /// Whether the card takes anything, if only itself.
   [[nodiscard]] bool can_take(const Moment &moment, Card card) const {

@@ -25,7 +25,7 @@ struct CheckOptions {
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
 class Referee {
 public:
-  /// Receives the reports in the order of the log.
+  /// Receives the reports in the order of the log. What it does not take out of a report serves for the next one.
   using Sink = std::function<void(Report &&)>;
 
   explicit Referee(CheckOptions options);

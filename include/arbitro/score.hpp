@@ -71,8 +71,8 @@ struct Tally {
 
 /// Counts a round (catalogue 2.4) from complete facts: one tally an award, in the order of `awards()`.
 [[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
-/// The same where the caller keeps the `awards()` of the rules.
-[[nodiscard]] std::vector<Tally> score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts);
+/// The same into a vector that is written over, where the caller keeps the `awards()` of the rules.
+void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies);
 
 /// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1
 /// or 0; a primiera of 0 stands for none); empty where an award needs more than its own figures (`ponino`) or a figure is unknown.

@@ -15,7 +15,9 @@ namespace {
 /// What came out of one portion.
 struct Result {
   bool first = false;
+  int matches = 0; ///< of the portion
   std::vector<Report> reports;
+  Summary clean; ///< of the matches that are not among the reports
   std::vector<std::string> problems;
   std::uint64_t input_bytes = 0;
 };
@@ -80,9 +82,9 @@ private:
 /// The threads of one batch: each takes turns from the feed, referees, and gives the results to the order.
 class Crew {
 public:
-  /// `hand_on` answers whether more is wanted.
-  Crew(const std::vector<Input> &inputs, const BatchOptions &options, std::function<bool(Result &)> hand_on)
-      : options_(options), feed_(inputs, options.stdin_name),
+  /// `hand_on` answers whether more is wanted; matches without findings are summed up where `sums_up` says so.
+  Crew(const std::vector<Input> &inputs, const BatchOptions &options, bool sums_up, std::function<bool(Result &)> hand_on)
+      : options_(options), sums_up_(sums_up), feed_(inputs, options.stdin_name),
         order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, [this, wants_more = std::move(hand_on)](Result &result) {
           if (!wants_more(result)) stop();
         }) {}
@@ -148,25 +150,30 @@ private:
     order_.finish(turn.number, std::move(results));
   }
 
-  static Result referee(Portion &portion, const Judge &judge) {
+  [[nodiscard]] Result referee(Portion &portion, const Judge &judge) const {
     Result result;
     result.first = portion.first;
     result.input_bytes = portion.input_bytes;
     result.problems = std::move(portion.problems);
-    result.reports.reserve(portion.chunks.size());
-    int index = 0;
-    const Referee::Sink keep = [&](Report &&report) { result.reports.push_back(std::move(report)); };
+    if (!sums_up_) result.reports.reserve(portion.chunks.size());
+    const Referee::Sink keep = [&](Report &&report) {
+      if (sums_up_ && report.findings.empty())
+        result.clean.add(report);
+      else
+        result.reports.push_back(std::move(report));
+    };
     const char *at = portion.text.data();
     for (Chunk &chunk : portion.chunks) {
       chunk.text = {at, chunk.text.size()};
       at += chunk.text.size();
-      index += judge(chunk, portion.name, keep, index);
+      result.matches += judge(chunk, portion.name, keep, result.matches);
     }
-    if (portion.without_log) result.reports.push_back(no_log(portion.name));
+    if (portion.without_log) keep(no_log(portion.name));
     return result;
   }
 
   const BatchOptions &options_;
+  bool sums_up_;
   Feed feed_;
   Order order_;
   std::mutex failure_mutex_;
@@ -189,16 +196,16 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
   std::uint64_t input_bytes = 0;
   int index = 0;
   bool enough = false;
-  Crew crew(inputs, options, [&](Result &result) {
+  Crew crew(inputs, options, events.clean != nullptr, [&](Result &result) {
     if (enough) return false;
     if (result.first) index = 0;
-    const int before = index;
+    const int before = std::exchange(index, index + result.matches);
+    matches += static_cast<std::uint64_t>(result.matches);
+    if (result.clean.matches > 0) events.clean(result.clean);
     for (Report &report : result.reports) {
       report.index += before;
-      index = report.index + 1;
       events.amend(report);
       if (!report.findings.empty()) progress.clear();
-      ++matches;
       findings += report.findings.size();
       enough = !events.report(std::move(report));
       if (enough) return false;

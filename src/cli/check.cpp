@@ -23,6 +23,7 @@ Exit run(Session &session, Product product) {
   const bool watched = session.output.is_terminal();
   Intake intake;
   intake.writes_each = product == Product::score || options.format != "text";
+  intake.passes_over_clean = !intake.writes_each;
   intake.keep_plays = options.plays;
   intake.finds_duplicates = options.duplicates;
   intake.begin = [&] { sink->begin(); };

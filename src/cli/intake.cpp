@@ -95,6 +95,11 @@ Harvest take_in(const Session &session, const std::vector<Input> &inputs, const 
     intake.report(report);
     return options.stop_after == 0 || harvest.summary.matches < static_cast<std::uint64_t>(options.stop_after);
   };
+  const bool looks_at_each = selection || intake.finds_duplicates || !options.require_level.empty() || options.stop_after > 0;
+  if (intake.passes_over_clean && !looks_at_each)
+    events.clean = [&](const Summary &clean) {
+      if (!options.only_findings) harvest.summary.add(clean);
+    };
   events.trouble = [&](const std::string &problem) {
     harvest.failed = true;
     session.say(problem);

@@ -12,6 +12,7 @@ struct Intake {
   bool reads_results = false; ///< results already computed are taken as they are
   bool finds_duplicates = false;
   bool writes_each = false;                   ///< every match, and not only those with findings, is written at once
+  bool passes_over_clean = false;             ///< matches without findings need only be in the summary
   std::function<void()> begin = [] {};        ///< once the options are found sound
   std::function<void(const Report &)> report; ///< every match that is meant, in order
 };

@@ -46,19 +46,34 @@ double figure(const AwardKey &key, const SideCount &count) {
   }
 }
 
-/// Points for each side where the best strength above `more_than` wins; ties by `tie-points`.
-PerSide<std::optional<int>> to_the_best(const Rules &rules, int sides, const PerSide<double> &strengths, double more_than, int points) {
+/// What an award gives to the best side alone, if that is how it is given.
+struct Prize {
+  bool goes_to_the_best = false;
+  double more_than = 0; ///< what the best must have
+  int points = 0;
+};
+
+Prize prize_of(const Rules &rules, const AwardKey &key) {
+  switch (key.award) {
+  case Award::cards: return {true, rules.cards_rule == Share::majority ? 20.0 : 0.0, rules.cards_pt};
+  case Award::coins: return {true, rules.coins_rule == Share::majority ? 5.0 : 0.0, rules.coins_pt};
+  case Award::sevens_most: return {true, 0, rules.sevens_most_pt};
+  case Award::primiera: return {true, 0, rules.primiera_pt};
+  default: return {};
+  }
+}
+
+/// Gives a prize to the side with the best strength; ties by `tie-points`.
+void give(const Rules &rules, const Prize &prize, int sides, const PerSide<double> &strengths, PerSide<std::optional<int>> &points) {
   double best = strengths[0];
   bool shared = false;
   for (std::size_t side = 1; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
     shared = strengths[side] == best || (shared && strengths[side] < best);
     best = std::max(best, strengths[side]);
   }
-  const bool paid = best > more_than && (!shared || rules.tie_points == TiePoints::all_tied);
-  PerSide<std::optional<int>> result{};
-  for (std::size_t side = 0; side < result.size() && side < static_cast<std::size_t>(sides); ++side)
-    result[side] = paid && strengths[side] == best ? points : 0;
-  return result;
+  const bool paid = best > prize.more_than && (!shared || rules.tie_points == TiePoints::all_tied);
+  for (std::size_t side = 0; side < points.size() && side < static_cast<std::size_t>(sides); ++side)
+    points[side] = paid && strengths[side] == best ? prize.points : 0;
 }
 
 int napola_points(const Rules &rules, double length) {
@@ -85,12 +100,6 @@ int points_for(const Rules &rules, const AwardKey &key, double figure) {
   }
 }
 
-PerSide<double> complete(int sides, const PerSide<std::optional<double>> &figures) {
-  PerSide<double> result{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) result[side] = figures[side].value_or(0);
-  return result;
-}
-
 /// Whether the figures alone tell who has the best primiera.
 bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double> &figures) {
   const auto end = figures.begin() + sides;
@@ -99,23 +108,27 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
   return rules.primiera_missing != PrimieraMissing::four_suit_first || best * 2 > 3 * best_of_suit(rules.primiera_scale);
 }
 
-void count_primiera(const Rules &rules, int sides, const PerSide<SideCount> &counts, Tally &tally) {
-  PerSide<double> strengths{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    const Primiera value = primiera(rules, counts[side].pile);
-    strengths[side] = static_cast<double>(value.strength);
-    if (value.counts) tally.counted[side] = value.halves / 2.0;
-  }
-  tally.points = to_the_best(rules, sides, strengths, 0, rules.primiera_pt);
+int ponino_points(const Rules &rules, const SideCount &count) {
+  return count.pile.contains_all(CardSet::of_value(9)) ? (count.sweeps + count.table_bonus) * rules.scopa_points : 0;
 }
 
-PerSide<std::optional<int>> ponino_points(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
-  PerSide<std::optional<int>> points{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    const bool holder = counts[side].pile.contains_all(CardSet::of_value(9));
-    points[side] = holder ? (counts[side].sweeps + counts[side].table_bonus) * rules.scopa_points : 0;
+/// Counts one award of complete facts.
+void count_award(const Rules &rules, int sides, const PerSide<SideCount> &counts, Tally &tally) {
+  PerSide<double> strengths{};
+  for (std::size_t side = 0; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
+    if (tally.key.award == Award::primiera) {
+      const Primiera value = primiera(rules, counts[side].pile);
+      strengths[side] = static_cast<double>(value.strength);
+      if (value.counts) tally.counted[side] = value.halves / 2.0;
+    } else {
+      tally.counted[side] = strengths[side] = figure(tally.key, counts[side]);
+    }
   }
-  return points;
+  const Prize prize = prize_of(rules, tally.key);
+  if (prize.goes_to_the_best) return give(rules, prize, sides, strengths, tally.points);
+  for (std::size_t side = 0; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side)
+    tally.points[side] =
+        tally.key.award == Award::ponino ? ponino_points(rules, counts[side]) : points_for(rules, tally.key, strengths[side]);
 }
 
 } // namespace
@@ -151,45 +164,36 @@ std::vector<AwardKey> awards(const Rules &rules) {
 }
 
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {
-  const auto end = figures.begin() + sides;
-  const bool all_known = std::all_of(figures.begin(), end, [](const auto &one) { return one.has_value(); });
-  const auto best = [&](double more_than, int points) {
-    return all_known ? to_the_best(rules, sides, complete(sides, figures), more_than, points) : PerSide<std::optional<int>>{};
-  };
-  switch (key.award) {
-  case Award::cards: return best(rules.cards_rule == Share::majority ? 20 : 0, rules.cards_pt);
-  case Award::coins: return best(rules.coins_rule == Share::majority ? 5 : 0, rules.coins_pt);
-  case Award::sevens_most: return best(0, rules.sevens_most_pt);
-  case Award::primiera:
-    if (figures_decide_primiera(rules, sides, complete(sides, figures))) return best(0, rules.primiera_pt);
-    return {};
-  case Award::ponino: return {};
-  default: break;
-  }
   PerSide<std::optional<int>> points{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (figures[side]) points[side] = points_for(rules, key, *figures[side]);
+  const Prize prize = prize_of(rules, key);
+  if (!prize.goes_to_the_best) {
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+      if (figures[side] && key.award != Award::ponino) points[side] = points_for(rules, key, *figures[side]);
+    return points;
+  }
+  PerSide<double> strengths{};
+  bool all_known = true;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    all_known = all_known && figures[side].has_value();
+    strengths[side] = figures[side].value_or(0);
+  }
+  if (all_known && (key.award != Award::primiera || figures_decide_primiera(rules, sides, strengths)))
+    give(rules, prize, sides, strengths, points);
   return points;
 }
 
 std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
-  return score(rules, awards(rules), sides, counts);
+  std::vector<Tally> tallies;
+  score(rules, awards(rules), sides, counts, tallies);
+  return tallies;
 }
 
-std::vector<Tally> score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts) {
-  std::vector<Tally> tallies(keys.size(), Tally{});
+void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies) {
+  tallies.assign(keys.size(), Tally{});
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const AwardKey &key = keys[i];
-    Tally &tally = tallies[i];
-    tally.key = key;
-    if (key.award == Award::primiera) {
-      count_primiera(rules, sides, counts, tally);
-      continue;
-    }
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.counted[side] = figure(key, counts[side]);
-    tally.points = key.award == Award::ponino ? ponino_points(rules, sides, counts) : points_of(rules, sides, key, tally.counted);
+    tallies[i].key = keys[i];
+    count_award(rules, sides, counts, tallies[i]);
   }
-  return tallies;
 }
 
 } // namespace arbitro

@@ -48,6 +48,7 @@ struct Referee::Memory {
   FastPath fast_path;
   Document document;
   std::vector<Finding> findings;
+  Report report; ///< of the fast path
 };
 
 Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_)) {}
@@ -95,7 +96,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
   if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
   if (options_.fast && chunk.spelling == Spelling::json) {
-    Report report;
+    Report &report = memory_->report;
     if (memory_->fast_path.referee(chunk.text, report)) {
       report.file = file;
       report.line = chunk.first_line;

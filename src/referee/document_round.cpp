@@ -55,7 +55,7 @@ bool DocumentRound::read_deal(std::uint32_t node) {
   if (plays == no_node || document_[plays].kind != NodeKind::list) return false;
   std::uint32_t item = document_[plays].first;
   std::optional<Walk> row;
-  const auto next = [&](Seat turn, bool, PlainCell &cell) {
+  const auto read = [&](Seat turn, PlainCell &cell) {
     if (row && row->take_each(' ', '/', ' ')) {
       cell = row->cell();
       return row->sound();
@@ -69,6 +69,11 @@ bool DocumentRound::read_deal(std::uint32_t node) {
     if (!row) return false;
     cell = row->cell();
     return row->sound();
+  };
+  const auto next = [&](Seat turn, bool, PlainCell &cell) {
+    if (!read(turn, cell)) return false;
+    if (made_ != nullptr) made_->push_back({.seat = turn, .card = cell.card, .captures = !cell.taken.empty(), .taken = cell.taken});
+    return true;
   };
   return round_.play(next) && item == no_node && (!row || row->at_end());
 }

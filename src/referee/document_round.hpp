@@ -14,9 +14,11 @@ namespace arbitro {
 /// notation, as rows or objects, and claims that are right, or is not the fast path's.
 class DocumentRound {
 public:
+  /// Plays are kept in `made` where it is given.
   DocumentRound(const Source &source, const Document &document, const MatchLog &log, const FastMatch &match, Running &running,
                 RoundReport &out, std::vector<Play> *made)
-      : source_(source), document_(document), log_(log), match_(match), running_(running), out_(out), round_(match, running, out, made) {}
+      : source_(source), document_(document), log_(log), match_(match), running_(running), out_(out), made_(made),
+        round_(match, running, out) {}
   [[nodiscard]] bool referee(std::uint32_t node);
   [[nodiscard]] const FastRound &round() const { return round_; }
   [[nodiscard]] const std::vector<PerSeat<CardSet>> &hands() const { return hands_; }
@@ -35,6 +37,7 @@ private:
   const FastMatch &match_;
   Running &running_;
   RoundReport &out_;
+  std::vector<Play> *made_;
   FastRound round_;
   std::vector<PerSeat<CardSet>> hands_; ///< as dealt
 };

@@ -43,10 +43,23 @@ bool agrees(const MatchLog &log, Outcome &result) {
   return (!log.winner || log.winner.value == result.winner) && (!log.unfinished.value || result.winner == nobody);
 }
 
-RoundReport &add_round(Report &report) {
-  RoundReport &round = report.rounds.emplace_back();
-  round.number = static_cast<int>(report.rounds.size());
+/// The round of that number, from 1, in a report that may hold more rounds of another match: their memory is used again.
+RoundReport &begin_round_report(Report &report, std::size_t number) {
+  if (report.rounds.size() < number) report.rounds.emplace_back();
+  RoundReport &round = report.rounds[number - 1];
+  std::vector<Tally> tallies = std::move(round.tallies);
+  round = {};
+  round.tallies = std::move(tallies);
+  round.number = static_cast<int>(number);
   return round;
+}
+
+/// Makes a report equal to the header's but for its rounds, which are left to be written over.
+void begin_report(const Report &header, std::string_view id, Report &report) {
+  std::vector<RoundReport> rounds = std::move(report.rounds);
+  report = header;
+  report.rounds = std::move(rounds);
+  if (!id.empty()) report.id = std::string(id);
 }
 
 } // namespace
@@ -61,20 +74,21 @@ bool FastPath::referee(std::string_view line, Report &report) {
   std::size_t length = 0;
   const LineHeader *const header = headers_->find(line, id, length);
   if (header == nullptr || !header->serves || !line.ends_with('}')) return false;
-  report = header->report;
-  if (!id.empty()) report.id = std::string(id);
+  begin_report(header->report, id, report);
   report.rounds.reserve(line.size() / shortest_round + 1);
 
   const FastMatch &match = header->match;
   const int sides = match.seating.sides;
   Walk walk(line.substr(length, line.size() - length - 1));
   Running running{.totals = match.start, .dealer = match.dealer};
+  std::size_t rounds = 0;
   do {
-    LineRound round(*header, walk, running, add_round(report));
-    if (report.rounds.size() > most_rounds || !round.referee()) return false;
+    LineRound round(*header, walk, running, begin_round_report(report, ++rounds));
+    if (rounds > most_rounds || !round.referee()) return false;
     if (options_.readings && readings_may_matter(match.rules, sides, round.round())) return false;
   } while (walk.take(","));
   if (!walk.take("]")) return false;
+  report.rounds.resize(rounds);
   conclude(match, running, report);
   return read_ending(walk, *header, running.totals, report.result) &&
          !(options_.readings && end_by_other_reach(match.rules, sides, report));
@@ -97,7 +111,7 @@ bool FastPath::referee(const Source &source, const Document &document, const Mat
   for (std::uint32_t node = document[rounds].first; node != no_node; node = document[node].next) {
     made.clear();
     places.push_back(document.where(node));
-    RoundReport &out = add_round(report);
+    RoundReport &out = begin_round_report(report, report.rounds.size() + 1);
     DocumentRound round(source, document, log, match, running, out, options_.readings ? &made : nullptr);
     if (!round.referee(node)) return give_up();
     if (!options_.readings) continue;

@@ -18,18 +18,21 @@ bool FastRound::begin(Seat named, CardSet table) {
   return true;
 }
 
-void FastRound::note_swept_table(const Moment &moment, Card card, bool sweep, bool marked, Seat seat) {
+bool FastRound::note_swept_table(const Moment &moment, Card card, bool marked, Seat seat) {
+  const bool sweep = match_.plays.is_sweep(moment, card, moment.table);
   marks_sweeps_ |= marked;
   leaves_unmarked_ |= sweep && !marked;
   last_took_ |= moment.last_play;
   ace_took_table_ |= card.value() == 1;
-  if (!sweep) return;
+  if (!sweep) return !marked;
   ++state_.sweeps[match_.seating.side_of(seat)];
   ++out_.sweeps[seat];
+  return true;
 }
 
 bool FastRound::count() {
   if (marks_sweeps_ && leaves_unmarked_) return false;
+  if (dealt_.size() != out_.table.size() + state_.plays) return false;
   if (running_.fingerprint == 0) running_.fingerprint = 1;
   out_.plays = state_.plays;
   state_.any_capture = state_.any_capture || state_.last_capturer != nobody;
@@ -38,7 +41,7 @@ bool FastRound::count() {
   const int sides = match_.seating.sides;
   for (std::size_t side = 0; side < match_.seating.sides; ++side)
     counts_[side] = {state_.piles[side], state_.sweeps[side], state_.table_bonus[side], state_.hand_bonus[side]};
-  out_.tallies = score(match_.rules, match_.awards, sides, counts_);
+  score(match_.rules, match_.awards, sides, counts_, out_.tallies);
   const PerSide<int> before = running_.totals;
   for (std::size_t side = 0; side < match_.seating.sides; ++side) {
     int points = 0;

@@ -5,17 +5,13 @@
 #include "fast_match.hpp"
 #include "walk.hpp"
 
-#include <vector>
-
 namespace arbitro {
 
 /// Referees one round that is told in order: its beginning, then for each deal the hands and the plays. False from any step means that
 /// something would have to be said about the round, or that it is unusual: nothing is known then.
 class FastRound {
 public:
-  /// Plays are kept in `made` where it is given.
-  FastRound(const FastMatch &match, Running &running, RoundReport &out, std::vector<Play> *made = nullptr)
-      : match_(match), running_(running), out_(out), made_(made) {}
+  FastRound(const FastMatch &match, Running &running, RoundReport &out) : match_(match), running_(running), out_(out) {}
 
   /// `named` is the dealer that the round names, or nobody.
   [[nodiscard]] bool begin(Seat named, CardSet table);
@@ -24,7 +20,7 @@ public:
     dealt_ |= hand;
     state_.hands[seat] = hand;
   }
-  /// Plays the deal whose hands are held. `next(turn, is_first, cell)` gives the plays one by one; false ends them.
+  /// Plays the deal whose hands are held. `next(turn, ends_giro, cell)` reads the plays one by one; false ends them.
   template <class Next> [[nodiscard]] bool play(Next &&next);
   /// Counts the round after its last deal.
   [[nodiscard]] bool count();
@@ -35,12 +31,12 @@ public:
   [[nodiscard]] bool ace_took_table() const { return ace_took_table_; }
 
 private:
-  void note_swept_table(const Moment &moment, Card card, bool sweep, bool marked, Seat seat);
+  /// A capture that leaves nothing; false where its mark says otherwise than the rules.
+  [[nodiscard]] bool note_swept_table(const Moment &moment, Card card, bool marked, Seat seat);
 
   const FastMatch &match_;
   Running &running_;
   RoundReport &out_;
-  std::vector<Play> *made_;
   RoundState state_{};
   PerSide<SideCount> counts_{};
   CardSet dealt_{}; ///< table and hands so far
@@ -53,43 +49,47 @@ private:
 /// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
 template <class Next> bool FastRound::play(Next &&next) {
   const Seating seating = match_.seating;
+  const PlainPlay &plays = match_.plays;
   const bool may_lay_silently = match_.rules.must_capture == MustCapture::card;
-  const int plays = seating.players * match_.rules.hand_size;
-  if (dealt_.size() != out_.table.size() + state_.plays + plays) return false;
-  const bool is_first_deal = state_.plays == 0;
-  const bool is_last_deal = state_.plays + plays == state_.plays_in_round;
-  CardSet table = state_.table;
+  const int giros = match_.rules.hand_size;
+  const int plays_in_deal = seating.players * giros;
+  const bool is_last_deal = state_.plays + plays_in_deal == state_.plays_in_round;
+  Moment moment{.table = state_.table, .matta_value = 0, .first_play = state_.plays == 0, .last_play = false};
   Seat turn = seating.after(out_.dealer);
   Side side = seating.side_of(turn);
   std::uint64_t fingerprint = running_.fingerprint;
-  for (int left = plays; left > 0; --left) {
-    PlainCell cell;
-    if (!next(turn, left == plays, cell)) return false;
-    const CardSet hand = state_.hands[turn];
-    if (!hand.contains(cell.card)) return false;
-    state_.hands[turn] -= cell.card;
-    const Moment moment{
-        .table = table, .matta_value = 0, .first_play = is_first_deal && left == plays, .last_play = is_last_deal && left == 1};
-    if (cell.taken.empty()) {
-      if (!match_.plays.may_lay(moment, cell.card, hand)) return false;
-      if (!may_lay_silently && !cell.says_it_lays && match_.plays.can_take(moment, cell.card)) return false;
-      table |= cell.card;
-    } else {
-      const bool sweep = match_.plays.is_sweep(moment, cell.card, cell.taken);
-      if (!match_.plays.may_take(moment, cell.card, cell.taken) || (cell.marked && !sweep)) return false;
-      if (cell.taken == table) note_swept_table(moment, cell.card, sweep, cell.marked, turn);
-      state_.piles[side] |= cell.taken | cell.card;
-      state_.last_capturer = side;
-      ++out_.captures[turn];
-      table -= cell.taken;
+  for (int giro = 1; giro <= giros; ++giro) {
+    for (int left = seating.players; left > 0; --left) {
+      PlainCell cell;
+      if (!next(turn, left == 1, cell)) return false;
+      const CardSet hand = state_.hands[turn];
+      if (!hand.contains(cell.card)) return false;
+      state_.hands[turn] = hand - cell.card;
+      moment.last_play = is_last_deal && giro == giros && left == 1;
+      if (cell.taken.empty()) {
+        if (!plays.may_lay(moment, cell.card, hand)) return false;
+        if (!may_lay_silently && !cell.says_it_lays && plays.can_take(moment, cell.card)) return false;
+        moment.table |= cell.card;
+      } else {
+        if (!plays.may_take(moment, cell.card, cell.taken)) return false;
+        if (cell.taken == moment.table) {
+          if (!note_swept_table(moment, cell.card, cell.marked, turn)) return false;
+        } else if (cell.marked) {
+          return false;
+        }
+        state_.piles[side] |= cell.taken | cell.card;
+        state_.last_capturer = side;
+        ++out_.captures[turn];
+        moment.table -= cell.taken;
+      }
+      moment.first_play = false;
+      fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell.card.index() * 8 + turn + 1)) * 0x100000001b3;
+      turn = seating.after(turn);
+      if (++side == seating.sides) side = 0;
     }
-    if (made_ != nullptr) made_->push_back({.seat = turn, .card = cell.card, .captures = !cell.taken.empty(), .taken = cell.taken});
-    fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell.card.index() * 8 + turn + 1)) * 0x100000001b3;
-    turn = seating.after(turn);
-    if (++side == seating.sides) side = 0;
   }
-  state_.table = table;
-  state_.plays += plays;
+  state_.table = moment.table;
+  state_.plays += plays_in_deal;
   running_.fingerprint = fingerprint;
   return true;
 }

@@ -37,23 +37,25 @@ bool LineRound::read_beginning() {
 bool LineRound::read_deal() {
   const Seating seating = header_.match.seating;
   const Seat leader = seating.after(out_.dealer);
+  Walk walk = walk_;
   Seat seat = leader;
   do {
-    if (!walk_.take_each(seat == leader ? '{' : ',') || !walk_.take(header_.before_hands[seat])) return false;
-    round_.hold(seat, walk_.cards(header_.match.rules.hand_size));
-    if (!walk_.take_each('"')) return false;
+    if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.before_hands[seat])) return false;
+    round_.hold(seat, walk.cards(header_.match.rules.hand_size));
+    if (!walk.take_each('"')) return false;
     seat = seating.after(seat);
   } while (seat != leader);
-  if (!walk_.sound() || !walk_.take(R"(,"plays":[")")) return false;
-  Walk walk = walk_;
-  const auto next = [&walk](Seat, bool is_first, PlainCell &cell) {
-    if (!is_first && !walk.take_each(' ', '/', ' ') && !walk.take_each('"', ',', '"')) return false;
+  if (!walk.sound() || !walk.take(R"(,"plays")")) return false;
+  const char *before = R"(:[")";
+  const auto next = [&](Seat, bool ends_giro, PlainCell &cell) {
+    if (!walk.take_each(before[0], before[1], before[2])) return false;
+    before = ends_giro ? R"(",")" : " / ";
     cell = walk.cell();
     return true;
   };
-  if (!round_.play(next)) return false;
+  if (!round_.play(next) || !walk.take("\"]}")) return false;
   walk_ = walk;
-  return walk_.take("\"]}");
+  return true;
 }
 
 bool LineRound::read_claims(const PerSide<int> &before) {

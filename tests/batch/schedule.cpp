@@ -35,6 +35,19 @@ std::string many_lines(int count) {
   return text;
 }
 
+/// A judge that finds something in every hundredth document.
+Judge make_grumbler(const CheckOptions &) {
+  return [](const Chunk &chunk, const std::string &file, const Referee::Sink &sink, int first_index) {
+    return name_document(
+        chunk, file,
+        [&](Report &&report) {
+          if (chunk.text.find("00\"") != chunk.text.npos) report.findings.emplace_back();
+          sink(std::move(report));
+        },
+        first_index);
+  };
+}
+
 } // namespace
 
 TEST_CASE("results come in the order of the inputs for every number of threads") {
@@ -74,6 +87,35 @@ TEST_CASE("a batch ends where its receiver has enough, for every number of threa
   }
 }
 
+TEST_CASE("matches without findings may be summed up, and the others keep their places") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  folder.write("b.ndjson", many_lines(3000));
+  for (const int threads : {1, 2, 5}) {
+    CAPTURE(threads);
+    BatchOptions options;
+    options.threads = threads;
+    options.make_judge = make_grumbler;
+    std::vector<int> indices;
+    Summary clean;
+    BatchEvents events;
+    events.amend = [](Report &report) { CHECK(report.findings.size() == 1); };
+    events.report = [&](Report &&report) {
+      indices.push_back(report.index);
+      return true;
+    };
+    events.clean = [&](const Summary &some) { clean.add(some); };
+    run_batch(find_inputs({folder.path()}), options, events);
+    std::vector<int> hundreds;
+    for (const int lines : {9000, 3000})
+      for (int index = 0; index < lines; index += 100)
+        if (index > 0) hundreds.push_back(index);
+    CHECK(indices == hundreds);
+    CHECK(clean.matches == 12000 - hundreds.size());
+    CHECK(clean.clean == clean.matches);
+  }
+}
+
 TEST_CASE("a judge that throws ends the batch, whoever ran it") {
   const Scratch folder;
   folder.write("a.ndjson", many_lines(9000));
@@ -92,12 +134,11 @@ TEST_CASE("a receiver that throws ends the batch") {
     options.threads = threads;
     options.make_judge = make_namer;
     int received = 0;
-    const BatchEvents events{[](Report &) {},
-                             [&](Report &&) {
-                               if (++received == 2000) throw std::runtime_error("full");
-                               return true;
-                             },
-                             [](const std::string &) {}};
+    BatchEvents events;
+    events.report = [&](Report &&) {
+      if (++received == 2000) throw std::runtime_error("full");
+      return true;
+    };
     CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), options, events), std::runtime_error);
     CHECK(received == 2000);
   }
