@@ -109,6 +109,16 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
       row.field);
 }
 
+/// Whether some argument may be a name of the option, or hold its letter. To set up the others is most of what a small match costs.
+bool may_be_given(const OptionRow &row, const std::vector<std::string> &arguments) {
+  return std::ranges::any_of(words(row.names, ','), [&](std::string_view name) {
+    return std::ranges::any_of(arguments, [&](std::string_view argument) {
+      if (name.starts_with("--")) return argument.starts_with(name);
+      return argument.starts_with('-') && !argument.starts_with("--") && argument.find(name.back()) != argument.npos;
+    });
+  });
+}
+
 } // namespace
 
 std::span<const OptionRow> option_rows() { return rows; }
@@ -150,7 +160,7 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
   app.set_help_flag();
   app.allow_extras();
   for (const OptionRow &row : rows)
-    if (takes(command, row)) add(app, row, options);
+    if (may_be_given(row, arguments) && takes(command, row)) add(app, row, options);
   app.add_option("arguments", options.arguments);
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
