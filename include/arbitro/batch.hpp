@@ -58,6 +58,12 @@ struct BatchEvents {
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
 double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
 
+/// Hands on every text of the inputs (files, members of archives, standard input) in order, with its name and a reader that serves while
+/// it is handed on; `trouble` is told in one line what cannot be read, and whether so the text handed on last broke off.
+void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
+               const std::function<void(const std::string &name, const Chunks::Read &read)> &hand_on,
+               const std::function<void(const std::string &problem, bool broke_off)> &trouble);
+
 /// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
 /// well.
 class Output {

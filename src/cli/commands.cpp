@@ -33,11 +33,11 @@ constexpr Command table[] = {
      "  arbitro summary north.ndjson south.ndjson\n"
      "  arbitro summary --statistics --where \"player=Anna\" season/\n",
      statistics_formats, run_summary},
-    {"convert", "FILE...", "the same log in another spelling",
+    {"convert", "PATH...", "the same logs in another spelling",
      "YAML is for people, JSON for programs, NDJSON the canonical layout of archives, one match a line\n"
-     "(arbitro explain canonical). A FILE may be - for standard input.\n\n"
+     "(arbitro explain canonical). A PATH is a file, a folder, an archive, or - for standard input.\n\n"
      "  arbitro convert match.yaml --to json\n"
-     "  arbitro convert --to ndjson -o season.ndjson match1.yaml match2.yaml\n"
+     "  arbitro convert --to ndjson -o season.ndjson season/\n"
      "  arbitro convert --check season.ndjson\n",
      "text", run_convert},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",

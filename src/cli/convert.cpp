@@ -1,26 +1,25 @@
 #include "arbitro/encode.hpp"
-#include "command.hpp"
+#include "intake.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iostream>
 #include <optional>
-#include <sstream>
+#include <string>
+#include <vector>
 
 namespace arbitro {
 namespace {
 
-std::optional<std::string> read_file(const std::string &path) {
-  std::ostringstream bytes;
-  if (path == "-") {
-    bytes << std::cin.rdbuf();
-    return bytes.str();
+std::string read_all(const Chunks::Read &read) {
+  constexpr std::size_t block = std::size_t{1} << 16;
+  std::string text;
+  for (std::size_t got = block; got > 0;) {
+    const std::size_t size = text.size();
+    text.resize(size + block);
+    got = read(text.data() + size, block);
+    text.resize(size + got);
   }
-  std::ifstream file(path, std::ios::binary);
-  if (!file || file.peek() == std::ifstream::traits_type::eof()) return file.eof() ? std::optional<std::string>("") : std::nullopt;
-  bytes << file.rdbuf();
-  return file.bad() ? std::nullopt : std::optional(bytes.str());
+  return text;
 }
 
 std::optional<LogForm> chosen_form(const Options &options) {
@@ -49,63 +48,89 @@ std::string first_difference(const std::string &name, std::string_view text, std
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 
-/// Converts files one after the other; those that cannot be converted add nothing to the output.
+/// Converts texts one after the other. Canonical lines are written as they come, without the documents that cannot be converted; in the
+/// other forms a whole text adds nothing where one of its documents cannot be.
 class Conversion {
 public:
-  explicit Conversion(Session &session) : session_(session), form_(chosen_form(session.options)), talk_(session.look(false)) {}
+  explicit Conversion(Session &session)
+      : session_(session), form_(chosen_form(session.options)), streams_(form_ == LogForm::ndjson && !session.options.check),
+        talk_(session.look(false)) {}
 
-  Exit run(const std::string &path) {
-    const std::string &name = path == "-" ? session_.options.stdin_name : path;
-    const std::optional<std::string> text = read_file(path);
-    if (!text) {
-      session_.say(name + ": cannot be read");
-      return Exit::failed;
-    }
-    std::vector<std::string> documents;
-    if (!convert(name, *text, documents)) return Exit::found;
-    if (!session_.options.check) {
-      std::ranges::move(documents, std::back_inserter(documents_));
-      return Exit::clean;
-    }
-    const std::string wanted = join_documents(form_in_use_, documents);
-    if (*text == wanted) return Exit::clean;
-    session_.output.stream() << first_difference(name, *text, wanted) << "\n";
-    return Exit::found;
+  Exit run(const std::vector<Input> &inputs) {
+    each_text(
+        inputs, session_.options.stdin_name,
+        [&](const std::string &name, const Chunks::Read &read) { streams_ ? stream(name, read) : take(name, read_all(read)); },
+        [&](const std::string &problem, bool broke_off) {
+          if (broke_off) documents_.resize(before_text_);
+          exit_ = Exit::failed;
+          session_.say(problem);
+        });
+    if (!documents_.empty()) session_.output.stream() << join_documents(form_in_use_, documents_);
+    return exit_;
   }
 
-  void write() { session_.output.stream() << (documents_.empty() ? "" : join_documents(form_in_use_, documents_)); }
-
 private:
-  bool convert(const std::string &name, const std::string &text, std::vector<std::string> &documents) {
+  void stream(const std::string &name, const Chunks::Read &read) {
+    Converter converter = converter_to(LogForm::ndjson);
+    Chunks chunks(read, name);
+    Chunk chunk;
+    bool any = false;
+    for (; chunks.next(chunk); any = true) {
+      std::vector<std::string> lines;
+      Report report;
+      if (!converter.convert(chunk, {}, name, lines, report.findings)) say(name, std::move(report.findings));
+      for (const std::string &line : lines) session_.output.stream() << line;
+    }
+    if (!any) say(name, no_log(name).findings);
+  }
+
+  void take(const std::string &name, const std::string &text) {
     form_in_use_ = form_ ? *form_ : form_of(text, name);
-    Converter converter({form_in_use_, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
+    before_text_ = documents_.size();
+    std::vector<std::string> documents;
+    std::vector<Finding> findings;
+    if (!converter_to(form_in_use_).convert(text, name, documents, findings)) return say(name, std::move(findings));
+    if (!session_.options.check) {
+      std::ranges::move(documents, std::back_inserter(documents_));
+      return;
+    }
+    const std::string wanted = join_documents(form_in_use_, documents);
+    if (text == wanted) return;
+    session_.output.stream() << first_difference(name, text, wanted) << "\n";
+    exit_ = std::max(exit_, Exit::found);
+  }
+
+  [[nodiscard]] Converter converter_to(LogForm form) const {
+    return Converter({form, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
+  }
+
+  void say(const std::string &name, std::vector<Finding> findings) {
+    exit_ = std::max(exit_, Exit::found);
     Report report;
     report.file = name;
-    if (converter.convert(text, name, documents, report.findings)) return true;
+    report.findings = std::move(findings);
     for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
-    return false;
   }
 
   Session &session_;
   std::optional<LogForm> form_;
+  bool streams_;
   RenderOptions talk_;
+  Exit exit_ = Exit::clean;
   LogForm form_in_use_ = LogForm::yaml;
   std::vector<std::string> documents_;
+  std::size_t before_text_ = 0; ///< documents of the texts before the present one
 };
 
 } // namespace
 
 Exit run_convert(Session &session) {
   const Options &options = session.options;
-  if (options.arguments.empty()) throw Refusal{"no FILE given (- is standard input)"};
+  const std::vector<Input> inputs = chosen_inputs(options);
   if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
   if (options.to == "ndjson" && options.letters != "it")
     throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
-  Conversion conversion(session);
-  Exit exit = Exit::clean;
-  for (const std::string &path : options.arguments) exit = std::max(exit, conversion.run(path));
-  conversion.write();
-  return exit;
+  return Conversion(session).run(inputs);
 }
 
 } // namespace arbitro
