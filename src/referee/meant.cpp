@@ -1,0 +1,246 @@
+#include "meant.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+class Mender {
+public:
+  Mender(const RoundContext &context, const RoundReading &reading, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook)
+      : context_(context), reading_(reading), log_(context.log), holdings_(holdings), layout_(layout), notebook_(notebook) {
+    for (const Holding &holding : holdings) held_ |= holding.card;
+  }
+
+  void mend() {
+    convict_holdings();
+    find_meant_cards();
+    if (reading_.slip == RoundReading::Slip::first_of_two) convict_first_of_two();
+    solve_unknowns();
+    find_table();
+    hands_in_hindsight();
+    find_meant_in_hindsight();
+  }
+
+private:
+  /// Cards of a known hand that its player is not written to play, and written plays that the hand does not hold.
+  struct Mismatch {
+    CardSet unplayed{};
+    std::vector<std::size_t> wrong;
+    int unknown_plays = 0;
+  };
+  [[nodiscard]] Mismatch mismatch(int deal, Seat seat) const {
+    Mismatch result;
+    const CardSet hand = layout_.hands[static_cast<std::size_t>(deal)][seat];
+    CardSet left = hand;
+    for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
+      const PlacedPlay &play = layout_.plays[i];
+      if (play.deal != deal || play.seat != seat) continue;
+      if (!play.card) {
+        ++result.unknown_plays;
+      } else if (left.contains(*play.card)) {
+        left -= *play.card;
+      } else {
+        result.wrong.push_back(i);
+      }
+    }
+    result.unplayed = left;
+    return result;
+  }
+
+  /// Of two places that hold one card, the one that the plays contradict is the mistake; else the later one.
+  void convict_holdings() {
+    std::array<const Holding *, 40> first{};
+    for (const Holding &later : holdings_) {
+      const Holding *&earlier = first[static_cast<std::size_t>(later.card.index())];
+      if (earlier == nullptr) {
+        earlier = &later;
+        continue;
+      }
+      const bool first_is_wrong = !plays_it(*earlier) && plays_it(later);
+      report_twice(first_is_wrong ? *earlier : later, first_is_wrong ? later : *earlier);
+    }
+  }
+
+  [[nodiscard]] bool plays_it(const Holding &holding) const {
+    if (holding.deal == nowhere) return false;
+    return std::any_of(layout_.plays.begin(), layout_.plays.end(), [&](const PlacedPlay &play) {
+      return play.deal == holding.deal && play.seat == holding.seat && play.card == holding.card;
+    });
+  }
+
+  void report_twice(const Holding &wrong, const Holding &right) {
+    layout_.card_trouble = true;
+    Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number),
+                                     notebook_.name(wrong.card) + " is in the pack once and stands here twice");
+    finding.labels.push_back(notebook_.label(right.where, "here too"));
+    const CardSet missing = missing_cards();
+    std::optional<Card> meant;
+    if (wrong.deal != nowhere) {
+      finding.player = log_.players[wrong.seat];
+      const Mismatch found = mismatch(wrong.deal, wrong.seat);
+      if (found.wrong.size() == 1) {
+        const Card played = *layout_.plays[found.wrong.front()].card;
+        if (missing.contains(played)) meant = played;
+      }
+    }
+    if (!meant && missing.size() == 1) meant = missing.first();
+    if (!meant) {
+      finding.help = "correct one of the two";
+      return;
+    }
+    finding.help = notebook_.name(*meant) + " is nowhere in the round: write it in one of the two places";
+    CardSet &set = wrong.deal == nowhere ? layout_.table : layout_.hands[static_cast<std::size_t>(wrong.deal)][wrong.seat];
+    if (!(right.deal == wrong.deal && right.seat == wrong.seat)) set -= wrong.card;
+    set |= *meant;
+    held_ |= *meant;
+  }
+
+  [[nodiscard]] CardSet missing_cards() const {
+    CardSet seen = held_;
+    if (!layout_.hands_given)
+      for (const PlacedPlay &play : layout_.plays)
+        if (play.card) seen |= *play.card;
+    return CardSet::pack() - seen;
+  }
+
+  /// A play of a card that its player did not hold is the one card of the hand that is never played, where there is just one such pair.
+  void find_meant_cards() {
+    CardSet seen = layout_.table;
+    for (PlacedPlay &play : layout_.plays) {
+      if (!play.card) continue;
+      const Card card = *play.card;
+      if (layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) {
+        const bool held = layout_.hands[static_cast<std::size_t>(play.deal)][play.seat].contains(card);
+        if (!held || seen.contains(card)) play.trouble = seen.contains(card) ? CardTrouble::twice : CardTrouble::not_held;
+        if (play.trouble != CardTrouble::none) mend_card(play);
+      } else if (seen.contains(card)) {
+        play.trouble = CardTrouble::twice;
+      }
+      if (play.trouble != CardTrouble::none && !play.out_of_turn) layout_.card_trouble = true;
+      seen |= *play.card;
+    }
+  }
+
+  /// Where a known hand plays one card twice, the first time was the mistake.
+  void convict_first_of_two() {
+    for (PlacedPlay &later : layout_.plays) {
+      if (later.trouble != CardTrouble::twice || !later.meant || !is_given(later)) continue;
+      const auto first = std::ranges::find_if(layout_.plays, [&](const PlacedPlay &play) {
+        return play.card == later.written && play.seat == later.seat && play.deal == later.deal && play.trouble == CardTrouble::none;
+      });
+      if (first == layout_.plays.end()) continue;
+      first->card = std::exchange(later.card, later.written);
+      first->trouble = std::exchange(later.trouble, CardTrouble::none);
+      first->meant = std::exchange(later.meant, false);
+      return;
+    }
+  }
+
+  void mend_card(PlacedPlay &play) const {
+    const Mismatch found = mismatch(play.deal, play.seat);
+    if (found.wrong.size() != 1 || found.unplayed.size() != 1 || found.unknown_plays > 0) return;
+    play.card = found.unplayed.first();
+    play.meant = true;
+  }
+
+  void solve_unknowns() {
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (PlacedPlay &play : layout_.plays) {
+        if (play.card) continue;
+        play.candidates &= possible(play);
+        if (play.candidates.size() == 1) {
+          play.card = play.candidates.first();
+          play.written = *play.card;
+          play.solved = true;
+          progress = true;
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
+    const auto deal = static_cast<std::size_t>(play.deal);
+    const Mismatch found = mismatch(play.deal, play.seat);
+    if (layout_.given[deal][play.seat] || found.unplayed.size() >= found.unknown_plays) return found.unplayed;
+    CardSet cards = (CardSet::pack() - held_) | layout_.hands[deal][play.seat];
+    for (const PlacedPlay &other : layout_.plays)
+      if (other.card) cards -= *other.card;
+    return cards;
+  }
+
+  /// A table that the log leaves out is what nobody played; one unknown card on it is the one that is missing, one too many the one that
+  /// was played.
+  void find_table() {
+    if (layout_.table_known || layout_.plays.empty()) return;
+    CardSet left = CardSet::pack();
+    for (const PlacedPlay &play : layout_.plays) {
+      if (!play.card) return;
+      left -= *play.card;
+    }
+    for (const PerSeat<CardSet> &hands : layout_.hands)
+      for (const CardSet hand : hands)
+        if (!(hand & left).empty()) return;
+    if (left.size() != log_.rules.table_size || !(left.contains_all(layout_.table) || layout_.table.contains_all(left))) return;
+    layout_.table = left;
+    layout_.table_known = true;
+  }
+
+  void hands_in_hindsight() {
+    for (const PlacedPlay &play : layout_.plays) {
+      const auto deal = static_cast<std::size_t>(play.deal);
+      if (!play.card || layout_.given[deal][play.seat]) continue;
+      if (play.trouble == CardTrouble::none) layout_.hands[deal][play.seat] |= *play.card;
+    }
+  }
+
+  /// Where hands are known only in hindsight and one card is written twice, one of the two is the card that is missing.
+  void find_meant_in_hindsight() {
+    if (layout_.hands_given || !layout_.table_known || layout_.written < layout_.deals * layout_.plays_per_deal) return;
+    for (PlacedPlay &later : layout_.plays) {
+      const CardSet missing = missing_cards();
+      if (later.trouble != CardTrouble::twice || later.meant || missing.size() != 1 || is_given(later)) continue;
+      PlacedPlay &wrong = reading_.slip == RoundReading::Slip::first_of_two ? first_of(later) : later;
+      if (is_given(wrong)) continue;
+      const auto hand_of = [&](const PlacedPlay &play) -> CardSet & {
+        return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat];
+      };
+      later.trouble = CardTrouble::none;
+      if (&wrong != &later) hand_of(wrong) -= *wrong.card;
+      if (&wrong != &later) hand_of(later) |= *later.card;
+      wrong.trouble = CardTrouble::twice;
+      wrong.card = missing.first();
+      wrong.meant = true;
+      hand_of(wrong) |= *wrong.card;
+    }
+  }
+
+  [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }
+
+  /// The first play of the card of a later one; the later one itself where the card lay on the first table.
+  [[nodiscard]] PlacedPlay &first_of(PlacedPlay &later) {
+    for (PlacedPlay &play : layout_.plays)
+      if (play.card == later.card) return play;
+    return later;
+  }
+
+  const RoundContext &context_;
+  const RoundReading &reading_;
+  const MatchLog &log_;
+  const std::vector<Holding> &holdings_;
+  Layout &layout_;
+  Notebook &notebook_;
+  CardSet held_{}; ///< by table or hands
+};
+
+} // namespace
+
+void find_what_was_meant(const RoundContext &context, const RoundReading &reading, const std::vector<Holding> &holdings, Layout &layout,
+                         Notebook &notebook) {
+  Mender(context, reading, holdings, layout, notebook).mend();
+}
+
+} // namespace arbitro

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "layout.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+/// Instead of a deal: the first table, or no place in the round.
+inline constexpr int nowhere = -1;
+
+/// One place where the log says who has a card at the start: the table, or a hand.
+struct Holding {
+  int deal = nowhere; ///< `nowhere`: the table
+  Seat seat = 0;
+  Card card{};
+  Where where{};
+};
+
+/// Goes through a round laid out as it is written and works out what was meant: cards written twice or not held, unknown cards that only
+/// one card fits, the table and the hands that the plays give away. Reports cards that table and hands hold twice (A201).
+void find_what_was_meant(const RoundContext &context, const RoundReading &reading, const std::vector<Holding> &holdings, Layout &layout,
+                         Notebook &notebook);
+
+} // namespace arbitro
