@@ -169,6 +169,7 @@ struct Statistics {
   };
   /// What one player, or all together, did.
   struct Count {
+    std::string name; ///< of a player, in the spelling that is first in byte order
     std::uint64_t matches = 0, won = 0, rounds = 0;
     std::uint64_t scope = 0, scope_rounds = 0;      ///< sweeps, and the rounds in which they are known
     std::uint64_t captures = 0, capture_rounds = 0; ///< captures, and the rounds in which they are known
@@ -178,7 +179,7 @@ struct Statistics {
     void add(const Count &other);
   };
   Count all; ///< `won`: matches that somebody won
-  std::map<std::string, Count> players;
+  std::map<std::string, Count> players; ///< by `same_spelling` of their names
   void add(const Report &report);
   void add(const Statistics &other);
 };

@@ -41,6 +41,23 @@ void handle_ending_signals(void (*handler)(int)) {
   for (const int signal : ending_signals) sigaction(signal, &action, nullptr);
 }
 
+/// Holds ending signals back for as long as it lives.
+class SignalsHeldBack {
+public:
+  SignalsHeldBack() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (const int signal : ending_signals) sigaddset(&held, signal);
+    pthread_sigmask(SIG_BLOCK, &held, &before_);
+  }
+  ~SignalsHeldBack() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsHeldBack(const SignalsHeldBack &) = delete;
+  SignalsHeldBack &operator=(const SignalsHeldBack &) = delete;
+
+private:
+  sigset_t before_{};
+};
+
 std::string errno_text() { return std::generic_category().message(errno); }
 
 /// The path behind symbolic links, which stay; the path itself where there is nothing yet.
@@ -121,6 +138,7 @@ private:
       check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
     } else {
       std::string pattern = target_ + ".XXXXXX";
+      const SignalsHeldBack until_it_is_remembered;
       check((descriptor_ = mkostemp(pattern.data(), O_CLOEXEC)) >= 0);
       if (descriptor_ < 0) return;
       temporary_ = pattern;

@@ -51,8 +51,8 @@ void print_json(const Statistics &statistics, std::ostream &out) {
   json.begin_object().member("arbitro", 1).key("all").begin_object();
   write_count(json, statistics.all, awards);
   json.end_object().key("players").begin_array();
-  for (const auto &[name, count] : statistics.players) {
-    json.begin_object().member("name", name);
+  for (const auto &[spelling, count] : statistics.players) {
+    json.begin_object().member("name", count.name);
     write_count(json, count, awards);
     json.end_object();
   }
@@ -76,9 +76,9 @@ Grid players_grid(const Statistics &statistics) {
   constexpr const char *shown[] = {"cards", "coins", "settebello", "primiera"};
   Grid grid{"Players", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"captures"}}, {}};
   for (const char *award : shown) grid.columns.push_back({award});
-  for (const auto &[name, count] : statistics.players) {
+  for (const auto &[spelling, count] : statistics.players) {
     std::vector<std::string> &cells = grid.rows.emplace_back();
-    cells = {name,
+    cells = {count.name,
              std::to_string(count.matches),
              std::to_string(count.won),
              std::to_string(count.rounds),
@@ -98,9 +98,9 @@ Grid flat_grid(const Statistics &statistics) {
   const std::vector<std::string> awards = award_names(statistics);
   for (const std::string &award : awards)
     for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({award + what});
-  const auto add = [&](const std::string &name, const Count &count) {
+  const auto add = [&](const Count &count) {
     std::vector<std::string> &cells = grid.rows.emplace_back();
-    cells.push_back(name);
+    cells.push_back(count.name);
     for (const std::uint64_t figure :
          {count.matches, count.won, count.rounds, count.scope, count.scope_rounds, count.captures, count.capture_rounds})
       cells.push_back(std::to_string(figure));
@@ -112,8 +112,8 @@ Grid flat_grid(const Statistics &statistics) {
       cells.push_back(std::to_string(award.points));
     }
   };
-  add("", statistics.all);
-  for (const auto &[name, count] : statistics.players) add(name, count);
+  add(statistics.all);
+  for (const auto &[spelling, count] : statistics.players) add(count);
   return grid;
 }
 

@@ -1,3 +1,4 @@
+#include "arbitro/log.hpp"
 #include "arbitro/season.hpp"
 
 #include "figures.hpp"
@@ -44,6 +45,10 @@ void add_awards(Count &count, const RoundReport &round, const Report &report, st
     if (tally.key.award != Award::rulings && is_known(tally, report.sides.size())) add_award(count, tally, first_side, sides);
 }
 
+void take_name(Count &player, const std::string &name) {
+  if (player.name.empty() || name < player.name) player.name = name;
+}
+
 bool counts(const RoundReport &round) { return round.stands && !round.tallies.empty(); }
 
 } // namespace
@@ -60,8 +65,8 @@ void Count::add(const Count &other) {
   scope_rounds += other.scope_rounds;
   captures += other.captures;
   capture_rounds += other.capture_rounds;
-  for (const auto &[name, award] : other.awards) {
-    AwardCount &mine = awards[name];
+  for (const auto &[key, award] : other.awards) {
+    AwardCount &mine = awards[key];
     mine.rounds += award.rounds;
     mine.made += award.made;
     mine.points += award.points;
@@ -74,7 +79,8 @@ void Statistics::add(const Report &report) {
   all.won += report.result.winner != nobody ? 1 : 0;
   for (std::size_t side = 0; side < sides; ++side)
     for (const std::string &name : report.sides[side].players) {
-      Count &player = players[name];
+      Count &player = players[same_spelling(name)];
+      take_name(player, name);
       ++player.matches;
       player.won += report.result.winner == side ? 1 : 0;
     }
@@ -90,7 +96,7 @@ void Statistics::add(const Report &report) {
       const std::optional<int> sweeps = sweeps_of(round, side);
       scope = scope && sweeps ? std::optional(*scope + *sweeps) : std::nullopt;
       for (std::size_t partner = 0; partner < report.sides[side].players.size(); ++partner) {
-        Count &player = players[report.sides[side].players[partner]];
+        Count &player = players[same_spelling(report.sides[side].players[partner])];
         ++player.rounds;
         add_awards(player, round, report, side, 1);
         add_scope(player, sweeps_of(round, report, side, partner));
@@ -108,7 +114,11 @@ void Statistics::add(const Report &report) {
 
 void Statistics::add(const Statistics &other) {
   all.add(other.all);
-  for (const auto &[name, count] : other.players) players[name].add(count);
+  for (const auto &[key, count] : other.players) {
+    Count &player = players[key];
+    take_name(player, count.name);
+    player.add(count);
+  }
 }
 
 } // namespace arbitro

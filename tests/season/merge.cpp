@@ -156,10 +156,24 @@ TEST_CASE("Statistics tell how often awards were made, by whom, and how the play
   CHECK(all.awards.at("settebello").made == 4);
   CHECK(all.capture_rounds == 0);
   CHECK_FALSE(all.average_captures());
-  const auto &anna = statistics.players.at("Anna");
-  const auto &bruno = statistics.players.at("Bruno");
+  const auto &anna = statistics.players.at("anna");
+  const auto &bruno = statistics.players.at("bruno");
   CHECK(anna.awards.at("settebello").made + bruno.awards.at("settebello").made == 4);
   CHECK(anna.scope + bruno.scope == all.scope);
+}
+
+TEST_CASE("Statistics take a player spelled in two ways for one, whichever way comes first") {
+  Report upper = samples::kitchen();
+  Report lower = samples::kitchen();
+  lower.sides[0].players[0] = "ANNA";
+  for (const bool reversed : {false, true}) {
+    Statistics statistics;
+    statistics.add(reversed ? upper : lower);
+    statistics.add(reversed ? lower : upper);
+    REQUIRE(statistics.players.size() == 2);
+    CHECK(statistics.players.begin()->second.name == "ANNA");
+    CHECK(statistics.players.begin()->second.matches == 2);
+  }
 }
 
 TEST_CASE("The slowest logs are kept, whichever way they come") {

@@ -38,6 +38,15 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
       expect "$fault from call $nth on" 2 0
     done
   done
+  # An interrupt while the system works for the program: it comes as soon as the call returns.
+  for call in openat fchmod read write fsync close rename; do
+    for nth in $(seq 24); do
+      echo old >"$work/out/result"
+      status=0
+      score strace -f -o /dev/null -e "trace=$call" -e "inject=$call:signal=INT:when=$nth" || status=$?
+      expect "interrupted in $call, call $nth" 0 130
+    done
+  done
   # One input that cannot be opened or read: the others are done, and the result is that of the others.
   for fault in openat:EMFILE openat:EACCES read:EIO; do
     echo old >"$work/out/result"
