@@ -82,15 +82,22 @@ def main():
     options.add_argument("--pgn")
     options.add_argument("--build", default="build/release")
     chosen = options.parse_args()
-    arbitro = os.path.join(chosen.build, "arbitro")
-    tools = os.path.join(chosen.build, "tests", "bench")
-    parsers = os.path.join(tools, "bench_parsers")
+    built = os.path.join(chosen.build, "tests", "bench")
 
     with tempfile.TemporaryDirectory() as folder:
+        def installed(path):
+            """A copy, as an installation makes it: what a linker has just written lies in small pieces in the system's memory and starts slowly."""
+            return shutil.copy(path, folder)
+
+        arbitro = installed(os.path.join(chosen.build, "arbitro"))
+        make_archive = installed(os.path.join(built, "bench_make_archive"))
+        parsers = installed(os.path.join(built, "bench_parsers"))
+        empty = installed(os.path.join(built, "bench_empty"))
+
         def archive(name, matches, *more):
             path = os.path.join(folder, name)
             with open(path, "wb") as out:
-                subprocess.run([os.path.join(tools, "bench_make_archive"), "--matches", str(matches), "--seed", "1", *more],
+                subprocess.run([make_archive, "--matches", str(matches), "--seed", "1", *more],
                                stdout=out, stderr=subprocess.DEVNULL, check=True)
             return path
 
@@ -133,7 +140,7 @@ def main():
             "yaml": ([*check, "-j1", yaml], 1),
             "yaml events": ([parsers, "yaml", yaml], 1),
             "one": ([*check, "-j1", one], 20),
-            "empty": ([os.path.join(tools, "bench_empty")], 20),
+            "empty": ([empty], 20),
         }
         tasks.update({f"{times}x": ([*check, "-j1", path], 1) for times, path in grown.items()})
         tasks["16x, two threads"] = ([*check, "-j2", grown[16]], 1)
