@@ -56,19 +56,14 @@ bool DocumentRound::read_deal(std::uint32_t node) {
   std::uint32_t item = document_[plays].first;
   std::optional<Walk> row;
   const auto read = [&](Seat turn, PlainCell &cell) {
-    if (row && row->take_each(' ', '/', ' ')) {
-      cell = row->cell();
-      return row->sound();
-    }
+    if (row && row->take_each(' ', '/', ' ')) return row->take(cell);
     if ((row && !row->at_end()) || item == no_node) return false;
     const std::uint32_t current = item;
     item = document_[item].next;
     row.reset();
     if (document_[current].kind == NodeKind::map) return read_object(current, turn, cell);
     row = text(current);
-    if (!row) return false;
-    cell = row->cell();
-    return row->sound();
+    return row && row->take(cell);
   };
   const auto next = [&](Seat turn, bool, PlainCell &cell) {
     if (!read(turn, cell)) return false;
@@ -125,11 +120,10 @@ std::optional<CardSet> DocumentRound::cards(std::uint32_t node) const {
   CardSet set;
   const auto add = [&](std::uint32_t scalar) {
     std::optional<Walk> walk = text(scalar);
-    if (!walk) return false;
-    const CardSet more = walk->any_cards();
-    walk->doubt(!(set & more).empty() || !walk->at_end());
+    CardSet more;
+    if (!walk || !walk->take_some(more) || !walk->at_end() || !(set & more).empty()) return false;
     set |= more;
-    return walk->sound();
+    return true;
   };
   if (value.kind == NodeKind::scalar) return add(node) ? std::optional(set) : std::nullopt;
   for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)

@@ -15,7 +15,7 @@ bool LineRound::referee() {
   if (!walk_.take("{") || !read_beginning() || !walk_.take(R"("deals":[)")) return false;
   for (int deal = 0; deal < header_.match.deals; ++deal)
     if ((deal > 0 && !walk_.take(",")) || !read_deal()) return false;
-  return walk_.take("]") && walk_.sound() && round_.count() && read_claims(before) && walk_.take("}");
+  return walk_.take("]") && round_.count() && read_claims(before) && walk_.take("}");
 }
 
 bool LineRound::read_beginning() {
@@ -27,9 +27,7 @@ bool LineRound::read_beginning() {
   }
   CardSet table;
   if (header_.match.rules.table_size > 0) {
-    if (!walk_.take(R"("table":")")) return false;
-    table = walk_.cards(header_.match.rules.table_size);
-    if (!walk_.take("\",") || !walk_.sound()) return false;
+    if (!walk_.take(R"("table":")") || !walk_.take(table, header_.match.rules.table_size) || !walk_.take("\",")) return false;
   }
   return round_.begin(named, table);
 }
@@ -41,17 +39,17 @@ bool LineRound::read_deal() {
   Seat seat = leader;
   do {
     if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.before_hands[seat])) return false;
-    round_.hold(seat, walk.cards(header_.match.rules.hand_size));
-    if (!walk.take_each('"')) return false;
+    CardSet hand;
+    if (!walk.take(hand, header_.match.rules.hand_size) || !walk.take_each('"')) return false;
+    round_.hold(seat, hand);
     seat = seating.after(seat);
   } while (seat != leader);
-  if (!walk.sound() || !walk.take(R"(,"plays")")) return false;
+  if (!walk.take(R"(,"plays")")) return false;
   const char *before = R"(:[")";
   const auto next = [&](Seat, bool ends_giro, PlainCell &cell) {
     if (!walk.take_each(before[0], before[1], before[2])) return false;
     before = ends_giro ? R"(",")" : " / ";
-    cell = walk.cell();
-    return true;
+    return walk.take(cell);
   };
   if (!round_.play(next) || !walk.take("\"]}")) return false;
   walk_ = walk;

@@ -18,8 +18,8 @@ struct PlainCell {
   bool says_it_lays = false;
 };
 
-/// Walks through a text that is expected to have one exact spelling. Cards are read without asking first; `sound` tells afterwards whether
-/// all of them were canonical cards.
+/// Walks through a text that is expected to have one exact spelling. Whatever does not stand here is not passed over; how far a walk has
+/// come that met something else no longer matters.
 class Walk {
 public:
   /// A byte that ends the spelling must be readable behind the text: no suit letter, and none that `take_each` is asked for; or a blank and
@@ -28,12 +28,9 @@ public:
 
   /// Passes over these bytes if they stand here.
   bool take(std::string_view bytes) {
-    if (!starts_with(bytes)) return false;
+    if (static_cast<std::size_t>(end_ - at_) < bytes.size() || std::memcmp(at_, bytes.data(), bytes.size()) != 0) return false;
     at_ += bytes.size();
     return true;
-  }
-  [[nodiscard]] bool starts_with(std::string_view bytes) const {
-    return static_cast<std::size_t>(end_ - at_) >= bytes.size() && std::memcmp(at_, bytes.data(), bytes.size()) == 0;
   }
   /// Whether all of the text has been passed.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
@@ -46,48 +43,52 @@ public:
     return true;
   }
 
-  /// Reads the card that stands here, or anything. The byte behind the text is no rank, and no card goes on behind it.
-  Card card() {
+  /// Reads a card. The byte behind the text is no rank, and no card goes on behind it.
+  bool take(Card &card) {
     const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };
-    const unsigned rank = ranks[byte(0)];
-    if (rank == no_card) return no_card_here();
+    const unsigned rank = byte(0) - unsigned{'1'};
+    if (rank > 8) return false;
     const unsigned is_ten = byte(1) == '0' ? 1U : 0U;
-    const unsigned index = rank + suits[byte(1 + is_ten)] + 36 * is_ten;
-    if (index >= no_card) return no_card_here();
+    const unsigned index = suits[byte(1 + is_ten)] + 4 * (rank + 9 * is_ten);
+    if (index >= no_card) return false;
     at_ += 2 + is_ten;
-    return Card::from_index(static_cast<int>(index));
+    card = Card::from_index(static_cast<int>(index));
+    return true;
   }
   /// Reads so many cards with blanks between them; fewer are in the set where some are the same.
-  CardSet cards(int count) {
-    CardSet set = card();
+  bool take(CardSet &set, int count) {
+    Card card;
+    if (!take(card)) return false;
+    set = card;
     for (int i = 1; i < count; ++i) {
-      doubt(!take_each(' '));
-      set |= card();
+      if (!take_each(' ') || !take(card)) return false;
+      set |= card;
     }
-    return set;
+    return true;
   }
   /// Reads different cards with blanks between them as long as there are any, and at least one.
-  CardSet any_cards() {
-    CardSet set = card();
+  bool take_some(CardSet &set) {
+    Card card;
+    if (!take(card)) return false;
+    set = card;
     while (at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
       ++at_;
-      const Card next = card();
-      doubt(set.contains(next));
-      set |= next;
+      if (!take(card) || set.contains(card)) return false;
+      set |= card;
     }
-    return set;
+    return true;
   }
   /// Reads a card and what may follow it.
-  PlainCell cell() {
-    PlainCell read{.card = card()};
-    if (at_[0] != ' ' || at_[1] == '/') return read;
-    if (take_each(' ', 'x', ' ')) {
-      read.taken = any_cards();
-      read.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
-    } else {
-      read.says_it_lays = take_each(' ', 'l', 'a', 'y', 's');
+  bool take(PlainCell &cell) {
+    if (!take(cell.card)) return false;
+    if (at_[0] != ' ' || at_[1] == '/') return true;
+    if (!take_each(' ', 'x', ' ')) {
+      cell.says_it_lays = take_each(' ', 'l', 'a', 'y', 's');
+      return true;
     }
-    return read;
+    if (!take_some(cell.taken)) return false;
+    cell.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
+    return true;
   }
   /// Whether these bytes stand here as a whole number.
   bool take(int number) {
@@ -101,24 +102,9 @@ public:
     if (number < 0) *--first = '-';
     return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
   }
-  /// Whether all cards so far were cards, and different where they had to be.
-  [[nodiscard]] bool sound() const { return sound_; }
-  void doubt(bool doubtful) { sound_ = sound_ && !doubtful; }
 
 private:
-  Card no_card_here() {
-    sound_ = false;
-    return {};
-  }
-
   static constexpr std::uint8_t no_card = 40; ///< makes any index one that no card has, as does a rank but `1` before `0`
-  static constexpr auto ranks = [] {
-    std::array<std::uint8_t, 256> table{};
-    table.fill(no_card);
-    for (std::uint8_t value = 1; value <= 9; ++value)
-      table[static_cast<std::size_t>('0' + value)] = static_cast<std::uint8_t>((value - 1) * 4);
-    return table;
-  }();
   static constexpr auto suits = [] {
     std::array<std::uint8_t, 256> table{};
     table.fill(no_card);
@@ -128,7 +114,6 @@ private:
 
   const char *at_;
   const char *end_;
-  bool sound_ = true;
 };
 
 } // namespace arbitro
