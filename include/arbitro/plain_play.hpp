@@ -7,6 +7,9 @@
 
 namespace arbitro {
 
+/// Whether a play is the first or the last of its round.
+enum class Ends : unsigned { neither = 0, first = 1, last = 2, both = 3 };
+
 /// The plays of games in which every card always has its own value: no matta, no declarations. Answers what `judge`, `only_capture` and
 /// `is_sweep` answer, with all that depends on the rules alone worked out beforehand.
 class PlainPlay {
@@ -18,47 +21,44 @@ public:
   explicit PlainPlay(const Rules &rules);
 
   /// Whether the card may take these cards, of which there is at least one.
-  [[nodiscard]] bool may_take(const Moment &moment, Card card, CardSet taken) const {
-    const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
-    if (!capture.is_usual) return may_take_unusually(moment, card, taken);
-    if (!moment.table.contains_all(taken)) return false;
+  [[nodiscard]] bool may_take(CardSet table, Ends ends, Card card, CardSet taken) const {
+    const Capture &capture = capture_of(card);
+    if (!capture.is_usual) return may_take_unusually(table, ends, card, taken);
+    if (!table.contains_all(taken)) return false;
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
     if (is_one_card) return taken.has_value(capture.sum);
-    return capture.sums && taken.sum() == capture.sum && !(capture.equal_first && moment.table.has_value(capture.sum));
+    return capture.sums && taken.sum() == capture.sum && !(capture.equal_first && table.has_value(capture.sum));
   }
   /// Whether the card takes anything, if only itself.
-  [[nodiscard]] bool can_take(const Moment &moment, Card card) const {
-    const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
-    if (!capture.is_usual) return can_take_unusually(moment, card);
-    if (!capture.sums) return moment.table.has_value(capture.sum);
-    return capture.sum <= 10 ? has_sum(moment.table, capture.sum) : can_take_unusually(moment, card);
+  [[nodiscard]] bool can_take(CardSet table, Ends ends, Card card) const {
+    const Capture &capture = capture_of(card);
+    return capture.looked_up != 0 ? has_sum(table, capture.looked_up) : can_take_otherwise(table, ends, card);
   }
   /// Whether the card may be laid out of that hand, itself included.
-  [[nodiscard]] bool may_lay(const Moment &moment, Card card, CardSet hand) const {
-    if (lays_unless_it_takes_ && captures_[static_cast<std::size_t>(card.value())].is_usual) return !can_take(moment, card);
-    return arbitro::may_lay(*rules_, moment, card, card.value(), hand);
+  [[nodiscard]] bool may_lay(CardSet table, Ends ends, Card card, CardSet hand) const {
+    const Capture &capture = capture_of(card);
+    return capture.takes_or_lays ? !has_sum(table, capture.looked_up) : may_lay_otherwise(table, ends, card, hand);
   }
-  /// Whether a capture of at least one card scores a sweep.
-  [[nodiscard]] bool is_sweep(const Moment &moment, Card card, CardSet taken) const {
-    if (taken != moment.table) return false;
-    if (captures_[static_cast<std::size_t>(card.value())].is_usual) return !moment.last_play || rules_->scopa_on_last_play;
-    return arbitro::is_sweep(*rules_, moment, card, card.value(), taken);
-  }
+  /// Whether a capture of all the cards that lie there, of which there is at least one, scores a sweep.
+  [[nodiscard]] bool is_sweep(CardSet table, Ends ends, Card card) const;
 
 private:
-  /// What cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there.
+  /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there.
   struct Capture {
     bool is_usual = false;
     bool equal_first = false;
-    bool sums = true; ///< false: only the equal card
-    int sum = 0;
+    bool sums = true;           ///< false: only the equal card
+    bool takes_or_lays = false; ///< it is laid where nothing has the sum, whatever else the hand holds
+    std::uint8_t sum = 0;
+    std::uint8_t looked_up = 0; ///< the sum, where `has_sum` alone tells whether anything can be taken; else 0
   };
-  [[nodiscard]] bool may_take_unusually(const Moment &moment, Card card, CardSet taken) const;
-  [[nodiscard]] bool can_take_unusually(const Moment &moment, Card card) const;
+  [[nodiscard]] const Capture &capture_of(Card card) const { return captures_[static_cast<std::size_t>(card.index())]; }
+  [[nodiscard]] bool may_take_unusually(CardSet table, Ends ends, Card card, CardSet taken) const;
+  [[nodiscard]] bool can_take_otherwise(CardSet table, Ends ends, Card card) const;
+  [[nodiscard]] bool may_lay_otherwise(CardSet table, Ends ends, Card card, CardSet hand) const;
 
   const Rules *rules_;
-  bool lays_unless_it_takes_;
-  std::array<Capture, 11> captures_{}; ///< by value
+  std::array<Capture, 40> captures_{}; ///< by card
 };
 
 } // namespace arbitro

@@ -18,11 +18,11 @@ bool FastRound::begin(Seat named, CardSet table) {
   return true;
 }
 
-bool FastRound::note_swept_table(const Moment &moment, Card card, bool marked, Seat seat) {
-  const bool sweep = match_.plays.is_sweep(moment, card, moment.table);
+bool FastRound::note_swept_table(CardSet table, Ends ends, Card card, bool marked, Seat seat) {
+  const bool sweep = match_.plays.is_sweep(table, ends, card);
   marks_sweeps_ |= marked;
   leaves_unmarked_ |= sweep && !marked;
-  last_took_ |= moment.last_play;
+  last_took_ |= ends == Ends::last || ends == Ends::both;
   ace_took_table_ |= card.value() == 1;
   if (!sweep) return !marked;
   ++state_.sweeps[match_.seating.side_of(seat)];

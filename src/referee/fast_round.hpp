@@ -32,7 +32,7 @@ public:
 
 private:
   /// A capture that leaves nothing; false where its mark says otherwise than the rules.
-  [[nodiscard]] bool note_swept_table(const Moment &moment, Card card, bool marked, Seat seat);
+  [[nodiscard]] bool note_swept_table(CardSet table, Ends ends, Card card, bool marked, Seat seat);
 
   const FastMatch &match_;
   Running &running_;
@@ -51,44 +51,38 @@ template <class Next> bool FastRound::play(Next &&next) {
   const Seating seating = match_.seating;
   const PlainPlay &plays = match_.plays;
   const bool may_lay_silently = match_.rules.must_capture == MustCapture::card;
-  const int giros = match_.rules.hand_size;
-  const int plays_in_deal = seating.players * giros;
-  const bool is_last_deal = state_.plays + plays_in_deal == state_.plays_in_round;
-  Moment moment{.table = state_.table, .matta_value = 0, .first_play = state_.plays == 0, .last_play = false};
+  const int plays_in_deal = seating.players * match_.rules.hand_size;
+  const unsigned at_end = state_.plays + plays_in_deal == state_.plays_in_round ? static_cast<unsigned>(Ends::last) : 0;
+  unsigned at_begin = state_.plays == 0 ? static_cast<unsigned>(Ends::first) : 0;
+  CardSet table = state_.table;
   Seat turn = seating.after(out_.dealer);
   Side side = seating.side_of(turn);
   std::uint64_t fingerprint = running_.fingerprint;
-  for (int giro = 1; giro <= giros; ++giro) {
-    for (int left = seating.players; left > 0; --left) {
-      PlainCell cell;
-      if (!next(turn, left == 1, cell)) return false;
-      const CardSet hand = state_.hands[turn];
-      if (!hand.contains(cell.card)) return false;
-      state_.hands[turn] = hand - cell.card;
-      moment.last_play = is_last_deal && giro == giros && left == 1;
-      if (cell.taken.empty()) {
-        if (!plays.may_lay(moment, cell.card, hand)) return false;
-        if (!may_lay_silently && !cell.says_it_lays && plays.can_take(moment, cell.card)) return false;
-        moment.table |= cell.card;
-      } else {
-        if (!plays.may_take(moment, cell.card, cell.taken)) return false;
-        if (cell.taken == moment.table) {
-          if (!note_swept_table(moment, cell.card, cell.marked, turn)) return false;
-        } else if (cell.marked) {
-          return false;
-        }
-        state_.piles[side] |= cell.taken | cell.card;
-        state_.last_capturer = side;
-        ++out_.captures[turn];
-        moment.table -= cell.taken;
-      }
-      moment.first_play = false;
-      fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell.card.index() * 8 + turn + 1)) * 0x100000001b3;
-      turn = seating.after(turn);
-      if (++side == seating.sides) side = 0;
+  for (int left = plays_in_deal; left > 0; --left) {
+    PlainCell cell;
+    if (!next(turn, turn == out_.dealer, cell)) return false;
+    const CardSet hand = state_.hands[turn];
+    if (!hand.contains(cell.card)) return false;
+    state_.hands[turn] = hand - cell.card;
+    const auto ends = static_cast<Ends>(at_begin | (left == 1 ? at_end : 0));
+    at_begin = 0;
+    if (cell.taken.empty()) {
+      if (!plays.may_lay(table, ends, cell.card, hand)) return false;
+      if (!may_lay_silently && !cell.says_it_lays && plays.can_take(table, ends, cell.card)) return false;
+      table |= cell.card;
+    } else {
+      if (!plays.may_take(table, ends, cell.card, cell.taken)) return false;
+      if (cell.taken == table ? !note_swept_table(table, ends, cell.card, cell.marked, turn) : cell.marked) return false;
+      state_.piles[side] |= cell.taken | cell.card;
+      state_.last_capturer = side;
+      ++out_.captures[turn];
+      table -= cell.taken;
     }
+    fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell.card.index() * 8 + turn + 1)) * 0x100000001b3;
+    turn = seating.after(turn);
+    if (++side == seating.sides) side = 0;
   }
-  state_.table = moment.table;
+  state_.table = table;
   state_.plays += plays_in_deal;
   running_.fingerprint = fingerprint;
   return true;

@@ -22,8 +22,8 @@ struct PlainCell {
 /// come that met something else no longer matters.
 class Walk {
 public:
-  /// A byte that ends the spelling must be readable behind the text: no suit letter, and none that `take_each` is asked for; or a blank and
-  /// one more such byte.
+  /// Two bytes must be readable behind the text, of which the first ends the spelling: no digit or letter, and none that `take_each` is
+  /// asked for; or a blank, and the second such a byte.
   explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   /// Passes over these bytes if they stand here.
@@ -66,12 +66,14 @@ public:
     }
     return true;
   }
+  // What follows a card is told by the second byte behind it alone: one question at each fork is guessed better than two.
+
   /// Reads different cards with blanks between them as long as there are any, and at least one.
   bool take_some(CardSet &set) {
     Card card;
     if (!take(card)) return false;
     set = card;
-    while (at_[0] == ' ' && at_[1] >= '1' && at_[1] <= '9') {
+    while (at_[1] >= '1' && at_[1] <= '9' && at_[0] == ' ') {
       ++at_;
       if (!take(card) || set.contains(card)) return false;
       set |= card;
@@ -81,13 +83,12 @@ public:
   /// Reads a card and what may follow it.
   bool take(PlainCell &cell) {
     if (!take(cell.card)) return false;
-    if (at_[0] != ' ' || at_[1] == '/') return true;
-    if (!take_each(' ', 'x', ' ')) {
+    if (at_[1] == 'x') {
+      if (!take_each(' ', 'x', ' ') || !take_some(cell.taken)) return false;
+      if (at_[1] == 's') cell.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
+    } else if (at_[1] == 'l') {
       cell.says_it_lays = take_each(' ', 'l', 'a', 'y', 's');
-      return true;
     }
-    if (!take_some(cell.taken)) return false;
-    cell.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
     return true;
   }
   /// Whether these bytes stand here as a whole number.

@@ -73,17 +73,18 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
       const CardSet hand = some_cards(dice, 3) | card;
       const Moment moment{
           .table = some_cards(dice, 8) - hand, .matta_value = 0, .first_play = dice.percent(20), .last_play = dice.percent(20)};
+      const auto ends = static_cast<Ends>((moment.first_play ? 1U : 0U) | (moment.last_play ? 2U : 0U));
       const std::vector<CardSet> open = captures(rules, moment, card, card.value());
       CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
       const bool takes_itself = is_among(open, CardSet{});
-      REQUIRE(plays.can_take(moment, card) == !open.empty());
-      REQUIRE(plays.may_lay(moment, card, hand) == may_lay(rules, moment, card, card.value(), hand));
+      REQUIRE(plays.can_take(moment.table, ends, card) == !open.empty());
+      REQUIRE(plays.may_lay(moment.table, ends, card, hand) == may_lay(rules, moment, card, card.value(), hand));
       for (const CardSet taken : {some_cards(dice, 3) & moment.table, moment.table, some_cards(dice, 2),
                                   open.empty() ? CardSet{} : open[static_cast<std::size_t>(dice.below(static_cast<int>(open.size())))]}) {
         if (taken.empty()) continue;
         CAPTURE(to_string(taken));
-        REQUIRE(plays.may_take(moment, card, taken) == (!takes_itself && is_among(open, taken)));
-        if (is_among(open, taken)) REQUIRE(plays.is_sweep(moment, card, taken) == is_sweep(rules, moment, card, card.value(), taken));
+        REQUIRE(plays.may_take(moment.table, ends, card, taken) == (!takes_itself && is_among(open, taken)));
+        if (taken == moment.table) REQUIRE(plays.is_sweep(moment.table, ends, card) == is_sweep(rules, moment, card, card.value(), taken));
       }
     }
   }
