@@ -5,7 +5,7 @@
 namespace arbitro {
 namespace {
 
-constexpr std::size_t portion_size = std::size_t{64} << 10;
+constexpr std::size_t portion_size = std::size_t{128} << 10;
 /// Files up to this size are read by the thread that gets them.
 constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 

@@ -3,7 +3,8 @@
 
 Usage: ratios.py [--matches N] [--rounds N] [--pgn FILE] [--build DIR]
 
-Every input is read once before it is timed; each number is the median of the rounds, with the spread from the fastest to the slowest.
+Every input is read once before it is timed; each time is the median of the rounds, with the spread from the fastest to the slowest, and each ratio
+the median of the ratios within a round.
 """
 import argparse
 import json
@@ -156,6 +157,9 @@ def main():
     for name, taken in seconds.items():
         print(f"{name:28} {time_of[name]*1e3:7.1f}ms {min(taken)*1e3:7.1f}ms {max(taken)*1e3:7.1f}ms {memory[name]/1024:6.1f}M")
 
+    def ratio(task, other):
+        return statistics.median(a / b for a, b in zip(seconds[task], seconds[other]))
+
     def row(number, what, value, must, aim, higher=True):
         met = value >= must if higher else value <= must
         word = "aim" if (value >= aim if higher else value <= aim) else "must" if met else "MISSED"
@@ -163,22 +167,21 @@ def main():
 
     print()
     if "chess" in time_of:
-        plies = plies_of(chosen.pgn) / time_of["chess"]
-        speed = 16 * plays / time_of["16x"]
-        row(1, "plays/s over pgn-extract's plies/s", speed / plies, 20, 35)
-        row(2, "plays/s over shakmaty's plies/s, scaled", speed / plies / SHAKMATY_OVER_PGN_EXTRACT, 2.5, 4.5)
+        faster = ratio("chess", "16x") * 16 * plays / plies_of(chosen.pgn)
+        row(1, "plays/s over pgn-extract's plies/s", faster, 20, 35)
+        row(2, "plays/s over shakmaty's plies/s, scaled", faster / SHAKMATY_OVER_PGN_EXTRACT, 2.5, 4.5)
     else:
         print(" 1 skipped: needs pgn-extract and --pgn FILE\n 2 skipped: likewise")
-    row(3, "time over nlohmann's DOM", time_of["clean"] / time_of["dom"], 1 / 5, 1 / 8, False)
-    row(4, "JSON of objects: MB/s over nlohmann's SAX", time_of["sax of objects"] / time_of["objects"], 0.6, 0.9)
-    row(4, "JSON with blanks, keys sorted: the same", time_of["sax of spaced"] / time_of["spaced"], 0.6, 0.9)
-    row(4, "score -f ndjson, with other readings: the same", time_of["sax"] / time_of["score, ndjson out"], 0.6, 0.9)
-    row(5, "two threads over one, at 16x", time_of["16x"] / time_of["16x, two threads"], 1.75, 1.9)
-    row(6, "1 % bad over clean", time_of["bad"] / time_of["clean"], 1.3, 1.1, False)
-    row(7, "small files over open and read", time_of["files"] / time_of["files read"], 3, 2, False)
-    row(8, "YAML: MB/s over yaml-cpp's events", time_of["yaml events"] / time_of["yaml"], 0.9, 15)
-    row(9, "one small match over an empty program", time_of["one"] / time_of["empty"], 2, 1.3, False)
-    row(10, "time at 16x over 16 times the time at 1x", time_of["16x"] / 16 / time_of["1x"], 1.1, 1, False)
+    row(3, "time over nlohmann's DOM", ratio("clean", "dom"), 1 / 5, 1 / 8, False)
+    row(4, "JSON of objects: MB/s over nlohmann's SAX", ratio("sax of objects", "objects"), 0.6, 0.9)
+    row(4, "JSON with blanks, keys sorted: the same", ratio("sax of spaced", "spaced"), 0.6, 0.9)
+    row(4, "score -f ndjson, with other readings: the same", ratio("sax", "score, ndjson out"), 0.6, 0.9)
+    row(5, "two threads over one, at 16x", ratio("16x", "16x, two threads"), 1.75, 1.9)
+    row(6, "1 % bad over clean", ratio("bad", "clean"), 1.3, 1.1, False)
+    row(7, "small files over open and read", ratio("files", "files read"), 3, 2, False)
+    row(8, "YAML: MB/s over yaml-cpp's events", ratio("yaml events", "yaml"), 0.9, 15)
+    row(9, "one small match over an empty program", ratio("one", "empty"), 2, 1.3, False)
+    row(10, "time at 16x over 16 times the time at 1x", ratio("16x", "1x") / 16, 1.1, 1, False)
     row(10, "memory at 16x over memory at 1x", memory["16x"] / memory["1x"], 1.2, 1, False)
     print(f"\nclean NDJSON on one thread: {16 * plays / time_of['16x'] / 1e6:.1f} M plays/s, {16 * size / time_of['16x'] / 1e6:.0f} MB/s")
 
