@@ -42,7 +42,7 @@ MatchDecoder::MatchDecoder(const Source &source, const Document &document, const
 void MatchDecoder::remember_letter(const Where &where) {
   const std::string_view card = source_.text(where.span);
   const std::size_t rank = card.find_first_not_of("0123456789");
-  if (rank == 0 || rank + 1 != card.size() || card[rank] < 'a' || card[rank] > 'z' ||
+  if (card.empty() || rank == 0 || rank + 1 != card.size() || card[rank] < 'a' || card[rank] > 'z' ||
       std::ranges::any_of(alphabets, [&](Letters alphabet) { return covers(alphabet, card[rank]); }))
     return;
   odd_letters_[static_cast<std::size_t>(card[rank] - 'a')].push_back({out_.findings.size(), where});

@@ -156,6 +156,8 @@ TEST_CASE("A111: a card that cannot be read, wherever it stands") {
        "A111 [12x] R1 `12x` is not a rank | write the ranks alone under a suit, as in  4 6 7 R\n"},
       {"rounds: [{piles: {Anna: {gatti: 4 6}}}]\n",
        "A111 [gatti] R1 `gatti` is not a suit | write  denari  coppe  bastoni  spade, or a suit of another language\n"},
+      {"rounds: [{plays: [{card: \"\", by: Anna}]}]\n",
+       "A111 [] R1.1 `` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
       {"rounds: [{'extra:zz': 1-0}]\n", "A111 ['extra:zz'] R1 `zz` is not a card | write for example  extra:7c\n"},
       {"rounds: [{plays: [{card: 7z}]}]\n",
        "A111 [7z] R1.1 `7z` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
