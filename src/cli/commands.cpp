@@ -58,7 +58,10 @@ constexpr Command table[] = {
      "  arbitro explain A305\n"
      "  arbitro explain value-priority\n",
      "", run_explain},
-    {"schema", "log|report", "the JSON schema of logs or of reports", "  arbitro schema log > log.schema.json\n", "", run_schema},
+    {"schema", "NAME", "the JSON schema of logs, or of what is written as JSON",
+     "A NAME is log, report, standings, summary or statistics.\n\n"
+     "  arbitro schema log > log.schema.json\n",
+     "", run_schema},
     {"completion", "bash|zsh|fish", "a completion script for a shell", "  source <(arbitro completion bash)\n", "", run_completion},
     {"help", "[COMMAND]", "this help, or that of one command", "", "", run_help},
 };

@@ -91,7 +91,7 @@ Exit run_explain(Session &session) {
 Exit run_schema(Session &session) {
   const std::vector<std::string> &asked = session.options.arguments;
   const std::vector<std::string_view> known = names_in(schemas);
-  if (asked.size() != 1) throw Refusal{"schema takes one of log and report"};
+  if (asked.size() != 1) throw Refusal{"schema takes one of log, report, standings, summary and statistics"};
   const auto text = text_of(schemas, asked.front());
   if (!text) throw Refusal{"no schema " + asked.front() + suggestion(asked.front(), known)};
   session.output.stream() << *text;

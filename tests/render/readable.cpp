@@ -1,14 +1,8 @@
 #include "support/catch.hpp"
+#include "support/json_schema.hpp"
 #include "support/reports.hpp"
 
 #include "arbitro/render.hpp"
-
-#include <nlohmann/json.hpp>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validation_results.hpp>
-#include <valijson/validator.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -34,25 +28,10 @@ std::string rendered(std::string_view format, Product product, const std::vector
 }
 
 /// Problems of a document under the report's schema, or of a match under its definition; empty: none.
-std::string problems(const json &document, bool is_match) {
-  std::ifstream file(std::string(ARBITRO_ROOT) + "/schemas/report.schema.json");
-  json text = json::parse(file);
-  if (is_match) text = {{"$ref", "#/definitions/match"}, {"definitions", text["definitions"]}};
-  valijson::Schema schema;
-  valijson::SchemaParser parser;
-  const valijson::adapters::NlohmannJsonAdapter schema_adapter(text);
-  parser.populateSchema(schema_adapter, schema);
-  valijson::Validator validator;
-  valijson::ValidationResults results;
-  const valijson::adapters::NlohmannJsonAdapter target(document);
-  std::string found;
-  if (!validator.validate(schema, target, &results)) {
-    for (valijson::ValidationResults::Error error; results.popError(error);) {
-      for (const std::string &part : error.context) found += part;
-      found += ": " + error.description + "\n";
-    }
-  }
-  return found;
+std::string problems_of(const json &document, bool is_match) {
+  json schema = schema_of("report");
+  if (is_match) schema = {{"$ref", "#/definitions/match"}, {"definitions", schema["definitions"]}};
+  return problems(schema, document);
 }
 
 /// Whether a Python script accepts a text; says so and passes where there is no Python.
@@ -78,12 +57,12 @@ TEST_CASE("json and ndjson satisfy the schema and say the same") {
   for (const samples::Sample &sample : samples::all()) {
     CAPTURE(sample.name);
     const json document = json::parse(rendered("json", Product::check, sample.reports));
-    CHECK(problems(document, false).empty());
+    CHECK(problems_of(document, false).empty());
     json lines = json::array();
     std::istringstream stream(rendered("ndjson", Product::score, sample.reports));
     for (std::string line; std::getline(stream, line);) {
       lines.push_back(json::parse(line));
-      CHECK(problems(lines.back(), true).empty());
+      CHECK(problems_of(lines.back(), true).empty());
     }
     CHECK(lines == document["matches"]);
     CHECK(document["summary"]["matches"] == sample.reports.size());
@@ -92,7 +71,7 @@ TEST_CASE("json and ndjson satisfy the schema and say the same") {
 
 TEST_CASE("the schema refuses what is not in the contract") {
   const json good = json::parse(rendered("ndjson", Product::check, {samples::disputed()}));
-  REQUIRE(problems(good, true).empty());
+  REQUIRE(problems_of(good, true).empty());
   const std::pair<const char *, json> changes[] = {
       {"/arbitro", 2},
       {"/index", -1},
@@ -107,13 +86,13 @@ TEST_CASE("the schema refuses what is not in the contract") {
     json bad = good;
     bad[json::json_pointer(pointer)] = value;
     CAPTURE(pointer);
-    CHECK_FALSE(problems(bad, true).empty());
+    CHECK_FALSE(problems_of(bad, true).empty());
   }
   for (const auto &[key, value] : good.items()) {
     json bad = good;
     bad.erase(key);
     CAPTURE(key);
-    CHECK(problems(bad, true).empty() == (key == "id" || key == "date" || key == "place" || key == "bytes"));
+    CHECK(problems_of(bad, true).empty() == (key == "id" || key == "date" || key == "place" || key == "bytes"));
   }
 }
 
@@ -122,7 +101,7 @@ TEST_CASE("keys of a match stand in the order of the contract") {
   report.fingerprint = 0xf1;
   report.rounds[0].captures = {7, 8};
   const auto document = nlohmann::ordered_json::parse(rendered("ndjson", Product::score, {report}));
-  CHECK(problems(document, true).empty());
+  CHECK(problems_of(document, true).empty());
   CHECK(document["fingerprint"] == "00000000000000f1");
   CHECK(document["rounds"][0]["captures"].size() == report.players.size());
   const auto keys = [](const nlohmann::ordered_json &object) {

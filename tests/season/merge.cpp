@@ -1,6 +1,7 @@
 #include "made.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
+#include "support/json_schema.hpp"
 #include "support/reports.hpp"
 #include "support/write_log.hpp"
 
@@ -160,6 +161,38 @@ TEST_CASE("Statistics tell how often awards were made, by whom, and how the play
   const auto &bruno = statistics.players.at("bruno");
   CHECK(anna.awards.at("settebello").made + bruno.awards.at("settebello").made == 4);
   CHECK(anna.scope + bruno.scope == all.scope);
+}
+
+TEST_CASE("What the totals and tables are as JSON fits their schemas, which refuse what is not in them") {
+  const std::vector<Report> reports = archive();
+  Totals totals;
+  Standings standings({});
+  Slowest slowest;
+  for (const Report &report : reports) {
+    totals.add(report);
+    standings.add(report);
+    slowest.add(report);
+  }
+  std::ostringstream table, summary, statistics;
+  print_standings("json", standings.table(), table, {});
+  print_summary("json", totals.summary, slowest, summary, {});
+  print_statistics("json", totals.statistics, statistics, {});
+  const std::pair<const char *, std::string> written[] = {
+      {"standings", table.str()}, {"summary", summary.str()}, {"statistics", statistics.str()}};
+  for (const auto &[name, text] : written) {
+    CAPTURE(name);
+    const nlohmann::json schema = schema_of(name);
+    const nlohmann::json document = nlohmann::json::parse(text);
+    CHECK(problems(schema, document) == "");
+    for (const auto &member : document.items()) {
+      nlohmann::json without = document;
+      without.erase(member.key());
+      CHECK(problems(schema, without) != "");
+    }
+    nlohmann::json with_more = document;
+    with_more["more"] = 1;
+    CHECK(problems(schema, with_more) != "");
+  }
 }
 
 TEST_CASE("Statistics take a player spelled in two ways for one, whichever way comes first") {

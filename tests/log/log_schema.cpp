@@ -1,17 +1,13 @@
 #include "log/document.hpp"
 #include "log/keys.hpp"
 #include "support/catch.hpp"
+#include "support/json_schema.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
 using namespace arbitro;
 using nlohmann::json;
@@ -24,17 +20,11 @@ std::string file_text(const std::filesystem::path &path) {
 }
 
 const json &schema() {
-  static const json text = json::parse(file_text(ARBITRO_ROOT "/schemas/match.schema.json"));
+  static const json text = schema_of("log");
   return text;
 }
 
-bool is_valid(const json &log) {
-  valijson::Schema parsed;
-  valijson::SchemaParser parser;
-  parser.populateSchema(valijson::adapters::NlohmannJsonAdapter(schema()), parsed);
-  valijson::Validator validator(valijson::Validator::kStrongTypes);
-  return validator.validate(parsed, valijson::adapters::NlohmannJsonAdapter(log), nullptr);
-}
+bool is_valid(const json &log) { return problems(schema(), log).empty(); }
 
 /// The JSON spelling of a document, every scalar a string.
 json spelled(const Document &document, std::uint32_t node) {
