@@ -178,7 +178,7 @@ struct Statistics {
     [[nodiscard]] std::optional<double> average_captures() const;
     void add(const Count &other);
   };
-  Count all; ///< `won`: matches that somebody won
+  Count all;                            ///< `won`: matches that somebody won
   std::map<std::string, Count> players; ///< by `same_spelling` of their names
   void add(const Report &report);
   void add(const Statistics &other);
