@@ -33,6 +33,9 @@ int take_matta_value(std::string &cards) {
   const auto [end, error] = std::from_chars(cards.data() + equals + 1, cards.data() + cards.size(), value);
   if (error != std::errc() || value < 1 || value > 10) throw Refusal{"the value behind = is a number from 1 to 10", Exit::found};
   cards.erase(equals, static_cast<std::size_t>(end - cards.data()) - equals);
+  const std::string before = cards.substr(0, equals);
+  if (read_cards(before.substr(before.find_last_of(" ,") + 1)) != CardSet(matta_card))
+    throw Refusal{"only the 7c can lie there under another value", Exit::found};
   return value;
 }
 
@@ -44,7 +47,9 @@ Question read_question(const Options &options) {
   std::string table = options.table;
   const int lying = take_matta_value(table);
   question.moment = {read_cards(table), static_cast<std::uint8_t>(lying), options.first_play, options.last_play};
-  if (lying > 0 && !question.moment.table.contains(matta_card)) throw Refusal{"only the 7c can lie there under another value", Exit::found};
+  const bool keeps_value = question.rules.matta != Matta::none && question.rules.matta_on_table == MattaValue::declared;
+  if (lying > 0 && !keeps_value) throw Refusal{"by these rules the 7c always counts 7 on the table", Exit::found};
+  if (question.matta > 0 && question.rules.matta == Matta::none) throw Refusal{"by these rules the 7c is always a 7", Exit::found};
   std::string asked;
   for (const std::string &argument : options.arguments) asked += argument + ' ';
   question.asked = read_cards(asked);
