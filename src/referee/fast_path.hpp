@@ -21,8 +21,8 @@ public:
   /// The options must outlive it.
   explicit FastPath(const CheckOptions &options);
   ~FastPath();
-  /// A line in the exact layout that `convert --to ndjson` writes, of which nothing at all is to be said; a byte must be readable behind
-  /// it. The report is what the general path would have made but for `file`, `line`, `index`, `bytes` and `seconds`.
+  /// A line in the exact layout that `convert --to ndjson` writes, of which nothing at all is to be said. The report is what the general
+  /// path would have made but for `file`, `line`, `index`, `bytes` and `seconds`.
   [[nodiscard]] bool referee(std::string_view line, Report &report);
   /// The rounds of a match of any layout, whose header and end have been decoded into `log`. Appends rounds, end and notes (A505) to a
   /// report that has been described; leaves it as it was where it does not know.

@@ -22,8 +22,8 @@ struct PlainCell {
 /// come that met something else no longer matters.
 class Walk {
 public:
-  /// Two bytes must be readable behind the text, of which the first ends the spelling: no digit or letter, and none that `take_each` is
-  /// asked for; or a blank, and the second such a byte.
+  /// A byte that ends the spelling must be readable behind the text: no digit or letter, and none that `take_each` is asked for; or a blank
+  /// and one more such byte.
   explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   /// Passes over these bytes if they stand here.
@@ -73,7 +73,7 @@ public:
     Card card;
     if (!take(card)) return false;
     set = card;
-    while (at_[1] >= '1' && at_[1] <= '9' && at_[0] == ' ') {
+    while (second() >= '1' && second() <= '9' && at_[0] == ' ') {
       ++at_;
       if (!take(card) || set.contains(card)) return false;
       set |= card;
@@ -83,10 +83,10 @@ public:
   /// Reads a card and what may follow it.
   bool take(PlainCell &cell) {
     if (!take(cell.card)) return false;
-    if (at_[1] == 'x') {
+    if (second() == 'x') {
       if (!take_each(' ', 'x', ' ') || !take_some(cell.taken)) return false;
-      if (at_[1] == 's') cell.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
-    } else if (at_[1] == 'l') {
+      if (second() == 's') cell.marked = take_each(' ', 's', 'c', 'o', 'p', 'a');
+    } else if (second() == 'l') {
       cell.says_it_lays = take_each(' ', 'l', 'a', 'y', 's');
     }
     return true;
@@ -105,7 +105,10 @@ public:
   }
 
 private:
-  static constexpr std::uint8_t no_card = 40; ///< makes any index one that no card has, as does a rank but `1` before `0`
+  /// The second byte from here; none where the text ends before it.
+  [[nodiscard]] char second() const { return end_ - at_ > 1 ? at_[1] : '\0'; }
+
+  static constexpr std::uint8_t no_card = 40; ///< makes any index one that no card has
   static constexpr auto suits = [] {
     std::array<std::uint8_t, 256> table{};
     table.fill(no_card);

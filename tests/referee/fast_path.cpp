@@ -199,6 +199,19 @@ TEST_CASE("a match in another layout gets the general path's report, mostly with
   }
 }
 
+TEST_CASE("texts with escapes, which stand elsewhere than in the log, get the general path's report") {
+  Dice dice(23);
+  Paths paths;
+  int answered = 0;
+  for (int i = 0; i < 200; ++i) {
+    std::string log =
+        write_log(play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice), {.spelling = generated::Spelling::ndjson});
+    for (std::size_t at = log.find(" / "); at != std::string::npos; at = log.find(" / ", at + 4)) log.insert(at + 1, "\\");
+    answered += paths.agree_on_document(log, "match.json") ? 1 : 0;
+  }
+  CHECK(answered > 0);
+}
+
 TEST_CASE("a document with one byte changed, dropped or doubled gets the general path's report") {
   Dice dice(29);
   Paths paths;
