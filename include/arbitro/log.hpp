@@ -45,6 +45,13 @@ using Reading = CardSet;
 
 /// Cards as written, in their order.
 using CardList = std::vector<At<Reading>>;
+/// Those of the cards that can be only one.
+[[nodiscard]] inline CardSet known_cards(const CardList &cards) {
+  CardSet known;
+  for (const At<Reading> &card : cards)
+    if (card.value.size() == 1) known |= card.value;
+  return known;
+}
 
 /// How a play says what it takes.
 enum class Taking : std::uint8_t {

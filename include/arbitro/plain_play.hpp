@@ -9,6 +9,9 @@ namespace arbitro {
 
 /// Whether a play is the first or the last of its round.
 enum class Ends : unsigned { neither = 0, first = 1, last = 2, both = 3 };
+[[nodiscard]] constexpr Ends operator|(Ends a, Ends b) { return static_cast<Ends>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
+/// Whether the play is at that end, or those.
+[[nodiscard]] constexpr bool is_at(Ends ends, Ends end) { return (ends | end) == ends; }
 
 /// The plays of games in which every card always has its own value: no matta, no declarations. Answers what `judge`, `only_capture` and
 /// `is_sweep` answer, with all that depends on the rules alone worked out beforehand.

@@ -52,6 +52,8 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
+/// What `schema` can be asked for.
+[[nodiscard]] std::vector<std::string_view> schema_names();
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.

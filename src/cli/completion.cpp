@@ -35,7 +35,7 @@ std::string arguments_of(const Command &command) {
   else if (command.name == "explain")
     for (const CodeRow &row : codes()) list += std::string(row.name) + " ";
   else if (command.name == "schema")
-    list = "log report standings summary statistics";
+    for (const std::string_view name : schema_names()) list += std::string(name) + " ";
   else if (command.name == "completion")
     list = "bash zsh fish";
   else if (command.name == "help")

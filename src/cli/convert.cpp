@@ -77,8 +77,8 @@ private:
     bool any = false;
     for (; chunks.next(chunk); any = true) {
       std::vector<std::string> lines;
-      Report report;
-      if (!converter.convert(chunk, {}, name, lines, report.findings)) say(name, std::move(report.findings));
+      std::vector<Finding> findings;
+      if (!converter.convert(chunk, {}, name, lines, findings)) say(name, std::move(findings));
       for (const std::string &line : lines) session_.output.stream() << line;
     }
     if (!any) say(name, no_log(name).findings);

@@ -88,10 +88,16 @@ Exit run_explain(Session &session) {
   return Exit::clean;
 }
 
+std::vector<std::string_view> schema_names() { return names_in(schemas); }
+
 Exit run_schema(Session &session) {
   const std::vector<std::string> &asked = session.options.arguments;
-  const std::vector<std::string_view> known = names_in(schemas);
-  if (asked.size() != 1) throw Refusal{"schema takes one of log, report, standings, summary and statistics"};
+  const std::vector<std::string_view> known = schema_names();
+  if (asked.size() != 1) {
+    std::string list;
+    for (const std::string_view name : known) list += " " + std::string(name);
+    throw Refusal{"schema takes one of:" + list};
+  }
   const auto text = text_of(schemas, asked.front());
   if (!text) throw Refusal{"no schema " + asked.front() + suggestion(asked.front(), known)};
   session.output.stream() << *text;

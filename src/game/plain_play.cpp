@@ -6,8 +6,7 @@ namespace arbitro {
 namespace {
 
 Moment moment_of(CardSet table, Ends ends) {
-  const auto is = [&](Ends end) { return (static_cast<unsigned>(ends) & static_cast<unsigned>(end)) != 0; };
-  return {.table = table, .matta_value = 0, .first_play = is(Ends::first), .last_play = is(Ends::last)};
+  return {.table = table, .matta_value = 0, .first_play = is_at(ends, Ends::first), .last_play = is_at(ends, Ends::last)};
 }
 
 } // namespace

@@ -115,7 +115,7 @@ int ponino_points(const Rules &rules, const SideCount &count) {
 /// Counts one award of complete facts.
 void count_award(const Rules &rules, int sides, const PerSide<SideCount> &counts, Tally &tally) {
   PerSide<double> strengths{};
-  for (std::size_t side = 0; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     if (tally.key.award == Award::primiera) {
       const Primiera value = primiera(rules, counts[side].pile);
       strengths[side] = static_cast<double>(value.strength);
@@ -126,7 +126,7 @@ void count_award(const Rules &rules, int sides, const PerSide<SideCount> &counts
   }
   const Prize prize = prize_of(rules, tally.key);
   if (prize.goes_to_the_best) return give(rules, prize, sides, strengths, tally.points);
-  for (std::size_t side = 0; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side)
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     tally.points[side] =
         tally.key.award == Award::ponino ? ponino_points(rules, counts[side]) : points_for(rules, tally.key, strengths[side]);
 }

@@ -1,6 +1,6 @@
 #include "lexer.hpp"
 
-#include <algorithm>
+#include "words.hpp"
 
 #include <array>
 
@@ -57,7 +57,7 @@ std::size_t blank_length(std::string_view text) {
   case '\xC2': return text.starts_with("\u00A0") ? 2 : 0;
   case '\xE2': {
     constexpr std::string_view blanks[] = {"\u2007", "\u2009", "\u200A", "\u200B", "\u200C", "\u200D", "\u200E", "\u202F", "\u2060"};
-    return std::ranges::any_of(blanks, [&](std::string_view blank) { return text.starts_with(blank); }) ? 3 : 0;
+    return begins_with_one_of(text, blanks) ? 3 : 0;
   }
   default: return 0;
   }

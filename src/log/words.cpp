@@ -163,14 +163,18 @@ bool is_byname(std::string_view folded, int value) {
   return (folded == "bello" && (value == 1 || value == 7 || value == 10)) || (folded == "velo" && value == 7);
 }
 
+bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {
+  return std::ranges::any_of(beginnings, [&](std::string_view beginning) { return text.starts_with(beginning); });
+}
+
 bool is_bullet(std::string_view text) {
   constexpr std::string_view bullets[] = {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\u2022", "\u2023", "\u00B7"};
-  return std::ranges::any_of(bullets, [&](std::string_view bullet) { return text.starts_with(bullet); });
+  return begins_with_one_of(text, bullets);
 }
 
 bool is_curly_quote(std::string_view text) {
   constexpr std::string_view quotes[] = {"\u2018", "\u201A", "\u201C", "\u201E", "\u00AB"};
-  return std::ranges::any_of(quotes, [&](std::string_view quote) { return text.starts_with(quote); });
+  return begins_with_one_of(text, quotes);
 }
 
 } // namespace arbitro

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);
 /// A card that has a name of its own: `settebello`.
 [[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
+/// Whether a text begins with any of these.
+[[nodiscard]] bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings);
 /// Whether a text begins with the dash or dot that a word processor writes in front of an entry.
 [[nodiscard]] bool is_bullet(std::string_view text);
 /// Whether it begins with a quote that is none in YAML.

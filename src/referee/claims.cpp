@@ -235,8 +235,9 @@ private:
       report_.wrong_counts.push_back(count.key);
       return;
     }
-    if (!evidence_.cut) take_as_stated(rules_, sides_, count, *tally);
-    if (!evidence_.cut) ask_how_many(count);
+    if (evidence_.cut) return;
+    take_as_stated(rules_, sides_, count, *tally);
+    ask_how_many(count);
   }
 
   void ask_how_many(const LoggedCount &count) {
@@ -323,13 +324,6 @@ private:
   std::vector<Tally> tallies_;
 };
 
-CardSet known_cards(const LoggedPile &pile) {
-  CardSet cards;
-  for (const At<Reading> &card : pile.cards.value)
-    if (card.value.size() == 1) cards |= card.value;
-  return cards;
-}
-
 } // namespace
 
 Evidence read_piles(const RoundContext &context, Notebook &notebook) {
@@ -361,7 +355,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
       seen |= known;
       first[index] = card.where;
     }
-    evidence.counts[side].pile = known_cards(pile);
+    evidence.counts[side].pile = known_cards(pile.cards.value);
   }
   const CardSet missing = CardSet::pack() - seen;
   const Rules &rules = context.log.rules;
@@ -394,7 +388,7 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
   for (Side side = 0; side < sides; ++side) {
     const LoggedPile &pile = context.round.piles[side];
     if (!pile.cards.given()) continue;
-    const CardSet stated = known_cards(pile);
+    const CardSet stated = known_cards(pile.cards.value);
     const CardSet captured = evidence.counts[side].pile;
     const CardSet extra = stated - captured;
     const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};

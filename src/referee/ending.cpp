@@ -68,6 +68,12 @@ Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
   return std::count(totals.begin(), end, *best) == 1 ? static_cast<Side>(best - totals.begin()) : nobody;
 }
 
+Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals) {
+  const PerSide<int> certain = certain_points(rules, round);
+  for (std::size_t side = 0; side < round.seating.sides; ++side) totals[side] += certain[side];
+  return alone_in_lead(rules, round.seating.sides, totals);
+}
+
 bool writes_totals_as_points(const MatchLog &log) {
   const std::vector<Totals> written = only_points(log);
   if (written.size() < 2 || log.forfeit) return false;

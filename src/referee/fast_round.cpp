@@ -22,7 +22,7 @@ bool FastRound::note_swept_table(CardSet table, Ends ends, Card card, bool marke
   const bool sweep = match_.plays.is_sweep(table, ends, card);
   marks_sweeps_ |= marked;
   leaves_unmarked_ |= sweep && !marked;
-  last_took_ |= ends == Ends::last || ends == Ends::both;
+  last_took_ |= is_at(ends, Ends::last);
   ace_took_table_ |= card.value() == 1;
   if (!sweep) return !marked;
   ++state_.sweeps[match_.seating.side_of(seat)];

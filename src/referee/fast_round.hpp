@@ -52,8 +52,8 @@ template <class Next> bool FastRound::play(Next &&next) {
   const PlainPlay &plays = match_.plays;
   const bool may_lay_silently = match_.rules.must_capture == MustCapture::card;
   const int plays_in_deal = seating.players * match_.rules.hand_size;
-  const unsigned at_end = state_.plays + plays_in_deal == state_.plays_in_round ? static_cast<unsigned>(Ends::last) : 0;
-  unsigned at_begin = state_.plays == 0 ? static_cast<unsigned>(Ends::first) : 0;
+  const Ends at_end = state_.plays + plays_in_deal == state_.plays_in_round ? Ends::last : Ends::neither;
+  Ends at_begin = state_.plays == 0 ? Ends::first : Ends::neither;
   CardSet table = state_.table;
   Seat turn = seating.after(out_.dealer);
   Side side = seating.side_of(turn);
@@ -64,8 +64,8 @@ template <class Next> bool FastRound::play(Next &&next) {
     const CardSet hand = state_.hands[turn];
     if (!hand.contains(cell.card)) return false;
     state_.hands[turn] = hand - cell.card;
-    const auto ends = static_cast<Ends>(at_begin | (left == 1 ? at_end : 0));
-    at_begin = 0;
+    const Ends ends = at_begin | (left == 1 ? at_end : Ends::neither);
+    at_begin = Ends::neither;
     if (cell.taken.empty()) {
       if (!plays.may_lay(table, ends, cell.card, hand)) return false;
       if (!may_lay_silently && !cell.says_it_lays && plays.can_take(table, ends, cell.card)) return false;

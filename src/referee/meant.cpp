@@ -33,8 +33,7 @@ private:
   };
   [[nodiscard]] Mismatch mismatch(int deal, Seat seat) const {
     Mismatch result;
-    const CardSet hand = layout_.hands[static_cast<std::size_t>(deal)][seat];
-    CardSet left = hand;
+    CardSet left = layout_.hands[static_cast<std::size_t>(deal)][seat];
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &play = layout_.plays[i];
       if (play.deal != deal || play.seat != seat) continue;
@@ -112,8 +111,8 @@ private:
     for (PlacedPlay &play : layout_.plays) {
       if (!play.card) continue;
       const Card card = *play.card;
-      if (layout_.given[static_cast<std::size_t>(play.deal)][play.seat]) {
-        const bool held = layout_.hands[static_cast<std::size_t>(play.deal)][play.seat].contains(card);
+      if (is_given(play)) {
+        const bool held = hand_of(play).contains(card);
         if (!held || seen.contains(card)) play.trouble = seen.contains(card) ? CardTrouble::twice : CardTrouble::not_held;
         if (play.trouble != CardTrouble::none) mend_card(play);
       } else if (seen.contains(card)) {
@@ -163,10 +162,9 @@ private:
   }
 
   [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
-    const auto deal = static_cast<std::size_t>(play.deal);
     const Mismatch found = mismatch(play.deal, play.seat);
-    if (layout_.given[deal][play.seat] || found.unplayed.size() >= found.unknown_plays) return found.unplayed;
-    CardSet cards = (CardSet::pack() - held_) | layout_.hands[deal][play.seat];
+    if (is_given(play) || found.unplayed.size() >= found.unknown_plays) return found.unplayed;
+    CardSet cards = (CardSet::pack() - held_) | hand_of(play);
     for (const PlacedPlay &other : layout_.plays)
       if (other.card) cards -= *other.card;
     return cards;
@@ -191,9 +189,8 @@ private:
 
   void hands_in_hindsight() {
     for (const PlacedPlay &play : layout_.plays) {
-      const auto deal = static_cast<std::size_t>(play.deal);
-      if (!play.card || layout_.given[deal][play.seat]) continue;
-      if (play.trouble == CardTrouble::none) layout_.hands[deal][play.seat] |= *play.card;
+      if (!play.card || is_given(play)) continue;
+      if (play.trouble == CardTrouble::none) hand_of(play) |= *play.card;
     }
   }
 
@@ -205,12 +202,11 @@ private:
       if (later.trouble != CardTrouble::twice || later.meant || missing.size() != 1 || is_given(later)) continue;
       PlacedPlay &wrong = reading_.slip == RoundReading::Slip::first_of_two ? first_of(later) : later;
       if (is_given(wrong)) continue;
-      const auto hand_of = [&](const PlacedPlay &play) -> CardSet & {
-        return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat];
-      };
       later.trouble = CardTrouble::none;
-      if (&wrong != &later) hand_of(wrong) -= *wrong.card;
-      if (&wrong != &later) hand_of(later) |= *later.card;
+      if (&wrong != &later) {
+        hand_of(wrong) -= *wrong.card;
+        hand_of(later) |= *later.card;
+      }
       wrong.trouble = CardTrouble::twice;
       wrong.card = missing.first();
       wrong.meant = true;
@@ -218,6 +214,7 @@ private:
     }
   }
 
+  [[nodiscard]] CardSet &hand_of(const PlacedPlay &play) const { return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat]; }
   [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }
 
   /// The first play of the card of a later one; the later one itself where the card lay on the first table.

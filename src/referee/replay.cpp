@@ -2,6 +2,7 @@
 
 #include "arbitro/match.hpp"
 #include "blame.hpp"
+#include "ending.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -108,10 +109,7 @@ private:
   /// Ends a sudden-death round at the play that leaves one side alone in the lead; after the last one everything counts.
   bool decide_now() {
     if (!order_.sudden_death || result_.blind || result_.state.plays == result_.state.plays_in_round) return false;
-    PerSide<int> totals = *order_.sudden_death;
-    const PerSide<int> certain = certain_points(rules_, result_.state);
-    for (std::size_t side = 0; side < context_.log.seating.sides; ++side) totals[side] += certain[side];
-    result_.decided_for = alone_in_lead(rules_, context_.log.seating.sides, totals);
+    result_.decided_for = decided_by_certain(rules_, result_.state, *order_.sudden_death);
     result_.cut = result_.decided_for != nobody;
     return result_.cut;
   }
@@ -244,8 +242,10 @@ private:
       only = only && there.size() == 1;
       intent.candidates |= there;
       if (there.size() == 1) taken |= there;
-      if (there.empty()) intent.candidates = {};
-      if (there.empty()) return;
+      if (there.empty()) {
+        intent.candidates = {};
+        return;
+      }
     }
     intent.unclear = !only;
     if (only) intent.play.taken = taken;
@@ -455,9 +455,10 @@ private:
     int plays = 0;
     for (const PlacedPlay &placed : layout_.plays) {
       if (!in_question(placed)) continue;
-      if (!placed.supplied) last = &placed;
-      if (!placed.supplied) ++plays;
       if (placed.card) left -= *placed.card;
+      if (placed.supplied) continue;
+      last = &placed;
+      ++plays;
     }
     const std::string whole = std::to_string(layout_.plays_per_deal * (broken ? 1 : layout_.deals));
     Finding &finding =

@@ -74,8 +74,7 @@ private:
     RoundContext context{log_, round, out.number, out.dealer, log_.unfinished.value && index + 1 == log_.rounds.size()};
     if (round.is_void.value) {
       out.level = Level::is_void;
-      for (const At<Reading> &card : round.table.value)
-        if (card.value.size() == 1) out.table |= card.value;
+      out.table = known_cards(round.table.value);
       out.running = running_;
       scheduled_ = out.dealer;
       compare_void(context);
@@ -146,14 +145,11 @@ private:
 
   /// Whether the bonus of the first table ends the match before any play.
   [[nodiscard]] bool decided_by_table(const RoundContext &context) const {
-    std::optional<PerSide<int>> totals = sudden_death_totals();
+    const std::optional<PerSide<int>> totals = sudden_death_totals();
     if (!totals || !context.round.table) return false;
-    CardSet table;
-    for (const At<Reading> &card : context.round.table.value)
-      if (card.value.size() == 1) table |= card.value;
-    const PerSide<int> certain = certain_points(log_.rules, begin_round(log_.rules, log_.seating, context.dealer, table));
-    for (std::size_t side = 0; side < count(); ++side) (*totals)[side] += certain[side];
-    return table.size() == log_.rules.table_size && alone_in_lead(log_.rules, sides_, *totals) != nobody;
+    const CardSet table = known_cards(context.round.table.value);
+    const RoundState round = begin_round(log_.rules, log_.seating, context.dealer, table);
+    return table.size() == log_.rules.table_size && decided_by_certain(log_.rules, round, *totals) != nobody;
   }
 
   bool replay_round(const RoundContext &context, RoundReport &out) {

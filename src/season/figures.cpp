@@ -27,4 +27,8 @@ std::optional<int> sweeps_of(const RoundReport &round, const Report &report, Sid
   return round.sweeps[side + partner * report.sides.size()];
 }
 
+void keep_first_spelling(std::string &kept, const std::string &name) {
+  if (kept.empty() || name < kept) kept = name;
+}
+
 } // namespace arbitro

@@ -146,8 +146,9 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
     const int points = report.result.totals[side].value_or(0);
     for (std::size_t entrant = 0; entrant < entrants[side].names.size(); ++entrant) {
       const std::string &name = entrants[side].names[entrant];
-      StandingsRow &row = tally.rows[same_spelling(name)];
-      if (row.name.empty() || name < row.name) row.name = name;
+      const std::string key = same_spelling(name);
+      StandingsRow &row = tally.rows[key];
+      keep_first_spelling(row.name, name);
       ++row.matches;
       ++(shares[side] == win ? row.won : shares[side] == draw ? row.drawn : row.lost);
       row.points_for += points;
@@ -155,8 +156,7 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
       row.sweeps += entrants[side].sweeps[entrant];
       for (std::size_t other = 0; other < entrants.size(); ++other)
         if (other != side)
-          for (const std::string &opponent : entrants[other].names)
-            tally.taken[{same_spelling(name), same_spelling(opponent)}] += shares[side];
+          for (const std::string &opponent : entrants[other].names) tally.taken[{key, same_spelling(opponent)}] += shares[side];
     }
   }
 }
@@ -169,9 +169,9 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
   const auto [criterion, reversed] = options_.order[step];
   const auto taken_from_others = [&](const StandingsRow &row) {
     std::int64_t taken = 0;
+    const std::string key = same_spelling(row.name);
     for (const StandingsRow &other : rows)
-      if (const auto met = tally.taken.find({same_spelling(row.name), same_spelling(other.name)}); met != tally.taken.end())
-        taken += met->second;
+      if (const auto met = tally.taken.find({key, same_spelling(other.name)}); met != tally.taken.end()) taken += met->second;
     return taken;
   };
   std::map<std::string, std::int64_t> figures;

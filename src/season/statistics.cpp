@@ -45,10 +45,6 @@ void add_awards(Count &count, const RoundReport &round, const Report &report, st
     if (tally.key.award != Award::rulings && is_known(tally, report.sides.size())) add_award(count, tally, first_side, sides);
 }
 
-void take_name(Count &player, const std::string &name) {
-  if (player.name.empty() || name < player.name) player.name = name;
-}
-
 bool counts(const RoundReport &round) { return round.stands && !round.tallies.empty(); }
 
 } // namespace
@@ -80,7 +76,7 @@ void Statistics::add(const Report &report) {
   for (std::size_t side = 0; side < sides; ++side)
     for (const std::string &name : report.sides[side].players) {
       Count &player = players[same_spelling(name)];
-      take_name(player, name);
+      keep_first_spelling(player.name, name);
       ++player.matches;
       player.won += report.result.winner == side ? 1 : 0;
     }
@@ -116,7 +112,7 @@ void Statistics::add(const Statistics &other) {
   all.add(other.all);
   for (const auto &[key, count] : other.players) {
     Count &player = players[key];
-    take_name(player, count.name);
+    keep_first_spelling(player.name, count.name);
     player.add(count);
   }
 }

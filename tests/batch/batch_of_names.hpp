@@ -10,20 +10,25 @@ struct Events {
   std::vector<std::string> lines;
 };
 
+/// A batch for so many threads, with a judge of the test's.
+inline arbitro::BatchOptions batch_of(int threads, arbitro::Judge (*make_judge)(const arbitro::CheckOptions &)) {
+  arbitro::BatchOptions options;
+  options.threads = threads;
+  options.make_judge = make_judge;
+  return options;
+}
+
 /// Runs a batch whose judge makes one report of each document, with the document's text as its game, until there are `enough` lines.
 inline Events run_names(const std::vector<std::string> &paths, int threads, arbitro::Judge (*make_judge)(const arbitro::CheckOptions &),
                         std::size_t enough = std::string::npos) {
   Events events;
-  arbitro::BatchOptions options;
-  options.threads = threads;
-  options.make_judge = make_judge;
   arbitro::BatchEvents into;
   into.report = [&](arbitro::Report &&report) {
     events.lines.push_back(report.file + ":" + std::to_string(report.line) + " " + std::to_string(report.index) + " " + report.game);
     return events.lines.size() < enough;
   };
   into.trouble = [&](const std::string &problem) { events.lines.push_back("! " + problem); };
-  arbitro::run_batch(arbitro::find_inputs(paths), options, into);
+  arbitro::run_batch(arbitro::find_inputs(paths), batch_of(threads, make_judge), into);
   return events;
 }
 

@@ -93,9 +93,6 @@ TEST_CASE("matches without findings may be summed up, and the others keep their 
   folder.write("b.ndjson", many_lines(3000));
   for (const int threads : {1, 2, 5}) {
     CAPTURE(threads);
-    BatchOptions options;
-    options.threads = threads;
-    options.make_judge = make_grumbler;
     std::vector<int> indices;
     Summary clean;
     BatchEvents events;
@@ -105,7 +102,7 @@ TEST_CASE("matches without findings may be summed up, and the others keep their 
       return true;
     };
     events.clean = [&](const Summary &some) { clean.add(some); };
-    run_batch(find_inputs({folder.path()}), options, events);
+    run_batch(find_inputs({folder.path()}), batch_of(threads, make_grumbler), events);
     std::vector<int> hundreds;
     for (const int lines : {9000, 3000})
       for (int index = 0; index < lines; index += 100)
@@ -130,16 +127,13 @@ TEST_CASE("a receiver that throws ends the batch") {
   folder.write("a.ndjson", many_lines(9000));
   for (const int threads : {1, 2, 5}) {
     CAPTURE(threads);
-    BatchOptions options;
-    options.threads = threads;
-    options.make_judge = make_namer;
     int received = 0;
     BatchEvents events;
     events.report = [&](Report &&) {
       if (++received == 2000) throw std::runtime_error("full");
       return true;
     };
-    CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), options, events), std::runtime_error);
+    CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), batch_of(threads, make_namer), events), std::runtime_error);
     CHECK(received == 2000);
   }
 }

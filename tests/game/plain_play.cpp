@@ -73,7 +73,7 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
       const CardSet hand = some_cards(dice, 3) | card;
       const Moment moment{
           .table = some_cards(dice, 8) - hand, .matta_value = 0, .first_play = dice.percent(20), .last_play = dice.percent(20)};
-      const auto ends = static_cast<Ends>((moment.first_play ? 1U : 0U) | (moment.last_play ? 2U : 0U));
+      const Ends ends = (moment.first_play ? Ends::first : Ends::neither) | (moment.last_play ? Ends::last : Ends::neither);
       const std::vector<CardSet> open = captures(rules, moment, card, card.value());
       CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
       const bool takes_itself = is_among(open, CardSet{});

@@ -1,25 +1,13 @@
 // What a log claims is compared with everything else in it: one contradiction is one finding, and counts that cannot be say why.
 
+#include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include "arbitro/referee.hpp"
 
 #include <fstream>
 
 using namespace arbitro;
 
 namespace {
-
-std::vector<Finding> serious(const std::string &log) {
-  std::vector<Finding> findings;
-  CheckOptions options;
-  options.readings = false;
-  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
-    for (Finding &finding : report.findings)
-      if (finding.severity != Severity::note) findings.push_back(std::move(finding));
-  });
-  return findings;
-}
 
 std::string sample(const std::string &name) {
   std::ifstream file(std::string(ARBITRO_ROOT) + "/samples/" + name, std::ios::binary);

@@ -1,8 +1,7 @@
 // Rounds from which something was left out, or in which something stands twice: one finding, where it happened.
 
+#include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include "arbitro/referee.hpp"
 
 using namespace arbitro;
 
@@ -70,14 +69,10 @@ std::string with(std::initializer_list<Change> changes) {
 }
 
 std::string told(const std::string &log) {
-  CheckOptions options;
-  options.readings = false;
   std::string text;
-  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
-    for (const Finding &finding : report.findings)
-      text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + finding.message +
-              " | " + finding.help + "\n";
-  });
+  for (const Finding &finding : checked(log).findings)
+    text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + finding.message + " | " +
+            finding.help + "\n";
   return text;
 }
 

@@ -1,20 +1,11 @@
 // When a round is read with one slip undone, and when it is not; and where sudden death ends it.
 
+#include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include "arbitro/referee.hpp"
 
 using namespace arbitro;
 
 namespace {
-
-Report checked(const std::string &log) {
-  CheckOptions options;
-  options.readings = false;
-  Report result;
-  Referee(options).check_text(log, "match.yaml", [&](Report &&report) { result = std::move(report); });
-  return result;
-}
 
 std::string codes(const Report &report) {
   std::string text;

@@ -1,23 +1,11 @@
 // Slips of tired typists: each is one finding, in words that tell what to do.
 
+#include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include "arbitro/referee.hpp"
 
 using namespace arbitro;
 
 namespace {
-
-std::vector<Finding> serious(const std::string &log) {
-  std::vector<Finding> findings;
-  CheckOptions options;
-  options.readings = false;
-  Referee(options).check_text(log, "match.yaml", [&](Report &&report) {
-    for (Finding &finding : report.findings)
-      if (finding.severity != Severity::note) findings.push_back(std::move(finding));
-  });
-  return findings;
-}
 
 const std::string kitchen = "arbitro: 1\n"
                             "game: scopa\n"

@@ -1,21 +1,11 @@
 // Cards that nobody noted: solved where one card fits, open where several do, an error where none can.
 
+#include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include "arbitro/referee.hpp"
 
 using namespace arbitro;
 
 namespace {
-
-std::vector<Finding> found_in(const std::string &log) {
-  std::vector<Finding> findings;
-  Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
-    for (Finding &finding : report.findings)
-      if (finding.code != Code::reading_matters) findings.push_back(std::move(finding));
-  });
-  return findings;
-}
 
 std::string round_of(const std::string &table, const std::string &hands, const std::string &row) {
   return "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: " + table + "\n    deals:\n      - {" +
@@ -58,7 +48,7 @@ TEST_CASE("a card that nobody noted is solved, open or impossible") {
     const std::string log = round_of(row.table, row.hands, row.plays);
     CAPTURE(row.table, row.plays);
     std::string told;
-    for (const Finding &finding : found_in(log))
+    for (const Finding &finding : checked(log).findings)
       told += (told.empty() ? "" : "\n") + std::string(row_of(finding.code).name) + " " +
               log.substr(finding.place.begin.offset, finding.place.end.offset - finding.place.begin.offset) + ": " + finding.message +
               " | " + finding.help;

@@ -195,6 +195,10 @@ TEST_CASE("What the totals and tables are as JSON fits their schemas, which refu
   }
 }
 
+TEST_CASE("A summary is the same in the schemas of results and of summaries") {
+  CHECK(schema_of("summary")["definitions"]["summary"] == schema_of("report")["definitions"]["summary"]);
+}
+
 TEST_CASE("Statistics take a player spelled in two ways for one, whichever way comes first") {
   Report upper = samples::kitchen();
   Report lower = samples::kitchen();

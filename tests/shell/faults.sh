@@ -30,21 +30,26 @@ score() { "$@" "$arbitro" score -f json -j2 -o "$work/out/result" "$work/in" 2>/
 done_with_strace=no
 if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
   done_with_strace=yes
+  # inject NAME CALL WHAT STATUS...: the program runs while strace does something to that call, and ends with one of the statuses.
+  inject() {
+    case_name=$1
+    call=$2
+    what=$3
+    shift 3
+    echo old >"$work/out/result"
+    status=0
+    score strace -f -o /dev/null -e "trace=$call" -e "inject=$call:$what" || status=$?
+    expect "$case_name" "$@"
+  }
   for fault in write:ENOSPC write:EIO fsync:EIO rename:EACCES; do
     for nth in 1 2 3 9; do
-      echo old >"$work/out/result"
-      status=0
-      score strace -f -o /dev/null -e "trace=${fault%:*}" -e "inject=${fault%:*}:error=${fault#*:}:when=$nth+" || status=$?
-      expect "$fault from call $nth on" 2 0
+      inject "$fault from call $nth on" "${fault%:*}" "error=${fault#*:}:when=$nth+" 2 0
     done
   done
   # An interrupt while the system works for the program: it comes as soon as the call returns.
   for call in openat fchmod read write fsync close rename; do
     for nth in $(seq 24); do
-      echo old >"$work/out/result"
-      status=0
-      score strace -f -o /dev/null -e "trace=$call" -e "inject=$call:signal=INT:when=$nth" || status=$?
-      expect "interrupted in $call, call $nth" 0 130
+      inject "interrupted in $call, call $nth" "$call" "signal=INT:when=$nth" 0 130
     done
   done
   # One input that cannot be opened or read: the others are done, and the result is that of the others.
