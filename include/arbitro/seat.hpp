@@ -1,20 +1,41 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 
 namespace arbitro {
 
-/// A player's place, numbered from 0 in playing order (catalogue 2.0).
-using Seat = std::uint8_t;
+/// What stands for no seat or side.
+struct Nobody {};
+/// Nobody's seat or side.
+inline constexpr Nobody nobody;
+
+/// A number from 0 that counts one kind of thing only: it is made from any integer and used as one, but never turns into a number of
+/// another kind.
+template <class Kind> class NumberOf {
+public:
+  constexpr NumberOf() = default;
+  template <std::integral Integer> constexpr NumberOf(Integer value) : value_(static_cast<std::uint8_t>(value)) {}
+  constexpr NumberOf(Nobody) : value_(0xFF) {}
+  constexpr operator std::uint8_t() const { return value_; }
+  constexpr NumberOf &operator++() {
+    ++value_;
+    return *this;
+  }
+  friend constexpr bool operator==(NumberOf number, Nobody) { return number.value_ == 0xFF; }
+
+private:
+  std::uint8_t value_ = 0;
+};
+
+/// A player's place, numbered from 0 in playing order.
+using Seat = NumberOf<struct SeatKind>;
 /// One player or partnership, numbered from 0: `seat % sides`.
-using Side = std::uint8_t;
+using Side = NumberOf<struct SideKind>;
 
 /// Most players, and so most sides, of any game.
 inline constexpr int max_seats = 6;
-/// Nobody's seat or side.
-inline constexpr std::uint8_t nobody = 0xFF;
-
 /// One value for each seat or side; entries past the last one in use are value-initialised.
 template <class T> using PerSeat = std::array<T, max_seats>;
 template <class T> using PerSide = std::array<T, max_seats>;

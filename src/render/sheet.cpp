@@ -100,7 +100,7 @@ std::string verdict(const Report &report) {
     return shorten(who.name, longest_name) + " " + std::string(who.players.size() > 1 ? many : one);
   };
   const bool has_winner = result.winner < report.sides.size();
-  const std::string totals = totals_text(report, has_winner ? result.winner : 0);
+  const std::string totals = totals_text(report, has_winner ? result.winner : Side{0});
   std::string text;
   switch (result.status) {
   case Status::won: text = (has_winner ? verb(result.winner, "wins ", "win ") : "won ") + totals + std::string(how(result.by)); break;
