@@ -33,7 +33,7 @@ Tally counted(Award award, const std::vector<double> &figures) {
   return tally;
 }
 
-int winner_of(const Decision &decision) { return decision.winner == nobody ? -1 : decision.winner; }
+int winner_of(const Decision &decision) { return decision.winner == nobody ? -1 : int(decision.winner); }
 
 Decision decided(const char *game, const char *knobs, const std::vector<int> &before, const std::vector<Tally> &tallies,
                  const std::vector<int> &rulings = {}) {

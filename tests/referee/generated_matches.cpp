@@ -37,7 +37,7 @@ void check_result(const Match &match, const Report &report) {
   const auto sides = static_cast<std::size_t>(match.seating.sides);
   REQUIRE(report.rounds.size() == match.rounds.size());
   for (std::size_t side = 0; side < sides; ++side) CHECK(report.result.totals[side] == match.totals[side]);
-  CHECK((report.result.winner == nobody ? -1 : report.result.winner) == match.winner);
+  CHECK((report.result.winner == nobody ? -1 : int(report.result.winner)) == match.winner);
   if (match.winner != -1) CHECK(report.result.status == Status::won);
 }
 
