@@ -59,9 +59,9 @@ struct RoundReport {
   PerSeat<std::uint8_t> captures{}; ///< made by each seat, of the plays that could be replayed
   PerSeat<std::uint8_t> sweeps{};   ///< likewise
   bool stands = true;
-  std::vector<Tally> tallies;            ///< empty for void rounds and rounds of claims
-  PerSide<std::optional<int>> total{};   ///< points of the round, rulings included
-  PerSide<std::optional<int>> running{}; ///< points so far
+  std::vector<Tally> tallies;           ///< empty for void rounds and rounds of claims
+  PerSide<std::optional<int>> points{}; ///< points of the round, rulings included
+  PerSide<std::optional<int>> total{};  ///< points so far
   ClaimMark points_claim{};
   ClaimMark total_claim{};
   std::vector<AwardKey> wrong_counts; ///< awards whose stated count differs

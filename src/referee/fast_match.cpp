@@ -35,7 +35,7 @@ void conclude(const FastMatch &match, const Running &running, Report &report) {
   result.winner = decision.winner;
   if (decision.winner != nobody) result.by = name_of(decision.by);
   result.leader = leader(match.rules, match.seating.sides, running.totals);
-  result.totals = report.rounds.back().running;
+  result.totals = report.rounds.back().total;
 }
 
 } // namespace arbitro

@@ -46,8 +46,8 @@ bool FastRound::count() {
   for (std::size_t side = 0; side < match_.seating.sides; ++side) {
     int points = 0;
     for (const Tally &tally : out_.tallies) points += tally.points[side].value_or(0);
-    out_.total[side] = points;
-    out_.running[side] = running_.totals[side] += points;
+    out_.points[side] = points;
+    out_.total[side] = running_.totals[side] += points;
   }
   running_.decision = decide(match_.rules, sides, before, out_.tallies, {});
   return true;

@@ -100,7 +100,7 @@ Side Readings::winner_with(const Report &report, const std::vector<Change> &chan
     const PerSide<int> before = totals;
     for (std::size_t side = 0; side < sides; ++side) {
       if (log_.start && &round == &report.rounds.front()) totals[side] += static_cast<int>(log_.start.value.of[side]);
-      totals[side] += round.total[side].value_or(0);
+      totals[side] += round.points[side].value_or(0);
       for (const Change &change : changes)
         if (change.round == round.number) totals[side] += change.difference[side];
     }
@@ -142,14 +142,14 @@ std::optional<OtherEnd> end_by_other_reach(const Rules &rules, int sides, const 
     if (round.level == Level::is_void) continue;
     bool at_end = true;
     for (std::size_t side = 0; side < count; ++side) {
-      if (!round.running[side] || !round.total[side]) return std::nullopt;
-      at_end = at_end && round.running[side] == report.result.totals[side];
+      if (!round.total[side] || !round.points[side]) return std::nullopt;
+      at_end = at_end && round.total[side] == report.result.totals[side];
     }
     if (!at_end) continue;
     deciding = &round;
     for (std::size_t side = 0; side < count; ++side) {
-      after[side] = *round.running[side];
-      before[side] = after[side] - *round.total[side];
+      after[side] = *round.total[side];
+      before[side] = after[side] - *round.points[side];
     }
     break;
   }

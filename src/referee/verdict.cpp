@@ -75,7 +75,7 @@ private:
     if (round.is_void.value) {
       out.level = Level::is_void;
       out.table = known_cards(round.table.value);
-      out.running = running_;
+      out.total = running_;
       scheduled_ = out.dealer;
       compare_void(context);
       compare_running(context, out);
@@ -264,7 +264,7 @@ private:
     const PerSide<int> before = known(running_);
     const bool before_known = all_known(running_);
     if (partial) {
-      out.running = running_;
+      out.total = running_;
       for (Tally &tally : out.tallies) tally.points = {};
       return;
     }
@@ -273,22 +273,22 @@ private:
       scheduled_ = out.dealer;
       out.level = Level::is_void;
       out.tallies.clear();
-      out.running = running_;
+      out.total = running_;
       return;
     }
     if (all_known(earned)) {
-      out.total = earned;
+      out.points = earned;
       compare_points(context, out, before);
     } else {
       claim_total(context, out);
     }
     for (std::size_t side = 0; side < count(); ++side)
-      running_[side] = running_[side] && out.total[side] ? std::optional<int>(*running_[side] + *out.total[side]) : std::nullopt;
+      running_[side] = running_[side] && out.points[side] ? std::optional<int>(*running_[side] + *out.points[side]) : std::nullopt;
     const Points computed = running_;
     if (!all_known(running_) && round.total)
       for (std::size_t side = 0; side < count(); ++side)
         if (!running_[side] && round.total.value.has[side]) running_[side] = static_cast<int>(round.total.value.of[side]);
-    out.running = running_;
+    out.total = running_;
     compare_running(context, out);
     decide_after(out, before, before_known, all_known(earned) && all_known(computed), rulings);
   }
@@ -314,9 +314,9 @@ private:
     const At<Figures> &claim = context.round.points;
     if (!claim) return;
     out.points_claim.given = true;
-    Points with_before = out.total;
+    Points with_before = out.points;
     for (std::size_t side = 0; side < count(); ++side) *with_before[side] += before[side];
-    if (!differs(claim.value, out.total, count())) return;
+    if (!differs(claim.value, out.points, count())) return;
     const bool is_total = context.number > 1 && !differs(claim.value, with_before, count());
     if (is_total && points_are_totals_) return;
     out.points_claim.wrong = true;
@@ -326,13 +326,13 @@ private:
       points_are_totals_ = true;
       Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, address(context.number),
                                        "points " + std::string(notebook_.written(claim.where)) +
-                                           " are the running total; this round alone gave " + spell(known(out.total), sides_));
+                                           " are the running total; this round alone gave " + spell(known(out.points), sides_));
       finding.help = "write total: instead of points:, in this and the other rounds";
       return;
     }
-    if (out.stands && !follows) report_difference(Code::points_differ, claim, out.total, context, "points");
+    if (out.stands && !follows) report_difference(Code::points_differ, claim, out.points, context, "points");
     for (std::size_t side = 0; side < count(); ++side)
-      if (claim.value.has[side]) claimed_off_[side] += static_cast<int>(claim.value.of[side]) - *out.total[side];
+      if (claim.value.has[side]) claimed_off_[side] += static_cast<int>(claim.value.of[side]) - *out.points[side];
   }
 
   void report_difference(Code code, const At<Figures> &claim, const Points &earned, const RoundContext &context, const std::string &what) {
@@ -360,11 +360,12 @@ private:
       out.points_claim.given = true;
       for (std::size_t side = 0; side < count(); ++side)
         if (round.points.value.has[side])
-          out.total[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals_ ? running_[side].value_or(0) : 0);
+          out.points[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals_ ? running_[side].value_or(0) : 0);
       check_floor(context, out);
     } else if (round.total) {
       for (std::size_t side = 0; side < count(); ++side)
-        if (round.total.value.has[side] && running_[side]) out.total[side] = static_cast<int>(round.total.value.of[side]) - *running_[side];
+        if (round.total.value.has[side] && running_[side])
+          out.points[side] = static_cast<int>(round.total.value.of[side]) - *running_[side];
       check_fall(context, out);
     }
   }
@@ -373,11 +374,11 @@ private:
   void check_fall(const RoundContext &context, RoundReport &out) {
     if (!context.round.rulings.empty()) return;
     for (std::size_t side = 0; side < count(); ++side) {
-      if (out.total[side].value_or(0) >= 0) continue;
+      if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
       Finding &finding = notebook_.add(Code::total_differs, context.round.total.where, address(context.number),
                                        log_.sides[side].name + "'s total falls from " + std::to_string(*running_[side]) + " to " +
-                                           std::to_string(*running_[side] + *out.total[side]));
+                                           std::to_string(*running_[side] + *out.points[side]));
       finding.help = "correct the total, or write the ruling that took the points away";
       return;
     }
@@ -388,10 +389,10 @@ private:
     for (std::size_t side = 0; side < count(); ++side) {
       int floor = 0;
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
-      if (!out.total[side] || *out.total[side] >= floor || out.level == Level::claims) continue;
+      if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
       Finding &finding = notebook_.add(Code::points_differ, context.round.points.where, address(context.number),
-                                       log_.sides[side].name + " claims " + std::to_string(*out.total[side]) +
+                                       log_.sides[side].name + " claims " + std::to_string(*out.points[side]) +
                                            ", but what is counted alone gives " + std::to_string(floor));
       finding.help = "correct the points or the counts";
       return;
@@ -402,18 +403,18 @@ private:
     const At<Figures> &claim = context.round.total;
     if (!claim) return;
     out.total_claim.given = true;
-    Points carried = out.running;
+    Points carried = out.total;
     for (std::size_t side = 0; side < count(); ++side)
       if (carried[side]) *carried[side] += total_off_[side];
-    const bool wrong = differs(claim.value, out.running, count());
+    const bool wrong = differs(claim.value, out.total, count());
     out.total_claim.wrong = wrong;
-    Points by_claims = out.running;
+    Points by_claims = out.total;
     for (std::size_t side = 0; side < count(); ++side)
       if (by_claims[side]) *by_claims[side] += claimed_off_[side];
     if (wrong && !unreliable_ && differs(claim.value, carried, count()) && differs(claim.value, by_claims, count()))
-      report_difference(Code::total_differs, claim, out.running, context, "total");
+      report_difference(Code::total_differs, claim, out.total, context, "total");
     for (std::size_t side = 0; side < count(); ++side)
-      total_off_[side] = claim.value.has[side] && out.running[side] ? static_cast<int>(claim.value.of[side]) - *out.running[side] : 0;
+      total_off_[side] = claim.value.has[side] && out.total[side] ? static_cast<int>(claim.value.of[side]) - *out.total[side] : 0;
   }
 
   void decide_after(const RoundReport &out, const PerSide<int> &before, bool before_known, bool all_counted, const PerSide<int> &rulings) {

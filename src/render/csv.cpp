@@ -98,7 +98,7 @@ private:
     text(round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
     text(to_string(round.level)).number(round.plays).truth(round.stands).text(report.sides[side].name);
     for (const Award award : award_columns) award_fields(round, award, side);
-    known(round.total[side]).known(round.running[side]);
+    known(round.points[side]).known(round.total[side]);
     finish_line();
   }
 

@@ -85,9 +85,9 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
     write_sides(json, tally.points, sides);
   }
   json.end_object().key("total");
-  write_sides(json, round.total, sides);
+  write_sides(json, round.points, sides);
   json.key("running");
-  write_sides(json, round.running, sides);
+  write_sides(json, round.total, sides);
   if (std::ranges::any_of(round.captures, [](int made) { return made != 0; })) {
     json.key("captures");
     write_sides(json, round.captures, report.players.size());

@@ -46,8 +46,8 @@ void add_round(Sheet &sheet, const Report &report, const RoundReport &round, con
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     SheetRow row{{{round_cell(round, side), ""}, {report.sides[side].name, ""}}, side == 0};
     for (const AwardKey &key : keys) row.cells.push_back(award_cell(round, key, side));
-    row.cells.push_back({figure(round.total[side]), std::string(round.points_claim.wrong ? wrong_mark : "")});
-    row.cells.push_back({figure(round.running[side]), std::string(round.total_claim.wrong ? wrong_mark : "")});
+    row.cells.push_back({figure(round.points[side]), std::string(round.points_claim.wrong ? wrong_mark : "")});
+    row.cells.push_back({figure(round.total[side]), std::string(round.total_claim.wrong ? wrong_mark : "")});
     sheet.rows.push_back(std::move(row));
   }
 }

@@ -160,8 +160,8 @@ private:
       if (tally == round.tallies.end()) return blame(points);
       each_known(points, tally->points, whole);
     });
-    each_known(child(node, "total"), round.total, whole);
-    each_known(child(node, "running"), round.running, whole);
+    each_known(child(node, "total"), round.points, whole);
+    each_known(child(node, "running"), round.total, whole);
     const auto small = [&](std::uint32_t value) { return number<std::uint8_t>(value); };
     each_known(document_.find(node, "captures"), round.captures, small);
     each_known(document_.find(node, "sweeps"), round.sweeps, small);

@@ -21,7 +21,7 @@ std::string outcome(const std::string &text, const std::string &file) {
   for (const Report &report : reports_of(text, file)) {
     said += verdict(report);
     for (const RoundReport &round : report.rounds)
-      for (const auto &total : round.total) said += ' ' + (total ? std::to_string(*total) : "-");
+      for (const auto &points : round.points) said += ' ' + (points ? std::to_string(*points) : "-");
     for (const Finding &finding : report.findings) said += ' ' + std::string(row_of(finding.code).name) + finding.at;
     said += '\n';
   }

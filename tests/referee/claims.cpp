@@ -157,7 +157,7 @@ TEST_CASE("the ponino doubles the sweeps of the first table too, from piles as f
   Referee(options).check_text(
       "arbitro: 1\nplayers: [Anna, Bruno]\ngame: il-ponino\nrules: {table-bonus: 15-30}\nunfinished: true\nrounds:\n"
       "  - {piles: {Anna: 9d 9c 9b 9s, Bruno: rest}, scope: 1-0, table-bonus: 2-0}\n",
-      "match.yaml", [&](Report &&report) { CHECK(report.rounds[0].total[0] == 6); });
+      "match.yaml", [&](Report &&report) { CHECK(report.rounds[0].points[0] == 6); });
 }
 
 TEST_CASE("the name of a side does not say how many") {

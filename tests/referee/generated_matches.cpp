@@ -70,7 +70,7 @@ TEST_CASE("matches of every game, at every level and in every spelling, are foun
             for (std::size_t round = 0; round < match.rounds.size(); ++round) {
               const generated::Round &known = match.rounds[round];
               if (known.points.empty() || known.is_cut) continue;
-              for (std::size_t side = 0; side < seating.sides; ++side) CHECK(report.rounds[round].total[side] == known.points[side]);
+              for (std::size_t side = 0; side < seating.sides; ++side) CHECK(report.rounds[round].points[side] == known.points[side]);
             }
           }
         }

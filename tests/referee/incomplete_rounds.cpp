@@ -126,8 +126,8 @@ TEST_CASE("counts beside plays that break off are what counts") {
   Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
     REQUIRE(report.rounds.size() == 2);
     CHECK(report.rounds[0].plays == 4);
-    CHECK(report.rounds[0].total[0] == 3);
-    CHECK(report.rounds[0].total[1] == 1);
-    CHECK(report.rounds[1].running[0] == 4);
+    CHECK(report.rounds[0].points[0] == 3);
+    CHECK(report.rounds[0].points[1] == 1);
+    CHECK(report.rounds[1].total[0] == 4);
   });
 }

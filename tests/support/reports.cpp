@@ -47,15 +47,15 @@ RuleValue word(std::string value) {
   return rule;
 }
 
-RoundReport counted_round(int round_number, Seat dealer, std::vector<Tally> tallies, std::initializer_list<int> total,
-                          std::initializer_list<int> running) {
+RoundReport counted_round(int round_number, Seat dealer, std::vector<Tally> tallies, std::initializer_list<int> earned,
+                          std::initializer_list<int> so_far) {
   RoundReport round;
   round.number = round_number;
   round.dealer = dealer;
   round.level = Level::counts;
   round.tallies = std::move(tallies);
-  round.total = points(total);
-  round.running = points(running);
+  round.points = points(earned);
+  round.total = points(so_far);
   return round;
 }
 
@@ -175,7 +175,7 @@ Report forfeited() {
   annulled.number = 2;
   annulled.dealer = 0;
   annulled.level = Level::is_void;
-  annulled.running = points({5, unknown});
+  annulled.total = points({5, unknown});
   RoundReport shaky = counted_round(3, 0,
                                     {tally(cards, {20, none}, {unknown, unknown}), tally(napola, {4, 0}, {4, 0}),
                                      tally(king, {0, 1}, {0, 1}), tally(rulings, {-2, 0}, {-2, 0})},
@@ -266,8 +266,8 @@ Report crowded(int sides) {
     }
     result.wrong_counts = {{Award::cards, {}}};
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
-      result.total[side] = 60;
-      result.running[side] = 60 * round;
+      result.points[side] = 60;
+      result.total[side] = 60 * round;
       report.result.totals[side] = 120;
     }
     report.rounds.push_back(result);

@@ -136,7 +136,7 @@ std::vector<Speciality> scopa_and_scopone() {
        play(takes_fewest)},
       {"scopa-guide", "This guide has no point for the settebello: {who} took it in round {at} and scored nothing at all.",
        side([](const RoundReport &round, std::size_t side, std::size_t) {
-         return tally_of(round, Award::settebello)->counted[side] == 1 && round.total[side] == 0;
+         return tally_of(round, Award::settebello)->counted[side] == 1 && round.points[side] == 0;
        })},
       {"scopa-wiki", "A French pack in which the queen is worth 8 and the jack 9: at {at} {who} takes a sum of eight with a queen.",
        play([](const Scene &scene) { return scene.value() == 8 && scene.taken() > 1; })},
