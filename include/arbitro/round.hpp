@@ -153,7 +153,8 @@ struct Settlement {
   Side to = nobody;     ///< who got them
   bool is_void = false; ///< no capture in the whole round under `no-capture-at-all: void-round`
 };
-/// Gives the leftovers away (catalogue 2.0 "End of round", `leftover-to`, `no-capture-at-all`) and empties the table.
+/// Gives the leftovers away (`leftover-to`, `no-capture-at-all`) and empties the table. Where nobody captured and nobody gets them, the cards
+/// that a table bonus gave away count for nobody either; the sweeps it gave stand.
 Settlement settle(const Rules &rules, RoundState &round);
 
 /// Whether these cards can be all that no capture of a round took, by their sum (catalogue 2.6): equal values and sums leave an even one,

@@ -21,6 +21,7 @@ enum class Ace : std::uint8_t { none, sweep };
 enum class AceIfAceOnTable : std::uint8_t { one_ace, normal, sweep };
 enum class AceFirstPlay : std::uint8_t { ok, no_sweep, forbidden };
 enum class AceOnEmpty : std::uint8_t { stays, takes_itself };
+enum class AceMayDecline : std::uint8_t { no, captures, yes };
 enum class Matta : std::uint8_t { none, seven_of_cups };
 enum class MattaValue : std::uint8_t { declared, seven };
 enum class LeftoverTo : std::uint8_t { last_capturer, dealer, nobody };
@@ -102,7 +103,7 @@ struct Rules {
   AceFirstPlay ace_first_play = AceFirstPlay::ok;
   AceOnEmpty ace_on_empty = AceOnEmpty::stays;
   bool ace_sweep_scopa = false;
-  bool ace_may_decline = false;
+  AceMayDecline ace_may_decline = AceMayDecline::no;
   Matta matta = Matta::none;
   MattaValue matta_play_value = MattaValue::declared;
   MattaValue matta_on_table = MattaValue::declared;

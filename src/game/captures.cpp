@@ -98,8 +98,8 @@ Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value
   const bool barred = is_sweeping_ace(rules, value) && first_play_is(rules, moment, AceFirstPlay::forbidden);
   if (barred) faults.add(Fault::ace_rule);
   const AceRole role = ace_role(rules, moment, value);
-  const bool may_decline = role == AceRole::sweeps && rules.ace_may_decline && !sweep_too_large(rules, moment.table);
-  if (rules.must_capture == MustCapture::optional || may_decline) return faults;
+  const bool may_lay_it = role == AceRole::sweeps && rules.ace_may_decline == AceMayDecline::yes && !sweep_too_large(rules, moment.table);
+  if (rules.must_capture == MustCapture::optional || may_lay_it) return faults;
   if (rules.must_capture == MustCapture::equal_only) {
     if (!equal_cards(spread(moment), value).empty()) faults.add(Fault::must_capture);
     return faults;

@@ -53,7 +53,7 @@ template <class Visit> void each_capture(const Rules &rules, const Moment &momen
     return;
   }
   const bool sweeps = role == AceRole::sweeps;
-  if (sweeps && (sweep_too_large(rules, moment.table) || !visit(moment.table) || !rules.ace_may_decline)) return;
+  if (sweeps && (sweep_too_large(rules, moment.table) || !visit(moment.table) || rules.ace_may_decline == AceMayDecline::no)) return;
   const auto other_than_sweep = [&](CardSet set) { return (sweeps && set == moment.table) || visit(set); };
   for (const Family &family : families(rules, value))
     if (!each_set(open, family.sum, most_cards(rules, open, family), other_than_sweep)) return;

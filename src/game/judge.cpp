@@ -37,7 +37,7 @@ Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardS
   }
   if (role == AceRole::sweeps) {
     const bool too_large = sweep_too_large(rules, moment.table);
-    const bool may_take_less = rules.ace_may_decline && !too_large;
+    const bool may_take_less = rules.ace_may_decline != AceMayDecline::no && !too_large;
     if (takes_table && too_large) faults.add(Fault::too_many);
     if (!takes_table && !may_take_less) faults.add(Fault::ace_rule);
     if (takes_table || !may_take_less) return faults;

@@ -96,6 +96,7 @@ Settlement settle(const Rules &rules, RoundState &round) {
   if (!round.any_capture) {
     settlement.is_void = rules.no_capture_at_all == NoCaptureAtAll::void_round;
     if (rules.no_capture_at_all == NoCaptureAtAll::dealer) settlement.to = dealers_side;
+    if (rules.no_capture_at_all == NoCaptureAtAll::nobody) round.piles = {};
   } else if (rules.leftover_to != LeftoverTo::nobody) {
     settlement.to = rules.leftover_to == LeftoverTo::dealer ? dealers_side : round.last_capturer;
   }

@@ -58,6 +58,20 @@ bool set_take_total(Rules &rules, const RuleText &text) {
   return known;
 }
 
+RuleValue get_ace_may_decline(const Rules &rules) {
+  if (rules.ace_may_decline == AceMayDecline::captures) return row::of_word("captures");
+  return row::of_bool(rules.ace_may_decline == AceMayDecline::yes);
+}
+
+bool set_ace_may_decline(Rules &rules, const RuleText &text) {
+  const auto typed = row::scalar(text);
+  const auto yes = typed ? row::yes_or_no(*typed) : std::nullopt;
+  const bool captures = typed && row::same_word(*typed, "captures");
+  if (captures) rules.ace_may_decline = AceMayDecline::captures;
+  if (yes) rules.ace_may_decline = *yes ? AceMayDecline::yes : AceMayDecline::no;
+  return captures || yes;
+}
+
 RuleValue get_extra_cards(const Rules &rules) {
   RuleValue value;
   value.kind = RuleValue::Kind::map;
@@ -168,7 +182,8 @@ constexpr auto fields = std::to_array<RuleField>({
     word<&Rules::ace_first_play>("ace-first-play", "an ace as the very first play of the round", "2.2; 001, 004, BET; BGA; GIO"),
     word<&Rules::ace_on_empty>("ace-on-empty", "an ace played to an empty table", "2.2; BGA, FCC, CPZ; takes-itself: WIT, PAG"),
     flag<&Rules::ace_sweep_scopa>("ace-sweep-scopa", "an ace that sweeps scores the sweep", "2.2; 001, WEN, PAG, PKS; true: BGA, FCC, PLA"),
-    flag<&Rules::ace_may_decline>("ace-may-decline", "an ace that could sweep may be an ordinary 1 or laid", "2.2; 001"),
+    {"ace-may-decline", "false, captures, true", "an ace that could sweep may make another capture, or also be laid",
+     "2.2; true: 001; captures: 002", get_ace_may_decline, set_ace_may_decline},
     word<&Rules::matta>("matta", "the wild card of the bonuses", "2.2; Cirulla"),
     word<&Rules::matta_play_value>("matta-play-value", "value of the declared matta when it is played",
                                    "2.2; BGA, PAR, GDS, CPZ; seven: WIT"),

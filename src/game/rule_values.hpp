@@ -35,6 +35,13 @@ inline std::optional<int> number_in(std::string_view text, int least, int most) 
   return number;
 }
 
+/// Whether a word says yes or no, in the ways YAML does.
+inline std::optional<bool> yes_or_no(std::string_view text) {
+  if (is_one_of(text, {"true", "yes", "on"})) return true;
+  if (is_one_of(text, {"false", "no", "off"})) return false;
+  return std::nullopt;
+}
+
 /// The only item of a scalar.
 inline std::optional<std::string_view> scalar(const RuleText &text) {
   if (text.shape != RuleText::Shape::scalar || text.items.size() != 1) return std::nullopt;
@@ -86,10 +93,9 @@ template <auto field> constexpr RuleField flag(std::string_view name, std::strin
           [](const Rules &rules) { return of_bool(rules.*field); },
           [](Rules &rules, const RuleText &text) {
             const auto typed = scalar(text);
-            const bool yes = typed && is_one_of(*typed, {"true", "yes", "on"});
-            const bool no = typed && is_one_of(*typed, {"false", "no", "off"});
-            if (yes || no) rules.*field = yes;
-            return yes || no;
+            const auto yes = typed ? yes_or_no(*typed) : std::nullopt;
+            if (yes) rules.*field = *yes;
+            return yes.has_value();
           }};
 }
 

@@ -60,6 +60,7 @@ const Example examples[] = {
     {"6-0 is no cappotto", "cappotto", "", {5, 0}, {1, 0}, -1},
     {"7-1 is no cappotto", "cappotto", "", {6, 1}, {1, 0}, -1},
     {"cappotto needs all the others at 0", "cappotto", "", {5, 0, 1}, {2, 0, 0}, -1},
+    {"cappotto needs one at 0 to have no more", "cappotto", "", {5, 0}, {2, -1}, 0, WonBy::cappotto},
     {"cappotto against two", "cappotto", "", {5, 0, 0}, {2, 0, 0}, 0, WonBy::cappotto},
     {"the last round decides", "scopa-online", "", {10, 8}, {2, 3}, 1},
     {"the last round decides among those at the target", "scopa-online", "", {10, 9, 0}, {1, 2, 5}, 1},

@@ -51,7 +51,7 @@ void vary_captures(Rules &rules, Dice &dice) {
   vary(rules.ace_first_play, 3, dice);
   vary(rules.ace_on_empty, 2, dice);
   vary(rules.ace_sweep_scopa, dice);
-  vary(rules.ace_may_decline, dice);
+  vary(rules.ace_may_decline, 3, dice);
   vary(rules.matta, 2, dice);
   vary(rules.matta_play_value, 2, dice);
   vary(rules.matta_on_table, 2, dice);

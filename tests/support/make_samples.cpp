@@ -44,6 +44,7 @@ const std::vector<Plan> plans{
      "Amedeo Bice Corrado Delfina",
      "Torre Ponte",
      {"2025-11-29", "Societa operaia, Voghera", Hand::numbers, deals, counts, true}},
+    {"scopone-scientifico-wiki", "Alec Bridget Colm Deirdre", "Sea Sky", {"2026-03-17", "Galway", Hand::french}},
     {"scopone-scientifico-pagat", "Ada Basil Cora Dennis", "Hill Dale", {"2026-03-01", "Leeds", Hand::french}},
     {"scopone-scientifico-bga", "Marzia Nevio Orsola Primo", "Alba Sera", {"2026-02-22", "Ravenna", Hand::figures, deals, counts, true}},
     {"scopone-genova", "Agostino Bianca Cesare Dora", "Molo Lanterna", {"2026-05-09", "Genova Gioca", Hand::numbers, plays, counts, true}},

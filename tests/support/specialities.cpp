@@ -151,6 +151,8 @@ std::vector<Speciality> scopa_and_scopone() {
       {"scopone-bga", "Three kings or more on the table: the deal of round {at} is void, and {who} deals again.", void_deal()},
       {"scopone-scientifico", "Ten cards each and nothing on the table. {who} clears it with the last card at {at}: no scopa for that.",
        play([](const Scene &scene) { return scene.is_last() && scene.takes_all() && !scene.move.effect.sweep; })},
+      {"scopone-scientifico-wiki", "Ten cards each of a French pack in which the jack is worth 9: {who} sweeps with one at {at}.",
+       play([](const Scene &scene) { return scene.value() == 9 && scene.move.effect.sweep; })},
       {"scopone-scientifico-pagat", "Ten cards each; the dealer's last card clears the table and scores: {who} at {at}.",
        play(last_play_sweeps)},
       {"scopone-scientifico-bga", "Ten cards each: one pair sweeps three times running, the third time at {at} ({who}).",
@@ -164,9 +166,8 @@ std::vector<Speciality> scopa_and_scopone() {
 
 std::vector<Speciality> aces_and_totals() {
   return {
-      {"scopa-d-assi-howto", "An ace takes the whole table, but that is no scopa: {who} at {at}.", play([](const Scene &scene) {
-         return scene.is_ace() && scene.takes_all() && scene.taken() > 2 && !scene.move.effect.sweep && !scene.is_last();
-       })},
+      {"scopa-d-assi-howto", "An ace may take the whole table but need not: at {at} {who} just lays it.",
+       play([](const Scene &scene) { return scene.is_ace() && !scene.captures() && scene.move.table_before.size() > 2; })},
       {"scopa-d-assi-wiki", "An ace lies on the table, so the ace played at {at} takes that one alone ({who}).",
        play([](const Scene &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.table_before.size() > 2; })},
       {"scopa-d-assi-bga-simplified", "The ace takes everything, an ace on the table too, and it is a scopa: {who} at {at}.",

@@ -91,7 +91,7 @@ std::vector<Cards> captures_unsorted(const Rules &rules, const Moment &moment, i
   if (ace_reaches_whole_table(rules, moment, value)) {
     if (limit_stops_ace(rules, moment)) return {};
     std::vector<Cards> sets;
-    if (rules.ace_may_decline) sets = ordinary_captures(rules, moment, value);
+    if (rules.ace_may_decline != AceMayDecline::no) sets = ordinary_captures(rules, moment, value);
     sets.push_back(moment.table);
     return sets;
   }
@@ -126,7 +126,7 @@ std::vector<Cards> captures(const Rules &rules, const Moment &moment, int value)
 
 bool may_lay(const Rules &rules, const Moment &moment, int value, const std::vector<int> &hand_values) {
   if (ace_may_not_open(rules, moment, value)) return false;
-  if (rules.ace_may_decline && ace_could_sweep(rules, moment, value)) return true;
+  if (rules.ace_may_decline == AceMayDecline::yes && ace_could_sweep(rules, moment, value)) return true;
   switch (rules.must_capture) {
   case MustCapture::card: return captures_unsorted(rules, moment, value).empty();
   case MustCapture::hand:

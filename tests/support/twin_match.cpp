@@ -46,8 +46,8 @@ int instant_winner(const Rules &rules, const std::vector<SideState> &sides) {
 int cappotto_winner(const std::vector<int> &totals) {
   for (std::size_t side = 0; side < totals.size(); ++side) {
     if (totals[side] < 7) continue;
-    const auto at_zero = std::count(totals.begin(), totals.end(), 0);
-    if (at_zero == static_cast<std::ptrdiff_t>(totals.size()) - 1) return static_cast<int>(side);
+    const auto with_nothing = std::count_if(totals.begin(), totals.end(), [](int total) { return total <= 0; });
+    if (with_nothing == static_cast<std::ptrdiff_t>(totals.size()) - 1) return static_cast<int>(side);
   }
   return -1;
 }

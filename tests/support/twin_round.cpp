@@ -224,6 +224,8 @@ Settlement settle(const Rules &rules, Round &round) {
   if (round.last_capturer == -1) {
     end.is_void = rules.no_capture_at_all == NoCaptureAtAll::void_round;
     if (rules.no_capture_at_all == NoCaptureAtAll::dealer) end.to = dealer_side;
+    if (rules.no_capture_at_all == NoCaptureAtAll::nobody)
+      for (SideState &side : round.sides) side.pile.clear();
   } else if (rules.leftover_to != LeftoverTo::nobody) {
     end.to = rules.leftover_to == LeftoverTo::dealer ? dealer_side : round.last_capturer;
   }
