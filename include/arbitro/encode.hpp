@@ -28,7 +28,7 @@ struct EncodeOptions {
 };
 
 /// What the referee made of one play.
-struct PlayFacts {
+struct PlayMade {
   bool known = false;   ///< it was replayed
   bool allowed = false; ///< as it is written
   Seat seat = 0;
@@ -39,21 +39,21 @@ struct PlayFacts {
   bool could_capture = false; ///< the bare card would be read as a capture
 };
 /// What the referee made of one round.
-struct RoundFacts {
+struct PlaysOfRound {
   Seat dealer = nobody;
-  std::vector<PlayFacts> plays; ///< in the order of the log
+  std::vector<PlayMade> plays; ///< in the order of the log
 };
 /// What the referee made of one match.
-struct MatchFacts {
-  std::vector<RoundFacts> rounds;
+struct PlaysOfMatch {
+  std::vector<PlaysOfRound> rounds;
 };
 /// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
-using FactsOf = std::function<std::vector<MatchFacts>(const Chunk &)>;
+using PlaysOfLog = std::function<std::vector<PlaysOfMatch>(const Chunk &)>;
 
 /// Writes logs in another spelling.
 class Converter {
 public:
-  Converter(const EncodeOptions &options, FactsOf facts);
+  Converter(const EncodeOptions &options, PlaysOfLog facts);
   ~Converter();
   Converter(const Converter &) = delete;
   Converter &operator=(const Converter &) = delete;
@@ -68,7 +68,7 @@ public:
 private:
   struct Memory;
   EncodeOptions options_;
-  FactsOf facts_;
+  PlaysOfLog facts_;
   std::unique_ptr<Memory> memory_;
 };
 

@@ -25,6 +25,9 @@ struct Decision {
 [[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
                               const PerSide<int> &extra);
 
+/// Who has won at once, whatever the totals are (`all-coins: win`, `trente-all-three-wins`), by the awards that are known.
+[[nodiscard]] Decision won_at_once(const Rules &rules, int sides, std::span<const Tally> tallies);
+
 /// Decides from totals alone, where only claimed totals are known (`last-round` by their difference, `counting-order` by higher total, no
 /// instant win).
 [[nodiscard]] Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after);

@@ -14,7 +14,7 @@ enum class Ends : unsigned { neither = 0, first = 1, last = 2, both = 3 };
 [[nodiscard]] constexpr bool is_at(Ends ends, Ends end) { return (ends | end) == ends; }
 
 /// The plays of games in which every card always has its own value: no matta, no declarations. Answers what `judge`, `only_capture` and
-/// `is_sweep` answer, with all that depends on the rules alone worked out beforehand.
+/// `clearing` answer, with all that depends on the rules alone worked out beforehand.
 class PlainPlay {
 public:
   /// Whether cards always have their own value under these rules.
@@ -42,8 +42,8 @@ public:
     const Capture &capture = capture_of(card);
     return capture.takes_or_lays ? !has_sum(table, capture.looked_up) : may_lay_otherwise(table, ends, card, hand);
   }
-  /// Whether a capture of all the cards that lie there, of which there is at least one, scores a sweep.
-  [[nodiscard]] bool is_sweep(CardSet table, Ends ends, Card card) const;
+  /// What a capture of all the cards that lie there, of which there is at least one, leaves.
+  [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
   /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there.

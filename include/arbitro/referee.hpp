@@ -46,7 +46,7 @@ private:
 };
 
 /// What converters want to know, from a referee of their own.
-[[nodiscard]] FactsOf referee_facts();
+[[nodiscard]] PlaysOfLog plays_by_referee();
 
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

@@ -42,7 +42,8 @@ struct ReplayedPlay {
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool allowed = true;
-  bool stands = false; ///< marked `!!`
+  bool as_written = true; ///< false: the log says too little or what cannot be, and the round goes on with this instead
+  bool stands = false;    ///< marked `!!`
   CardSet table_before{};
   CardSet table_after{};
   PerSeat<CardSet> hands_before{};

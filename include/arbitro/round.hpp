@@ -78,7 +78,16 @@ struct Moment {
 [[nodiscard]] std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value);
 /// Whether the card, played with a value out of that hand (itself included), may be laid (catalogue 2.0 "May the card be laid?").
 [[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand);
-/// Whether a capture that takes `taken` scores a sweep at that moment (catalogue 2.0 "Sweep"). Lays never do.
+/// What a capture leaves: something (`none`), or an empty table, taken by any card or by an ace that takes all (which a lone ace taken by
+/// an ace is not).
+enum class Clearing : std::uint8_t { none, ordinary, by_ace };
+[[nodiscard]] Clearing clearing(const Rules &rules, const Moment &moment, int value, CardSet taken);
+/// Whether that scores a sweep (`scopa-on-last-play`, `ace-sweep-scopa`).
+[[nodiscard]] constexpr bool is_sweep(const Rules &rules, Clearing clearing, bool last_play) {
+  return clearing != Clearing::none && (!last_play || rules.scopa_on_last_play) &&
+         (clearing == Clearing::ordinary || rules.ace_sweep_scopa);
+}
+/// Whether a capture that takes `taken` scores a sweep at that moment. Lays never do.
 [[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, Card card, int value, CardSet taken);
 
 /// The hand bonuses a hand of three makes with the matta at that value (catalogue 2.4; worked examples H1-H10).
@@ -139,7 +148,8 @@ void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands);
 
 /// What a play did.
 struct Effect {
-  bool sweep = false;     ///< scored a sweep
+  bool sweep = false; ///< scored a sweep
+  Clearing clearing = Clearing::none;
   CardSet taken{};        ///< what really left the table
   std::int16_t bonus = 0; ///< points of a hand bonus declared with it
 };
@@ -153,8 +163,8 @@ struct Settlement {
   Side to = nobody;     ///< who got them
   bool is_void = false; ///< no capture in the whole round under `no-capture-at-all: void-round`
 };
-/// Gives the leftovers away (`leftover-to`, `no-capture-at-all`) and empties the table. Where nobody captured and nobody gets them, the cards
-/// that a table bonus gave away count for nobody either; the sweeps it gave stand.
+/// Gives the leftovers away (`leftover-to`, `no-capture-at-all`) and empties the table. Where nobody captured and nobody gets them, the
+/// cards that a table bonus gave away count for nobody either; the sweeps it gave stand.
 Settlement settle(const Rules &rules, RoundState &round);
 
 /// Whether these cards can be all that no capture of a round took, by their sum (catalogue 2.6): equal values and sums leave an even one,

@@ -101,7 +101,7 @@ private:
   }
 
   [[nodiscard]] Converter converter_to(LogForm form) const {
-    return Converter({form, session_.options.explicit_plays, chosen_letters(session_.options)}, referee_facts());
+    return Converter({form, session_.options.explicit_plays, chosen_letters(session_.options)}, plays_by_referee());
   }
 
   void say(const std::string &name, std::vector<Finding> findings) {

@@ -121,12 +121,16 @@ bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, Car
   return lay_faults(rules, moment, card, value, hand, matta_card.value()).empty();
 }
 
-bool is_sweep(const Rules &rules, const Moment &moment, Card, int value, CardSet taken) {
-  if (taken.empty() || taken != moment.table) return false;
-  if (moment.last_play && !rules.scopa_on_last_play) return false;
-  if (rules.ace_sweep_scopa || !is_sweeping_ace(rules, value)) return true;
+Clearing clearing(const Rules &rules, const Moment &moment, int value, CardSet taken) {
+  if (taken.empty() || taken != moment.table) return Clearing::none;
+  if (!is_sweeping_ace(rules, value)) return Clearing::ordinary;
   const int sum = sum_on_table(moment, taken);
-  return sum == 1 || (sum + 1 == rules.take_total && ace_role(rules, moment, value) == AceRole::ordinary);
+  const bool is_ordinary = sum == 1 || (sum + 1 == rules.take_total && ace_role(rules, moment, value) == AceRole::ordinary);
+  return is_ordinary ? Clearing::ordinary : Clearing::by_ace;
+}
+
+bool is_sweep(const Rules &rules, const Moment &moment, Card, int value, CardSet taken) {
+  return is_sweep(rules, clearing(rules, moment, value, taken), moment.last_play);
 }
 
 } // namespace arbitro

@@ -33,13 +33,6 @@ Side with_count(int sides, std::span<const Tally> tallies, Award award, double f
   return nobody;
 }
 
-Decision instant(const Rules &rules, int sides, std::span<const Tally> tallies) {
-  Side winner = nobody;
-  if (rules.all_coins.wins) winner = with_count(sides, tallies, Award::coins, 10);
-  if (winner == nobody && rules.trente_all_three_wins) winner = with_count(sides, tallies, Award::trente, 6);
-  return {winner, WonBy::instant};
-}
-
 Decision early(const Rules &rules, int sides, const PerSide<int> &totals) {
   if (rules.early_win == EarlyWin::none) return {};
   const int top = highest(sides, totals);
@@ -120,6 +113,13 @@ Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, co
 
 } // namespace
 
+Decision won_at_once(const Rules &rules, int sides, std::span<const Tally> tallies) {
+  Side winner = nobody;
+  if (rules.all_coins.wins) winner = with_count(sides, tallies, Award::coins, 10);
+  if (winner == nobody && rules.trente_all_three_wins) winner = with_count(sides, tallies, Award::trente, 6);
+  return {winner, WonBy::instant};
+}
+
 bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) { return reached(rules, highest(sides, totals)); }
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
@@ -129,7 +129,7 @@ Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::
     for (const Tally &tally : tallies) after[side] += tally.points[side].value_or(0);
   }
 
-  Decision decision = instant(rules, sides, tallies);
+  Decision decision = won_at_once(rules, sides, tallies);
   if (decision.winner == nobody) decision = early(rules, sides, after);
   if (decision.winner == nobody) decision = by_target(rules, sides, before, after, {tallies, extra});
   if (decision.winner != nobody && is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;

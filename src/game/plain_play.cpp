@@ -39,8 +39,8 @@ bool PlainPlay::may_lay_otherwise(CardSet table, Ends ends, Card card, CardSet h
   return arbitro::may_lay(*rules_, moment_of(table, ends), card, card.value(), hand);
 }
 
-bool PlainPlay::is_sweep(CardSet table, Ends ends, Card card) const {
-  return arbitro::is_sweep(*rules_, moment_of(table, ends), card, card.value(), table);
+Clearing PlainPlay::clearing(CardSet table, Ends ends, Card card) const {
+  return arbitro::clearing(*rules_, moment_of(table, ends), card.value(), table);
 }
 
 } // namespace arbitro

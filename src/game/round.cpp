@@ -67,7 +67,9 @@ Effect apply(const Rules &rules, RoundState &round, const Play &play) {
   }
   if (play.captures) {
     effect.taken = play.taken & round.table;
-    effect.sweep = is_sweep(rules, round.moment(), play.card, value, effect.taken);
+    const Moment moment = round.moment();
+    effect.clearing = clearing(rules, moment, value, effect.taken);
+    effect.sweep = is_sweep(rules, effect.clearing, moment.last_play);
     round.table -= effect.taken;
     round.piles[side] |= effect.taken;
     if (appears) round.piles[side] |= play.card;

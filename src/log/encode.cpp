@@ -100,7 +100,7 @@ std::string indented(std::string_view text) {
 
 } // namespace
 
-Converter::Converter(const EncodeOptions &options, FactsOf facts)
+Converter::Converter(const EncodeOptions &options, PlaysOfLog facts)
     : options_(options), facts_(std::move(facts)), memory_(std::make_unique<Memory>()) {}
 Converter::~Converter() = default;
 
@@ -132,7 +132,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
   const bool is_yaml = chunk.spelling == Spelling::yaml;
   if (!(is_yaml ? read_yaml(source, document, findings) : read_json(source, document, findings))) return false;
 
-  const std::vector<MatchFacts> facts = facts_ ? facts_(chunk) : std::vector<MatchFacts>{};
+  const std::vector<PlaysOfMatch> facts = facts_ ? facts_(chunk) : std::vector<PlaysOfMatch>{};
   std::vector<Item> items;
   std::optional<Tournament> tournament;
   const auto end_tournament = [&] {
@@ -142,7 +142,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
   std::size_t number = 0;
   bool sound = true;
   decode(source, document, {}, [&](Decoded &decoded) {
-    const MatchFacts *known = number < facts.size() ? &facts[number] : nullptr;
+    const PlaysOfMatch *known = number < facts.size() ? &facts[number] : nullptr;
     ++number;
     sound = sound && decoded.readable && std::ranges::none_of(decoded.findings, is_error);
     if (!sound) {

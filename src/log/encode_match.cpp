@@ -44,7 +44,7 @@ void make_texts(Item &item) {
 
 } // namespace
 
-MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts,
+MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const PlaysOfMatch *facts,
                            const EncodeOptions &options)
     : document_(document), log_(log), tournament_(tournament), facts_(facts), options_(options),
       letters_(options.form == LogForm::ndjson ? Letters::it : options.letters) {}

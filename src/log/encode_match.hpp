@@ -20,7 +20,7 @@ void sort_ascending(CardList &cards);
 class MatchEncoder {
 public:
   /// `tournament` is the map whose header the match inherits, or `no_node`.
-  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const MatchFacts *facts,
+  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const PlaysOfMatch *facts,
                const EncodeOptions &options);
   /// A player whose name would read as a card in the letters to be written, or nobody.
   [[nodiscard]] Seat unwritable_name() const;
@@ -52,13 +52,13 @@ private:
 
   // encode_round.cpp
   [[nodiscard]] Item round(std::size_t number) const;
-  void add_deals(Item &map, const LoggedRound &round, const RoundFacts *facts) const;
-  [[nodiscard]] Item deal(const LoggedRound &round, std::uint16_t number, const RoundFacts *facts) const;
+  void add_deals(Item &map, const LoggedRound &round, const PlaysOfRound *facts) const;
+  [[nodiscard]] Item deal(const LoggedRound &round, std::uint16_t number, const PlaysOfRound *facts) const;
   void add_piles(Item &map, const LoggedRound &round) const;
   [[nodiscard]] Item pile(const CardList &cards, std::uint32_t node) const;
 
   // encode_plays.cpp
-  [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const RoundFacts *facts) const;
+  [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const;
   [[nodiscard]] std::string card(Reading reading) const;
   [[nodiscard]] std::string cards(std::span<const At<Reading>> list) const;
   [[nodiscard]] const std::string &name(Seat seat) const { return log_.players[seat]; }
@@ -66,7 +66,7 @@ private:
   const Document &document_;
   const MatchLog &log_;
   std::uint32_t tournament_;
-  const MatchFacts *facts_;
+  const PlaysOfMatch *facts_;
   const EncodeOptions &options_;
   Letters letters_;
 };

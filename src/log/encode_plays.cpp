@@ -85,17 +85,17 @@ std::string MatchEncoder::cards(std::span<const At<Reading>> list) const {
   return text;
 }
 
-Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const RoundFacts *facts) const {
+Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const {
   const bool marks_sweeps =
       std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa.value || play.taking == Taking::all; });
   const Seat dealer = round.dealer ? round.dealer.value : facts != nullptr ? facts->dealer : nobody;
   const auto facts_of = [&](std::size_t number) {
-    return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayFacts{};
+    return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayMade{};
   };
   const auto in_turn = [&](std::size_t number, Seat seat) {
-    const PlayFacts now = facts_of(number);
+    const PlayMade now = facts_of(number);
     if (!now.known || !now.allowed || now.seat != seat) return false;
-    const PlayFacts before = number == 0 ? PlayFacts{} : facts_of(number - 1);
+    const PlayMade before = number == 0 ? PlayMade{} : facts_of(number - 1);
     if (number == 0 || (before.known && before.deal != now.deal)) return dealer != nobody && seat == log_.seating.after(dealer);
     return before.known && seat == log_.seating.after(before.seat);
   };
@@ -111,7 +111,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Roun
     if (play.scopa) cell.scopa = play.scopa.value;
     CardList taken(round.taken.begin() + play.taken_begin, round.taken.begin() + play.taken_end);
     if (fills_in()) {
-      const PlayFacts now = facts_of(number);
+      const PlayMade now = facts_of(number);
       const bool says_capture = now.known && now.allowed && now.captures && !now.taken.empty();
       const bool claims_all = play.taking == Taking::all;
       if (says_capture && (play.taking == Taking::unsaid || claims_all)) {

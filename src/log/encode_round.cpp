@@ -22,7 +22,7 @@ void sort_ascending(CardList &cards) {
 Item MatchEncoder::round(std::size_t number) const {
   constexpr KeyPlace place = KeyPlace::round;
   const LoggedRound &given = log_.rounds[number];
-  const RoundFacts *facts = facts_ != nullptr && number < facts_->rounds.size() ? &facts_->rounds[number] : nullptr;
+  const PlaysOfRound *facts = facts_ != nullptr && number < facts_->rounds.size() ? &facts_->rounds[number] : nullptr;
   Item map = Item::map();
   if (given.dealer) {
     map.add("dealer", Item::words(name(given.dealer.value)), given.dealer.where.node);
@@ -50,7 +50,7 @@ Item MatchEncoder::round(std::size_t number) const {
   return map;
 }
 
-void MatchEncoder::add_deals(Item &map, const LoggedRound &round, const RoundFacts *facts) const {
+void MatchEncoder::add_deals(Item &map, const LoggedRound &round, const PlaysOfRound *facts) const {
   if (round.has_deals) {
     Item &deals = map.add("deals", Item::list(), round.has_deals.where.node);
     for (std::size_t number = 0; number < round.deals.size(); ++number)
@@ -59,7 +59,7 @@ void MatchEncoder::add_deals(Item &map, const LoggedRound &round, const RoundFac
   if (round.has_plays) map.add("plays", rows(round, no_deal, facts), round.has_plays.where.node);
 }
 
-Item MatchEncoder::deal(const LoggedRound &round, std::uint16_t number, const RoundFacts *facts) const {
+Item MatchEncoder::deal(const LoggedRound &round, std::uint16_t number, const PlaysOfRound *facts) const {
   const LoggedDeal &given = round.deals[number];
   Item map = Item::map();
   map.aligned = true;

@@ -329,7 +329,7 @@ const std::string &name_of(const MatchLog &log, Seat seat) {
   return log.players[seat].empty() ? log.sides[log.seating.side_of(seat)].name : log.players[seat];
 }
 
-void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook) {
+Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook) {
   const Witness witness(accused, notebook);
   std::vector<Reason> reasons;
   for (const Fault fault : fault_order)
@@ -353,6 +353,7 @@ void blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark
     }
   witness.describe(finding);
   add_labels(accused, first, finding, notebook);
+  return finding;
 }
 
 void blame_stale(const Accused &accused, Notebook &notebook) {

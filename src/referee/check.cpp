@@ -3,8 +3,10 @@
 #include "decode.hpp"
 #include "describe.hpp"
 #include "document.hpp"
-#include "fast_path.hpp"
 #include "notebook.hpp"
+#include "quick_match.hpp"
+#include "read_line.hpp"
+#include "read_plain.hpp"
 #include "verdict.hpp"
 
 #include <algorithm>
@@ -33,25 +35,36 @@ void limit_findings(Report &report, int most) {
   report.findings.push_back(std::move(more));
 }
 
-/// Moves what the fast path found out about the rounds into the report of their match.
-void take_rounds(Report &quick, Report &report) {
-  report.rounds = std::move(quick.rounds);
-  report.result = quick.result;
-  report.fingerprint = quick.fingerprint;
-  std::ranges::move(quick.findings, std::back_inserter(report.findings));
-}
+/// What the canonical line's reader and the quick judge keep from match to match.
+struct Quick {
+  LineReader lines;
+  PlainMatch match;
+  Report report;
+
+  /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
+  Report *check(std::string_view line, const CheckOptions &options) {
+    std::string_view id;
+    const LineHeader *const header = lines.read(line, id, match);
+    if (header == nullptr) return nullptr;
+    std::vector<RoundReport> rounds = std::move(report.rounds);
+    report = {};
+    report.rounds = std::move(rounds);
+    report.game = header->log.game;
+    describe_match(header->log, options, report);
+    if (!id.empty()) report.id = std::string(id);
+    return judge_quickly(header->log, header->rules, match, options.readings, report) ? &report : nullptr;
+  }
+};
 
 } // namespace
 
 struct Referee::Memory {
-  explicit Memory(const CheckOptions &options) : fast_path(options) {}
-  FastPath fast_path;
+  Quick quick;
   Document document;
   std::vector<Finding> findings;
-  Report report; ///< of the fast path
 };
 
-Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_)) {}
+Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
 
 Referee::~Referee() = default;
 
@@ -95,27 +108,28 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   if (chunk.too_large)
     return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
   if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
-  if (options_.fast && chunk.spelling == Spelling::json) {
-    Report &report = memory_->report;
-    if (memory_->fast_path.referee(chunk.text, report)) {
-      report.file = file;
-      report.line = chunk.first_line;
-      report.index = first_index;
-      report.bytes = chunk.text.size();
-      report.seconds = since_last();
-      sink(std::move(report));
-      return 1;
-    }
+  const bool may_be_line = options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && options_.read.game.empty() &&
+                           options_.read.rules.empty();
+  Quick &quick = memory_->quick;
+  if (Report *const report = may_be_line ? quick.check(chunk.text, options_) : nullptr) {
+    report->file = file;
+    report->line = chunk.first_line;
+    report->index = first_index;
+    report->bytes = chunk.text.size();
+    report->seconds = since_last();
+    sink(std::move(*report));
+    return 1;
   }
   const bool read =
       chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
   if (!read) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
-  Report quick;
+  Report plain;
   const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-    quick = {};
-    return options_.fast && memory_->fast_path.referee(source, document, decoded.log, rounds, quick);
+    if (!options_.fast || options_.keep_plays || !read_plain(source, document, decoded.log, rounds, quick.match)) return false;
+    plain = {};
+    return judge_quickly(decoded.log, {decoded.log.rules, decoded.log.seating}, quick.match, options_.readings, plain);
   };
   const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();
@@ -126,8 +140,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
     if (decoded.readable) describe_match(decoded.log, options_, report);
+    if (may_be_line && decoded.rounds_left && report.findings.empty()) quick.lines.learn(chunk.text, decoded.log);
     if (decoded.rounds_left) {
-      take_rounds(quick, report);
+      report.rounds = std::move(plain.rounds);
+      report.result = plain.result;
+      report.fingerprint = plain.fingerprint;
     } else if (decoded.readable) {
       Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
       judge_match(decoded.log, options_, notebook, report);

@@ -62,6 +62,35 @@ std::string_view name_of(WonBy by) {
   return "";
 }
 
+Points start_of(const MatchLog &log) {
+  Points start{};
+  for (std::size_t side = 0; side < log.seating.sides; ++side)
+    start[side] = log.start && log.start.value.has[side] ? static_cast<int>(log.start.value.of[side]) : 0;
+  return start;
+}
+
+Points points_of(std::span<const Tally> tallies, int sides) {
+  Points points{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    points[side] = 0;
+    for (const Tally &tally : tallies)
+      points[side] = points[side] && tally.points[side] ? std::optional(*points[side] + *tally.points[side]) : std::nullopt;
+  }
+  return points;
+}
+
+Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
+  const bool decided = standing.decision.winner != nobody;
+  Outcome result;
+  result.totals = decided ? standing.at_end : standing.totals;
+  if (!all_known(result.totals, sides)) return result;
+  result.leader = leader(rules, sides, known(result.totals));
+  result.status = decided ? Status::won : Status::open;
+  result.winner = standing.decision.winner;
+  if (decided) result.by = name_of(standing.decision.by);
+  return result;
+}
+
 Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
   const auto *const end = totals.begin() + sides;
   const auto *const best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);
@@ -72,6 +101,16 @@ Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int
   const PerSide<int> certain = certain_points(rules, round);
   for (std::size_t side = 0; side < round.seating.sides; ++side) totals[side] += certain[side];
   return alone_in_lead(rules, round.seating.sides, totals);
+}
+
+Side won_by_piles(const Rules &rules, const RoundState &round) {
+  constexpr CardSet coins = CardSet::of_suit(Suit::coins);
+  for (Side side = 0; side < round.seating.sides; ++side) {
+    const bool all_coins = rules.all_coins.wins && round.piles[side].contains_all(coins);
+    const bool all_three = rules.trente_all_three_wins && round.piles[side].contains_all(coins & CardSet::below(4));
+    if (all_coins || all_three) return side;
+  }
+  return nobody;
 }
 
 bool writes_totals_as_points(const MatchLog &log) {

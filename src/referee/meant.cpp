@@ -118,7 +118,6 @@ private:
       } else if (seen.contains(card)) {
         play.trouble = CardTrouble::twice;
       }
-      if (play.trouble != CardTrouble::none && !play.out_of_turn) layout_.card_trouble = true;
       seen |= *play.card;
     }
   }

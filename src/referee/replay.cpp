@@ -29,7 +29,7 @@ public:
     result_.first_table = layout_.table;
     result_.table_known = layout_.table_known;
     result_.state = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
-    result_.stands = !layout_.card_trouble || covered_everywhere();
+    result_.stands = !layout_.card_trouble;
     result_.plays = layout_.written;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
@@ -41,6 +41,7 @@ public:
       if (!layout_.plays.empty()) result_.played_on = 0;
     } else {
       play_all();
+      end_at_once();
     }
     finish();
     return std::move(result_);
@@ -53,13 +54,6 @@ private:
   }
 
   static std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
-
-  [[nodiscard]] bool covered_everywhere() const {
-    return std::all_of(layout_.plays.begin(), layout_.plays.end(),
-                       [&](const PlacedPlay &play) { return play.trouble == CardTrouble::none || let_stand(play); }) &&
-           std::any_of(layout_.plays.begin(), layout_.plays.end(),
-                       [](const PlacedPlay &play) { return play.trouble != CardTrouble::none; });
-  }
 
   [[nodiscard]] bool let_stand(const PlacedPlay &placed) const {
     return placed.logged->stands.value || std::any_of(round_.rulings.begin(), round_.rulings.end(), [&](const LoggedRuling &ruling) {
@@ -92,7 +86,10 @@ private:
         report_surplus(placed);
         return;
       }
-      if (result_.blind) continue;
+      if (result_.blind) {
+        watch_cards(placed);
+        continue;
+      }
       if (!placed.card) {
         if (!placed.supplied) go_blind(placed, {placed.logged->card.where, placed.candidates});
         continue;
@@ -106,12 +103,49 @@ private:
     }
   }
 
-  /// Ends a sudden-death round at the play that leaves one side alone in the lead; after the last one everything counts.
+  /// Ends a sudden-death round at the play that leaves one side alone in the lead.
   bool decide_now() {
-    if (!order_.sudden_death || result_.blind || result_.state.plays == result_.state.plays_in_round) return false;
-    result_.decided_for = decided_by_certain(rules_, result_.state, *order_.sudden_death);
-    result_.cut = result_.decided_for != nobody;
+    if (!order_.sudden_death || result_.blind) return false;
+    result_.decision = {decided_by_certain(rules_, result_.state, *order_.sudden_death), WonBy::sudden_death};
+    result_.cut = result_.decision.winner != nobody;
     return result_.cut;
+  }
+
+  /// Ends a round that breaks off when somebody has won at once.
+  void end_at_once() {
+    if (result_.cut || result_.blind || layout_.turns_lost > 0 || result_.state.plays >= result_.state.plays_in_round) return;
+    result_.decision = {won_by_piles(rules_, result_.state), WonBy::instant};
+    result_.cut = result_.decision.winner != nobody;
+  }
+
+  /// Where nobody knows what lies on the table, a card still comes once and goes once.
+  void watch_cards(const PlacedPlay &placed) {
+    const LoggedPlay &logged = *placed.logged;
+    const auto contradict = [&](Card card, const Where &where, const char *what) {
+      if (!result_.stands) return;
+      result_.stands = false;
+      if (notebook_.has_finding(logged.where)) return;
+      Finding &finding = notebook_.add(Code::card_twice, where, address(context_.number, placed.number), notebook_.name(card) + what);
+      finding.player = name_of(context_.log, placed.seat);
+      if (const Where &before = trail_[index_of(card)]; before.node != no_node)
+        finding.labels.push_back(notebook_.label(before, "it was here"));
+      finding.help = "correct one of the two";
+    };
+    if (placed.card) {
+      const Card written = placed.written;
+      if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
+        contradict(written, logged.card.where, " has already been played");
+      if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, " is not in the hand that plays it");
+      trail_[index_of(written)] = logged.card.where;
+    }
+    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
+      if (round_.taken[i].value.size() != 1) continue;
+      const Card card = round_.taken[i].value.first();
+      if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, " has already been taken");
+      taken_blindly_ |= card;
+      trail_[index_of(card)] = round_.taken[i].where;
+    }
+    if (placed.card && logged.taken_end > logged.taken_begin) taken_blindly_ |= *placed.card;
   }
 
   void report_surplus(const PlacedPlay &placed) {
@@ -288,12 +322,13 @@ private:
 
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
-    result_.made.push_back(play);
+    note(play, before, effect);
     if (placed.supplied) return;
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
-      blame(accused, faults, intent.ambiguous, mark, notebook_);
+      Finding &finding = blame(accused, faults, intent.ambiguous, mark, notebook_);
+      if (play != intent.play || intent.ambiguous) finding.help += (finding.help.empty() ? "" : "; ") + followed(play);
       if ((impossible(faults) || intent.ambiguous || play != intent.play) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
       blame_stale(accused, notebook_);
@@ -301,10 +336,43 @@ private:
     follow(placed, effect);
     const bool takes_all = placed.logged->taking == Taking::all && effect.sweep;
     if (placed.logged->scopa ? placed.logged->scopa.value : takes_all) ++result_.marked[context_.log.seating.side_of(placed.seat)];
-    result_.marked_wrongly = result_.marked_wrongly || mark != MarkFault::none;
-    if (play.captures) ++result_.captures[placed.seat];
-    if (effect.sweep) ++result_.sweeps[placed.seat];
-    if (order_.keep_plays) show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
+    result_.marked_wrongly = result_.marked_wrongly || mark == MarkFault::no_scopa;
+    if (order_.keep_plays) {
+      show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
+      result_.shown.back().as_written = play == intent.play && !intent.ambiguous;
+    }
+    report_card_taken_twice(placed);
+  }
+
+  /// What the round goes on with, where that is not what is written.
+  [[nodiscard]] std::string followed(const Play &play) const {
+    const std::string card = notebook_.name(play.card);
+    if (!play.captures) return "the round goes on here as if it were " + card + " lays";
+    return "the round goes on here as if it were " + card + (play.taken.empty() ? "" : " x " + notebook_.name(play.taken));
+  }
+
+  void note(const Play &play, const RoundState &before, const Effect &effect) {
+    RoundFacts &facts = result_.facts;
+    const Side side = context_.log.seating.side_of(play.seat);
+    facts.note(effect.clearing, side, before.moment().last_play);
+    if (play.captures) ++facts.captures[play.seat];
+    if (effect.sweep) ++facts.sweeps[play.seat];
+  }
+
+  void report_card_taken_twice(const PlacedPlay &placed) {
+    CardSet seen;
+    for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
+      const At<Reading> &taken = round_.taken[i];
+      if (taken.value.size() != 1) continue;
+      if (seen.contains(taken.value.first()) && !notebook_.has_finding(placed.logged->where)) {
+        result_.stands = false;
+        Finding &finding = notebook_.add(Code::card_twice, taken.where, address(context_.number, placed.number),
+                                         notebook_.name(taken.value.first()) + " stands twice among the cards taken");
+        finding.player = name_of(context_.log, placed.seat);
+        finding.help = "correct one of the two";
+      }
+      seen |= taken.value;
+    }
   }
 
   void follow(const PlacedPlay &placed, const Effect &effect) {
@@ -333,42 +401,36 @@ private:
     shown.remark = std::string(placed.logged->remark);
   }
 
-  /// The reading of a faulty play that leaves the rest of the round soundest: as written, or as one of the plays that were allowed.
+  /// How the round goes on behind a faulty play: as it is written, unless that says too little or cannot be.
   [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
-    const bool says_lays = layout_.plays[index].logged->taking == Taking::lays;
-    if (says_lays && !faults.has(Fault::bad_matta_value)) return intent.play;
+    const LoggedPlay &logged = *layout_.plays[index].logged;
+    const bool says_too_little = intent.ambiguous || faults.has(Fault::bad_matta_value);
+    if ((!says_too_little && !faults.has(Fault::not_on_table)) || budget_.spent()) return intent.play;
     std::vector<Play> readings;
-    if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(*layout_.plays[index].logged, intent);
-    if (!intent.ambiguous && !faults.has(Fault::not_on_table)) readings.push_back(intent.play);
-    const std::size_t likeliest = readings.size();
-    const CardSet there = intent.play.taken - intent.absent;
+    if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(logged, intent);
     for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play)) {
+      if (!allowed.captures && logged.taking == Taking::cards) continue;
       Play play = intent.play;
       play.captures = allowed.captures;
       play.taken = allowed.taken;
-      const bool near = !intent.absent.empty() && allowed.captures && allowed.taken.contains_all(there) &&
-                        allowed.taken.size() == intent.play.taken.size();
-      readings.insert(near ? readings.begin() + static_cast<std::ptrdiff_t>(likeliest) : readings.end(), play);
-      if (readings.size() == most_readings) break;
+      readings.push_back(play);
+      if (readings.size() >= most_readings) break;
     }
-    if (faults.has(Fault::not_on_table)) {
-      const bool near =
-          !readings.empty() && readings.front().taken.contains_all(there) && readings.front().taken.size() == intent.play.taken.size();
-      readings.insert(readings.begin() + (near ? 1 : 0), intent.play);
-    }
-    if (readings.size() == 1 || budget_.spent()) return readings.front();
-    const Play *best = nullptr;
-    int least = std::numeric_limits<int>::max();
+    const Play *best = &intent.play;
+    int least = says_too_little ? std::numeric_limits<int>::max() : faults_after(index, intent.play, 1);
     for (const Play &reading : readings) {
-      RoundState state = result_.state;
-      apply(rules_, state, reading);
-      const int faulty = faults_of_rest(index + 1, state, least);
-      if (faulty < least) {
-        best = &reading;
-        least = faulty;
-      }
+      const int faulty = faults_after(index, reading, least);
+      if (faulty >= least) continue;
+      best = &reading;
+      least = faulty;
     }
     return *best;
+  }
+
+  [[nodiscard]] int faults_after(std::size_t index, const Play &play, int enough) {
+    RoundState state = result_.state;
+    apply(rules_, state, play);
+    return faults_of_rest(index + 1, state, enough);
   }
 
   /// The play with each value of the matta that makes the declared bonus true.
@@ -431,8 +493,11 @@ private:
       result_.stands = false;
       if (!deals_differ && !order_.garbled) report_incomplete();
     }
-    if (!result_.blind && !result_.cut && !context_.may_stop) result_.settlement = settle(rules_, result_.state);
-    if (context_.may_stop && result_.complete && !result_.blind) result_.settlement = settle(rules_, result_.state);
+    const bool is_over = !result_.cut && !result_.blind && (!context_.may_stop || result_.complete);
+    if (is_over) result_.facts.settlement = settle(rules_, result_.state);
+    const RoundState &state = result_.state;
+    for (std::size_t side = 0; side < state.seating.sides; ++side)
+      result_.facts.counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
   }
 
   void report_deals(int written) {
@@ -498,6 +563,7 @@ private:
   Notebook &notebook_;
   Replayed result_;
   Trail trail_{};
+  CardSet taken_blindly_{}; ///< cards in piles while nobody knows the table
   int dealt_ = -1;
   bool marks_sweeps_ = false;
 };

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
+#include "arbitro/round_facts.hpp"
 #include "layout.hpp"
 #include "notebook.hpp"
 
@@ -13,21 +15,18 @@ namespace arbitro {
 /// What the replay of a round found out.
 struct Replayed {
   RoundState state{}; ///< at the end, leftovers given away where the round is complete
-  Settlement settlement{};
-  bool table_known = true;              ///< false: nothing could be replayed
-  bool blind = false;                   ///< from some play on nobody knows what lay on the table; counts are unknown
-  bool complete = false;                ///< every card was played
-  bool cut = false;                     ///< ended by sudden death
+  RoundFacts facts{};
+  bool table_known = true; ///< false: nothing could be replayed
+  bool blind = false;      ///< from some play on nobody knows what lay on the table; counts are unknown
+  bool complete = false;   ///< every card was played
+  bool cut = false;        ///< ended by a play, and `decision` says how
+  Decision decision{};
   bool stands = true;                   ///< false: some play cannot have happened as written
   int plays = 0;                        ///< written plays
-  PerSeat<std::uint8_t> captures{};     ///< made by each seat
-  PerSeat<std::uint8_t> sweeps{};       ///< likewise
   PerSide<int> marked{};                ///< sweeps as the log marks them
-  bool marked_wrongly = false;          ///< some mark is wrong, or missing
-  Side decided_for = nobody;            ///< with `cut`
+  bool marked_wrongly = false;          ///< some sweep is marked that was none
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};
-  std::vector<Play> made;          ///< as applied
   std::vector<ReplayedPlay> shown; ///< only where asked for
 };
 
@@ -51,7 +50,8 @@ struct SearchBudget {
 [[nodiscard]] bool points_disagree(const RoundContext &context, const RoundState &state);
 
 /// Replays a round (log format, section 8): every play is judged strictly and applied as written; what is not allowed is reported once.
-/// Where a play can be read in several ways, the reading that leaves the rest of the round soundest is taken, the written one first.
+/// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot
+/// be, a play that was allowed is taken for it only if that leaves nothing else to say.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget,
                               Notebook &notebook);
 

@@ -19,44 +19,49 @@ struct Attempt {
 
 class Search {
 public:
-  Search(const RoundContext &context, const ReplayOrder &order, bool wrong_dealer, SearchBudget &budget, Notebook &notebook)
-      : context_(context), order_(order), wrong_dealer_(wrong_dealer), budget_(budget), notebook_(notebook),
+  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, SearchBudget &budget, Notebook &notebook)
+      : context_(context), order_(order), doubts_(doubts), budget_(budget), notebook_(notebook),
         begin_(notebook.size()), as_written_{{}, context.dealer} {}
 
   Restored find() {
     Restored restored = run(as_written_, order_);
     let_stand_ = notebook_.let_stand_since(begin_);
-    int least = cost(restored);
-    if (least < (restored.layout.turns_lost > 0 || wrong_dealer_ ? 1 : 2) || restored.replayed.cut || budget_.rounds == 0 ||
-        budget_.spent())
-      return restored;
+    const int faults = cost(restored, true);
+    const bool may_be_slip = faults >= (restored.layout.turns_lost > 0 ? 1 : 2);
+    const bool may_be_dealer = may_be_slip || (faults > 0 && dealer_is_free());
+    if (!may_be_dealer || restored.replayed.cut || budget_.rounds == 0 || budget_.spent()) return restored;
     --budget_.rounds;
-    Attempt best = as_written_;
-    bool explained = false;
+    const Attempt *best = nullptr;
     notebook_.sketch(true);
-    for (const Attempt &attempt : attempts(restored)) {
+    std::vector<Attempt> all = dealers(restored);
+    if (may_be_slip) {
+      const std::vector<Attempt> slips = attempts(restored);
+      all.insert(all.end(), slips.begin(), slips.end());
+    }
+    for (const Attempt &attempt : all) {
       if (budget_.spent()) break;
+      if (best != nullptr && best->rank < attempt.rank) continue;
       budget_.plays -= restored.layout.written;
       notebook_.rewind(begin_);
-      const int for_the_slip = attempt.dealer != context_.dealer && wrong_dealer_ ? 0 : 1;
       ReplayOrder order = order_;
       order.findings_before = begin_;
-      order.most_faults = least - for_the_slip;
-      const int faults = cost(run(attempt, order)) + for_the_slip;
-      const bool believed = explained ? attempt.rank < best.rank : restored.layout.turns_lost > 0;
-      if (faults > least || (faults == least && !believed)) continue;
-      least = faults;
-      best = attempt;
-      explained = true;
+      order.most_faults = 0;
+      const Restored other = run(attempt, order);
+      const bool plays_tell = dealer_is_free() && attempt.dealer != context_.dealer;
+      if (cost(other, !plays_tell) == 0) best = &attempt;
     }
     notebook_.sketch(false);
     notebook_.rewind(begin_);
-    restored = run(best, order_);
-    if (explained) report(best, restored);
+    if (best == nullptr) return run(as_written_, order_);
+    restored = run(*best, order_);
+    report(*best, restored);
     return restored;
   }
 
 private:
+  /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
+  [[nodiscard]] bool dealer_is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_told); }
+
   [[nodiscard]] Restored run(const Attempt &attempt, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = attempt.dealer;
@@ -66,19 +71,25 @@ private:
   }
 
   /// What speaks against a reading; that it needs a `!!` which excused nothing in the log as it is written, too.
-  [[nodiscard]] int cost(const Restored &restored) const {
-    const bool comparable = restored.replayed.complete && !restored.replayed.blind;
+  [[nodiscard]] int cost(const Restored &restored, bool by_claims) const {
+    const bool comparable = by_claims && restored.replayed.complete && !restored.replayed.blind;
     const int excused = std::max(0, notebook_.let_stand_since(begin_) - let_stand_);
     return notebook_.weight_since(begin_) + excused + (comparable && points_disagree(context_, restored.replayed.state) ? 1 : 0);
   }
 
-  /// All readings worth a try, first those that explain most at once: they make the others short.
+  /// The round as others would have dealt it.
+  [[nodiscard]] std::vector<Attempt> dealers(const Restored &as_written) const {
+    std::vector<Attempt> list;
+    const int behind_all_slips = static_cast<int>(4 * (static_cast<std::size_t>(as_written.layout.written) + max_seats));
+    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
+      if (dealer != context_.dealer) list.push_back({{}, dealer, behind_all_slips + dealer});
+    return list;
+  }
+
+  /// The round with one slip undone, for each slip that may be there.
   [[nodiscard]] std::vector<Attempt> attempts(const Restored &as_written) const {
     std::vector<Attempt> list;
     const auto plays = static_cast<std::size_t>(as_written.layout.written);
-    const int behind_all_slips = static_cast<int>(4 * (plays + max_seats));
-    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
-      if (dealer != context_.dealer) list.push_back({{}, dealer, behind_all_slips + dealer});
     const auto add = [&](Slip slip, std::size_t play) { list.push_back({{slip, play}, context_.dealer, static_cast<int>(list.size())}); };
     const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
                                      [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
@@ -94,7 +105,8 @@ private:
         if (may_lack(as_written.layout, play))
           list.push_back({{Slip::play_missing, play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
     for (std::size_t play = 0; play + 1 < plays; ++play)
-      if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1)) add(Slip::swapped, play);
+      if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1) && in_one_deal(as_written.layout, play))
+        add(Slip::swapped, play);
     return list;
   }
 
@@ -111,6 +123,11 @@ private:
       if (play == 0 || layout.plays[play].logged->where.node != layout.plays[play - 1].logged->where.node) starts.push_back(play);
     starts.push_back(layout.plays.size());
     return starts;
+  }
+
+  /// Whether a play and the next one stand in the same deal.
+  static bool in_one_deal(const Layout &layout, std::size_t play) {
+    return play + 1 < layout.plays.size() && layout.plays[play].deal == layout.plays[play + 1].deal;
   }
 
   /// Whether the log says of a play that it was made so, allowed or not.
@@ -131,11 +148,11 @@ private:
   }
 
   void report(const Attempt &attempt, Restored &restored) {
-    restored.replayed.stands = false;
     if (attempt.dealer != context_.dealer) {
-      if (!wrong_dealer_) report_dealer(attempt);
+      if (!dealer_is_free() && !doubts_.rotation.is_broken) report_dealer(attempt);
       return;
     }
+    restored.replayed.stands = false;
     if (attempt.reading.slip == Slip::play_missing && !order_.garbled) report_missing(attempt.reading, restored);
     if (attempt.reading.slip == Slip::swapped) report_swapped(attempt.reading.play, restored);
   }
@@ -185,7 +202,7 @@ private:
 
   const RoundContext &context_;
   const ReplayOrder &order_;
-  bool wrong_dealer_;
+  const DealerDoubts &doubts_;
   SearchBudget &budget_;
   Notebook &notebook_;
   std::size_t begin_;
@@ -195,8 +212,9 @@ private:
 
 } // namespace
 
-Restored restore(const RoundContext &context, const ReplayOrder &order, bool wrong_dealer, SearchBudget &budget, Notebook &notebook) {
-  return Search(context, order, wrong_dealer, budget, notebook).find();
+Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, SearchBudget &budget,
+                 Notebook &notebook) {
+  return Search(context, order, doubts, budget, notebook).find();
 }
 
 } // namespace arbitro

@@ -145,7 +145,7 @@ std::string model_text(std::string_view log, const std::string &file) {
 }
 
 std::string converted(std::string_view log, const EncodeOptions &options, const std::string &file) {
-  Converter converter(options, referee_facts());
+  Converter converter(options, plays_by_referee());
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   if (converter.convert(log, file, documents, findings)) return join_documents(options.form, documents);

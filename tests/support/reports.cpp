@@ -332,7 +332,7 @@ Report replayed() {
   capture.number = 2;
   capture.seat = 1;
   capture.play = {1, Card(7, Suit::cups), true, {Card(7, Suit::swords)}, Declaration::low, 2};
-  capture.effect = {true, {Card(7, Suit::swords)}, 3};
+  capture.effect = {.sweep = true, .clearing = Clearing::ordinary, .taken = {Card(7, Suit::swords)}, .bonus = 3};
   capture.allowed = false;
   capture.stands = true;
   capture.remark = "=let it be, \"they\" said";

@@ -7,8 +7,8 @@ namespace arbitro {
 namespace {
 
 /// What a round that stands as it is written tells; of one that does not, nothing is known for certain.
-RoundFacts facts_of(const RoundReport &round) {
-  RoundFacts facts;
+PlaysOfRound plays_of(const RoundReport &round) {
+  PlaysOfRound facts;
   if (!round.stands) return facts;
   facts.dealer = round.dealer;
   for (const ReplayedPlay &play : round.replay) {
@@ -28,15 +28,15 @@ RoundFacts facts_of(const RoundReport &round) {
 
 } // namespace
 
-FactsOf referee_facts() {
+PlaysOfLog plays_by_referee() {
   CheckOptions options;
   options.keep_plays = true;
   options.readings = false;
   return [referee = std::make_shared<Referee>(options)](const Chunk &chunk) {
-    std::vector<MatchFacts> matches;
+    std::vector<PlaysOfMatch> matches;
     referee->check(chunk, "", [&](Report &&report) {
-      MatchFacts &match = matches.emplace_back();
-      for (const RoundReport &round : report.rounds) match.rounds.push_back(facts_of(round));
+      PlaysOfMatch &match = matches.emplace_back();
+      for (const RoundReport &round : report.rounds) match.rounds.push_back(plays_of(round));
     });
     return matches;
   };

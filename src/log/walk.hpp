@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/plain_round.hpp"
 
 #include <array>
 #include <bit>
@@ -9,14 +9,6 @@
 #include <string_view>
 
 namespace arbitro {
-
-/// A play as canonical notation writes it.
-struct PlainCell {
-  Card card{};
-  CardSet taken{}; ///< empty: it lays
-  bool marked = false;
-  bool says_it_lays = false;
-};
 
 /// Walks through a text that is expected to have one exact spelling. Whatever does not stand here is not passed over; how far a walk has
 /// come that met something else no longer matters.
@@ -91,17 +83,18 @@ public:
     }
     return true;
   }
-  /// Whether these bytes stand here as a whole number.
-  bool take(int number) {
-    std::array<char, 12> digits;
-    char *first = digits.data() + digits.size();
-    unsigned rest = number < 0 ? 0U - static_cast<unsigned>(number) : static_cast<unsigned>(number);
-    do {
-      *--first = static_cast<char>('0' + rest % 10);
-      rest /= 10;
-    } while (rest != 0);
-    if (number < 0) *--first = '-';
-    return take(std::string_view(first, static_cast<std::size_t>(digits.data() + digits.size() - first)));
+  /// Reads a whole number of at most six digits in its one spelling: without a sign but `-`, and without zeros before it.
+  bool take(int &number) {
+    const char *at = at_;
+    const bool negative = at != end_ && *at == '-';
+    if (negative) ++at;
+    const char *const first = at;
+    int value = 0;
+    while (at != end_ && at - first < 6 && *at >= '0' && *at <= '9') value = value * 10 + (*at++ - '0');
+    if (at == first || (*first == '0' && (at - first > 1 || negative))) return false;
+    number = negative ? -value : value;
+    at_ = at;
+    return true;
   }
 
 private:

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "arbitro/plain_play.hpp"
+#include "arbitro/round_facts.hpp"
+#include "arbitro/score.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// A play as plain notation writes it.
+struct PlainCell {
+  Card card{};
+  Seat by = nobody; ///< who played it, where the log says so
+  CardSet taken{};  ///< empty: it lays
+  bool marked = false;
+  bool says_it_lays = false;
+};
+
+/// One round as plain data: dealt out in whole deals, every hand known, every play made in turn, and figures for all sides if any.
+struct PlainRound {
+  static constexpr std::size_t most_deals = 20;
+  Seat dealer = nobody; ///< as the log names it
+  CardSet table{};
+  int deals = 0;
+  int plays = 0;
+  std::array<PerSeat<CardSet>, most_deals> hands{}; ///< by deal
+  std::array<PlainCell, 40> cells{};                ///< by play
+  std::optional<PerSide<int>> points{};             ///< as claimed
+  std::optional<PerSide<int>> total{};              ///< likewise
+};
+
+/// What the rules of a match mean for plain rounds, worked out once.
+class PlainRules {
+public:
+  /// Whether plain rounds can be told by these rules: cards always have their own value, and rounds are dealt out in whole deals.
+  [[nodiscard]] static bool serve(const Rules &rules, Seating seating);
+  PlainRules(const Rules &rules, Seating seating);
+  PlainRules(const PlainRules &) = delete;
+  PlainRules &operator=(const PlainRules &) = delete;
+
+  [[nodiscard]] const Rules &rules() const { return rules_; }
+  [[nodiscard]] Seating seating() const { return seating_; }
+  [[nodiscard]] int deals() const { return deals_; }
+  [[nodiscard]] int plays_in_deal() const { return seating_.players * rules_.hand_size; }
+  [[nodiscard]] const std::vector<AwardKey> &awards() const { return awards_; }
+
+  /// Plays the round that this seat dealt. False where anything would have to be said about it: a play that is not allowed or says too
+  /// little, a mark that is wrong or missing, cards that do not come out, a void table, or no capture in a round that is void without one.
+  /// `fingerprint` goes on over the plays.
+  [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const;
+
+private:
+  struct Marks;
+  [[nodiscard]] bool judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const;
+
+  Rules rules_;
+  PlainPlay plays_;
+  Seating seating_;
+  int deals_;
+  std::vector<AwardKey> awards_;
+};
+
+} // namespace arbitro

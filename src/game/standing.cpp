@@ -1,0 +1,44 @@
+#include "arbitro/standing.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+Decision decision_after(const Rules &rules, int sides, const Standing &before, const Standing &after, const RoundScore &round) {
+  if (!round.stands) return {};
+  if (round.at_play.winner != nobody) return round.at_play;
+  const Decision at_once = won_at_once(rules, sides, round.tallies);
+  const bool counts = after.is_sure && all_known(after.totals, sides);
+  if (!counts) return at_once;
+  const bool all_counted = !round.tallies.empty() && all_known(before.totals, sides) &&
+                           std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
+  if (all_counted) return decide(rules, sides, known(before.totals), round.tallies, {});
+  return at_once.winner != nobody ? at_once : decide_totals(rules, sides, known(before.totals), known(after.totals));
+}
+
+} // namespace
+
+bool all_known(const Points &points, int sides) {
+  return std::all_of(points.begin(), points.begin() + sides, [](const auto &one) { return one.has_value(); });
+}
+
+PerSide<int> known(const Points &points) {
+  PerSide<int> values{};
+  std::ranges::transform(points, values.begin(), [](const auto &one) { return one.value_or(0); });
+  return values;
+}
+
+Standing settle(const Rules &rules, int sides, const Standing &before, const RoundScore &round) {
+  Standing after = before;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    after.totals[side] =
+        before.totals[side] && round.points[side] ? std::optional(*before.totals[side] + *round.points[side]) : round.stated_totals[side];
+  after.is_sure = before.is_sure && round.stands;
+  if (before.decision.winner != nobody) return after;
+  after.decision = decision_after(rules, sides, before, after, round);
+  if (after.decision.winner != nobody) after.at_end = after.totals;
+  return after;
+}
+
+} // namespace arbitro

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "arbitro/plain_round.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// The rounds of a match and what it says of its end, as plain data. Its memory serves for the next match.
+class PlainMatch {
+public:
+  std::optional<PerSide<int>> result{}; ///< as claimed
+  Side winner = nobody;                 ///< likewise
+  bool unfinished = false;
+
+  void clear() {
+    size_ = 0;
+    result.reset();
+    winner = nobody;
+    unfinished = false;
+  }
+  /// Begins another round.
+  PlainRound &add() {
+    if (size_ == rounds_.size()) rounds_.emplace_back();
+    PlainRound &round = rounds_[size_++];
+    round.dealer = nobody;
+    round.table = {};
+    round.deals = round.plays = 0;
+    round.points.reset();
+    round.total.reset();
+    return round;
+  }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] const PlainRound &operator[](std::size_t round) const { return rounds_[round]; }
+
+private:
+  std::vector<PlainRound> rounds_;
+  std::size_t size_ = 0;
+};
+
+} // namespace arbitro

@@ -1,0 +1,188 @@
+#include "read_line.hpp"
+
+#include "arbitro/chunks.hpp"
+#include "arbitro/match.hpp"
+
+#include "read_plain.hpp"
+#include "walk.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view before_id = R"(,"id":")";
+constexpr std::string_view before_rounds = R"(,"rounds":[)";
+constexpr std::size_t most_known = 4096;
+constexpr std::size_t longest_id = 64;
+
+bool is_plain(std::string_view id) {
+  return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~' && c != '\\'; });
+}
+
+/// Where the id stands that the key of the header leaves out, quotes excluded; an empty span where there is none.
+Span plain_id(std::string_view header) {
+  const std::size_t found = header.find(before_id);
+  if (found == std::string_view::npos) return {};
+  const std::size_t begin = found + before_id.size();
+  const std::size_t end = header.find('"', begin);
+  if (end == std::string_view::npos || !is_plain(header.substr(begin, end - begin))) return {};
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+std::vector<std::string> in_quotes(const auto &names, auto name) {
+  std::vector<std::string> quoted;
+  quoted.reserve(names.size());
+  for (const auto &one : names) quoted.push_back('"' + name(one) + '"');
+  return quoted;
+}
+
+/// What stands behind a header that ends there, but for the last brace: a walk wants a byte behind its text.
+std::string_view rounds_of(std::string_view line, std::size_t header_end) {
+  const std::size_t begin = header_end + before_rounds.size();
+  return line.substr(begin, line.size() - begin - 1);
+}
+
+/// Reads that.
+class LineRounds {
+public:
+  LineRounds(const LineHeader &header, std::string_view text) : header_(header), walk_(text) {}
+
+  bool read(PlainMatch &match) {
+    do {
+      if (match.size() == static_cast<std::size_t>(limits::rounds) || !read_round(match.add())) return false;
+    } while (walk_.take(","));
+    return walk_.take("]") && read_ending(match) && walk_.at_end();
+  }
+
+private:
+  bool read_round(PlainRound &round) {
+    if (!walk_.take("{") || !read_beginning(round) || !walk_.take(R"("deals":[)")) return false;
+    const Seating seating = header_.rules.seating();
+    const Seat dealer = round.dealer == nobody ? next_dealer_ : round.dealer;
+    const Seat leader = seating.after(dealer);
+    for (int deal = 0; deal < header_.rules.deals(); ++deal)
+      if ((deal > 0 && !walk_.take(",")) || !read_deal(leader, round)) return false;
+    next_dealer_ = next_dealer(header_.rules.rules(), seating, dealer);
+    return walk_.take("]") && read_claims(round) && walk_.take("}");
+  }
+
+  bool read_beginning(PlainRound &round) {
+    if (walk_.take(R"("dealer":)")) {
+      const auto player = std::ranges::find_if(header_.players, [&](const std::string &name) { return walk_.take(name); });
+      if (player == header_.players.end() || !walk_.take(",")) return false;
+      round.dealer = static_cast<Seat>(player - header_.players.begin());
+    }
+    const int table_size = header_.rules.rules().table_size;
+    return table_size == 0 || (walk_.take(R"("table":")") && walk_.take(round.table, table_size) && walk_.take("\","));
+  }
+
+  /// Hands stand in the order of the turns, and each row is a giro.
+  bool read_deal(Seat leader, PlainRound &round) {
+    const Seating seating = header_.rules.seating();
+    const int hand_size = header_.rules.rules().hand_size;
+    Walk walk = walk_;
+    PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
+    Seat seat = leader;
+    do {
+      if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.before_hands[seat])) return false;
+      if (!walk.take(hands[seat], hand_size) || !walk.take_each('"')) return false;
+      seat = seating.after(seat);
+    } while (seat != leader);
+    if (!walk.take(R"(,"plays")")) return false;
+    const char *before = R"(:[")";
+    PlainCell *cell = &round.cells[static_cast<std::size_t>(round.plays)];
+    for (int giro = 0; giro < hand_size; ++giro) {
+      for (int player = 0; player < seating.players; ++player, ++cell) {
+        if (!walk.take_each(before[0], before[1], before[2])) return false;
+        before = " / ";
+        *cell = {};
+        if (!walk.take(*cell)) return false;
+      }
+      before = R"(",")";
+    }
+    round.plays += hand_size * seating.players;
+    if (!walk.take("\"]}")) return false;
+    walk_ = walk;
+    return true;
+  }
+
+  bool read_claims(PlainRound &round) {
+    return (!walk_.take(R"(,"points":)") || take_figures(round.points)) && (!walk_.take(R"(,"total":)") || take_figures(round.total));
+  }
+
+  bool read_ending(PlainMatch &match) {
+    if (walk_.take(R"(,"result":)") && !take_figures(match.result)) return false;
+    if (walk_.take(R"(,"winner":)")) {
+      const auto side = std::ranges::find_if(header_.sides, [&](const std::string &name) { return walk_.take(name); });
+      if (side == header_.sides.end()) return false;
+      match.winner = static_cast<Side>(side - header_.sides.begin());
+    } else if (walk_.take(R"(,"unfinished":true)")) {
+      match.unfinished = true;
+    }
+    return true;
+  }
+
+  /// Reads `{"Anna":3,"Bruno":1}`.
+  bool take_figures(std::optional<PerSide<int>> &figures) {
+    PerSide<int> &figure = figures.emplace();
+    for (std::size_t side = 0; side < header_.sides.size(); ++side)
+      if (!walk_.take(side == 0 ? "{" : ",") || !walk_.take(header_.sides[side]) || !walk_.take(":") || !walk_.take(figure[side]))
+        return false;
+    return walk_.take("}");
+  }
+
+  const LineHeader &header_;
+  Walk walk_;
+  Seat next_dealer_ = header_.log.dealer ? header_.log.dealer.value : static_cast<Seat>(header_.rules.seating().players - 1);
+};
+
+} // namespace
+
+LineHeader::LineHeader(std::string_view line, std::string_view header, const MatchLog &match)
+    : rules(match.rules, match.seating), log(match), text_(header) {
+  log.rounds.clear();
+  log.id = {};
+  log.result = {};
+  log.winner = {};
+  log.unfinished = {};
+  const auto own = [&](std::string_view &view) {
+    if (!view.empty()) view = std::string_view(text_).substr(static_cast<std::size_t>(view.data() - line.data()), view.size());
+  };
+  for (At<std::string_view> *said : {&log.event, &log.date, &log.place, &log.table_no, &log.scorer, &log.organiser, &log.note})
+    own(said->value);
+  for (At<std::string_view> &layer : log.layers) own(layer.value);
+  players = in_quotes(log.players, [](const std::string &name) { return name; });
+  for (const std::string &player : players) before_hands.push_back(player + ":\"");
+  sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
+}
+
+const LineHeader *LineReader::read(std::string_view line, std::string_view &id, PlainMatch &match) {
+  const std::size_t end = line.find(before_rounds);
+  if (end == std::string_view::npos || !line.ends_with('}')) return nullptr;
+  const std::string_view header = line.substr(0, end);
+  const Span span = plain_id(header);
+  key_.assign(header.substr(0, span.begin)).append(header.substr(span.end));
+  const auto known = known_.find(key_);
+  if (known == known_.end()) return nullptr;
+  id = header.substr(span.begin, span.end - span.begin);
+  match.clear();
+  return LineRounds(known->second, rounds_of(line, end)).read(match) ? &known->second : nullptr;
+}
+
+void LineReader::learn(std::string_view line, const MatchLog &log) {
+  const std::size_t end = line.find(before_rounds);
+  if (end == std::string_view::npos || !line.ends_with('}') || log.where.node != 0 || !may_be_plain(log)) return;
+  const std::string_view header = line.substr(0, end);
+  const bool says_otherwise = header.find('\\') != std::string_view::npos || header.find(R"("letters")") != std::string_view::npos ||
+                              header.find(R"("courts")") != std::string_view::npos;
+  const Span span = plain_id(header);
+  if (says_otherwise || (span != Span{} && log.id.where.span != Span{span.begin - 1, span.end + 1})) return;
+  if (known_.size() >= most_known) known_.clear();
+  const auto learned =
+      known_.try_emplace(std::string(header.substr(0, span.begin)).append(header.substr(span.end)), line, header, log).first;
+  PlainMatch match;
+  if (!LineRounds(learned->second, rounds_of(line, end)).read(match)) known_.erase(learned);
+}
+
+} // namespace arbitro

@@ -1,0 +1,205 @@
+#include "conclusion.hpp"
+
+#include "ending.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// Awards that a side with all the cards of a win at once has whatever else it took, and those it may have besides.
+bool is_settled_by(CardSet cards, Award award) {
+  switch (award) {
+  case Award::coins:
+  case Award::settebello:
+  case Award::napola:
+  case Award::coins_all:
+  case Award::grande: return cards.size() == 10;
+  case Award::trente: return true;
+  default: return false;
+  }
+}
+
+/// Whether what is told of the round allows that the side took these cards, by which it wins at once.
+bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, const RoundReport &round) {
+  PerSide<SideCount> counts{};
+  counts[winner].pile = cards;
+  int least = 0;
+  for (const Tally &needed : score(rules, sides, counts)) {
+    if (!is_settled_by(cards, needed.key.award)) continue;
+    least += needed.points[winner].value_or(0);
+    const auto told = std::ranges::find(round.tallies, needed.key, &Tally::key);
+    if (told == round.tallies.end()) continue;
+    if (told->counted[winner] && told->counted[winner] != needed.counted[winner]) return false;
+    if (told->points[winner] && told->points[winner] != needed.points[winner]) return false;
+  }
+  return !round.points[winner] || *round.points[winner] >= least;
+}
+
+/// Whether the winner that the log names may have won at once, by cards of the last round that it does not tell.
+bool may_have_won_at_once(const MatchLog &log, const Report &report) {
+  const auto last =
+      std::find_if(report.rounds.rbegin(), report.rounds.rend(), [](const RoundReport &round) { return round.level != Level::is_void; });
+  if (last == report.rounds.rend() || !last->stands) return false;
+  constexpr CardSet coins = CardSet::of_suit(Suit::coins);
+  const auto may = [&](bool wins, CardSet cards) {
+    return wins && may_have_taken(log.rules, log.seating.sides, cards, log.winner.value, *last);
+  };
+  return may(log.rules.all_coins.wins, coins) || may(log.rules.trente_all_three_wins, coins & CardSet::below(4));
+}
+
+/// The totals that a log claims at its end, over those that are known.
+Points with_result(const MatchLog &log, Points totals) {
+  for (std::size_t side = 0; side < log.seating.sides; ++side)
+    if (log.result && log.result.value.has[side]) totals[side] = static_cast<int>(log.result.value.of[side]);
+  return totals;
+}
+
+class Conclusion {
+public:
+  Conclusion(const MatchLog &log, const Standing &standing, const CarriedErrors &carried, Report &report, Notebook &notebook)
+      : log_(log), rules_(log.rules), sides_(log.seating.sides), standing_(standing), carried_(carried), report_(report),
+        result_(report.result), notebook_(notebook) {}
+
+  void forfeit() {
+    result_.status = Status::forfeit;
+    result_.forfeiter = log_.forfeit.value;
+    result_.by = name_of(WonBy::forfeit);
+    result_.winner = sides_ == 2 ? static_cast<Side>(1 - log_.forfeit.value) : Side(nobody);
+    result_.totals = with_result(log_, standing_.decision.winner != nobody ? standing_.at_end : standing_.totals);
+    result_.result_claim.given = log_.result.given();
+    if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
+    compare_winner();
+  }
+
+  void played() {
+    const bool is_only_result = log_.rounds.empty();
+    Standing standing = standing_;
+    if (is_only_result) standing.totals = {};
+    const bool totals_told = all_known(standing.totals, sides_);
+    if (!totals_told) {
+      standing.totals = with_result(log_, standing.totals);
+      if (standing.is_sure && !log_.unfinished.value && all_known(standing.totals, sides_))
+        standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
+      standing.at_end = standing.totals;
+    }
+    result_ = end_of(rules_, sides_, standing);
+    result_.unfinished = log_.unfinished.value;
+    accept_win_at_once(is_only_result);
+    compare_result(totals_told);
+    compare_winner();
+    compare_unfinished();
+    if (is_only_result) compare_bare_result();
+  }
+
+private:
+  [[nodiscard]] std::string totals() const { return spell(known(result_.totals), sides_); }
+
+  /// A claimed winner who may have won at once, by cards that the log does not tell, is believed.
+  void accept_win_at_once(bool is_only_result) {
+    const bool possible = rules_.all_coins.wins || rules_.trente_all_three_wins;
+    if (!possible || !log_.winner || result_.status != Status::open || !standing_.is_sure) return;
+    if (!is_only_result && !may_have_won_at_once(log_, report_)) return;
+    result_.status = Status::won;
+    result_.winner = log_.winner.value;
+    result_.by = name_of(WonBy::instant);
+  }
+
+  void compare_result(bool totals_told) {
+    result_.result_claim.given = log_.result.given();
+    if (!log_.result || !totals_told) return;
+    result_.result_claim.wrong = differs(log_.result.value, result_.totals, sides_);
+    if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
+    if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(log_.result.value, claimed, sides_); })) return;
+    Finding &finding =
+        notebook_.add(Code::result_differs, log_.result.where, "", claimed_earned(log_, "result", log_.result.value, result_.totals));
+    finding.help = "write result: " + totals() + ", or correct the rounds";
+  }
+
+  void compare_winner() {
+    result_.winner_claim.given = log_.winner.given();
+    if (!log_.winner || result_.winner == log_.winner.value) return;
+    const std::string &claimed = log_.sides[log_.winner.value].name;
+    if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
+    result_.winner_claim.wrong = true;
+    if (!standing_.is_sure || claims_make_winner(log_.winner.value)) return;
+    if (result_.result_claim.wrong && claimed_winner() == log_.winner.value) return;
+    if (result_.winner == nobody) return report_no_winner(claimed);
+    Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, "",
+                                     claimed + " is named winner, but " + log_.sides[result_.winner].name + " won " +
+                                         (result_.status == Status::forfeit ? "by forfeit" : totals()));
+    finding.help = "write winner: " + log_.sides[result_.winner].name;
+  }
+
+  void report_no_winner(const std::string &claimed) {
+    const bool claims_only = !report_.rounds.empty() && report_.rounds.back().level == Level::claims;
+    const bool wins_at_once = rules_.all_coins.wins || rules_.trente_all_three_wins;
+    if (claims_only && wins_at_once) {
+      Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, "",
+                                       claimed + " is named winner, but with " + totals() +
+                                           " nobody has won, and the points of the last round are not those of a win at once");
+      finding.rule.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
+      finding.help = "correct the winner, or the points of the last round";
+      return;
+    }
+    Finding &finding =
+        notebook_.add(Code::no_winner_yet, log_.winner.where, "", claimed + " is named winner, but nobody has won yet: " + totals());
+    finding.rule.push_back(rule_in_force("target", rules_));
+    finding.help = "set unfinished: true, add the rounds that are missing, or correct target under rules";
+  }
+
+  void compare_unfinished() {
+    if (!log_.unfinished.value || result_.winner == nobody || !standing_.is_sure || carried_.disputed) return;
+    Finding &finding = notebook_.add(Code::winner_differs, log_.unfinished.where, "",
+                                     "marked unfinished, but " + log_.sides[result_.winner].name + " has won " + totals());
+    if (result_.by == name_of(WonBy::target)) finding.rule.push_back(rule_in_force("target", rules_));
+    finding.help = "delete unfinished, or correct target under rules";
+  }
+
+  /// A result without rounds that ends no match.
+  void compare_bare_result() {
+    if (!log_.result || log_.winner || log_.unfinished.value || result_.status != Status::open) return;
+    Finding &finding = notebook_.add(Code::no_winner_yet, log_.result.where, "", "nobody has won with " + totals());
+    finding.rule.push_back(rule_in_force("target", rules_));
+    finding.help = "correct the result, set unfinished: true, or correct target under rules";
+  }
+
+  /// The totals as the log's own claims make them, which were found wrong where they are.
+  [[nodiscard]] std::array<Points, 2> claimed_totals() const {
+    const Points &totals = carried_.disputed ? standing_.totals : result_.totals;
+    return {plus(totals, carried_.total), plus(totals, carried_.points)};
+  }
+
+  /// Whether claims that were found wrong explain that the log has another winner, or none.
+  [[nodiscard]] bool claims_make_winner(Side winner) const {
+    return std::ranges::any_of(claimed_totals(), [&](const Points &claimed) {
+      return claimed != result_.totals && all_known(claimed, sides_) && decide_totals(rules_, sides_, {}, known(claimed)).winner == winner;
+    });
+  }
+
+  /// Who would have won with the claimed result.
+  [[nodiscard]] Side claimed_winner() const { return decide_totals(rules_, sides_, {}, known(with_result(log_, {}))).winner; }
+
+  const MatchLog &log_;
+  const Rules &rules_;
+  int sides_;
+  const Standing &standing_;
+  const CarriedErrors &carried_;
+  Report &report_;
+  Outcome &result_;
+  Notebook &notebook_;
+};
+
+} // namespace
+
+void conclude(const MatchLog &log, const Standing &standing, const CarriedErrors &carried, Report &report, Notebook &notebook) {
+  Conclusion conclusion(log, standing, carried, report, notebook);
+  if (log.forfeit) {
+    report.result.unfinished = log.unfinished.value;
+    conclusion.forfeit();
+  } else {
+    conclusion.played();
+  }
+}
+
+} // namespace arbitro

@@ -1,0 +1,44 @@
+#include "rotation.hpp"
+
+#include "arbitro/match.hpp"
+#include "blame.hpp"
+
+namespace arbitro {
+namespace {
+
+bool is_free(const MatchLog &log) { return log.rules.dealer_rotation == DealerRotation::as_logged; }
+
+} // namespace
+
+Rotation first_rotation(const MatchLog &log) {
+  if (log.dealer) return {.next = log.dealer.value, .is_told = true};
+  return {.next = static_cast<Seat>(log.seating.players - 1)};
+}
+
+Dealer dealer_of(const MatchLog &log, const LoggedRound &round, const Rotation &rotation) {
+  if (!round.dealer) return {rotation.next};
+  return {round.dealer.value, rotation.is_told && !is_free(log) && round.dealer.value != rotation.next};
+}
+
+void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook) {
+  Finding &finding =
+      notebook.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
+                   name_of(log, round.dealer.value) + " dealt, but it was " + name_of(log, rotation.next) + "'s turn to deal");
+  finding.rule.push_back(rule_in_force("dealer-rotation", log.rules));
+  finding.help = "correct the dealer; if it really happened, the round stands, and the next dealer is " +
+                 name_of(log, next_dealer(log.rules, log.seating, rotation.next)) + " as if it had not";
+}
+
+Rotation after_round(const MatchLog &log, const LoggedRound &round, const Rotation &rotation, Seat dealt, bool by_plays) {
+  const bool follows = is_free(log) || !rotation.is_told;
+  const Seat base = follows ? dealt : rotation.next;
+  return {.next = next_dealer(log.rules, log.seating, base),
+          .is_told = rotation.is_told || round.dealer || by_plays,
+          .is_broken = rotation.is_broken || dealer_of(log, round, rotation).is_wrong || (!follows && dealt != rotation.next)};
+}
+
+Rotation after_void_round(const LoggedRound &round, const Rotation &rotation, Seat dealt) {
+  return {.next = dealt, .is_told = rotation.is_told || round.dealer, .is_broken = rotation.is_broken};
+}
+
+} // namespace arbitro

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+#include "notebook.hpp"
+
+namespace arbitro {
+
+/// Who deals next.
+struct Rotation {
+  Seat next = 0;          ///< by the schedule
+  bool is_told = false;   ///< the log has named a dealer, or plays have shown one: before that the schedule is a mere assumption
+  bool is_broken = false; ///< somebody dealt out of turn, which has been said
+};
+
+/// Before the first round.
+[[nodiscard]] Rotation first_rotation(const MatchLog &log);
+
+/// Who dealt a round, as far as one knows before it is replayed.
+struct Dealer {
+  Seat seat = 0;
+  bool is_wrong = false; ///< it was another's turn
+};
+/// The dealer that the round names, else the next one by the schedule.
+[[nodiscard]] Dealer dealer_of(const MatchLog &log, const LoggedRound &round, const Rotation &rotation);
+/// Reports a dealer out of rotation (A207).
+void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook);
+
+/// The rotation behind a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it goes on as if it had been the right
+/// one.
+[[nodiscard]] Rotation after_round(const MatchLog &log, const LoggedRound &round, const Rotation &rotation, Seat dealt, bool by_plays);
+/// The rotation behind a void round: the same player deals again.
+[[nodiscard]] Rotation after_void_round(const LoggedRound &round, const Rotation &rotation, Seat dealt);
+
+} // namespace arbitro
