@@ -19,6 +19,12 @@ struct Input {
   std::string problem;    ///< empty: none known yet
 };
 
+/// What there is to read.
+struct Inputs {
+  std::vector<Input> files;
+  std::uint64_t skipped = 0; ///< files of folders that by their names hold no logs
+};
+
 /// Bounds on what one archive or compressed file may unfold to.
 namespace limits {
 inline constexpr std::size_t archive_entries = 100'000;
@@ -27,9 +33,9 @@ inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpa
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
 
-/// Every file that the paths name: folders are walked in depth, each in byte order, without hidden entries. What cannot be read stays in
-/// its place in the list with its problem.
-[[nodiscard]] std::vector<Input> find_inputs(const std::vector<std::string> &paths);
+/// Every file that the paths name, and of folders those that are called like logs or archives: folders are walked in depth, each in byte
+/// order, without hidden entries. What cannot be read stays in its place in the list with its problem.
+[[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths);
 /// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, std::string &problem);
 

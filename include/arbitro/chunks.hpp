@@ -35,8 +35,9 @@ struct Chunk {
   std::uint64_t first_offset = 0;
   std::uint32_t first_column = 1; ///< not 1 only where a list's elements share a line
   std::uint32_t first_column16 = 1;
-  bool too_large = false;   ///< `text` is only the beginning of a document over the limit; the rest has been passed over
-  std::string_view problem; ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`; empty: nothing
+  std::int64_t element = -1; ///< its number among the elements of a JSON list, from 0; -1: it is in none
+  bool too_large = false;    ///< `text` is only the beginning of a document over the limit; the rest has been passed over
+  std::string_view problem;  ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`; empty: nothing
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
@@ -98,6 +99,7 @@ private:
   bool in_line_ = false;    ///< YAML: `scanned_` is within a line that is no marker
   Balance balance_;
   Before before_ = Before::opening;
+  std::int64_t elements_ = 0; ///< of the list, handed out so far
 };
 
 } // namespace arbitro

@@ -19,7 +19,7 @@ struct CheckOptions {
   bool all_rules = false;  ///< fill `Report::all_rules`
   bool fast = true;        ///< try the fast path, which gives the same reports
   bool readings = true;    ///< look for A505
-  int max_findings = 100;  ///< a match; what is over is counted in one A901
+  int max_findings = 100;  ///< a match; of what is over only codes are kept
 };
 
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
@@ -47,6 +47,9 @@ private:
 
 /// What converters want to know, from a referee of their own.
 [[nodiscard]] PlaysOfLog plays_by_referee();
+
+/// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
+void say_left_out(Report &report);
 
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

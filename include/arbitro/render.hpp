@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,14 +15,17 @@ namespace arbitro {
 /// What a command writes to its output: the findings, or the score sheets.
 enum class Product : std::uint8_t { check, score };
 
+/// What has a row of its own in `csv` and `tsv`.
+enum class Rows : std::uint8_t { findings, matches, rounds, plays };
+
 /// How reports are to look.
 struct RenderOptions {
   bool color = false;
-  int width = 80;              ///< columns of the terminal, at least 60
-  bool verbose = false;        ///< every rule in force on score sheets; all that is allowed in findings
-  bool quiet = false;          ///< findings without excerpt and facts; of a score sheet the verdict only
-  bool rows_are_plays = false; ///< csv and tsv of scores: one row a play instead of one a round and side
-  std::string version;         ///< of the program, for formats that name their tool
+  int width = 80;           ///< columns of the terminal, at least 60
+  bool verbose = false;     ///< every rule in force on score sheets; all that is allowed in findings
+  bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
+  std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
+  std::string version;      ///< of the program, for formats that name their tool
 };
 
 /// Writes reports to a stream as they come, in constant memory: `begin`, any number of `report`, `end`.

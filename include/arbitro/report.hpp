@@ -37,6 +37,7 @@ struct ReplayedPlay {
   int number = 0; ///< from 1
   int deal = 0;   ///< from 1
   Seat seat = 0;
+  Side side = 0;
   Play play{};
   bool card_known = true;
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
@@ -47,6 +48,8 @@ struct ReplayedPlay {
   CardSet table_before{};
   CardSet table_after{};
   PerSeat<CardSet> hands_before{};
+  PerSeat<CardSet> hands_after{};
+  PerSide<CardSet> piles_before{};
   PerSide<CardSet> piles_after{};
   std::string remark;
 };
@@ -87,11 +90,20 @@ struct Outcome {
   ClaimMark winner_claim{};
 };
 
+/// A finding beyond the number wanted.
+struct LeftOut {
+  Code code;
+  Severity severity;
+  Position begin;
+};
+
 /// Everything any format prints about one match. Owns all of it.
 struct Report {
   std::string file;
   std::uint64_t line = 1; ///< where the match begins
   int index = 0;          ///< of the match within the file, from 0
+  Place where;            ///< what a finding about the whole match points at: its id, else its beginning
+  std::string path;       ///< the same as a JSON pointer into the log
   std::optional<std::string> id, event, date, place, table_no;
   std::string game;
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
@@ -107,21 +119,35 @@ struct Report {
   std::vector<RoundReport> rounds;
   Outcome result;
   std::vector<Finding> findings;
+  std::vector<LeftOut> left_out; ///< findings that are counted, but of which nothing else is kept
   std::uint64_t bytes = 0;       ///< of this match's text
   std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
   double seconds = 0;            ///< spent on it; differs from run to run, so results leave it out
 };
 
-/// Totals over many reports (`summary`).
+/// Whether the match was found to be recorded before (A506).
+[[nodiscard]] bool is_duplicate(const Report &report);
+
+/// Totals over many reports (`summary`). A match that is recorded twice is counted once; its findings are counted all the same.
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
+  std::uint64_t duplicates = 0;                      ///< further records of matches that are counted already
+  std::uint64_t skipped = 0;                         ///< files of folders that by their names hold no logs
   std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings
   std::map<std::string, std::uint64_t> by_code;      ///< code name -> findings
   std::map<std::string, std::uint64_t> by_game;      ///< game -> matches
-  double seconds = 0;
+  std::optional<double> seconds;                     ///< that reading them took, where that was asked for
+  /// The first of the worst findings: what to read about.
+  struct Worst {
+    Severity severity;
+    Code code;
+  };
+  std::optional<Worst> worst;
+  /// Matches as often as they are recorded.
+  [[nodiscard]] std::uint64_t records() const { return matches + duplicates; }
   /// Adds one match.
   void add(const Report &report);
-  /// Adds another summary (associative and commutative but for `seconds`).
+  /// Adds another summary (associative, and commutative but for `worst`).
   void add(const Summary &other);
 };
 

@@ -48,6 +48,7 @@ private:
   struct Seen {
     std::uint32_t file;
     std::uint32_t line;
+    std::uint32_t column;
   };
   /// Where the key was first seen; remembers it where it is new.
   std::optional<Seen> earlier(std::uint64_t key, Seen here);
@@ -109,7 +110,7 @@ struct StandingsTable {
   std::vector<ApartMatch> apart;     ///< in the order they came
 };
 
-/// Takes the standings of matches as they come. Duplicates are told by their finding (see `Duplicates`).
+/// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is listed apart.
 class Standings {
 public:
   explicit Standings(StandingsOptions options) : options_(std::move(options)) {}
@@ -229,10 +230,14 @@ private:
 /// Formats of the printers below, separated by blanks.
 inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown";
 inline constexpr std::string_view statistics_formats = "text json csv tsv markdown";
-inline constexpr std::string_view summary_formats = "text json";
+inline constexpr std::string_view summary_formats = "text json csv tsv";
+
+/// What has a row of its own in `csv` and `tsv` of standings.
+enum class StandingsRows : std::uint8_t { teams, players, apart };
 
 /// Writes a table in one of `standings_formats`.
-void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options);
+void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
+                     StandingsRows rows = StandingsRows::teams);
 /// Writes statistics in one of `statistics_formats`.
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options);
 /// Writes totals in one of `summary_formats`.

@@ -41,6 +41,9 @@ public:
   /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
 
+  /// Adds the columns that a text without line ends fills, in code points and in UTF-16 units.
+  static void count(std::string_view text, std::uint32_t &column, std::uint32_t &column16);
+
 private:
   /// A place between line ends from which columns can be counted on: long lines have one every so many bytes.
   struct Milestone {
@@ -52,7 +55,6 @@ private:
   [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
   /// The last milestone at or before a byte; sets them all at the first question.
   [[nodiscard]] Milestone milestone_before(std::uint32_t offset) const;
-  static void count(std::string_view text, std::uint32_t &column, std::uint32_t &column16);
 
   std::string name_;
   std::string_view text_;

@@ -15,17 +15,30 @@ namespace {
 
 using FileId = std::pair<dev_t, ino_t>;
 
+/// What files are called that hold logs, or may: archives and compressed files.
+constexpr std::string_view extensions[] = {".yaml", ".yml",  ".json", ".ndjson", ".jsonl", ".zip", ".tar",  ".tgz", ".tbz", ".tbz2",
+                                           ".txz",  ".tzst", ".gz",   ".zst",    ".xz",    ".bz2", ".lzma", ".lz4", ".z"};
+
+bool may_hold_logs(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  std::string extension(name.substr(std::min(name.rfind('.'), name.size())));
+  std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return std::ranges::find(extensions, extension) != std::end(extensions);
+}
+
 /// Collects the files below the paths, in order.
 class Walk {
 public:
-  explicit Walk(std::vector<Input> &found) : found_(found) {}
+  explicit Walk(Inputs &found) : found_(found) {}
 
-  /// `named`: somebody typed the path, so that what is neither file nor folder is a problem and not passed over.
+  /// `named`: somebody typed the path, so that a file is read whatever it is called, and what is neither file nor folder is a problem.
   void visit(const std::string &path, bool named) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) return refuse(path, errno_text());
-    if (S_ISREG(status.st_mode))
-      found_.push_back({path, static_cast<std::uint64_t>(status.st_size), ""});
+    if (S_ISREG(status.st_mode) && !named && !may_hold_logs(path))
+      ++found_.skipped;
+    else if (S_ISREG(status.st_mode))
+      found_.files.push_back({path, static_cast<std::uint64_t>(status.st_size), ""});
     else if (S_ISDIR(status.st_mode))
       enter(path, {status.st_dev, status.st_ino});
     else if (named)
@@ -50,24 +63,24 @@ private:
     above_.pop_back();
   }
 
-  void refuse(const std::string &path, std::string problem) { found_.push_back({path, 0, std::move(problem)}); }
+  void refuse(const std::string &path, std::string problem) { found_.files.push_back({path, 0, std::move(problem)}); }
   static std::string errno_text() { return std::generic_category().message(errno); }
 
-  std::vector<Input> &found_;
+  Inputs &found_;
   std::vector<FileId> above_;
 };
 
 } // namespace
 
-std::vector<Input> find_inputs(const std::vector<std::string> &paths) {
-  std::vector<Input> found;
+Inputs find_inputs(const std::vector<std::string> &paths) {
+  Inputs found;
   Walk walk(found);
   bool stdin_named = false;
   for (const std::string &path : paths) {
     if (path != "-")
       walk.visit(path, true);
     else
-      found.push_back({path, 0, std::exchange(stdin_named, true) ? "standard input is named twice" : ""});
+      found.files.push_back({path, 0, std::exchange(stdin_named, true) ? "standard input is named twice" : ""});
   }
   return found;
 }

@@ -55,6 +55,14 @@ CheckOptions check_options(const Options &options) {
   return check;
 }
 
+std::optional<Rows> chosen_rows(const Options &options) {
+  constexpr std::pair<std::string_view, Rows> known[] = {
+      {"findings", Rows::findings}, {"matches", Rows::matches}, {"rounds", Rows::rounds}, {"plays", Rows::plays}};
+  for (const auto &[word, rows] : known)
+    if (word == options.rows) return rows;
+  return std::nullopt;
+}
+
 Severity fail_severity(const Options &options) {
   for (const Severity severity : {Severity::note, Severity::warning})
     if (to_string(severity) == options.fail_on) return severity;

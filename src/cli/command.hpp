@@ -5,6 +5,7 @@
 #include "arbitro/render.hpp"
 #include "options.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,6 +63,8 @@ Exit run_help(Session &session);
 [[nodiscard]] Rules chosen_rules(const Options &options);
 /// The options of a check that the command line gives. Throws `Refusal`.
 [[nodiscard]] CheckOptions check_options(const Options &options);
+/// What `--rows` says of matches.
+[[nodiscard]] std::optional<Rows> chosen_rows(const Options &options);
 /// The least severity that `--fail-on` counts.
 [[nodiscard]] Severity fail_severity(const Options &options);
 

@@ -126,11 +126,11 @@ private:
 
 Exit run_convert(Session &session) {
   const Options &options = session.options;
-  const std::vector<Input> inputs = chosen_inputs(options);
+  const Inputs inputs = chosen_inputs(options);
   if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
   if (options.to == "ndjson" && options.letters != "it")
     throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
-  return Conversion(session).run(inputs);
+  return Conversion(session).run(inputs.files);
 }
 
 } // namespace arbitro

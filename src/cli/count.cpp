@@ -89,13 +89,13 @@ std::string as_json(const std::vector<NamedPile> &piles, const std::vector<Tally
     for (std::size_t side = 0; side < piles.size(); ++side) json.value(tally.counted[side]);
     json.end_array();
   }
-  json.end_object().key("points").begin_object();
+  json.end_object().key("awards").begin_object();
   for (const Tally &tally : tallies) {
     json.key(to_string(tally.key)).begin_array();
     for (std::size_t side = 0; side < piles.size(); ++side) json.value(points_of_side(tally, side, piles.size()));
     json.end_array();
   }
-  json.end_object().key("total").begin_array();
+  json.end_object().key("points").begin_array();
   for (std::size_t side = 0; side < piles.size(); ++side) json.value(total_of(tallies, side, piles.size()));
   json.end_array().end_object();
   return text + "\n";

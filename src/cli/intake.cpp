@@ -14,17 +14,21 @@ void require_level(const std::string &wanted, Report &report) {
   constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
   const auto least = std::ranges::find(levels, wanted, [](Level level) { return to_string(level); });
   if (least == std::end(levels)) return;
-  for (const RoundReport &round : report.rounds) {
-    if (round.level == Level::is_void || round.level <= *least) continue;
+  const auto missing = [&](const std::string &written) -> Finding & {
     Finding &finding = report.findings.emplace_back();
     finding.code = Code::not_verifiable;
     finding.severity = Severity::error;
-    finding.message = "round " + std::to_string(round.number) + " is written as " + std::string(to_string(round.level)) + " where " +
-                      wanted + " are required";
-    finding.place.begin.line = report.line;
-    finding.place.end = finding.place.begin;
+    finding.message = written + wanted + " are required";
+    finding.place.begin = finding.place.end = {.line = report.line};
+    return finding;
+  };
+  for (const RoundReport &round : report.rounds) {
+    if (round.level == Level::is_void || round.level <= *least) continue;
+    Finding &finding =
+        missing("round " + std::to_string(round.number) + " is written as " + std::string(to_string(round.level)) + " where ");
     finding.at = "R" + std::to_string(round.number);
   }
+  if (report.rounds.empty() && report.result.status == Status::won) missing("only the result is written where ");
 }
 
 std::optional<Selection> chosen_matches(const std::string &where) {
@@ -61,7 +65,7 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
 
 } // namespace
 
-std::vector<Input> chosen_inputs(const Options &options) {
+Inputs chosen_inputs(const Options &options) {
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
@@ -75,25 +79,30 @@ std::vector<Input> chosen_inputs(const Options &options) {
   return find_inputs(paths);
 }
 
-Harvest take_in(const Session &session, const std::vector<Input> &inputs, const Intake &intake) {
+Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake) {
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
   const std::optional<Selection> selection = chosen_matches(options.where);
   const BatchOptions batch = batch_options(session, intake);
   Duplicates duplicates;
   Harvest harvest;
+  harvest.summary.skipped = inputs.skipped;
   BatchEvents events;
   events.amend = [&](Report &report) {
     require_level(options.require_level, report);
-    if (intake.finds_duplicates) duplicates.check(report);
+    if (options.count_duplicates)
+      std::erase_if(report.findings, [](const Finding &finding) { return finding.code == Code::duplicate_match; });
+    else if (intake.finds_duplicates)
+      duplicates.check(report);
   };
   events.report = [&](Report &&report) {
     if ((selection && !selection->matches(report)) || (options.only_findings && report.findings.empty())) return true;
     harvest.summary.add(report);
-    harvest.found =
-        harvest.found || std::ranges::any_of(report.findings, [&](const Finding &finding) { return finding.severity >= threshold; });
+    const auto counts = [&](const auto &finding) { return finding.severity >= threshold; };
+    harvest.found = harvest.found || std::ranges::any_of(report.findings, counts) || std::ranges::any_of(report.left_out, counts);
+    say_left_out(report);
     intake.report(report);
-    return options.stop_after == 0 || harvest.summary.matches < static_cast<std::uint64_t>(options.stop_after);
+    return options.stop_after == 0 || harvest.summary.records() < static_cast<std::uint64_t>(options.stop_after);
   };
   const bool looks_at_each = selection || intake.finds_duplicates || !options.require_level.empty() || options.stop_after > 0;
   if (intake.passes_over_clean && !looks_at_each)
@@ -105,7 +114,8 @@ Harvest take_in(const Session &session, const std::vector<Input> &inputs, const 
     session.say(problem);
   };
   intake.begin();
-  harvest.summary.seconds = run_batch(inputs, batch, events);
+  const double seconds = run_batch(inputs.files, batch, events);
+  if (options.timings) harvest.summary.seconds = seconds;
   return harvest;
 }
 
@@ -114,6 +124,11 @@ void require_format(std::string_view command, std::string_view format, std::stri
   if (std::ranges::find(names, format) != names.end()) return;
   throw Refusal{std::string(command) + " has no format " + std::string(format) + suggestion(format, names) + ": it has " +
                 std::string(known)};
+}
+
+void require_table(const Options &options) {
+  if (!options.rows.empty() && options.format != "csv" && options.format != "tsv")
+    throw Refusal{"--rows is for csv and tsv, not for " + options.format};
 }
 
 } // namespace arbitro

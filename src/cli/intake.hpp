@@ -26,10 +26,12 @@ struct Harvest {
 };
 
 /// The inputs that the command line names. Throws `Refusal`.
-[[nodiscard]] std::vector<Input> chosen_inputs(const Options &options);
+[[nodiscard]] Inputs chosen_inputs(const Options &options);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.
-Harvest take_in(const Session &session, const std::vector<Input> &inputs, const Intake &intake);
+Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake);
 /// Throws `Refusal` where the format is none of those known, separated by blanks.
 void require_format(std::string_view command, std::string_view format, std::string_view known);
+/// Throws `Refusal` where `--rows` is given for a format without rows.
+void require_table(const Options &options);
 
 } // namespace arbitro

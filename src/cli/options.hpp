@@ -25,7 +25,7 @@ struct Options {
   bool no_progress = false;
   std::string stdin_name = "-";
   std::string files_from;
-  bool plays = false;
+  std::string rows; ///< of csv and tsv; empty: not said
   std::string at;
   int round = 0; ///< 0: all
   bool diff = false;
@@ -39,7 +39,9 @@ struct Options {
   bool only_findings = false;
   int stop_after = 0; ///< matches; 0: all
   bool duplicates = false;
+  bool count_duplicates = false;
   bool summary = false;
+  bool timings = false;
   bool statistics = false;
   std::string order;
   bool count_faulty = false;

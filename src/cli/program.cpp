@@ -89,7 +89,7 @@ RenderOptions Session::look(bool on_output) const {
   look.width = terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
   look.verbose = options.verbose;
   look.quiet = options.quiet;
-  look.rows_are_plays = options.plays;
+  look.rows = chosen_rows(options);
   look.version = program_version;
   return look;
 }

@@ -49,16 +49,6 @@ std::string address(const RoundReport &round, const ReplayedPlay &play) {
   return "R" + std::to_string(round.number) + "." + std::to_string(play.number);
 }
 
-CardSet hand_after(const ReplayedPlay &play, std::size_t seat) {
-  const CardSet hand = play.hands_before[seat];
-  return seat == play.seat && play.card_known ? hand - CardSet(play.play.card) : hand;
-}
-
-CardSet pile_before(const ReplayedPlay &play, std::size_t side, std::size_t sides) {
-  const CardSet pile = play.piles_after[side];
-  return play.play.captures && side == play.seat % sides ? pile - play.effect.taken - CardSet(play.play.card) : pile;
-}
-
 std::string play_text(const ReplayedPlay &play) {
   std::string text = play.card_known ? to_string(play.play.card) : "_";
   if (play.play.captures) text += play.play.taken.empty() ? " takes itself" : " x " + to_string(play.play.taken);
@@ -76,10 +66,9 @@ void write_text(std::string &out, const Report &report, const RoundReport &round
   out += address(round, play) + "  " + safe_text(report.players[play.seat]) + ": " + play_text(play) + "\n";
   out += "  table  " + change_text(play.table_before, play.table_after) + "\n";
   for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-    out += "  hand   " + safe_text(report.players[seat]) + ": " + change_text(play.hands_before[seat], hand_after(play, seat)) + "\n";
+    out += "  hand   " + safe_text(report.players[seat]) + ": " + change_text(play.hands_before[seat], play.hands_after[seat]) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side)
-    out += "  pile   " + safe_text(report.sides[side].name) + ": " +
-           change_text(pile_before(play, side, report.sides.size()), play.piles_after[side]) + "\n";
+    out += "  pile   " + safe_text(report.sides[side].name) + ": " + change_text(play.piles_before[side], play.piles_after[side]) + "\n";
 }
 
 /// Writes the chosen plays as text; returns how many.
@@ -117,11 +106,10 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
         .key("hands")
         .begin_object();
     for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-      json.free_key(report.players[seat]).value(spellings(before ? play.hands_before[seat] : hand_after(play, seat)));
+      json.free_key(report.players[seat]).value(spellings(before ? play.hands_before[seat] : play.hands_after[seat]));
     json.end_object().key("piles").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
-      json.free_key(report.sides[side].name)
-          .value(spellings(before ? pile_before(play, side, report.sides.size()) : play.piles_after[side]));
+      json.free_key(report.sides[side].name).value(spellings(before ? play.piles_before[side] : play.piles_after[side]));
     json.end_object().end_object();
   }
   json.end_object();
@@ -183,6 +171,7 @@ Exit run_replay(Session &session) {
   BatchEvents events;
   events.report = [&](Report &&report) {
     shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
+    say_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;
       found = found || finding.severity >= threshold;
@@ -195,7 +184,7 @@ Exit run_replay(Session &session) {
     session.say(problem);
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
-  run_batch(find_inputs(options.arguments), batch, events);
+  run_batch(find_inputs(options.arguments).files, batch, events);
   if (as_json) json.end_array().end_object();
   session.output.stream() << out << (as_json ? "\n" : "");
   if (failed) return Exit::failed;

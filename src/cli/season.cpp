@@ -15,6 +15,7 @@ Exit run_standings(Session &session) {
     if (!order) throw Refusal{"--order: " + problem};
     wanted.order = *order;
   }
+  require_table(options);
   wanted.count_faulty = options.count_faulty;
   wanted.count_open = options.count_open;
   Standings standings(wanted);
@@ -23,7 +24,10 @@ Exit run_standings(Session &session) {
   intake.finds_duplicates = true;
   intake.report = [&](const Report &report) { standings.add(report); };
   const Harvest harvest = take_in(session, chosen_inputs(options), intake);
-  print_standings(options.format, standings.table(), session.output.stream(), session.look(true));
+  const StandingsRows rows = options.rows == "players" ? StandingsRows::players
+                             : options.rows == "apart" ? StandingsRows::apart
+                                                       : StandingsRows::teams;
+  print_standings(options.format, standings.table(), session.output.stream(), session.look(true), rows);
   if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
   return harvest.exit();
 }
@@ -36,11 +40,11 @@ Exit run_summary(Session &session) {
   Statistics statistics;
   Intake intake;
   intake.reads_results = true;
-  intake.finds_duplicates = options.duplicates;
+  intake.finds_duplicates = true;
   intake.report = [&](const Report &report) {
     if (options.statistics)
       statistics.add(report);
-    else
+    else if (options.timings)
       slowest.add(report);
   };
   const Harvest harvest = take_in(session, chosen_inputs(options), intake);

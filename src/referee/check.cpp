@@ -16,23 +16,42 @@
 namespace arbitro {
 namespace {
 
-/// Keeps a report's findings within the limit; how many were left out is said in one A901.
+/// Keeps a report's findings within the limit.
 void limit_findings(Report &report, int most) {
   sort_findings(report.findings);
   const auto limit = static_cast<std::size_t>(std::max(most, 1));
   if (report.findings.size() <= limit) return;
-  const std::size_t left_out = report.findings.size() - limit;
-  Finding more;
-  more.code = Code::internal_limit;
-  more.severity = std::any_of(report.findings.begin() + static_cast<std::ptrdiff_t>(limit), report.findings.end(),
-                              [](const Finding &finding) { return finding.severity == Severity::error; })
-                      ? Severity::error
-                      : Severity::note;
-  more.message = std::to_string(left_out) + " more findings in this match are not shown";
-  more.place = report.findings[limit].place;
-  more.help = "correct these first, or raise --max-findings";
+  for (std::size_t i = limit; i < report.findings.size(); ++i) {
+    const Finding &finding = report.findings[i];
+    report.left_out.push_back({finding.code, finding.severity, finding.place.begin});
+  }
   report.findings.resize(limit);
-  report.findings.push_back(std::move(more));
+}
+
+/// Where a canonical line gives its id, else where it begins.
+Place place_of_line(const Chunk &chunk, const Report &report) {
+  constexpr std::string_view key = R"("id":)";
+  Place place;
+  place.begin = {chunk.first_line, chunk.first_column, chunk.first_column16, chunk.first_offset};
+  if (report.id) {
+    const std::size_t begin = chunk.text.find(key) + key.size();
+    Source::count(chunk.text.substr(0, begin), place.begin.column, place.begin.column16);
+    place.begin.offset += begin;
+    place.length = static_cast<std::uint32_t>(report.id->size() + 2);
+  }
+  place.end = place.begin;
+  place.end.column += place.length;
+  place.end.column16 += place.length;
+  place.end.offset += place.length;
+  return place;
+}
+
+/// Paths of a list's element lead from the list.
+void lead_from_list(std::int64_t element, Report &report) {
+  if (element < 0) return;
+  const std::string list = "/" + std::to_string(element);
+  report.path.insert(0, list);
+  for (Finding &finding : report.findings) finding.path.insert(0, list);
 }
 
 /// What the canonical line's reader and the quick judge keep from match to match.
@@ -81,6 +100,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     Report report;
     report.file = file;
     report.line = chunk.first_line;
+    report.where = place_of(source, {});
     report.index = first_index + made++;
     return report;
   };
@@ -90,6 +110,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.bytes = chunk.text.size();
     report.findings = std::move(findings);
     limit_findings(report, options_.max_findings);
+    lead_from_list(chunk.element, report);
     report.seconds = since_last();
     sink(std::move(report));
     return made;
@@ -114,6 +135,9 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   if (Report *const report = may_be_line ? quick.check(chunk.text, options_) : nullptr) {
     report->file = file;
     report->line = chunk.first_line;
+    report->where = place_of_line(chunk, *report);
+    report->path = report->id ? "/id" : "";
+    lead_from_list(chunk.element, *report);
     report->index = first_index;
     report->bytes = chunk.text.size();
     report->seconds = since_last();
@@ -136,6 +160,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.bytes = std::exchange(bytes, 0);
     const std::uint32_t node = decoded.log.where.node;
     if (node != no_node && node != 0) report.line = source.position(decoded.log.where.span.begin).line;
+    if (const Where &where = decoded.log.id ? decoded.log.id.where : decoded.log.where; where.node != no_node) {
+      report.where = place_of(source, where.span);
+      report.path = document.path(where.node);
+    }
     report.readable = decoded.readable;
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
@@ -150,6 +178,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);
+    lead_from_list(chunk.element, report);
     report.seconds = since_last();
     sink(std::move(report));
   };
@@ -187,6 +216,16 @@ Report no_log(const std::string &file) {
   finding.message = "there is no log in this file";
   finding.help = "a log begins with players: or teams:, and rounds:";
   return report;
+}
+
+void say_left_out(Report &report) {
+  if (report.left_out.empty()) return;
+  Finding &more = report.findings.emplace_back();
+  more.code = Code::internal_limit;
+  more.severity = std::ranges::max(report.left_out, {}, &LeftOut::severity).severity;
+  more.message = std::to_string(report.left_out.size()) + " more findings in this match are not shown";
+  more.place.begin = more.place.end = report.left_out.front().begin;
+  more.help = "correct these first, or raise --max-findings";
 }
 
 } // namespace arbitro

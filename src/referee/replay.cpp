@@ -389,6 +389,7 @@ private:
     shown.number = placed.number;
     shown.deal = placed.deal + 1;
     shown.seat = placed.seat;
+    shown.side = context_.log.seating.side_of(placed.seat);
     shown.play = play;
     shown.could_capture = only_capture(rules_, before.moment(), play.card, played_value(rules_, before, play)).count != CaptureCount::none;
     shown.effect = effect;
@@ -397,6 +398,8 @@ private:
     shown.table_before = before.table;
     shown.table_after = result_.state.table;
     shown.hands_before = before.hands;
+    shown.hands_after = result_.state.hands;
+    shown.piles_before = before.piles;
     shown.piles_after = result_.state.piles;
     shown.remark = std::string(placed.logged->remark);
   }

@@ -3,6 +3,7 @@
 #include "sheet.hpp"
 #include "sinks.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 namespace arbitro {
@@ -15,49 +16,60 @@ constexpr Award award_columns[] = {Award::cards,       Award::coins,       Award
                                    Award::sevens_most, Award::sevens_all,  Award::cards_all,  Award::coins_all, Award::grande,
                                    Award::hand_bonus,  Award::table_bonus, Award::rulings};
 
-/// Rows of fields: findings, or rounds and sides, or plays.
+constexpr std::string_view finding_columns =
+    "file,line,start_column,end_line,end_column,severity,code,slug,message,address,player,path,rule,table_cards,hand,allowed,help";
+constexpr std::string_view play_columns =
+    "file,line,match_index,id,game,round,play,deal,player,side,card,action,taken,scopa,bonus,declares,"
+    "matta,allowed,stands,table_before,table_after,hand,remark";
+constexpr std::string_view match_columns =
+    "file,line,match_index,id,event,date,place,table_no,game,what_if,rounds,plays,status,winner,decided_by,errors,warnings,notes";
+constexpr std::string_view round_columns = "file,line,match_index,id,date,game,round,dealer,level,plays,stands,side";
+
+/// The names of the columns, separated by commas; SQL takes each as it is.
+std::string columns_of(Rows rows) {
+  switch (rows) {
+  case Rows::findings: return std::string(finding_columns);
+  case Rows::plays: return std::string(play_columns);
+  case Rows::matches: {
+    std::string names(match_columns);
+    for (int side = 1; side <= max_seats; ++side) names += ",side_" + std::to_string(side) + ",total_" + std::to_string(side);
+    return names;
+  }
+  case Rows::rounds: break;
+  }
+  std::string names(round_columns);
+  for (const Award award : award_columns) {
+    const std::string name = award == Award::extra ? "extra" : column_name(to_string(AwardKey{award, {}}));
+    names += "," + name + "," + name + "_points";
+  }
+  return names + ",points,total";
+}
+
+/// Rows of fields of one kind.
 class CsvSink : public Sink {
 public:
-  CsvSink(Product product, std::ostream &out, const RenderOptions &options, char separator)
-      : product_(product), out_(out), rows_are_plays_(options.rows_are_plays), separator_(separator) {}
+  CsvSink(Rows rows, std::ostream &out, char separator) : rows_(rows), out_(out), separator_(separator) {}
 
   void begin() override {
-    if (product_ == Product::check) {
-      line_ = "file,line,column,end_line,end_column,severity,code,slug,message,at,player,path,rule,table,hand,allowed,help";
-    } else if (rows_are_plays_) {
-      line_ =
-          "file,line,index,id,game,round,play,deal,player,side,card,action,taken,sweep,bonus,declares,matta,allowed,stands,table_before,"
-          "table_after,hand,remark";
-    } else {
-      line_ = "file,line,index,id,date,game,round,dealer,level,plays,stands,side";
-      for (const Award award : award_columns) {
-        const std::string name = award == Award::extra ? "extra" : to_string(AwardKey{award, {}});
-        line_ += "," + name + "," + name + "_points";
-      }
-      line_ += ",total,running";
-    }
-    for (char &c : line_) {
-      if (c == ',') c = separator_;
-    }
+    line_ = columns_of(rows_);
+    std::ranges::replace(line_, ',', separator_);
     finish_line();
   }
 
   void report(const Report &report) override {
-    if (product_ == Product::check) {
+    if (rows_ == Rows::matches) match_row(report);
+    if (rows_ == Rows::findings)
       for (const Finding &finding : report.findings) finding_row(report, finding);
-      return;
-    }
     for (const RoundReport &round : report.rounds) {
-      if (rows_are_plays_) {
+      if (rows_ == Rows::plays)
         for (const ReplayedPlay &play : round.replay) play_row(report, round, play);
-      } else {
+      if (rows_ == Rows::rounds)
         for (std::size_t side = 0; side < report.sides.size(); ++side) side_row(report, round, side);
-      }
     }
   }
 
 private:
-  CsvSink &number(std::int64_t value) { return plain(std::to_string(value)); }
+  template <class Number> CsvSink &number(Number value) { return plain(std::to_string(value)); }
   CsvSink &truth(bool value) { return plain(value ? "true" : "false"); }
   CsvSink &text(std::string_view value) { return plain(csv_field(value, separator_)); }
   CsvSink &given(const std::optional<std::string> &value) { return text(value ? std::string_view(*value) : std::string_view()); }
@@ -74,21 +86,36 @@ private:
     first_ = true;
   }
 
-  void match_fields(const Report &report) {
-    text(report.file).number(static_cast<std::int64_t>(report.line)).number(report.index).given(report.id);
-  }
+  void match_fields(const Report &report) { text(report.file).number(report.line).number(report.index).given(report.id); }
 
   void finding_row(const Report &report, const Finding &finding) {
     const CodeRow &row = row_of(finding.code);
     const Place &place = finding.place;
-    text(report.file).number(static_cast<std::int64_t>(place.begin.line)).number(place.begin.column);
-    number(static_cast<std::int64_t>(place.end.line)).number(place.end.column);
+    text(report.file).number(place.begin.line).number(place.begin.column);
+    number(place.end.line).number(place.end.column);
     text(to_string(finding.severity)).text(row.name).text(row.slug).text(finding.message).text(finding.at).text(finding.player);
     std::vector<std::string> rules;
     for (const auto &[knob, value] : finding.rule) rules.push_back(knob + "=" + value);
     text(finding.path).text(join(rules, "; "));
     text(finding.table ? join(*finding.table, " ") : "").text(finding.hand ? join(*finding.hand, " ") : "");
     text(join(allowed_texts(finding, report), "; ")).text(finding.help);
+    finish_line();
+  }
+
+  void match_row(const Report &report) {
+    const Outcome &result = report.result;
+    Summary counts;
+    counts.add(report);
+    match_fields(report);
+    given(report.event).given(report.date).given(report.place).given(report.table_no).text(report.game).truth(report.what_if);
+    number(counts.rounds).number(counts.plays).text(to_string(result.status));
+    text(result.winner < report.sides.size() ? std::string_view(report.sides[result.winner].name) : std::string_view()).text(result.by);
+    number(counts.errors).number(counts.warnings).number(counts.notes);
+    for (std::size_t side = 0; side < max_seats; ++side)
+      if (side < report.sides.size())
+        text(report.sides[side].name).known(result.totals[side]);
+      else
+        plain("").plain("");
     finish_line();
   }
 
@@ -119,7 +146,7 @@ private:
     match_fields(report);
     text(report.game).number(round.number).number(play.number).number(play.deal);
     text(play.seat < report.players.size() ? std::string_view(report.players[play.seat]) : std::string_view());
-    text(report.sides.empty() ? std::string_view() : std::string_view(report.sides[play.seat % report.sides.size()].name));
+    text(play.side < report.sides.size() ? std::string_view(report.sides[play.side].name) : std::string_view());
     text(play.card_known ? to_string(play.play.card) : "").text(!play.card_known ? "" : play.play.captures ? "takes" : "lays");
     text(to_string(play.effect.taken)).truth(play.effect.sweep).number(play.effect.bonus);
     text(declarations[static_cast<int>(play.play.declares)]);
@@ -129,9 +156,8 @@ private:
     finish_line();
   }
 
-  Product product_;
+  Rows rows_;
   std::ostream &out_;
-  bool rows_are_plays_;
   char separator_;
   bool first_ = true;
   std::string line_;
@@ -140,10 +166,10 @@ private:
 } // namespace
 
 std::unique_ptr<Sink> make_csv(Product product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<CsvSink>(product, out, options, ',');
+  return std::make_unique<CsvSink>(options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds), out, ',');
 }
 std::unique_ptr<Sink> make_tsv(Product product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<CsvSink>(product, out, options, '\t');
+  return std::make_unique<CsvSink>(options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds), out, '\t');
 }
 
 } // namespace arbitro

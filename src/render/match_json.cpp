@@ -79,19 +79,19 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
     json.key(to_string(tally.key));
     write_sides(json, tally.counted, sides);
   }
-  json.end_object().key("points").begin_object();
+  json.end_object().key("awards").begin_object();
   for (const Tally &tally : round.tallies) {
     json.key(to_string(tally.key));
     write_sides(json, tally.points, sides);
   }
-  json.end_object().key("total");
+  json.end_object().key("points");
   write_sides(json, round.points, sides);
-  json.key("running");
+  json.key("total");
   write_sides(json, round.total, sides);
   if (std::ranges::any_of(round.captures, [](int made) { return made != 0; })) {
     json.key("captures");
     write_sides(json, round.captures, report.players.size());
-    json.key("sweeps");
+    json.key("scope");
     write_sides(json, round.sweeps, report.players.size());
   }
   json.end_object();
@@ -151,15 +151,21 @@ void write_match(JsonWriter &json, const Report &report) {
 }
 
 void write_summary(JsonWriter &json, const Summary &summary) {
-  json.begin_object().member("matches", summary.matches).member("rounds", summary.rounds).member("plays", summary.plays);
+  json.begin_object()
+      .member("matches", summary.matches)
+      .member("duplicates", summary.duplicates)
+      .member("rounds", summary.rounds)
+      .member("plays", summary.plays);
   json.member("clean", summary.clean).member("with_errors", summary.with_errors).member("with_warnings", summary.with_warnings);
   json.member("errors", summary.errors).member("warnings", summary.warnings).member("notes", summary.notes);
   json.key("by_code").begin_object();
   for (const auto &[code, count] : summary.by_code) json.free_key(code).value(count);
   json.end_object().key("by_game").begin_object();
   for (const auto &[game, count] : summary.by_game) json.free_key(game).value(count);
-  json.end_object().member("unreadable", summary.unreadable);
-  json.member("seconds", std::round(summary.seconds * 1e6) / 1e6).member("bytes", summary.bytes).end_object();
+  json.end_object().member("unreadable", summary.unreadable).member("skipped", summary.skipped);
+  json.member("bytes", summary.bytes);
+  if (summary.seconds) json.member("seconds", std::round(*summary.seconds * 1e6) / 1e6);
+  json.end_object();
 }
 
 } // namespace arbitro

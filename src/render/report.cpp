@@ -26,21 +26,32 @@ std::string_view to_string(Status status) {
   return {};
 }
 
+bool is_duplicate(const Report &report) {
+  return std::ranges::find(report.findings, Code::duplicate_match, &Finding::code) != report.findings.end();
+}
+
 void Summary::add(const Report &report) {
-  ++matches;
-  rounds += report.rounds.size();
-  for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
-  bytes += report.bytes;
-  unreadable += report.readable ? 0 : 1;
-  ++by_game[report.game];
   std::uint64_t found[3] = {};
-  for (const Finding &finding : report.findings) {
-    ++found[static_cast<int>(finding.severity)];
-    ++by_code[std::string(row_of(finding.code).name)];
-  }
+  const auto count = [&](Code code, Severity severity) {
+    ++found[static_cast<int>(severity)];
+    ++by_code[std::string(row_of(code).name)];
+    if (!worst || severity > worst->severity) worst = {severity, code};
+  };
+  for (const Finding &finding : report.findings) count(finding.code, finding.severity);
+  for (const LeftOut &finding : report.left_out) count(finding.code, finding.severity);
   notes += found[static_cast<int>(Severity::note)];
   warnings += found[static_cast<int>(Severity::warning)];
   errors += found[static_cast<int>(Severity::error)];
+  bytes += report.bytes;
+  if (is_duplicate(report)) {
+    ++duplicates;
+    return;
+  }
+  ++matches;
+  rounds += report.rounds.size();
+  for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
+  unreadable += report.readable ? 0 : 1;
+  ++by_game[report.game];
   with_warnings += found[static_cast<int>(Severity::warning)] != 0 ? 1 : 0;
   with_errors += found[static_cast<int>(Severity::error)] != 0 ? 1 : 0;
   clean += found[static_cast<int>(Severity::warning)] + found[static_cast<int>(Severity::error)] == 0 ? 1 : 0;
@@ -54,13 +65,16 @@ void Summary::add(const Summary &other) {
   with_errors += other.with_errors;
   with_warnings += other.with_warnings;
   unreadable += other.unreadable;
+  duplicates += other.duplicates;
+  skipped += other.skipped;
   bytes += other.bytes;
   errors += other.errors;
   warnings += other.warnings;
   notes += other.notes;
   for (const auto &[code, count] : other.by_code) by_code[code] += count;
   for (const auto &[game, count] : other.by_game) by_game[game] += count;
-  seconds = std::max(seconds, other.seconds);
+  if (other.seconds) seconds = std::max(seconds.value_or(0), *other.seconds);
+  if (other.worst && (!worst || other.worst->severity > worst->severity)) worst = other.worst;
 }
 
 } // namespace arbitro

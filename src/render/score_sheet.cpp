@@ -4,6 +4,8 @@
 #include "arbitro/render.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <sstream>
 
 namespace arbitro {
 
@@ -113,6 +115,13 @@ std::string heading(std::vector<std::string> pieces, std::string_view separator,
   return flow(pieces, separator, width, indent);
 }
 
+/// A sentence made safe and broken between words.
+std::string sentence(const std::string &text, int width) {
+  std::istringstream stream(safe_text(text));
+  const std::vector<std::string> words(std::istream_iterator<std::string>(stream), {});
+  return flow(words, " ", width, 2);
+}
+
 } // namespace
 
 std::string score_sheet(const Report &report, const RenderOptions &options) {
@@ -127,7 +136,7 @@ std::string score_sheet(const Report &report, const RenderOptions &options) {
     text += "\n";
   }
   const bool wrong = report.result.result_claim.wrong || report.result.winner_claim.wrong;
-  return text + paint(Style::bold, safe_text(verdict(report))) + (wrong ? " " + paint(Style::error, "✗") : "") + "\n";
+  return text + paint(Style::bold, sentence(verdict(report), options.width - 2)) + (wrong ? " " + paint(Style::error, "✗") : "") + "\n";
 }
 
 } // namespace arbitro

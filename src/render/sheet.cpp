@@ -66,13 +66,17 @@ void add_remarks(Sheet &sheet, const Report &report) {
   }
 }
 
-/// The totals of the result: the first side's before the others', as in `15-6`.
-std::string totals_text(const Report &report, std::size_t first) {
-  std::string text = figure(report.result.totals[first]);
-  for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    if (side != first) text += "-" + figure(report.result.totals[side]);
-  }
-  return text;
+std::string short_name(const Report &report, std::size_t side) { return shorten(report.sides[side].name, longest_name); }
+
+/// A clause with the totals: of two sides the figures, the first side's first (`Anna wins 15-6`); of more with their names, in order
+/// (`Anna wins: Anna 12, Bruno 7, Carla 9`).
+std::string with_totals(std::string clause, const Report &report, std::size_t first = 0) {
+  const auto &totals = report.result.totals;
+  if (report.sides.size() == 2) return clause + " " + figure(totals[first]) + "-" + figure(totals[1 - first]);
+  if (!clause.ends_with(':')) clause += ":";
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    clause += (side == 0 ? " " : ", ") + short_name(report, side) + " " + figure(totals[side]);
+  return clause;
 }
 
 std::string_view how(std::string_view by) {
@@ -95,25 +99,24 @@ std::string figure(const std::optional<int> &value) { return value ? std::to_str
 std::string verdict(const Report &report) {
   const Outcome &result = report.result;
   if (!report.readable || report.sides.empty()) return "not readable as a match";
-  const auto verb = [&](Side side, std::string_view one, std::string_view many) {
-    const ReportSide &who = report.sides[side];
-    return shorten(who.name, longest_name) + " " + std::string(who.players.size() > 1 ? many : one);
-  };
+  const auto name = [&](Side side) { return short_name(report, side); };
   const bool has_winner = result.winner < report.sides.size();
-  const std::string totals = totals_text(report, has_winner ? result.winner : Side{0});
   std::string text;
   switch (result.status) {
-  case Status::won: text = (has_winner ? verb(result.winner, "wins ", "win ") : "won ") + totals + std::string(how(result.by)); break;
+  case Status::won:
+    text = (has_winner ? with_totals(name(result.winner) + " wins", report, result.winner) : with_totals("won", report)) +
+           std::string(how(result.by));
+    break;
   case Status::forfeit:
-    text = result.forfeiter < report.sides.size() ? verb(result.forfeiter, "forfeits", "forfeits") : "forfeit";
-    text += has_winner ? ": " + verb(result.winner, "wins", "win") : " at " + totals;
+    text = result.forfeiter < report.sides.size() ? name(result.forfeiter) + " forfeits" : "forfeit";
+    text += has_winner ? ": " + name(result.winner) + " wins" : with_totals(":", report);
     break;
   case Status::open:
     if (result.leader < report.sides.size()) {
-      text = std::string(result.unfinished ? "unfinished: " : "nobody has won yet: ") + verb(result.leader, "leads ", "lead ") +
-             totals_text(report, result.leader);
+      text = std::string(result.unfinished ? "unfinished: " : "nobody has won yet: ") +
+             with_totals(name(result.leader) + " leads", report, result.leader);
     } else {
-      text = (result.unfinished ? "unfinished at " + totals : totals + ": nobody has won yet");
+      text = with_totals(result.unfinished ? "unfinished:" : "nobody has won yet:", report);
     }
     break;
   case Status::unknown: text = "the log does not tell who won"; break;

@@ -1,7 +1,5 @@
 #include "arbitro/season.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 namespace {
 
@@ -28,19 +26,22 @@ std::optional<Duplicates::Seen> Duplicates::earlier(std::uint64_t key, Seen here
 
 bool Duplicates::check(Report &report) {
   if (files_.empty() || files_.back() != report.file) files_.push_back(report.file);
-  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line)};
-  const auto name = [&](Seen seen) { return files_[seen.file] + ":" + std::to_string(seen.line); };
+  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line), report.where.begin.column};
+  const auto name = [&](Seen seen) {
+    const bool same_line = seen.file == here.file && seen.line == here.line;
+    return files_[seen.file] + ":" + std::to_string(seen.line) + (same_line ? ":" + std::to_string(seen.column) : "");
+  };
   const auto same_plays =
       report.fingerprint != 0 && plays_of(report) >= telling_plays ? earlier(hash_of("plays", report.fingerprint), here) : std::nullopt;
   const auto same_id =
       report.id && !report.id->empty() ? earlier(hash_of(*report.id, hash_of(report.event.value_or(""))), here) : std::nullopt;
-  if (std::ranges::find(report.findings, Code::duplicate_match, &Finding::code) != report.findings.end()) return true;
+  if (is_duplicate(report)) return true;
   if (!same_plays && !same_id) return false;
   Finding finding;
   finding.code = Code::duplicate_match;
   finding.severity = row_of(finding.code).severity;
-  finding.place.begin.line = report.line;
-  finding.place.end = finding.place.begin;
+  finding.place = report.where;
+  finding.path = report.path;
   if (same_plays) {
     finding.message = "the same deals and plays as the match at " + name(*same_plays);
     finding.help = "delete one of the two records";

@@ -13,7 +13,7 @@ void write_row(JsonWriter &json, const StandingsRow &row) {
   json.member("place", row.place).member("name", row.name).member("matches", row.matches);
   json.member("won", row.won).member("drawn", row.drawn).member("lost", row.lost);
   json.member("points_for", row.points_for).member("points_against", row.points_against).member("difference", row.difference());
-  json.member("sweeps", row.sweeps);
+  json.member("scope", row.sweeps);
 }
 
 void write_apart(JsonWriter &json, const ApartMatch &match) {
@@ -59,22 +59,19 @@ void print_lines(std::string_view table, const std::vector<Row> &rows, const Wri
   }
 }
 
-std::vector<std::string> figures_of(const StandingsRow &row) {
-  std::vector<std::string> figures;
+/// Place, name and figures.
+std::vector<std::string> cells_of(const StandingsRow &row) {
+  std::vector<std::string> cells{std::to_string(row.place), row.name};
   for (const std::int64_t figure : {std::int64_t{row.matches}, std::int64_t{row.won}, std::int64_t{row.drawn}, std::int64_t{row.lost},
                                     row.points_for, row.points_against, row.difference(), row.sweeps})
-    figures.push_back(std::to_string(figure));
-  return figures;
+    cells.push_back(std::to_string(figure));
+  return cells;
 }
 
 Grid rows_grid(std::string title, std::string name, const std::vector<StandingsRow> &rows) {
   Grid grid{std::move(title), {{"", true}, {std::move(name), false}}, {}};
   for (const char *column : {"matches", "won", "drawn", "lost", "for", "against", "diff", "scope"}) grid.columns.push_back({column});
-  for (const StandingsRow &row : rows) {
-    std::vector<std::string> &cells = grid.rows.emplace_back();
-    cells = {std::to_string(row.place), row.name};
-    for (std::string &figure : figures_of(row)) cells.push_back(std::move(figure));
-  }
+  for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row));
   return grid;
 }
 
@@ -88,35 +85,27 @@ Grid apart_grid(const StandingsTable &table) {
   return grid;
 }
 
-/// Everything in one table, for programs that read rows.
-Grid flat_grid(const StandingsTable &table) {
-  Grid grid{"", {{"table", false}, {"place"}, {"name", false}}, {}};
-  for (const char *column : {"matches", "won", "drawn", "lost", "points_for", "points_against", "difference", "sweeps"})
-    grid.columns.push_back({column});
-  for (const char *column : {"file", "line", "id", "date", "why", "counted", "reason"}) grid.columns.push_back({column, false});
-  const auto add_rows = [&](const char *name, const std::vector<StandingsRow> &rows) {
-    for (const StandingsRow &row : rows) {
-      std::vector<std::string> &cells = grid.rows.emplace_back();
-      cells = {name, std::to_string(row.place), row.name};
-      for (std::string &figure : figures_of(row)) cells.push_back(std::move(figure));
-      cells.resize(grid.columns.size());
-    }
-  };
-  add_rows("team", table.sides);
-  if (table.has_teams) add_rows("player", table.players);
-  for (const ApartMatch &match : table.apart) {
-    std::vector<std::string> &cells = grid.rows.emplace_back(std::vector<std::string>{"apart", "", join(match.sides, " – ")});
-    cells.resize(11);
-    for (std::string cell : {match.file, std::to_string(match.line), match.id, match.date, std::string(to_string(match.why)),
-                             std::string(match.counted ? "true" : "false"), match.reason})
-      cells.push_back(std::move(cell));
+/// One of the tables, for programs that read rows.
+Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
+  Grid grid;
+  if (wanted == StandingsRows::apart) {
+    for (const char *column : {"why", "counted", "file", "line", "id", "date", "sides", "reason"}) grid.columns.push_back({column, false});
+    for (const ApartMatch &match : table.apart)
+      grid.rows.push_back({std::string(to_string(match.why)), match.counted ? "true" : "false", match.file, std::to_string(match.line),
+                           match.id, match.date, join(match.sides, " – "), match.reason});
+    return grid;
   }
+  grid.columns = {{"place"}, {"name", false}};
+  for (const char *column : {"matches", "won", "drawn", "lost", "points_for", "points_against", "difference", "scope"})
+    grid.columns.push_back({column});
+  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players) grid.rows.push_back(cells_of(row));
   return grid;
 }
 
 } // namespace
 
-void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options) {
+void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
+                     StandingsRows rows) {
   if (format == "json") return print_json(table, out);
   if (format == "ndjson") {
     print_lines("team", table.sides, write_row, out);
@@ -124,7 +113,7 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
     return print_lines("apart", table.apart, write_apart, out);
   }
   if (format == "csv" || format == "tsv") {
-    out << separated(flat_grid(table), format == "csv" ? ',' : '\t');
+    out << separated(plain_grid(table, rows), format == "csv" ? ',' : '\t');
     return;
   }
   std::vector<Grid> grids{rows_grid(table.has_teams ? "Teams" : "", table.has_teams ? "team" : "player", table.sides)};

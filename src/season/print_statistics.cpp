@@ -2,6 +2,7 @@
 #include "arbitro/season.hpp"
 
 #include "grid.hpp"
+#include "render/escape.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -97,7 +98,7 @@ Grid flat_grid(const Statistics &statistics) {
   Grid grid{"", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"scope_rounds"}, {"captures"}, {"capture_rounds"}}, {}};
   const std::vector<std::string> awards = award_names(statistics);
   for (const std::string &award : awards)
-    for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({award + what});
+    for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({column_name(award) + what});
   const auto add = [&](const Count &count) {
     std::vector<std::string> &cells = grid.rows.emplace_back();
     cells.push_back(count.name);

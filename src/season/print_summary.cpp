@@ -15,12 +15,15 @@ void print_json(const Summary &summary, const Slowest &slowest, std::ostream &ou
   JsonWriter json(text);
   json.begin_object().member("arbitro", 1).key("summary");
   write_summary(json, summary);
-  json.key("slowest").begin_array();
-  for (const Slowest::Log &log : slowest.logs) {
-    json.begin_object().member("file", log.file).member("line", log.line).member("bytes", log.bytes);
-    json.member("seconds", log.seconds).end_object();
+  if (summary.seconds) {
+    json.key("slowest").begin_array();
+    for (const Slowest::Log &log : slowest.logs) {
+      json.begin_object().member("file", log.file).member("line", log.line).member("bytes", log.bytes);
+      json.member("seconds", log.seconds).end_object();
+    }
+    json.end_array();
   }
-  json.end_array().end_object();
+  json.end_object();
   out << text << '\n';
 }
 
@@ -32,6 +35,7 @@ Grid totals_grid(const Summary &summary) {
   add("  with errors", summary.with_errors);
   add("  with warnings", summary.with_warnings);
   add("  unreadable", summary.unreadable);
+  add("recorded again", summary.duplicates);
   add("rounds", summary.rounds);
   add("plays", summary.plays);
   add("bytes", summary.bytes);
@@ -59,17 +63,37 @@ Grid slowest_grid(const Slowest &slowest) {
   return grid;
 }
 
+/// The totals in one row, for programs that read rows.
+Grid plain_grid(const Summary &summary) {
+  Grid grid{"", {}, {{}}};
+  const auto add = [&](const char *name, const std::string &cell) {
+    grid.columns.push_back({name});
+    grid.rows.front().push_back(cell);
+  };
+  for (const auto &[name, number] :
+       {std::pair("matches", summary.matches), std::pair("duplicates", summary.duplicates), std::pair("rounds", summary.rounds),
+        std::pair("plays", summary.plays), std::pair("clean", summary.clean), std::pair("with_errors", summary.with_errors),
+        std::pair("with_warnings", summary.with_warnings), std::pair("errors", summary.errors), std::pair("warnings", summary.warnings),
+        std::pair("notes", summary.notes), std::pair("unreadable", summary.unreadable), std::pair("bytes", summary.bytes)})
+    add(name, std::to_string(number));
+  if (summary.seconds) add("seconds", fixed(summary.seconds, 6));
+  return grid;
+}
+
 } // namespace
 
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
                    const RenderOptions &options) {
   if (format == "json") return print_json(summary, slowest, out);
+  if (format == "csv" || format == "tsv") {
+    out << separated(plain_grid(summary), format == "csv" ? ',' : '\t');
+    return;
+  }
   std::string last = summary_text(summary, options);
   last.pop_back();
-  const bool refereed = !slowest.logs.empty();
-  if (refereed && summary.seconds > 0)
+  if (summary.seconds && *summary.seconds > 0)
     last =
-        fixed(summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / summary.seconds, 1) + " MB/s\n" + last;
+        fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" + last;
   write_grids(format, {totals_grid(summary), codes_grid(summary), games_grid(summary), slowest_grid(slowest)}, last, out, options);
 }
 

@@ -34,6 +34,7 @@ public:
     Report report;
     report.file = text(child(match, "file"));
     report.line = number<std::uint64_t>(child(match, "line"));
+    report.where.begin.line = report.where.end.line = report.line;
     for (const auto &[key, field] : {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
                                      std::pair("place", &report.place), std::pair("table_no", &report.table_no)})
       if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
@@ -155,16 +156,16 @@ private:
         blame(counted);
       each_known(counted, tally.counted, [&](std::uint32_t value) { return fraction(value); });
     });
-    each(child(node, "points"), limits::keys, [&](std::uint32_t points) {
-      const auto tally = std::ranges::find(round.tallies, document_[points].key, [](const Tally &known) { return to_string(known.key); });
-      if (tally == round.tallies.end()) return blame(points);
-      each_known(points, tally->points, whole);
+    each(child(node, "awards"), limits::keys, [&](std::uint32_t award) {
+      const auto tally = std::ranges::find(round.tallies, document_[award].key, [](const Tally &known) { return to_string(known.key); });
+      if (tally == round.tallies.end()) return blame(award);
+      each_known(award, tally->points, whole);
     });
-    each_known(child(node, "total"), round.points, whole);
-    each_known(child(node, "running"), round.total, whole);
+    each_known(child(node, "points"), round.points, whole);
+    each_known(child(node, "total"), round.total, whole);
     const auto small = [&](std::uint32_t value) { return number<std::uint8_t>(value); };
     each_known(document_.find(node, "captures"), round.captures, small);
-    each_known(document_.find(node, "sweeps"), round.sweeps, small);
+    each_known(document_.find(node, "scope"), round.sweeps, small);
     return round;
   }
 

@@ -9,7 +9,7 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "sweeps"};
+constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "scope"};
 
 /// Shares of a match: each side's part of a win, in halves.
 constexpr int win = 2;
@@ -32,8 +32,8 @@ bool totals_known(const Report &report) {
 
 /// Why the match is listed apart, and why that is; nothing where it counts.
 std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &report) {
-  const auto duplicate = std::ranges::find(report.findings, Code::duplicate_match, &Finding::code);
-  if (duplicate != report.findings.end()) return {{ApartMatch::Why::duplicate, duplicate->message}};
+  if (is_duplicate(report))
+    return {{ApartMatch::Why::duplicate, std::ranges::find(report.findings, Code::duplicate_match, &Finding::code)->message}};
   if (std::string fault = first_fault(report); !fault.empty()) return {{ApartMatch::Why::faulty, std::move(fault)}};
   const Outcome &result = report.result;
   if (result.status == Status::open) return {{ApartMatch::Why::unfinished, "nobody has won yet"}};
@@ -87,7 +87,7 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::st
     if (found == std::end(criteria)) {
       const std::string_view near = nearest(word, criteria);
       problem = "no order by '" + std::string(word) + "'" + (near.empty() ? "" : " (did you mean " + std::string(near) + "?)") +
-                "; there are wins, head-to-head, difference, points-for, sweeps";
+                "; there are wins, head-to-head, difference, points-for, scope";
       return std::nullopt;
     }
     step.criterion = static_cast<Criterion>(found - std::begin(criteria));

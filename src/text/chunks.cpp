@@ -287,6 +287,7 @@ bool Chunks::next_element(Chunk &chunk) {
     return problem(chunk, at, "a comma is missing between two entries of the list");
   }
   before_ = Before::element;
+  chunk.element = elements_++;
   return hand_out(chunk, limits::json_match);
 }
 

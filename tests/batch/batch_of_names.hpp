@@ -28,7 +28,7 @@ inline Events run_names(const std::vector<std::string> &paths, int threads, arbi
     return events.lines.size() < enough;
   };
   into.trouble = [&](const std::string &problem) { events.lines.push_back("! " + problem); };
-  arbitro::run_batch(arbitro::find_inputs(paths), batch_of(threads, make_judge), into);
+  arbitro::run_batch(arbitro::find_inputs(paths).files, batch_of(threads, make_judge), into);
   return events;
 }
 

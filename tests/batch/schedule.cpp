@@ -102,7 +102,7 @@ TEST_CASE("matches without findings may be summed up, and the others keep their 
       return true;
     };
     events.clean = [&](const Summary &some) { clean.add(some); };
-    run_batch(find_inputs({folder.path()}), batch_of(threads, make_grumbler), events);
+    run_batch(find_inputs({folder.path()}).files, batch_of(threads, make_grumbler), events);
     std::vector<int> hundreds;
     for (const int lines : {9000, 3000})
       for (int index = 0; index < lines; index += 100)
@@ -133,7 +133,7 @@ TEST_CASE("a receiver that throws ends the batch") {
       if (++received == 2000) throw std::runtime_error("full");
       return true;
     };
-    CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}), batch_of(threads, make_namer), events), std::runtime_error);
+    CHECK_THROWS_AS(run_batch(find_inputs({folder.path()}).files, batch_of(threads, make_namer), events), std::runtime_error);
     CHECK(received == 2000);
   }
 }

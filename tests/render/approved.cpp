@@ -69,7 +69,7 @@ TEST_CASE("options change what they say they change") {
   check_approved("forfeited.check.verbose", rendered("text", Product::check, forfeited, verbose));
   check_approved("unfinished.score.verbose", rendered("text", Product::score, changed, verbose));
   RenderOptions plays;
-  plays.rows_are_plays = true;
+  plays.rows = Rows::plays;
   check_approved("replayed.plays.csv", rendered("csv", Product::score, {"replayed", {samples::replayed()}}, plays));
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("the closing line counts and names the command to type") {
   CHECK(line({samples::kitchen()}) == "1 match, 4 rounds, 0 plays: nothing wrong\n");
   CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; arbitro explain A305 says more\n");
   CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) ==
-        "4 errors in 2 of 3 matches; arbitro explain A307 says more\n");
+        "4 errors in 2 of 3 matches; arbitro explain A403 says more\n");
   Report noted = samples::disputed();
   noted.findings.erase(noted.findings.begin(), noted.findings.begin() + 2);
   CHECK(line({noted}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; arbitro explain A505 says more\n");
@@ -123,17 +123,49 @@ TEST_CASE("the verdict says in a sentence how the match ended") {
   result.winner = nobody;
   result.status = Status::open;
   result.leader = nobody;
-  CHECK(verdict(report) == "11-11: nobody has won yet");
+  CHECK(verdict(report) == "nobody has won yet: 11-11");
   result.unfinished = true;
-  CHECK(verdict(report) == "unfinished at 11-11");
+  CHECK(verdict(report) == "unfinished: 11-11");
   result.totals = {4, 7};
   result.leader = 1;
   CHECK(verdict(report) == "unfinished: Bruno leads 7-4");
   result.status = Status::forfeit;
   result.forfeiter = 0;
-  CHECK(verdict(report) == "Anna forfeits at 4-7");
+  CHECK(verdict(report) == "Anna forfeits: 4-7");
   result.winner = 1;
   CHECK(verdict(report) == "Anna forfeits: Bruno wins");
   result.status = Status::unknown;
   CHECK(verdict(report) == "the log does not tell who won");
+}
+
+TEST_CASE("a team wins like one, and the totals of more than two sides stand behind their names, in order") {
+  Report pairs = samples::kitchen();
+  for (ReportSide &side : pairs.sides) side.players = {"Pia", "Remo"};
+  CHECK(verdict(pairs) == "Anna wins 15-6");
+  Report four = samples::kitchen();
+  four.sides = {{"Anna", {}}, {"Bruno", {}}, {"Carla", {}}, {"Dora", {}}};
+  four.result.totals = {1, 2, 3, 0};
+  four.result.winner = 2;
+  CHECK(verdict(four) == "Carla wins: Anna 1, Bruno 2, Carla 3, Dora 0");
+  four.result.winner = nobody;
+  four.result.leader = 2;
+  four.result.status = Status::open;
+  CHECK(verdict(four) == "nobody has won yet: Carla leads: Anna 1, Bruno 2, Carla 3, Dora 0");
+  four.result.leader = nobody;
+  CHECK(verdict(four) == "nobody has won yet: Anna 1, Bruno 2, Carla 3, Dora 0");
+}
+
+TEST_CASE("the closing line says when nothing was read, what was passed over, and names the worst finding") {
+  Summary nothing;
+  CHECK(summary_text(nothing, {}) == "no matches: nothing was read\n");
+  nothing.skipped = 3;
+  CHECK(summary_text(nothing, {}) == "no matches: nothing was read; 3 other files skipped\n");
+  Report mixed = samples::disputed();
+  for (Finding &finding : mixed.findings) finding.severity = finding.code == Code::reading_matters ? Severity::error : Severity::note;
+  CHECK(summary_text(samples::summary_of({mixed}), {}) == "1 error, 2 notes in 1 match; arbitro explain A505 says more\n");
+  Report capped = samples::disputed();
+  for (std::size_t i = 1; i < capped.findings.size(); ++i)
+    capped.left_out.push_back({capped.findings[i].code, capped.findings[i].severity, {}});
+  capped.findings.resize(1);
+  CHECK(summary_text(samples::summary_of({capped}), {}) == summary_text(samples::summary_of({samples::disputed()}), {}));
 }

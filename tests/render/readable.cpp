@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 // What other programs will do with the output: parse it, validate it, read it back.
@@ -110,7 +111,7 @@ TEST_CASE("keys of a match stand in the order of the contract") {
     return names;
   };
   CHECK(keys(document) == "arbitro file line index id date place game rules sides rounds result findings bytes fingerprint ");
-  CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted points total running captures sweeps ");
+  CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted awards points total captures scope ");
   CHECK(keys(document["rounds"][0]["counted"]) == "cards coins settebello primiera scope ");
   CHECK(keys(document["result"]) == "status winner totals by leader ");
   CHECK(keys(document["findings"][0]) == "code slug severity message file line column end_line end_column offset length column_utf16 "
@@ -167,8 +168,11 @@ assert '<script>' not in open(sys.argv[1]).read()
 }
 
 TEST_CASE("csv and tsv are rectangles without formulas") {
-  RenderOptions plays;
-  plays.rows_are_plays = true;
+  const auto rows_of = [](Rows rows) {
+    RenderOptions options;
+    options.rows = rows;
+    return options;
+  };
   const std::string script = R"(
 import csv, re, sys
 rows = list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8'), delimiter='SEPARATOR', strict=True))
@@ -191,7 +195,31 @@ for row in rows[1:]:
   CHECK(accepts("tsv", "\\t", Product::score, reports, {}, "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
   CHECK(accepts("csv", ",", Product::check, reports, {}, "1 + 2 + 2"));
   CHECK(accepts("tsv", "\\t", Product::check, reports, {}, "1 + 2 + 2"));
-  CHECK(accepts("csv", ",", Product::score, {samples::replayed()}, plays, "1 + 3"));
+  CHECK(accepts("csv", ",", Product::score, {samples::replayed()}, rows_of(Rows::plays), "1 + 3"));
+  CHECK(accepts("csv", ",", Product::score, reports, rows_of(Rows::matches), "1 + 4"));
+  CHECK(accepts("csv", ",", Product::check, reports, rows_of(Rows::rounds), "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
+}
+
+TEST_CASE("SQL takes every column of csv by its name without quotes") {
+  // Words that PostgreSQL, MySQL or SQLite reserve and that tables of matches might well use.
+  const std::set<std::string> reserved{"all",   "at",    "by",    "case", "check", "column", "count", "group", "index",  "key",
+                                       "match", "order", "range", "rank", "row",   "rows",   "sets",  "table", "values", "when"};
+  for (const Rows rows : {Rows::findings, Rows::matches, Rows::rounds, Rows::plays}) {
+    RenderOptions options;
+    options.rows = rows;
+    std::istringstream header(rendered("csv", Product::score, {}, options));
+    std::string line;
+    std::getline(header, line);
+    std::istringstream columns(line);
+    std::set<std::string> seen;
+    for (std::string column; std::getline(columns, column, ',');) {
+      CAPTURE(column);
+      CHECK(seen.insert(column).second);
+      CHECK_FALSE(reserved.contains(column));
+      CHECK(column.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == column.npos);
+    }
+    CHECK(seen.size() > 10);
+  }
 }
 
 TEST_CASE("hostile names break no format") {

@@ -1,6 +1,8 @@
 #include "made.hpp"
 #include "support/catch.hpp"
 
+#include "arbitro/referee.hpp"
+
 using namespace arbitro;
 
 namespace {
@@ -49,6 +51,7 @@ TEST_CASE("A duplicate stands at its own line, and is found only once") {
   Duplicates duplicates;
   Report first = recorded("a.ndjson", 1, 77, "", "");
   Report later = recorded("a.ndjson", 9, 77, "", "");
+  later.where.begin.line = 9;
   CHECK_FALSE(duplicates.check(first));
   CHECK(duplicates.check(later));
   CHECK(duplicates.check(later));
@@ -56,4 +59,41 @@ TEST_CASE("A duplicate stands at its own line, and is found only once") {
   CHECK(later.findings[0].code == Code::duplicate_match);
   CHECK(later.findings[0].severity == Severity::error);
   CHECK(later.findings[0].place.begin.line == 9);
+}
+
+TEST_CASE("A duplicate points at the later id, and names the earlier place in the line both share") {
+  std::vector<Report> reports;
+  const std::string one = R"({"arbitro":1,"id":"X","players":["Anna","Bruno"],"rounds":[{"points":"3-1"}]})";
+  const auto read = [&](const std::string &text, const std::string &file) {
+    reports.clear();
+    Referee({}).check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
+    Duplicates duplicates;
+    for (Report &report : reports) duplicates.check(report);
+    REQUIRE(reports.size() == 2);
+    REQUIRE(reports[1].findings.size() == 1);
+    const Finding &finding = reports[1].findings.front();
+    return finding.path + " " + std::to_string(finding.place.begin.line) + ":" + std::to_string(finding.place.begin.column) + " " +
+           finding.message;
+  };
+  CHECK(read("[" + one + "," + one + "]", "list.json") == "/1/id 1:98 the match at list.json:1:20 has the id X too");
+  CHECK(read(one + "\n" + one + "\n", "lines.ndjson") == "/id 2:19 the match at lines.ndjson:1 has the id X too");
+  CHECK(read("matches:\n  - {id: X, players: [A1, B1], rounds: []}\n  - {id: X, players: [A1, B1], rounds: []}\n", "cup.yaml") ==
+        "/matches/1/id 3:10 the match at cup.yaml:2 has the id X too");
+}
+
+TEST_CASE("The fast path points a duplicate at the same place as the general one") {
+  const std::string one = R"({"arbitro":1,"game":"scopa","event":"Coppa è","id":"X","players":["Anna","Bruno"],"rounds":[)"
+                          R"({"table":"5s 1b 3b 3d","plays":["7s / 2b"]}],"unfinished":true})";
+  std::vector<Place> places;
+  for (const bool fast : {true, false}) {
+    CheckOptions options;
+    options.fast = fast;
+    Referee(options).check_text(one + "\n", "a.ndjson", [&](const Report &report) { places.push_back(report.where); });
+  }
+  REQUIRE(places.size() == 2);
+  for (const auto member : {&Place::begin, &Place::end}) {
+    CHECK((places[0].*member).column == (places[1].*member).column);
+    CHECK((places[0].*member).column16 == (places[1].*member).column16);
+    CHECK((places[0].*member).offset == (places[1].*member).offset);
+  }
 }

@@ -173,10 +173,15 @@ TEST_CASE("What the totals and tables are as JSON fits their schemas, which refu
     standings.add(report);
     slowest.add(report);
   }
-  std::ostringstream table, summary, statistics;
+  std::ostringstream table, summary, timed, statistics;
   print_standings("json", standings.table(), table, {});
   print_summary("json", totals.summary, slowest, summary, {});
+  totals.summary.seconds = 0.25;
+  print_summary("json", totals.summary, slowest, timed, {});
   print_statistics("json", totals.statistics, statistics, {});
+  CHECK(summary.str().find("seconds") == std::string::npos);
+  CHECK(nlohmann::json::parse(timed.str())["summary"]["seconds"] == 0.25);
+  CHECK(problems(schema_of("summary"), nlohmann::json::parse(timed.str())) == "");
   const std::pair<const char *, std::string> written[] = {
       {"standings", table.str()}, {"summary", summary.str()}, {"statistics", statistics.str()}};
   for (const auto &[name, text] : written) {

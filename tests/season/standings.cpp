@@ -138,29 +138,31 @@ TEST_CASE("A forfeit counts with its agreed score; players have what their side 
 
 TEST_CASE("Orders are read with their mistakes named") {
   std::string problem;
-  const auto order = parse_order("sweeps,-points-for", problem);
+  const auto order = parse_order("scope,-points-for", problem);
   REQUIRE(order);
-  CHECK(to_string((*order)[0]) == "sweeps");
+  CHECK(to_string((*order)[0]) == "scope");
   CHECK(to_string((*order)[1]) == "-points-for");
   CHECK_FALSE(parse_order("wins,,difference", problem));
   CHECK_FALSE(parse_order("wins,diference", problem));
-  CHECK(problem == "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, sweeps");
+  CHECK(problem == "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope");
 }
 
 TEST_CASE("Standings are printed in every format, with names made harmless") {
   Report unfinished = match("=cmd|A1", 4, 4, "B|b\x1b[31m");
   unfinished.line = 9;
   const StandingsTable table = table_of({match("=cmd|A1", 11, 4, "B|b\x1b[31m"), unfinished});
-  const auto printed = [&](std::string_view format) {
+  const auto printed = [&](std::string_view format, StandingsRows rows = StandingsRows::teams) {
     std::ostringstream out;
-    print_standings(format, table, out, {});
+    print_standings(format, table, out, {}, rows);
     return out.str();
   };
-  CHECK(printed("csv") == "table,place,name,matches,won,drawn,lost,points_for,points_against,difference,sweeps,file,line,id,date,why,"
-                          "counted,reason\n"
-                          "team,1,'=cmd|A1,1,1,0,0,11,4,7,0,,,,,,,\n"
-                          "team,2,B|b␛[31m,1,0,0,1,4,11,-7,0,,,,,,,\n"
-                          "apart,,'=cmd|A1 – B|b␛[31m,,,,,,,,,made.ndjson,9,,,unfinished,false,nobody has won yet\n");
+  const std::string rows = "place,name,matches,won,drawn,lost,points_for,points_against,difference,scope\n"
+                           "1,'=cmd|A1,1,1,0,0,11,4,7,0\n"
+                           "2,B|b␛[31m,1,0,0,1,4,11,-7,0\n";
+  CHECK(printed("csv") == rows);
+  CHECK(printed("csv", StandingsRows::players) == rows);
+  CHECK(printed("csv", StandingsRows::apart) == "why,counted,file,line,id,date,sides,reason\n"
+                                                "unfinished,false,made.ndjson,9,,,'=cmd|A1 – B|b␛[31m,nobody has won yet\n");
   CHECK(printed("ndjson").starts_with(R"({"table":"team","place":1,"name":"=cmd|A1","matches":1,"won":1,"drawn":0,"lost":0,)"));
   CHECK(printed("json").starts_with(R"({"arbitro":1,"order":["wins","head-to-head","difference","points-for"],"matches":2,"counted":1,)"));
   CHECK(printed("markdown").find("| 1 | =cmd\\|A1 |") != std::string::npos);
