@@ -7,22 +7,26 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbitro {
 
-/// A named game: what it changes over `scopa` (catalogue section 3, presets.json).
+/// A named game: what it changes over `scopa`.
 struct Game {
   std::string_view name;    ///< as in a log: `scopone-scientifico`
   std::string_view title;   ///< for people: `Scopone scientifico / a 10 (recommended)`
   std::string_view family;  ///< `scopa`, `scopone`, `ace takes all`, `fifteens and elevens`, `scoring variants`, `cirulla`
-  std::string_view sources; ///< source keys and remarks of the catalogue
+  std::string_view remark;  ///< what players should know about it, in sentences
+  std::string_view sources; ///< keys of `sources()`, separated by blanks
   void (*change)(Rules &);  ///< lays the game over other rules, knob by knob; extra-cards add up
 };
 
 /// Every game in the catalogue's order; the first is `scopa`.
 [[nodiscard]] std::span<const Game> games();
-/// The game of that name, or null.
+/// The game of that name, in whatever case, or null.
 [[nodiscard]] const Game *find_game(std::string_view name);
+/// The games that somebody may mean by these words: whose name holds them all, else whose title does, else whose remark does.
+[[nodiscard]] std::vector<const Game *> games_like(std::string_view words);
 /// The rules of a game laid over the defaults.
 [[nodiscard]] Rules rules_of(const Game &game);
 

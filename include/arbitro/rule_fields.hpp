@@ -32,17 +32,20 @@ struct RuleText {
   std::vector<std::pair<std::string, std::string>> entries; ///< of a map; cards in canonical spelling
 };
 
+/// Reads a value in YAML flow style, as `to_string` writes it.
+[[nodiscard]] RuleText parse_rule_text(std::string_view text);
+
 /// One row of the table that describes every rule; it feeds logs, options, schema, `arbitro rules` and the manual.
 struct RuleField {
-  std::string_view name;    ///< kebab-case, as in the catalogue
+  std::string_view name;    ///< kebab-case, as in logs
   std::string_view values;  ///< what it may be, default first, for people: `card, hand, optional, equal-only`
   std::string_view meaning; ///< one sentence
-  std::string_view source;  ///< catalogue section and source keys
+  std::string_view source;  ///< keys of `sources()`; those behind a colon say the value before it
   RuleValue (*get)(const Rules &);
   bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is no value of this rule
 };
 
-/// Every rule in the catalogue's order; one row for each field of `Rules`.
+/// Every rule, from the deal to the end of the match; one row for each field of `Rules`.
 [[nodiscard]] std::span<const RuleField> rule_fields();
 /// The row of that name, or null.
 [[nodiscard]] const RuleField *find_rule_field(std::string_view name);

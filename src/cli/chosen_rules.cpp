@@ -1,31 +1,52 @@
 #include "command.hpp"
 
-#include "log/decode.hpp"
+#include "arbitro/rule_fields.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 namespace {
 
-/// Whether the finding is about the game or the rules, and not about the match that is missing.
-bool is_about_rules(const Finding &finding) {
-  return finding.code == Code::unknown_game || finding.code == Code::bad_rule || finding.code == Code::conflicting_rules;
+/// What somebody may have meant by a game's name that there is not.
+std::string games_meant(std::string_view typed) {
+  std::vector<const Game *> meant = games_like(typed);
+  if (meant.empty()) {
+    std::vector<std::string_view> known;
+    for (const Game &game : games()) {
+      known.push_back(game.name);
+      for (const std::string_view part : words(game.name, '-')) known.push_back(part);
+    }
+    const std::string_view near = nearest(typed, known);
+    const Game *const game = find_game(near);
+    meant = game ? std::vector{game} : games_like(near);
+  }
+  if (meant.empty()) return "; arbitro rules lists them all";
+  std::string names;
+  for (const Game *game : meant) names += (names.empty() ? "" : ", ") + std::string(game->name);
+  return meant.size() == 1 ? " (did you mean " + names + "?)" : "; there are " + names;
 }
 
-/// The rules that the reader of logs makes of these options over a log that says nothing. Throws `Refusal`.
+void set_rule(Rules &rules, const std::string &name, const std::string &value) {
+  const RuleField *const field = find_rule_field(name);
+  if (!field) {
+    std::vector<std::string_view> known;
+    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    throw Refusal{name + " is not a rule" + suggestion(name, known)};
+  }
+  if (!field->set(rules, parse_rule_text(value)))
+    throw Refusal{value + " is not a value of " + name + ": it takes " + std::string(field->values)};
+}
+
 Rules rules_from(const ReadOptions &options) {
-  const Source source("", "{}");
-  Document document;
-  std::vector<Finding> findings;
-  Rules rules;
-  read_json(source, document, findings);
-  decode(source, document, options, [&](Decoded &decoded) {
-    rules = decoded.log.rules;
-    findings.insert(findings.end(), decoded.findings.begin(), decoded.findings.end());
-  });
-  const auto wrong = std::ranges::find_if(findings, is_about_rules);
-  if (wrong != findings.end()) throw Refusal{wrong->message + (wrong->help.empty() ? "" : "; " + wrong->help)};
+  Rules rules = rules_of_layers(options.game);
+  for (const auto &[name, value] : options.rules) set_rule(rules, name, value);
   return rules;
+}
+
+void refuse_conflict(const Rules &rules) {
+  if (const auto conflict = find_conflict(rules))
+    throw Refusal{conflict->first + " and " + conflict->second + " cannot be played together: " + conflict->reason + "; write " +
+                  conflict->remedy};
 }
 
 } // namespace
@@ -37,13 +58,26 @@ ReadOptions read_options(const Options &options) {
     if (equals == rule.npos) throw Refusal{"--rule takes KNOB=VALUE, not " + rule};
     read.rules.emplace_back(rule.substr(0, equals), rule.substr(equals + 1));
   }
-  if (!read.game.empty() || !read.rules.empty()) static_cast<void>(rules_from(read));
+  const Rules rules = rules_from(read);
+  if (!read.game.empty()) refuse_conflict(rules);
   return read;
 }
 
-Rules chosen_rules(const Options &options) { return rules_from(read_options(options)); }
+Rules chosen_rules(const Options &options) {
+  const Rules rules = rules_from(read_options(options));
+  refuse_conflict(rules);
+  return rules;
+}
 
-Rules rules_of_layers(std::string_view layers) { return rules_from({std::string(layers), {}}); }
+Rules rules_of_layers(std::string_view layers) {
+  Rules rules;
+  for (const std::string_view name : words(layers, '+')) {
+    const Game *const game = find_game(name);
+    if (!game) throw Refusal{std::string(name) + " is not a game" + games_meant(name)};
+    game->change(rules);
+  }
+  return rules;
+}
 
 CheckOptions check_options(const Options &options) {
   if (options.max_findings < 1) throw Refusal{"--max-findings is at least 1"};

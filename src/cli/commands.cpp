@@ -53,10 +53,11 @@ constexpr Command table[] = {
      "A PILE is 'NAME: cards', or 'NAME: rest' for one of several; one pile alone needs no name.\n\n"
      "  arbitro count \"Anna: 7d 6c 5b 4s\" \"Bruno: rest\" --scope 1-0\n",
      "text json", run_count},
-    {"explain", "CODE|TOPIC", "what a finding means, what a rule does, how logs are written",
+    {"explain", "CODE|TOPIC", "what a finding means, what a rule does, how logs are written, which source a key is",
      "Without an argument: the list of codes and topics.\n\n"
      "  arbitro explain A305\n"
-     "  arbitro explain value-priority\n",
+     "  arbitro explain value-priority\n"
+     "  arbitro explain sources\n",
      "", run_explain},
     {"schema", "NAME", "the JSON schema of logs, or of what is written as JSON",
      "A NAME is log, report, standings, summary or statistics.\n\n"

@@ -1,4 +1,5 @@
 #include "arbitro/rule_fields.hpp"
+#include "arbitro/sources.hpp"
 #include "command.hpp"
 #include "embedded.hpp"
 
@@ -38,7 +39,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// The page of a code (`A305`) or slug (`equal-card-first`).
+/// The page of a code (`A305`) or slug (`equal-card-first`), in lower case.
 std::optional<std::string_view> page_of(const std::string &word) {
   for (const CodeRow &row : codes())
     if (word == lower(std::string(row.name)) || word == row.slug)
@@ -51,12 +52,29 @@ std::string rule_text(const RuleField &field) {
          "\nsource: " + std::string(field.source) + "\n";
 }
 
+std::string source_text(const RuleSource &source) {
+  return std::string(source.key) + "  " + std::string(source.what) + " (read: " + std::string(source.read) + ")\n";
+}
+
+/// Every source, or the one of that key.
+std::optional<std::string> sources_text(const std::string &word) {
+  if (word == "sources") {
+    std::string text = "# Sources\n\nGames and rules name where they come from by these keys.\n\n";
+    for (const RuleSource &source : sources()) text += source_text(source);
+    return text;
+  }
+  for (const RuleSource &source : sources())
+    if (word == lower(std::string(source.key))) return source_text(source);
+  return std::nullopt;
+}
+
 std::string contents() {
   std::string text = "Findings:\n";
   for (const CodeRow &row : codes()) text += "  " + std::string(row.name) + "  " + std::string(row.slug) + "\n";
   const std::vector<std::string_view> names = names_in(topics);
   if (!names.empty()) text += "\nTopics:\n";
   for (const std::string_view name : names) text += "  " + std::string(name) + "\n";
+  text += "  sources\n";
   return text + "\nThe name of any rule is explained as well; arbitro rules GAME lists them.\n";
 }
 
@@ -65,7 +83,9 @@ std::string explanation(const std::string &typed) {
   if (const auto page = page_of(word)) return std::string(*page);
   if (const auto topic = text_of(topics, word)) return std::string(*topic);
   if (const RuleField *field = find_rule_field(word)) return rule_text(*field);
+  if (const auto text = sources_text(word)) return *text;
   std::vector<std::string_view> known = names_in(topics);
+  known.push_back("sources");
   for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
   for (const RuleField &field : rule_fields()) known.push_back(field.name);
   std::string hint = suggestion(word, known);

@@ -55,21 +55,21 @@ std::string list_as_json() {
         .member("name", game.name)
         .member("title", game.title)
         .member("family", game.family)
+        .member("remark", game.remark)
         .member("sources", game.sources)
         .end_object();
   json.end_array().end_object();
   return text + "\n";
 }
 
-/// The titles of the layers, joined.
-std::string title_of(std::string_view layers) {
-  std::string title;
-  for (const std::string_view name : words(layers, '+')) {
-    const Game *game = find_game(name);
-    if (game) title += (title.empty() ? "" : " + ") + std::string(game->title);
-  }
-  return title;
+/// A text of each of the layers, joined.
+std::string joined(std::string_view layers, std::string_view Game::*text, std::string_view separator) {
+  std::string all;
+  for (const std::string_view name : words(layers, '+')) (all += all.empty() ? "" : separator) += find_game(name)->*text;
+  return all;
 }
+
+std::string title_of(std::string_view layers) { return joined(layers, &Game::title, " + "); }
 
 std::string field_as_text(const RuleField &field, const Rules &rules, bool with_meaning) {
   std::string line = "  " + std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
@@ -86,9 +86,10 @@ std::string game_as_text(std::string_view layers, const Rules &rules, const Rend
     const bool changed = field.get(rules) != field.get(standard);
     (changed ? changes : same) += field_as_text(field, rules, !look.quiet);
   }
-  std::string text = std::string(layers) + ": " + title_of(layers) + "\n";
+  std::string text = joined(layers, &Game::name, "+") + ": " + title_of(layers) + "\n";
   for (const std::string_view name : words(layers, '+'))
-    if (const Game *game = find_game(name); game && !game->sources.empty() && !look.quiet) text += std::string(game->sources) + "\n";
+    if (const Game *game = find_game(name); game && !look.quiet)
+      text += std::string(game->remark) + "\nsources: " + std::string(game->sources) + " (arbitro explain sources)\n";
   if (!changes.empty()) text += "\nchanged over scopa:\n" + changes;
   return text + (changes.empty() ? "\nevery rule:\n" : "\nas in scopa:\n") + same;
 }
@@ -97,7 +98,12 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
   const Rules standard;
   std::string text;
   JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).member("game", layers).member("title", title_of(layers)).key("rules").begin_array();
+  json.begin_object()
+      .member("arbitro", 1)
+      .member("game", joined(layers, &Game::name, "+"))
+      .member("title", title_of(layers))
+      .key("rules")
+      .begin_array();
   for (const bool wanted : {true, false})
     for (const RuleField &field : rule_fields()) {
       const RuleValue value = field.get(rules);
@@ -143,6 +149,13 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
   return text + "\n";
 }
 
+/// Refuses what is no list of names but the words of one title: `rules scopone a 10`.
+void refuse_words_of_a_title(const std::vector<std::string> &typed) {
+  std::string title;
+  for (const std::string &word : typed) title += (title.empty() ? "" : " ") + word;
+  if (!games_like(title).empty()) static_cast<void>(rules_of_layers(title));
+}
+
 } // namespace
 
 Exit run_rules(Session &session) {
@@ -153,6 +166,7 @@ Exit run_rules(Session &session) {
     if (names.size() != 2) throw Refusal{"--diff takes two games"};
     out << (json ? difference_as_json(names[0], names[1]) : difference_as_text(names[0], names[1]));
   } else if (names.size() > 1) {
+    refuse_words_of_a_title(names);
     throw Refusal{"one game at a time; layers are joined by +, and --diff compares two games"};
   } else if (names.empty()) {
     out << (json ? list_as_json() : list_as_text());

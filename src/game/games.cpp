@@ -1,4 +1,5 @@
 #include "arbitro/games.hpp"
+#include "rule_values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -110,170 +111,364 @@ constexpr int deals(const Rules &rules, int players) {
   return cards % a_deal == 0 ? cards / a_deal : 0;
 }
 
-constexpr auto all_games = std::to_array<Game>({
-    {"scopa", "Traditional Scopa (recommended)", "scopa",
-     "Common ground of 001, 004, PAG, PAR, CSP, PMS. Targets 11 / 16 / 21 / 31.",
-     [](Rules &) {}},
+constexpr Game all_games[] = {
+    {"scopa", "Traditional Scopa (recommended)", "scopa", "What most descriptions agree on. Usual targets are 11, 16, 21 and 31.",
+     "001 004 PAG PAR CSP PMS", [](Rules &) {}},
     {"scopa-online", "Scopa Online, as written", "scopa",
-     "No single-card priority is stated, so free. \"More than half\" for cards and coins. Last card sweeps count. last-round tie-break as printed; offer both-reach=higher-total as the sane reading (K1). No kings rule. Two or four players.",
-     [](Rules &r) {r.players={0b10100}; r.sides=solo_or_pairs; r.void_kings=0; r.value_priority=Priority::free; r.scopa_on_last_play=true; r.cards_rule=Share::majority; r.coins_rule=Share::majority; r.both_reach=BothReach::last_round;}},
+     "Any set that adds up may be taken, even past an equal card; cards and coins need more than half; the last card can score a sweep; "
+     "kings never void a table. Where several reach the target together, the points of the last round decide.",
+     "000",
+     [](Rules &r) {
+       r.players = {0b10100};
+       r.sides = solo_or_pairs;
+       r.void_kings = 0;
+       r.value_priority = Priority::free;
+       r.scopa_on_last_play = true;
+       r.cards_rule = Share::majority;
+       r.coins_rule = Share::majority;
+       r.both_reach = BothReach::last_round;
+     }},
     {"scopa-howto", "How-to-play page, as written", "scopa",
-     "Targets 6, 11, 16, 21. sudden-death: its tie hand stops at the first point. Prime counts only suits held, so zero. Optional extras it lists: Quindici, Scopa d'assi (no sweep point), re bello, cappotto.",
-     [](Rules &r) {howto(r);}},
+     "Targets 6, 11, 16 or 21. A tie is played off to the first point. A suit that is missing counts nothing in the primiera. It also "
+     "offers Quindici, Scopa d'assi, re bello and cappotto.",
+     "001", [](Rules &r) { howto(r); }},
     {"scopa-bga", "Board Game Arena standard", "scopa",
-     "Fewest cards, prime with missing suit = 0, three-kings redeal (in the code, not in the text). Targets 11/16/21/31/51. Options: max-captured=2; value-priority single-first or free; leftover-to=dealer; Napola on top of any variant; teams for 4 or 6.",
-     [](Rules &r) {bga(r);}},
+     "As few cards as possible are taken; a suit that is missing counts nothing in the primiera; three kings on the table void it. Targets "
+     "11, 16, 21, 31 or 51. Offered besides: at most two cards a capture, other priorities, leftovers to the dealer, Napola, teams of four "
+     "or six.",
+     "002 BGA", [](Rules &r) { bga(r); }},
     {"scopa-guide", "English guide, as written", "scopa",
-     "must-capture=hand is the literal reading; card is what it surely means. Its list has no point for the 7 of coins (\"Coins (Settebello)\" merges two items, \"sette oro\" is called a variant): settebello-pt=0 literally; recommend 1 (K5). Prime is defined as four cards, so disqualified. Five players: no workable deal given.",
-     [](Rules &r) {r.players={0b1111100}; r.void_kings=0; r.must_capture=MustCapture::hand; r.settebello_pt=0;}},
+     "A player who holds any card that can capture must capture. The 7 of coins has no point of its own; most tables give it one "
+     "(settebello-pt: 1). Five may play, but no deal is given that comes out.",
+     "003",
+     [](Rules &r) {
+       r.players = {0b1111100};
+       r.void_kings = 0;
+       r.must_capture = MustCapture::hand;
+       r.settebello_pt = 0;
+     }},
     {"scopa-wiki", "Old Wikipedia text, as written", "scopa",
-     "Three or four kings void. Target 11 with a strictly greater total; 16, 21, 31 by agreement. Its comparison 63 v 69 implies zero. Variants with their own presets below.",
-     [](Rules &r) {wiki(r);}},
-    {"scopone", "Scopone, nine cards (recommended)", "scopone",
-     "Two pairs. 004 has 11 points, BGA and LUD 21; both allowed.",
-     [](Rules &r) {nine_cards(r); r.target=21;}},
-    {"scopone-wiki", "Scopone, old Wikipedia text", "scopone",
-     "004 does not say what lies on the table; 36 dealt leaves 4.",
-     [](Rules &r) {wiki(r); nine_cards(r);}},
-    {"scopone-bga", "Scopone classico, BGA", "scopone",
-     "BGA.",
-     [](Rules &r) {bga(r); nine_cards(r); r.target=21;}},
+     "Three or four kings void the table. Target 11; 16, 21 or 31 by agreement. A suit that is missing counts nothing in the primiera.",
+     "004", [](Rules &r) { wiki(r); }},
+    {"scopone", "Scopone, nine cards (recommended)", "scopone", "Two pairs. Played to 21, in some texts to 11.", "004 BGA LUD",
+     [](Rules &r) {
+       nine_cards(r);
+       r.target = 21;
+     }},
+    {"scopone-wiki", "Scopone, old Wikipedia text", "scopone", "Nine cards each; the last four lie on the table.", "004",
+     [](Rules &r) {
+       wiki(r);
+       nine_cards(r);
+     }},
+    {"scopone-bga", "Scopone classico, Board Game Arena", "scopone", "Nine cards each, as few cards as possible taken, to 21.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       nine_cards(r);
+       r.target = 21;
+     }},
     {"scopone-scientifico", "Scopone scientifico / a 10 (recommended)", "scopone",
-     "Ten cards, empty table. Note: WIT calls the 9+4 game \"scientifico\" and this one \"a 10 carte\" (K12).",
-     [](Rules &r) {ten_cards(r); r.target=21;}},
+     "Ten cards each and an empty table. Some Italian texts call this scopone a 10 and keep the name scientifico for nine cards each.",
+     "004 BGA PAG LUD WIT",
+     [](Rules &r) {
+       ten_cards(r);
+       r.target = 21;
+     }},
     {"scopone-scientifico-wiki", "Scopone scientifico, old Wikipedia text", "scopone",
-     "004 names no other target for it than the 11 of the basic game.",
-     [](Rules &r) {wiki(r); ten_cards(r);}},
+     "Ten cards each and an empty table; to 11, as in the basic game.", "004",
+     [](Rules &r) {
+       wiki(r);
+       ten_cards(r);
+     }},
     {"scopone-scientifico-pagat", "Scopone scientifico, Pagat", "scopone",
-     "Dealer's last card scores; 11 points; complete prime beats incomplete.",
-     [](Rules &r) {ten_cards(r); r.scopa_on_last_play=true; r.primiera_missing=PrimieraMissing::four_suit_first;}},
-    {"scopone-scientifico-bga", "Scopone scientifico, BGA", "scopone",
-     "BGA.",
-     [](Rules &r) {bga(r); ten_cards(r); r.target=21;}},
-    {"scopone-genova", "Genova Gioca tournament", "scopone",
-     "Redeal when the table sums to 10 or less; games to 10.",
-     [](Rules &r) {nine_cards(r); r.void_kings=0; r.void_low_sum=10; r.target=10;}},
+     "The dealer's last card can score a sweep; 11 points; a complete primiera beats an incomplete one.", "PAG",
+     [](Rules &r) {
+       ten_cards(r);
+       r.scopa_on_last_play = true;
+       r.primiera_missing = PrimieraMissing::four_suit_first;
+     }},
+    {"scopone-scientifico-bga", "Scopone scientifico, Board Game Arena", "scopone",
+     "Ten cards each, as few cards as possible taken, to 21.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       ten_cards(r);
+       r.target = 21;
+     }},
+    {"scopone-genova", "Scopone, Genova Gioca tournament", "scopone", "A table that adds up to 10 or less is dealt again; games to 10.",
+     "GEN",
+     [](Rules &r) {
+       nine_cards(r);
+       r.void_kings = 0;
+       r.void_low_sum = 10;
+       r.target = 10;
+     }},
     {"scopone-trentino", "Trentino Scopone, old Wikipedia text", "scopone",
-     "21 points; run of coins from the ace scores its length; all ten coins wins.",
-     [](Rules &r) {wiki(r); nine_cards(r); napola(r); r.target=21;}},
-    {"scopone-de-trente", "Scopone de Trente, BGA", "scopone",
-     "Each of A, 2, 3 of coins pays its face to whoever took it; all three wins. Not the same game as Trentino (K4).",
-     [](Rules &r) {bga(r); nine_cards(r); r.trente_123=true; r.trente_all_three_wins=true; r.target=21;}},
+     "To 21; a run of coins from the ace scores its length, and all ten coins win.", "004",
+     [](Rules &r) {
+       wiki(r);
+       nine_cards(r);
+       napola(r);
+       r.target = 21;
+     }},
+    {"scopone-de-trente", "Scopone de Trente, Board Game Arena", "scopone",
+     "The ace, 2 and 3 of coins pay 1, 2 and 3 to whoever takes each; all three win the match. Not the Trentino game.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       nine_cards(r);
+       r.trente_123 = true;
+       r.trente_all_three_wins = true;
+       r.target = 21;
+     }},
     {"scopa-d-assi-howto", "Scopa d'assi, how-to-play page", "ace takes all",
-     "\"you may capture all cards on the table\", as written: the ace may also be played as any 1 or laid, and an ace on the table changes nothing.",
-     [](Rules &r) {howto(r); r.ace=Ace::sweep; r.ace_if_ace_on_table=AceIfAceOnTable::sweep; r.ace_may_decline=AceMayDecline::yes;}},
+     "The ace may take the whole table, another ace or not; it may also be played as any other 1, or laid.", "001",
+     [](Rules &r) {
+       howto(r);
+       r.ace = Ace::sweep;
+       r.ace_if_ace_on_table = AceIfAceOnTable::sweep;
+       r.ace_may_decline = AceMayDecline::yes;
+     }},
     {"scopa-d-assi-wiki", "Scopa d'assi, old Wikipedia text", "ace takes all",
-     "Sweep point left to agreement; false assumed. \"Usually\" one-ace.",
-     [](Rules &r) {wiki(r); r.ace=Ace::sweep;}},
-    {"scopa-d-assi-bga-simplified", "Scopa d'assi simplified, BGA", "ace takes all",
-     "Compulsory sweep even past an ace; counts as scopa.",
-     [](Rules &r) {bga(r); scoring_ace(r); r.ace_if_ace_on_table=AceIfAceOnTable::sweep;}},
-    {"scopa-d-assi-bga-traditional", "Scopa d'assi traditional, BGA", "ace takes all",
-     "On the first play of the round, or with an ace on the table, the ace takes one ace (or is laid).",
-     [](Rules &r) {bga(r); scoring_ace(r); r.ace_first_play=AceFirstPlay::no_sweep;}},
+     "Whether an ace that sweeps scores is left to agreement; here it does not. Where an ace lies, the ace takes only that.", "004",
+     [](Rules &r) {
+       wiki(r);
+       r.ace = Ace::sweep;
+     }},
+    {"scopa-d-assi-bga-simplified", "Scopa d'assi simplified, Board Game Arena", "ace takes all",
+     "An ace always sweeps, even past another ace, and scores the sweep.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       scoring_ace(r);
+       r.ace_if_ace_on_table = AceIfAceOnTable::sweep;
+     }},
+    {"scopa-d-assi-bga-traditional", "Scopa d'assi traditional, Board Game Arena", "ace takes all",
+     "As the first play of the round, or where an ace lies, the ace takes one ace or is laid.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       scoring_ace(r);
+       r.ace_first_play = AceFirstPlay::no_sweep;
+     }},
     {"scopa-d-assi", "Scopa d'assi, Pagat", "ace takes all",
-     "Options: takes-itself, redeal on any ace (void-aces=1).",
-     [](Rules &r) {r.ace=Ace::sweep;}},
-    {"asso-pigliatutto", "Asso pigliatutto", "ace takes all",
-     "Same game, sweep scores.",
-     [](Rules &r) {scoring_ace(r);}},
+     "Some let an ace on an empty table take itself (ace-on-empty: takes-itself) and deal a table with an ace again (void-aces: 1).", "PAG",
+     [](Rules &r) { r.ace = Ace::sweep; }},
+    {"asso-pigliatutto", "Asso pigliatutto", "ace takes all", "Scopa d'assi in which the ace scores its sweep.", "WIT BET",
+     [](Rules &r) { scoring_ace(r); }},
     {"scopa-d-assi-a-10", "Four-handed scopa d'assi, ten cards", "ace takes all",
-     "WIT, GIO, JMP, lotoflaughs: napola, Napoleone, 31 points, \"regola del vile\". UIGC (cited by WIT): no sweep point. WIT's Scopone page instead allows the lead ace and lets it take itself: set ace-first-play=ok, ace-on-empty=takes-itself.",
-     [](Rules &r) {ten_cards(r); napola(r); r.ace=Ace::sweep; r.ace_first_play=AceFirstPlay::forbidden; r.target=31;}},
-    {"scopa-milanese", "Milan combination", "ace takes all",
-     "WEN: scientifico + scopa d'assi + napola.",
-     [](Rules &r) {ten_cards(r); napola(r); r.ace=Ace::sweep; r.target=31;}},
-    {"scopa-di-quindici", "Scopa di quindici, old Wikipedia text", "fifteens and elevens",
-     "004.",
-     [](Rules &r) {wiki(r); fifteen(r); r.void_kings=0;}},
-    {"scopa-di-quindici-bga", "Scopa a quindici, BGA", "fifteens and elevens",
-     "Fewest cards by default.",
-     [](Rules &r) {bga(r); fifteen(r);}},
-    {"scopa-di-quindici-or-equal", "Quindici with equal captures (Pagat version 2)", "fifteens and elevens",
-     "Version 3 (PAG) adds the ace sweep and 31 points: add ace=sweep, ace-if-ace-on-table=normal, target=31.",
-     [](Rules &r) {r.void_kings=0; r.take_total=15;}},
-    {"escoba-bga", "Escoba, BGA", "fifteens and elevens",
-     "Standard items plus sevens.",
-     [](Rules &r) {bga(r); fifteen(r); sevens(r);}},
-    {"escoba-bga-no-primiera", "Escoba without prime, BGA", "fifteens and elevens",
-     "BGA.",
-     [](Rules &r) {bga(r); fifteen(r); sevens(r); r.primiera_pt=0;}},
+     "With napola, to 31; the round may not be led with an ace. Some tables allow that lead and let the ace take itself (ace-first-play: "
+     "ok, ace-on-empty: takes-itself).",
+     "WIT GIO JMP LOT UIG",
+     [](Rules &r) {
+       ten_cards(r);
+       napola(r);
+       r.ace = Ace::sweep;
+       r.ace_first_play = AceFirstPlay::forbidden;
+       r.target = 31;
+     }},
+    {"scopa-milanese", "Milan combination", "ace takes all", "Scopone scientifico, scopa d'assi and napola together.", "WEN",
+     [](Rules &r) {
+       ten_cards(r);
+       napola(r);
+       r.ace = Ace::sweep;
+       r.target = 31;
+     }},
+    {"scopa-di-quindici", "Scopa di quindici, old Wikipedia text", "fifteens and elevens", "Every capture makes fifteen.", "004",
+     [](Rules &r) {
+       wiki(r);
+       fifteen(r);
+       r.void_kings = 0;
+     }},
+    {"scopa-di-quindici-bga", "Scopa a quindici, Board Game Arena", "fifteens and elevens",
+     "Every capture makes fifteen, with as few cards as possible.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       fifteen(r);
+     }},
+    {"scopa-di-quindici-or-equal", "Quindici with equal captures (Pagat's second version)", "fifteens and elevens",
+     "A card takes what makes fifteen with it, or its equal. The third version adds the ace that sweeps and 31 points (ace: sweep, "
+     "ace-if-ace-on-table: normal, target: 31).",
+     "PAG",
+     [](Rules &r) {
+       r.void_kings = 0;
+       r.take_total = 15;
+     }},
+    {"escoba-bga", "Escoba, Board Game Arena", "fifteens and elevens",
+     "Fifteens; points for the most sevens and for all four of them besides the usual ones.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       fifteen(r);
+       sevens(r);
+     }},
+    {"escoba-bga-no-primiera", "Escoba without primiera, Board Game Arena", "fifteens and elevens",
+     "Fifteens; the sevens score instead of the primiera.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       fifteen(r);
+       sevens(r);
+       r.primiera_pt = 0;
+     }},
     {"escoba", "Escoba del 15, Spanish", "fifteens and elevens",
-     "Sevens instead of prime; extra point for all cards, all coins, all sevens (ESP). Targets 15 or 21. Table bonus to the dealer (WEN, QUI) or to the first player (two Spanish pages).",
-     [](Rules &r) {escoba(r); sevens(r); r.primiera_pt=0; r.cards_all_pt=1; r.coins_all_pt=1; r.target=21;}},
+     "Sevens instead of the primiera; a further point for all cards, all coins, all sevens. To 15 or 21. The bonus of the table goes to "
+     "the dealer, in some places to the first player (table-bonus-to: first-player).",
+     "WEN QUI ESP",
+     [](Rules &r) {
+       escoba(r);
+       sevens(r);
+       r.primiera_pt = 0;
+       r.cards_all_pt = 1;
+       r.coins_all_pt = 1;
+       r.target = 21;
+     }},
     {"escoba-ar", "Escoba de quince, Argentine", "fifteens and elevens",
-     "Items: cards, oros, setenta (prime), siete de oros, escobas; to 15 (STU: 18, 21, 30 too). Some score ties for all (tie-points=all-tied) and use setenta-ar.",
-     [](Rules &r) {escoba(r); r.target=15;}},
+     "Cards, oros, setenta (the primiera), siete de oros and escobas; to 15, also 18, 21 or 30. Some score ties for all (tie-points: "
+     "all-tied) and count the setenta otherwise (primiera-scale: setenta-ar).",
+     "STU QUI",
+     [](Rules &r) {
+       escoba(r);
+       r.target = 15;
+     }},
     {"escova", "Escova / Escopa (Portugal, Brazil)", "fifteens and elevens",
-     "Four players in pairs in Portugal; Queen 8, Jack 9; dealer's 15/30.",
-     [](Rules &r) {pairs(r); fifteen(r); r.french_courts=FrenchCourts::q8_j9; r.void_kings=0; r.table_bonus=TableBonus::fifteen_thirty;}},
+     "Four players in pairs; the queen is 8 and the jack 9; a table of fifteen or thirty pays the dealer.", "PTW",
+     [](Rules &r) {
+       pairs(r);
+       fifteen(r);
+       r.french_courts = FrenchCourts::q8_j9;
+       r.void_kings = 0;
+       r.table_bonus = TableBonus::fifteen_thirty;
+     }},
     {"scopa-di-undici", "Scopa a undici", "fifteens and elevens",
-     "FCC. (The Roman \"Tuzzilicchio\" mixes value captures, single pairs to eleven, ace sweep, hand bonuses of 3, 31 points.)",
-     [](Rules &r) {r.void_kings=0; r.take_value=false; r.take_total=11; r.total_priority=TotalPriority::fewest;}},
-    {"re-bello", "Re bello", "scoring variants",
-     "001, 002, 004.",
-     [](Rules &r) {add_card(r, {10,Suit::coins});}},
-    {"calabrese", "Calabrese", "scoring variants",
-     "004.",
-     [](Rules &r) {add_card(r, {7,Suit::cups});}},
-    {"rosmarino", "Rosmarino", "scoring variants",
-     "FCC: Fante of swords 1 point.",
-     [](Rules &r) {add_card(r, {8,Suit::swords});}},
-    {"palle-del-cane", "All four sevens", "scoring variants",
-     "ZX \"palle del cane\", FCC \"settanta\": 1 point.",
-     [](Rules &r) {r.sevens_all_pt=1;}},
-    {"napola-bga", "Napola, BGA", "scoring variants",
-     "3, 4, 5 … 10.",
-     [](Rules &r) {bga(r); r.napola=Napola::length;}},
+     "Every capture makes eleven. The Roman Tuzzilicchio mixes this with equal captures, the ace that sweeps and hand bonuses, to 31.",
+     "FCC",
+     [](Rules &r) {
+       r.void_kings = 0;
+       r.take_value = false;
+       r.take_total = 11;
+       r.total_priority = TotalPriority::fewest;
+     }},
+    {"re-bello", "Re bello", "scoring variants", "A point for the king of coins.", "001 002 004",
+     [](Rules &r) {
+       add_card(r, {10, Suit::coins});
+     }},
+    {"calabrese", "Calabrese", "scoring variants", "A point for the 7 of cups.", "004",
+     [](Rules &r) {
+       add_card(r, {7, Suit::cups});
+     }},
+    {"rosmarino", "Rosmarino", "scoring variants", "A point for the fante of swords.", "FCC",
+     [](Rules &r) {
+       add_card(r, {8, Suit::swords});
+     }},
+    {"palle-del-cane", "All four sevens", "scoring variants", "A point for all four sevens: palle del cane, or settanta.", "ZX FCC",
+     [](Rules &r) { r.sevens_all_pt = 1; }},
+    {"napola-bga", "Napola, Board Game Arena", "scoring variants", "A run of coins from the ace scores 3, 4, 5 … 10.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       r.napola = Napola::length;
+     }},
     {"napola", "Napola, Pagat / Italian", "scoring variants",
-     "Napoleone wins outright; targets 21, 31, 41.",
-     [](Rules &r) {napola(r); r.target=21;}},
-    {"napola-to-six", "Napola stopped at the six", "scoring variants",
-     "PAG option.",
-     [](Rules &r) {r.napola=Napola::length; r.napola_cap=6; r.target=21;}},
-    {"napoli", "Napoli, old Wikipedia text", "scoring variants",
-     "1, 2, 3 … 8.",
-     [](Rules &r) {wiki(r); r.napola=Napola::length_minus_2;}},
-    {"il-ponino", "Il Ponino, BGA", "scoring variants",
-     "BGA.",
-     [](Rules &r) {bga(r); r.ponino=true;}},
-    {"scopa-frac", "Scopa Frac, BGA", "scoring variants",
-     "16 points a round, any combination may be captured.",
-     [](Rules &r) {bga(r); r.value_priority=Priority::free; r.scopa_points=0; r.cards_pt=0; r.coins_pt=0; r.settebello_pt=0; r.primiera_pt=0; r.frac=true;}},
-    {"cappotto", "Cappotto", "scoring variants",
-     "7–0 ends the match.",
-     [](Rules &r) {r.early_win=EarlyWin::cappotto_7_0;}},
-    {"primiera-by-sevens", "Prime by counting sevens", "scoring variants",
-     "004.",
-     [](Rules &r) {r.primiera_scale=PrimieraScale::count_sevens;}},
-    {"primiera-courts-zero", "Prime with courts 0", "scoring variants",
-     "004.",
-     [](Rules &r) {r.primiera_scale=PrimieraScale::figures0;}},
-    {"a-perdere", "Scopa a perdere, BGA", "scoring variants",
-     "First to 21 loses; fewest points wins. In the code although not in 002.",
-     [](Rules &r) {bga(r); r.goal=Goal::low; r.target=21;}},
+     "A run of coins from the ace scores its length; all ten (Napoleone) win. To 21, 31 or 41.", "PAG WIT JMP SPW",
+     [](Rules &r) {
+       napola(r);
+       r.target = 21;
+     }},
+    {"napola-to-six", "Napola stopped at the six", "scoring variants", "A run of coins from the ace scores its length, six at most.", "PAG",
+     [](Rules &r) {
+       r.napola = Napola::length;
+       r.napola_cap = 6;
+       r.target = 21;
+     }},
+    {"napoli", "Napoli, old Wikipedia text", "scoring variants", "A run of coins from the ace scores 1, 2, 3 … 8.", "004",
+     [](Rules &r) {
+       wiki(r);
+       r.napola = Napola::length_minus_2;
+     }},
+    {"il-ponino", "Il Ponino, Board Game Arena", "scoring variants", "All four knights double the sweeps of the side that has them.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       r.ponino = true;
+     }},
+    {"scopa-frac", "Scopa Frac, Board Game Arena", "scoring variants",
+     "Every ace and court card scores 1, and nothing else does: 16 points a round. Any set that adds up may be taken.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       r.value_priority = Priority::free;
+       r.scopa_points = 0;
+       r.cards_pt = 0;
+       r.coins_pt = 0;
+       r.settebello_pt = 0;
+       r.primiera_pt = 0;
+       r.frac = true;
+     }},
+    {"cappotto", "Cappotto", "scoring variants", "7-0 ends the match.", "001 004", [](Rules &r) { r.early_win = EarlyWin::cappotto_7_0; }},
+    {"primiera-by-sevens", "Primiera by counting sevens", "scoring variants",
+     "The most sevens take the primiera, then the most sixes, aces, and so on.", "004",
+     [](Rules &r) { r.primiera_scale = PrimieraScale::count_sevens; }},
+    {"primiera-courts-zero", "Primiera with courts 0", "scoring variants", "Court cards count nothing in the primiera.", "004",
+     [](Rules &r) { r.primiera_scale = PrimieraScale::figures0; }},
+    {"a-perdere", "Scopa a perdere, Board Game Arena", "scoring variants", "The first to reach 21 loses; the fewest points win.", "BGA",
+     [](Rules &r) {
+       bga(r);
+       r.goal = Goal::low;
+       r.target = 21;
+     }},
     {"chkobba", "Chkobba (Tunisia)", "scoring variants",
-     "karta, dinari, l7aya, bermila (most sevens, then sixes), sweeps; 11 or 21. chkobagame.xyz plays clockwise with four players.",
-     [](Rules &r) {r.direction=Direction::cw; r.french_courts=FrenchCourts::q8_j9; r.primiera_scale=PrimieraScale::count_sevens; r.target=21;}},
+     "Karta, dinari, l7aya, bermila (the most sevens, then sixes) and sweeps; to 11 or 21; clockwise.", "CHK",
+     [](Rules &r) {
+       r.direction = Direction::cw;
+       r.french_courts = FrenchCourts::q8_j9;
+       r.primiera_scale = PrimieraScale::count_sevens;
+       r.target = 21;
+     }},
     {"cirulla", "Cirulla (recommended)", "cirulla",
-     "Common ground of PAR, PAG, GDS, GIG, CPZ: two aces void, free choice, declared matta, 51.",
-     [](Rules &r) {cirulla(r); r.direction=Direction::cw; r.value_priority=Priority::free;}},
-    {"cirulla-bga", "Cirulla, BGA", "cirulla",
-     "Free choice; piccola to 6; no two-aces redeal, but the three-kings one; matta is a 7 again once on the table. Table bonus uses the matta too. Set 51 by hand (BGA default target is 11).",
-     [](Rules &r) {bga_house(r); cirulla_play(r); r.value_priority=Priority::free; r.ace_may_decline=AceMayDecline::captures; r.matta_on_table=MattaValue::seven;}},
-    {"cirulla-wikipedia", "Cirulla, it.wikipedia via rvenning", "cirulla",
-     "Equal card before sums; matta only for bonuses; piccola to 7.",
-     [](Rules &r) {cirulla(r); r.direction=Direction::cw; r.matta_play_value=MattaValue::seven; r.matta_on_table=MattaValue::seven; r.napola_cap=7;}},
+     "What most descriptions agree on: two aces void the table, captures are free, the matta is declared, to 51.", "PAR PAG GDS GIG CPZ",
+     [](Rules &r) {
+       cirulla(r);
+       r.direction = Direction::cw;
+       r.value_priority = Priority::free;
+     }},
+    {"cirulla-bga", "Cirulla, Board Game Arena", "cirulla",
+     "Captures are free; the piccola goes to the six; three kings void the table, two aces do not; the matta is a 7 again once it lies on "
+     "the table; an ace may make another capture than the whole table. To 51 as everywhere; the site itself starts from 11.",
+     "002 BGA",
+     [](Rules &r) {
+       bga_house(r);
+       cirulla_play(r);
+       r.value_priority = Priority::free;
+       r.ace_may_decline = AceMayDecline::captures;
+       r.matta_on_table = MattaValue::seven;
+     }},
+    {"cirulla-wikipedia", "Cirulla, Italian Wikipedia", "cirulla",
+     "An equal card comes before sums; the matta serves the bonuses only; the piccola goes to the seven.", "WIT",
+     [](Rules &r) {
+       cirulla(r);
+       r.direction = Direction::cw;
+       r.matta_play_value = MattaValue::seven;
+       r.matta_on_table = MattaValue::seven;
+       r.napola_cap = 7;
+     }},
     {"cirulla-regoledelgioco", "Cirulla, regoledelgioco.com", "cirulla",
-     "Fewest cards inside the equal/sum family; fifteens free. Ace, matta and score knobs beyond the readable opening are filled from cirulla.",
-     [](Rules &r) {cirulla(r); r.direction=Direction::cw; r.table_bonus_vs_void=TableBonusVsVoid::void_first; r.value_priority=Priority::fewest;}},
-    {"cirulla-parlett", "Cirulla, Parlett", "cirulla",
-     "Bury and replace on two aces.",
-     [](Rules &r) {cirulla(r); r.void_remedy=VoidRemedy::bury_and_replace; r.value_priority=Priority::free;}},
-    {"cirulla-gazzetta", "Cirulla, Santa Margherita (gazzettadisanta)", "cirulla",
-     "Adds: table of 9 or less gives the dealer 3 sweeps; low hand without aces is called \"bun-a di misci\", same 3 points.",
-     [](Rules &r) {cirulla(r); r.players={0b10100}; r.direction=Direction::cw; r.table_bonus=TableBonus::fifteen_thirty_low9; r.value_priority=Priority::free;}},
-});
+     "Among equal cards and sums as few cards as possible; fifteens are free; two aces void the table even where it pays. Where the page "
+     "is silent, as in cirulla.",
+     "RDG",
+     [](Rules &r) {
+       cirulla(r);
+       r.direction = Direction::cw;
+       r.table_bonus_vs_void = TableBonusVsVoid::void_first;
+       r.value_priority = Priority::fewest;
+     }},
+    {"cirulla-parlett", "Cirulla, Parlett", "cirulla", "Two aces on the table are buried and others turned up.", "PAR",
+     [](Rules &r) {
+       cirulla(r);
+       r.void_remedy = VoidRemedy::bury_and_replace;
+       r.value_priority = Priority::free;
+     }},
+    {"cirulla-gazzetta", "Cirulla, Santa Margherita", "cirulla",
+     "A table of 9 or less gives the dealer three sweeps; a low hand without aces is called bun-a di misci and pays the same 3 points.",
+     "GDS",
+     [](Rules &r) {
+       cirulla(r);
+       r.players = {0b10100};
+       r.direction = Direction::cw;
+       r.table_bonus = TableBonus::fifteen_thirty_low9;
+       r.value_priority = Priority::free;
+     }},
+};
 
 constexpr bool deals_out(const Game &game) {
   Rules rules;
@@ -327,8 +522,8 @@ std::string remedy(std::string_view keep, std::string_view rule, std::string_vie
 std::span<const Game> games() { return all_games; }
 
 const Game *find_game(std::string_view name) {
-  const auto *const found = std::ranges::find(all_games, name, &Game::name);
-  return found == all_games.end() ? nullptr : found;
+  const auto *const found = std::ranges::find_if(all_games, [&](const Game &game) { return row::same_word(name, game.name); });
+  return found == std::end(all_games) ? nullptr : found;
 }
 
 Rules rules_of(const Game &game) {

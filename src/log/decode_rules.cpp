@@ -29,35 +29,6 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-std::string_view unquoted(std::string_view text) {
-  const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
-  return quoted ? text.substr(1, text.size() - 2) : text;
-}
-
-/// A value in YAML flow style, as `--rule` takes it: `21`, `[2, 4]`, `{10d: 1}`.
-RuleText flow_value(std::string_view text) {
-  text = trim(text);
-  RuleText value;
-  const bool list = text.starts_with('[') && text.ends_with(']'), map = text.starts_with('{') && text.ends_with('}');
-  if (!list && !map) {
-    value.items.emplace_back(unquoted(text));
-    return value;
-  }
-  value.shape = list ? RuleText::Shape::list : RuleText::Shape::map;
-  const std::string_view inside = trim(text.substr(1, text.size() - 2));
-  if (inside.empty()) return value;
-  split(inside, ',', [&](std::string_view part) {
-    const std::size_t colon = part.find(':');
-    if (list) {
-      value.items.emplace_back(unquoted(part));
-    } else {
-      value.entries.emplace_back(unquoted(trim(part.substr(0, colon))),
-                                 colon == std::string_view::npos ? "" : unquoted(trim(part.substr(colon + 1))));
-    }
-  });
-  return value;
-}
-
 } // namespace
 
 bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
@@ -138,7 +109,7 @@ void MatchDecoder::set_rules(std::uint32_t rules, bool courts) {
 void MatchDecoder::set_overrides(bool courts) {
   for (const auto &[name, value] : options_.rules) {
     log_.what_if = true;
-    if ((name == courts_rule) == courts) set_rule(name, flow_value(value), log_.rules_where, log_.rules_where, value, false);
+    if ((name == courts_rule) == courts) set_rule(name, parse_rule_text(value), log_.rules_where, log_.rules_where, value, false);
   }
 }
 

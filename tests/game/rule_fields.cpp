@@ -213,3 +213,17 @@ TEST_CASE("rules are equal only where every single one is") {
     CHECK(differed);
   }
 }
+
+TEST_CASE("the text of every value reads back as that value") {
+  for (const Game &game : games())
+    for (const RuleField &field : rule_fields()) {
+      const Rules rules = rules_of(game);
+      Rules read;
+      CAPTURE(game.name, field.name);
+      CHECK(field.set(read, parse_rule_text(to_string(field.get(rules)))));
+      CHECK(field.get(read) == field.get(rules));
+    }
+  CHECK(parse_rule_text(" 'free' ").items == std::vector<std::string>{"free"});
+  CHECK(parse_rule_text("[ 2 ,4]").items == std::vector<std::string>{"2", "4"});
+  CHECK(parse_rule_text("{10d: 1, 7c}").entries == std::vector<std::pair<std::string, std::string>>{{"10d", "1"}, {"7c", ""}});
+}
