@@ -48,6 +48,9 @@ private:
 /// What converters want to know, from a referee of their own.
 [[nodiscard]] PlaysOfLog plays_by_referee();
 
+/// Adds a finding for each round that is written in less detail than wanted, and for a match of which only the result is.
+void require_level(Level least, Report &report);
+
 /// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
 void say_left_out(Report &report);
 

@@ -13,7 +13,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -36,24 +35,6 @@ public:
 
 private:
   std::unique_ptr<Document> document_;
-};
-
-/// Remembers matches in a few bytes each, to find those that are recorded twice.
-class Duplicates {
-public:
-  /// Adds A506 to a match with the deals and plays, or with the id within the same event, of an earlier one. Whether it has that finding.
-  bool check(Report &report);
-
-private:
-  struct Seen {
-    std::uint32_t file;
-    std::uint32_t line;
-    std::uint32_t column;
-  };
-  /// Where the key was first seen; remembers it where it is new.
-  std::optional<Seen> earlier(std::uint64_t key, Seen here);
-  std::unordered_map<std::uint64_t, Seen> seen_;
-  std::vector<std::string> files_;
 };
 
 /// What decides between teams in a table, in the words of `--order`.

@@ -1,5 +1,6 @@
 #include "intake.hpp"
 
+#include "arbitro/duplicates.hpp"
 #include "arbitro/season.hpp"
 
 #include <algorithm>
@@ -9,26 +10,11 @@
 namespace arbitro {
 namespace {
 
-/// Adds a finding for each round that is written in less detail than `--require-level` asks for.
-void require_level(const std::string &wanted, Report &report) {
-  constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
-  const auto least = std::ranges::find(levels, wanted, [](Level level) { return to_string(level); });
-  if (least == std::end(levels)) return;
-  const auto missing = [&](const std::string &written) -> Finding & {
-    Finding &finding = report.findings.emplace_back();
-    finding.code = Code::not_verifiable;
-    finding.severity = Severity::error;
-    finding.message = written + wanted + " are required";
-    finding.place.begin = finding.place.end = {.line = report.line};
-    return finding;
-  };
-  for (const RoundReport &round : report.rounds) {
-    if (round.level == Level::is_void || round.level <= *least) continue;
-    Finding &finding =
-        missing("round " + std::to_string(round.number) + " is written as " + std::string(to_string(round.level)) + " where ");
-    finding.at = "R" + std::to_string(round.number);
-  }
-  if (report.rounds.empty() && report.result.status == Status::won) missing("only the result is written where ");
+/// What `--require-level` asks for.
+std::optional<Level> required_level(const std::string &word) {
+  for (const Level level : {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims})
+    if (word == to_string(level)) return level;
+  return std::nullopt;
 }
 
 std::optional<Selection> chosen_matches(const std::string &where) {
@@ -83,13 +69,14 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
   const std::optional<Selection> selection = chosen_matches(options.where);
+  const std::optional<Level> least = required_level(options.require_level);
   const BatchOptions batch = batch_options(session, intake);
   Duplicates duplicates;
   Harvest harvest;
   harvest.summary.skipped = inputs.skipped;
   BatchEvents events;
   events.amend = [&](Report &report) {
-    require_level(options.require_level, report);
+    if (least) require_level(*least, report);
     if (options.count_duplicates)
       std::erase_if(report.findings, [](const Finding &finding) { return finding.code == Code::duplicate_match; });
     else if (intake.finds_duplicates)
@@ -104,7 +91,7 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
     intake.report(report);
     return options.stop_after == 0 || harvest.summary.records() < static_cast<std::uint64_t>(options.stop_after);
   };
-  const bool looks_at_each = selection || intake.finds_duplicates || !options.require_level.empty() || options.stop_after > 0;
+  const bool looks_at_each = selection || intake.finds_duplicates || least || options.stop_after > 0;
   if (intake.passes_over_clean && !looks_at_each)
     events.clean = [&](const Summary &clean) {
       if (!options.only_findings) harvest.summary.add(clean);

@@ -1,4 +1,4 @@
-#include "arbitro/season.hpp"
+#include "arbitro/duplicates.hpp"
 
 namespace arbitro {
 namespace {

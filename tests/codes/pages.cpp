@@ -5,7 +5,7 @@
 
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
-#include "arbitro/season.hpp"
+#include "arbitro/duplicates.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,6 +1,7 @@
 #include "made.hpp"
 #include "support/catch.hpp"
 
+#include "arbitro/duplicates.hpp"
 #include "arbitro/referee.hpp"
 
 using namespace arbitro;

@@ -330,7 +330,8 @@ Report replayed() {
   lay.hands_before[0] = {Card(4, Suit::clubs), Card(2, Suit::cups)};
   ReplayedPlay capture = lay;
   capture.number = 2;
-  capture.seat = capture.side = 1;
+  capture.seat = 1;
+  capture.side = 1;
   capture.play = {1, Card(7, Suit::cups), true, {Card(7, Suit::swords)}, Declaration::low, 2};
   capture.effect = {.sweep = true, .clearing = Clearing::ordinary, .taken = {Card(7, Suit::swords)}, .bonus = 3};
   capture.allowed = false;
