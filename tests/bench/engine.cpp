@@ -53,7 +53,8 @@ constexpr std::string_view line =
     R"({"Marta":"6b 8d 7d","Bruno":"9d 6c 4b","plays":["7d x 7s / 4b x 4c","6b / 9d","8d / 6c x 6b"]},)"
     R"({"Marta":"10c 7b 10d","Bruno":"10s 5s 4d","plays":["10d / 5s x 5c","10c x 10d / 10s","7b / 4d"]},)"
     R"({"Marta":"10b 5d 9s","Bruno":"7c 6d 8s","plays":["9s x 9d / 8s x 8d","10b x 10s / 7c x 7b","5d / 6d"]},)"
-    R"({"Marta":"2c 1d 2s","Bruno":"3c 3d 4s","plays":["2c / 4s x 4d","2s x 2c / 3c","1d / 3d x 3c"]}],"points":{"Marta":1,"Bruno":3}}],"unfinished":true})";
+    R"({"Marta":"2c 1d 2s","Bruno":"3c 3d 4s","plays":["2c / 4s x 4d","2s x 2c / 3c","1d / 3d x 3c"]}],"points":{"Marta":1,)"
+    R"("Bruno":3}}],"unfinished":true})";
 
 void one_line(benchmark::State &state, bool fast) {
   CheckOptions options;

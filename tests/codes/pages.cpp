@@ -3,9 +3,9 @@
 
 #include "support/catch.hpp"
 
+#include "arbitro/duplicates.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
-#include "arbitro/duplicates.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -58,7 +58,8 @@ const Odd odd_logs[] = {
     {"several documents", std::string(two) + "rounds: [{points: 3-1}]\n---\n" + two + "rounds: [{points: 4-1}]\n"},
     {"objects that rows cannot say",
      R"({"arbitro":1,"game":"scopa","players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","plays":[{"card":"7d","scopa":false},"6s / 5s",)"
-     R"({"by":"Anna","card":"4s","take":[],"note":"a ) b"},{"card":"3s","take":"all","_id":7,"stands":true},{"card":"_","note":"?"}]}],"unfinished":true})"},
+     R"({"by":"Anna","card":"4s","take":[],"note":"a ) b"},{"card":"3s","take":"all","_id":7,"stands":true},{"card":"_",)"
+     R"("note":"?"}]}],"unfinished":true})"},
     {"extra cards", std::string("arbitro: 1\ngame: [scopa, re-bello]\nrules: {extra-cards: {10d: 1, 7c: 2}}\nplayers: [Anna, Bruno]\n"
                                 "rounds: [{re-bello: Anna, 'extra:7c': 0-1, cards: 21-19}]\n")},
 };
@@ -139,13 +140,13 @@ TEST_CASE("explicit plays say what they take") {
 }
 
 TEST_CASE("a lay is said only where the bare card would capture") {
-  const std::string log =
-      R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d",)"
-      R"("plays":[{"card":"7d","take":[]},{"card":"2d","take":[]}]}],"unfinished":true})";
-  CHECK(
-      converted(log, {.form = LogForm::ndjson}) ==
-      R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d","plays":["7d lays / 2d"]}],"unfinished":true})"
-      "\n");
+  const std::string log = R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],)"
+                          R"("rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d",)"
+                          R"("plays":[{"card":"7d","take":[]},{"card":"2d","take":[]}]}],"unfinished":true})";
+  CHECK(converted(log, {.form = LogForm::ndjson}) ==
+        R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],)"
+        R"("rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d","plays":["7d lays / 2d"]}],"unfinished":true})"
+        "\n");
 }
 
 TEST_CASE("the example of the page about the canonical layout is canonical") {

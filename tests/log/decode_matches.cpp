@@ -170,8 +170,8 @@ TEST_CASE("every match that cannot be refereed says why") {
 }
 
 TEST_CASE("a list holds matches and tournaments") {
-  const DecodedLog log(
-      R"([{"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": []}, {"arbitro": 1, "players": ["Anna", "Bruno"], "partite": [{"rounds": []}, {"rounds": []}]}])");
+  const DecodedLog log(R"([{"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": []}, {"arbitro": 1, "players": ["Anna", "Bruno"],)"
+                       R"( "partite": [{"rounds": []}, {"rounds": []}]}])");
   CHECK(log.matches.size() == 3);
   CHECK(log.found().empty());
 }

@@ -69,7 +69,8 @@ TEST_CASE("what the JSON scanner reads, the parser reads alike") {
 
 TEST_CASE("the JSON scanner reads sound logs, and agrees with the parser on damaged ones") {
   const std::string log =
-      R"({ "arbitro": 1, "game":["scopa" , "napola"],"rules":{"target":21,"scopa-on-last-play":true,"void-low-sum":null}, "players":["Anna","Bruno"],)"
+      R"({ "arbitro": 1, "game":["scopa" , "napola"],"rules":{"target":21,"scopa-on-last-play":true,"void-low-sum":null},)"
+      R"( "players":["Anna","Bruno"],)"
       "\n"
       R"("rounds":[{"plays":[{"card":"7d","take":["3c","4s"]},{"card":"1b","take":[]}],"points":[-1, 2.5, 0]},{}],"note":"è ✓"})";
   REQUIRE(scanned(log));
