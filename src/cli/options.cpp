@@ -41,7 +41,7 @@ constexpr OptionRow rows[] = {
      ""},
     {"--summary", "", "only the totals", "check", &Options::summary, ""},
     {"--timings", "", "also how long it took: the whole, and in a summary the slowest logs", "check score summary", &Options::timings, ""},
-    {"--statistics", "", "how the games went: awards, scope and captures, by player", "summary", &Options::statistics, ""},
+    {"--statistics", "", "how the games went: awards, sweeps and captures, by player", "summary", &Options::statistics, ""},
     {"--order", "CRITERIA",
      "what decides the places: wins,head-to-head,difference,points-for if not said; also scope; - before one reverses it", "standings",
      &Options::order, ""},

@@ -129,7 +129,7 @@ void print_statistics(std::string_view format, const Statistics &statistics, std
   const Count &all = statistics.all;
   write_grids(format, {awards_grid(statistics), players_grid(statistics)},
               std::to_string(all.matches) + " matches, " + std::to_string(all.rounds) + " rounds; in a round " +
-                  fixed(all.average_scope(), 2) + " scope and " + fixed(all.average_captures(), 2) + " captures",
+                  fixed(all.average_scope(), 2) + " sweeps and " + fixed(all.average_captures(), 2) + " captures",
               out, options);
 }
 
