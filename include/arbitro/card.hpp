@@ -6,7 +6,7 @@
 
 namespace arbitro {
 
-/// The four suits, in the order of the canonical letters d c b s (catalogue 1.2).
+/// The four suits, in the order of the canonical letters d c b s.
 enum class Suit : std::uint8_t { coins, cups, clubs, swords };
 
 /// Canonical suit letters in the order of `Suit`.
@@ -17,7 +17,7 @@ class Card {
 public:
   /// The ace of coins.
   constexpr Card() = default;
-  /// The card of capture value 1-10 (8 9 10 are fante, cavallo, re) and a suit (catalogue 1.1).
+  /// The card of capture value 1-10 (8 9 10 are fante, cavallo, re) and a suit.
   constexpr Card(int value, Suit suit) : index_(static_cast<std::uint8_t>((value - 1) * 4 + static_cast<int>(suit))) {}
   /// The card with the given index, 0-39.
   static constexpr Card from_index(int index) {

@@ -11,7 +11,7 @@ namespace arbitro {
 /// The two spellings of a log.
 enum class Spelling : std::uint8_t { json, yaml };
 
-/// Limits of reliability's table (A005, A006, A901).
+/// Limits (A005, A006, A901).
 namespace limits {
 inline constexpr std::size_t json_match = std::size_t{1} << 20;      ///< bytes of one NDJSON line or one element of a JSON list
 inline constexpr std::size_t json_document = std::size_t{16} << 20;  ///< bytes of a JSON document that is one object (a tournament, say)
@@ -41,7 +41,7 @@ struct Chunk {
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
-/// object. The spelling is told by content (log format, section 1); the name's extension only breaks ties. A leading BOM is dropped.
+/// object. The spelling is told by content; the name's extension only breaks ties. A leading BOM is dropped.
 class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.

@@ -21,7 +21,7 @@ struct Game {
   void (*change)(Rules &);  ///< lays the game over other rules, knob by knob; extra-cards add up
 };
 
-/// Every game in the catalogue's order; the first is `scopa`.
+/// Every game by family; the first is `scopa`.
 [[nodiscard]] std::span<const Game> games();
 /// The game of that name, in whatever case, or null.
 [[nodiscard]] const Game *find_game(std::string_view name);
@@ -30,7 +30,7 @@ struct Game {
 /// The rules of a game laid over the defaults.
 [[nodiscard]] Rules rules_of(const Game &game);
 
-/// Why rules cannot be played together, and what would work (A106; end of catalogue 3.6).
+/// Why rules cannot be played together, and what would work (A106).
 struct RuleConflict {
   std::string first;  ///< name of one rule
   std::string second; ///< name of the other
@@ -40,9 +40,9 @@ struct RuleConflict {
 /// The first contradiction among the rules themselves, whoever plays.
 [[nodiscard]] std::optional<RuleConflict> find_conflict(const Rules &rules);
 
-/// Whether the rules allow this many players in this many sides (catalogue 2.1 `players`, `sides`).
+/// Whether the rules allow this many players in this many sides (`players`, `sides`).
 [[nodiscard]] bool allows(const Rules &rules, Seating seating);
-/// Deals in a round, or 0 where the pack does not divide (catalogue 2.0).
+/// Deals in a round, or 0 where the pack does not divide.
 [[nodiscard]] int deals_per_round(const Rules &rules, int players);
 
 } // namespace arbitro

@@ -189,7 +189,7 @@ struct ReadOptions {
   std::vector<std::pair<std::string, std::string>> rules; ///< `--rule knob=value`, in order
 };
 
-/// One spelling for all that are the same name: in lower case, with single blanks (log format, section 9.3).
+/// One spelling for all that are the same name: in lower case, with single blanks.
 [[nodiscard]] std::string same_spelling(std::string_view name);
 
 } // namespace arbitro

@@ -20,7 +20,7 @@ struct Decision {
 /// Whether some side has reached the target (`target`, `target-rule`).
 [[nodiscard]] bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals);
 
-/// Decides after a whole round (catalogue 2.5, 8.2, 8.7-8.9): instant wins, early win, target. `before` are the totals before the round,
+/// Decides after a whole round: instant wins, early win, target. `before` are the totals before the round,
 /// `tallies` what the round gave (every point known); points outside tallies (rulings) are in `extra`.
 [[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
                               const PerSide<int> &extra);
@@ -33,7 +33,7 @@ struct Decision {
 [[nodiscard]] Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after);
 
 struct RoundState;
-/// Points of a round in progress that can no longer be lost: sweeps, hand and table bonus, settebello, extra cards, trente (catalogue 8.1).
+/// Points of a round in progress that can no longer be lost: sweeps, hand and table bonus, settebello, extra cards, trente.
 [[nodiscard]] PerSide<int> certain_points(const Rules &rules, const RoundState &round);
 
 /// Whether a round that starts at these totals is a further round under `tie-at-top: sudden-death`.

@@ -16,7 +16,7 @@
 
 namespace arbitro {
 
-/// How much of a round was written (log format, section 3), from most to least; `is_void` for annulled deals.
+/// How much of a round was written, from most to least; `is_void` for annulled deals.
 enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void };
 [[nodiscard]] std::string_view to_string(Level level);
 

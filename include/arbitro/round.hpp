@@ -11,7 +11,7 @@
 
 namespace arbitro {
 
-/// A hand bonus declared with a play (catalogue 2.4 `hand-low-pt`, `hand-triple-pt`).
+/// A hand bonus declared with a play (`hand-low-pt`, `hand-triple-pt`).
 enum class Declaration : std::uint8_t { none, low, triple };
 
 /// What one player did: one card, laid or capturing.
@@ -71,12 +71,12 @@ struct Moment {
   bool last_play = false;       ///< of the round
 };
 
-/// Value the card has on the table of that moment (the matta may lie there under another one; catalogue 2.2 `matta-on-table`).
+/// Value the card has on the table of that moment (the matta may lie there under another one; `matta-on-table`).
 [[nodiscard]] int value_on_table(const Moment &moment, Card card);
 /// Every capture of a card played with a value, cheapest first, then in ascending card order; the empty set is an ace that takes itself
-/// (catalogue 2.0 `captures`, with what `ace-may-decline` allows besides the sweep).
+/// (with what `ace-may-decline` allows besides the sweep).
 [[nodiscard]] std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value);
-/// Whether the card, played with a value out of that hand (itself included), may be laid (catalogue 2.0 "May the card be laid?").
+/// Whether the card, played with a value out of that hand (itself included), may be laid (`must-capture`).
 [[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand);
 /// What a capture leaves: something (`none`), or an empty table, taken by any card or by an ace that takes all (which a lone ace taken by
 /// an ace is not).
@@ -90,7 +90,7 @@ enum class Clearing : std::uint8_t { none, ordinary, by_ace };
 /// Whether a capture that takes `taken` scores a sweep at that moment. Lays never do.
 [[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, Card card, int value, CardSet taken);
 
-/// The hand bonuses a hand of three makes with the matta at that value (catalogue 2.4; worked examples H1-H10).
+/// The hand bonuses a hand of three makes with the matta at that value.
 /// For a hand without the matta `matta` is ignored. Returns the declarations that hold: bit 0 low, bit 1 triple.
 struct HandBonus {
   bool low = false;
@@ -101,7 +101,7 @@ struct HandBonus {
 /// it.
 [[nodiscard]] std::uint16_t matta_values(const Rules &rules, CardSet hand, Declaration declares);
 
-/// What the rules make of the initial table (catalogue 2.1 `void-*`, `table-bonus*`).
+/// What the rules make of the initial table (`void-*`, `table-bonus*`).
 struct TableVerdict {
   bool is_void = false;          ///< to be dealt again
   std::uint8_t bonus_sweeps = 0; ///< sweeps given by the deal; the receiver takes the table
@@ -167,7 +167,7 @@ struct Settlement {
 /// cards that a table bonus gave away count for nobody either; the sweeps it gave stand.
 Settlement settle(const Rules &rules, RoundState &round);
 
-/// Whether these cards can be all that no capture of a round took, by their sum (catalogue 2.6): equal values and sums leave an even one,
+/// Whether these cards can be all that no capture of a round took, by their sum: equal values and sums leave an even one,
 /// totals only one that misses 220 by a multiple of the total; the whole pack stays only where nobody has to capture.
 [[nodiscard]] bool may_remain(const Rules &rules, CardSet left);
 

@@ -71,7 +71,7 @@ struct AllCoins {
   friend constexpr bool operator==(AllCoins, AllCoins) = default;
 };
 
-/// Every knob of the catalogue (section 2) as plain data; the defaults are the game `scopa`.
+/// Every rule as plain data; the defaults are the game `scopa`.
 /// Meaning, values and source of each field stand in its row of `rule_fields()`.
 struct Rules {
   SmallSet players{0b1011100}; ///< bits 2-6

@@ -12,7 +12,7 @@
 
 namespace arbitro {
 
-/// What can score (catalogue 2.4), in the order of results. `extra` stands once for each extra card.
+/// What can score, in the order of results. `extra` stands once for each extra card.
 enum class Award : std::uint8_t {
   cards,
   coins,
@@ -42,7 +42,7 @@ struct AwardKey {
 };
 /// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
 [[nodiscard]] std::string to_string(const AwardKey &key);
-/// The awards that the rules have, in the order of results: the five basic ones always (catalogue 2.4; `rulings` never).
+/// The awards that the rules have, in the order of results: the five basic ones always (`rulings` never).
 [[nodiscard]] std::vector<AwardKey> awards(const Rules &rules);
 
 /// A primiera: its points in halves (`setenta-ar` has half points), and what decides between two of them.
@@ -69,7 +69,7 @@ struct Tally {
   PerSide<std::optional<int>> points{};     ///< empty: unknown
 };
 
-/// Counts a round (catalogue 2.4) from complete facts: one tally an award, in the order of `awards()`.
+/// Counts a round from complete facts: one tally an award, in the order of `awards()`.
 [[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
 /// The same into a vector that is written over, where the caller keeps the `awards()` of the rules.
 void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies);

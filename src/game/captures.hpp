@@ -22,7 +22,7 @@ struct Family {
   Priority priority = Priority::free;
   bool singles_only = false; ///< a court card under `court-sums: false`
 };
-/// By value and by total (V and F of catalogue 2.0); the two never share a set.
+/// By value (`take-value`) and by total (`take-total`); the two never share a set.
 [[nodiscard]] std::array<Family, 2> families(const Rules &rules, int value);
 
 /// The open cards of a moment by the values they have there.

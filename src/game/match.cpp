@@ -64,7 +64,7 @@ struct Round {
   const PerSide<int> &extra;
 };
 
-/// Who is out first when the round is counted item by item (catalogue 8.9): alone in the lead at the target among the candidates.
+/// Who is out first when the round is counted item by item (`counting-order`): alone in the lead at the target among the candidates.
 Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide<bool> &candidates, const Round &round) {
   for (const PerSide<int> &points : points_in_counting_order(rules, round.tallies, round.extra)) {
     PerSide<int> running{};

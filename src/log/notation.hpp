@@ -42,7 +42,7 @@ struct CardText {
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
 
-/// How the cards of one match are written: the alphabet and what its figures are worth (log format, sections 4 and 9.2).
+/// How the cards of one match are written: the alphabet and what its figures are worth.
 class Notation {
 public:
   Notation() : Notation(Letters::it, {}, FrenchCourts::j8_q9) {}

@@ -36,7 +36,7 @@ struct LetterUse {
   }
 };
 
-/// Reads lists of cards and rows of plays (log format, sections 4 and 5): the one grammar of both spellings.
+/// Reads lists of cards and rows of plays: the one grammar of both spellings.
 class NotationReader {
 public:
   NotationReader(const Notation &notation, const Names &names, LetterUse &use, const Complain &complain)

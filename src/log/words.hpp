@@ -24,9 +24,9 @@ inline constexpr int figure_donna = 'd' - 'a';
 
 /// The word in lower case without accents, its apostrophe straight.
 [[nodiscard]] std::string fold(std::string_view word);
-/// A folded rank word of any language (catalogue 1.1).
+/// A folded rank word of any language.
 [[nodiscard]] std::optional<RankWord> find_rank_word(std::string_view folded);
-/// A folded suit word of any language (catalogue 1.2).
+/// A folded suit word of any language.
 [[nodiscard]] std::optional<Suit> find_suit_word(std::string_view folded);
 /// The suit of ♦ ♥ ♣ ♠ (black or white, with or without a variation selector).
 [[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);

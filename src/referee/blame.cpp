@@ -305,7 +305,7 @@ private:
   std::vector<AllowedPlay> allowed_;
 };
 
-/// Faults in the order in which they are judged (findings.md).
+/// Faults in the order in which they are judged.
 constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,      Fault::not_in_hand,      Fault::card_seen,
                                  Fault::bonus_not_earned, Fault::bonus_too_late,   Fault::bad_matta_value,  Fault::not_on_table,
                                  Fault::ace_rule,         Fault::equal_card_first, Fault::fewest_first,     Fault::too_many,

@@ -26,7 +26,7 @@ struct Accused {
 /// What is wrong with a scopa mark (A311, A312).
 enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
 
-/// Reports everything that is wrong with one play as one finding whose code is the first reason's (findings.md, order of faults).
+/// Reports everything that is wrong with one play as one finding whose code is the first reason's.
 Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook);
 /// Notes that nothing was wrong with a play marked `!!` (A601).
 void blame_stale(const Accused &accused, Notebook &notebook);

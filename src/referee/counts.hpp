@@ -15,7 +15,7 @@ struct Impossible {
   std::string reason;
 };
 
-/// Whether the stated figures of one award can be at all (catalogue 1, 2.4, 2.6; log format 9.5), or why not.
+/// Whether the stated figures of one award can be at all, or why not.
 [[nodiscard]] std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, const LoggedCount &count);
 
 /// Most sweeps that one round can have.

@@ -49,7 +49,7 @@ struct SearchBudget {
 /// Whether the points claimed for a round differ from what its last state gives.
 [[nodiscard]] bool points_disagree(const RoundContext &context, const RoundState &state);
 
-/// Replays a round (log format, section 8): every play is judged strictly and applied as written; what is not allowed is reported once.
+/// Replays a round: every play is judged strictly and applied as written; what is not allowed is reported once.
 /// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot
 /// be, a play that was allowed is taken for it only if that leaves nothing else to say.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget,
