@@ -84,7 +84,7 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
         if (taken.empty()) continue;
         CAPTURE(to_string(taken));
         REQUIRE(plays.may_take(moment.table, ends, card, taken) == (!takes_itself && is_among(open, taken)));
-        if (taken == moment.table) REQUIRE(plays.is_sweep(moment.table, ends, card) == is_sweep(rules, moment, card, card.value(), taken));
+        if (taken == moment.table) REQUIRE(plays.clearing(moment.table, ends, card) == clearing(rules, moment, card.value(), taken));
       }
     }
   }

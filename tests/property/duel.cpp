@@ -64,7 +64,7 @@ std::string changes_in_words(const Rules &rules) {
   return text;
 }
 
-int number_of(std::uint8_t who) { return who == nobody ? -1 : who; }
+template <class Number> int number_of(Number who) { return who == nobody ? -1 : int(who); }
 
 } // namespace
 
