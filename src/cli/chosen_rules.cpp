@@ -1,6 +1,7 @@
 #include "command.hpp"
 
 #include "log/decode.hpp"
+#include "referee/fitness.hpp"
 
 #include <algorithm>
 
@@ -8,9 +9,7 @@ namespace arbitro {
 namespace {
 
 /// Whether the finding is about the game or the rules, and not about the match that is missing.
-bool is_about_rules(const Finding &finding) {
-  return finding.code == Code::unknown_game || finding.code == Code::bad_rule || finding.code == Code::conflicting_rules;
-}
+bool is_about_rules(const Finding &finding) { return finding.code == Code::unknown_game || finding.code == Code::bad_rule; }
 
 /// The rules that the reader of logs makes of these options over a log that says nothing. Throws `Refusal`.
 Rules rules_from(const ReadOptions &options) {
@@ -25,6 +24,7 @@ Rules rules_from(const ReadOptions &options) {
   });
   const auto wrong = std::ranges::find_if(findings, is_about_rules);
   if (wrong != findings.end()) throw Refusal{wrong->message + (wrong->help.empty() ? "" : "; " + wrong->help)};
+  if (const auto conflict = find_conflict(rules)) throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
   return rules;
 }
 
@@ -50,6 +50,7 @@ CheckOptions check_options(const Options &options) {
   CheckOptions check;
   check.read = read_options(options);
   check.all_rules = options.verbose;
+  check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
   check.readings = !options.quiet;
   return check;

@@ -6,8 +6,7 @@ namespace arbitro {
 void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
   if (!is_list(node, "write one row an entry:  plays: [8b / 10c x 5c 5d, ...]")) return;
   playing_ = &round;
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
+  const NotationReader reader = notation_reader();
   for (std::uint32_t item = document_[node].first; item != no_node && round.plays.size() <= limits::plays; item = document_[item].next) {
     if (document_[item].kind == NodeKind::map) {
       read_play(item, round, deal);
@@ -65,9 +64,7 @@ bool MatchDecoder::read_card_of_play(const Fields &fields, LoggedPlay &play) {
     return false;
   }
   if (!text(node)) return false;
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
-  return reader.card(written(node), play);
+  return notation_reader().card(written(node), play);
 }
 
 void MatchDecoder::read_take(std::uint32_t node, LoggedPlay &play, CardList &taken) {

@@ -42,8 +42,10 @@ void MatchDecoder::read_rounds() {
   const std::uint32_t list = fields_[Key::rounds];
   if (list == no_node) {
     log_.rounds.clear();
-    if (!fields_.has(Key::forfeit) && !fields_.has(Key::unfinished))
-      report(Code::missing_key, beginning(match_), "there are no rounds", "add  rounds: [...], or  forfeit:  or  unfinished: true");
+    constexpr Key tells_the_end[] = {Key::result, Key::winner, Key::forfeit, Key::unfinished};
+    if (std::ranges::none_of(tells_the_end, [this](Key key) { return fields_.has(key); }))
+      report(Code::missing_key, beginning(match_), "there are no rounds",
+             "add  rounds: [...], or what is known of the end:  result:  winner:  forfeit:  or  unfinished: true");
     return;
   }
   if (!is_list(list, "write one round an entry:  rounds: [{...}, {...}]")) {
@@ -112,8 +114,7 @@ void MatchDecoder::read_cards(std::uint32_t node, At<CardList> &cards) {
 
 void MatchDecoder::append_cards(std::uint32_t node, CardList &list) {
   const Node &value = document_[node];
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
+  const NotationReader reader = notation_reader();
   if (value.kind == NodeKind::scalar && !value.is_null) {
     reader.cards(written(node), list);
     return;
@@ -204,7 +205,7 @@ void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_ta
     return;
   }
   pile.cards.where = document_.where(node);
-  NotationReader reader(notation_, names_, use_, complain_);
+  const NotationReader reader = notation_reader();
   const auto ranks = [&](std::uint32_t ranks_node, Suit suit) {
     if (text(ranks_node)) reader.ranks(written(ranks_node), suit, pile.cards.value);
   };

@@ -112,19 +112,6 @@ void MatchDecoder::read_rules() {
     set_overrides(courts);
     notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
   }
-  if (!out_.readable) return;
-  const auto conflict = find_conflict(log_.rules);
-  if (!conflict) return;
-  Where where = log_.rules_where;
-  for (const LoggedRule &rule : log_.changed) {
-    const std::string_view name = rule_fields()[rule.field].name;
-    if (name == conflict->first || name == conflict->second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
-  }
-  Finding &finding =
-      report(Code::conflicting_rules, where,
-             conflict->first + " and " + conflict->second + " cannot be played together: " + conflict->reason, conflict->remedy);
-  for (const std::string &name : {conflict->first, conflict->second})
-    if (const RuleField *field = find_rule_field(name)) finding.rule.emplace_back(name, to_string(field->get(log_.rules)));
 }
 
 void MatchDecoder::set_rules(std::uint32_t rules, bool courts) {

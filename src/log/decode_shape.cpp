@@ -23,17 +23,7 @@ std::string called(const Node &node) { return node.key.empty() ? "this entry" : 
 
 Finding &MatchDecoder::report(Code code, const Where &where, std::string message, std::string help) {
   thread_local Finding dropped;
-  if (deciding_) {
-    out_.readable = false;
-  } else {
-    std::uint32_t node = where.node;
-    while (node != match_ && node != no_node) node = document_[node].parent;
-    if (node == no_node) {
-      const std::pair saying(code, where.node);
-      if (std::ranges::find(said_, saying) != said_.end()) return dropped;
-      said_.push_back(saying);
-    }
-  }
+  if (deciding_) out_.readable = false;
   if (out_.findings.size() > limits::findings) return dropped;
   if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
