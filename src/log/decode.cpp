@@ -27,6 +27,25 @@ std::optional<std::chrono::year_month_day> iso_date(std::string_view text) {
   return date.ok() ? std::optional(date) : std::nullopt;
 }
 
+/// What a date written day first, or month first, is in ISO; an example where it is neither.
+std::string likely_date(std::string_view text) {
+  std::array<int, 3> number{};
+  const char *at = text.data();
+  const char *const end = text.data() + text.size();
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    const auto [behind, error] = std::from_chars(at, end, number[i]);
+    const bool parted = i == 2 ? behind == end : behind != end && std::string_view("/.-").find(*behind) != std::string_view::npos;
+    if (error != std::errc{} || !parted) return "2026-03-14";
+    at = behind + 1;
+  }
+  const auto two_digits = [](int value) { return (value < 10 ? "0" : "") + std::to_string(value); };
+  const int year = number[2] < 100 ? 2000 + number[2] : number[2];
+  const auto iso = [&](int month, int day) { return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day); };
+  const std::string day_first = iso(number[1], number[0]), month_first = iso(number[0], number[1]);
+  if (!iso_date(day_first)) return iso_date(month_first) ? month_first : "2026-03-14";
+  return iso_date(month_first) && day_first != month_first ? day_first + "  or  " + month_first : day_first;
+}
+
 } // namespace
 
 MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
@@ -53,6 +72,7 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   out_.readable = true;
   out_.rounds_left = false;
   deciding_ = false;
+  repeated_.clear();
   round_ = 0;
   playing_ = nullptr;
 }
@@ -101,6 +121,7 @@ void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
   } else {
     read_rounds();
   }
+  count_repeated();
 }
 
 /// What the header says beside rules and people.
@@ -199,7 +220,7 @@ void MatchDecoder::read_date() {
   say(log_.date, fields_[Key::date]);
   if (log_.date && !iso_date(log_.date.value))
     report(Code::bad_date, log_.date.where, quote(log_.date.value) + " is not a date of the calendar",
-           "write year-month-day, as in  2026-03-14");
+           "write year-month-day, as in  " + likely_date(log_.date.value));
 }
 
 void MatchDecoder::read_letters_and_courts() {

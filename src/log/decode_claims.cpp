@@ -43,7 +43,7 @@ std::optional<Side> MatchDecoder::side_named(const Where &where, std::string_vie
 }
 
 std::optional<Seat> MatchDecoder::player_named(std::uint32_t node) {
-  const auto name = text(node);
+  const auto name = known_name(node);
   if (!name) return std::nullopt;
   const auto seat = names_.find(*name);
   if (!seat) report(Code::unknown_player, document_.where(node), quote(*name) + " is not a player of this match", names_.hint(*name));
@@ -57,7 +57,7 @@ void MatchDecoder::read_player(At<Seat> &into, std::uint32_t node) {
 
 void MatchDecoder::read_side(At<Side> &into, std::uint32_t node) {
   if (node == no_node) return;
-  const auto name = text(node);
+  const auto name = known_name(node);
   if (!name) return;
   if (const auto side = side_named(document_.where(node), *name)) into = {*side, document_.where(node)};
 }
@@ -181,7 +181,7 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
     if (figures_of(node, count.figures, true)) round.counts.push_back(count);
     return;
   }
-  const auto words = text(node);
+  const auto words = known_name(node);
   if (!words) return;
   if (same_name(*words, "none")) {
     count.kind = LoggedCount::Kind::tie;

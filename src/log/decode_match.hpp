@@ -8,6 +8,7 @@
 #include "notation_reader.hpp"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,9 @@ namespace arbitro {
 
 /// What is wrong with a text in the quotes of a word processor.
 inline constexpr const char *curly_quotes = " is written with the quotes of a word processor";
+
+/// ` (and at 3 more places)`, or nothing.
+[[nodiscard]] std::string and_more(std::size_t places);
 
 /// The values of a map with fixed keys, by key.
 struct Fields {
@@ -65,9 +69,13 @@ private:
 
   // decode_shape.cpp: findings, shapes and keys
   Finding &report(Code code, const Where &where, std::string message, std::string help = {});
+  [[nodiscard]] bool is_repeated(Code code, std::string_view message);
+  void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
   void report_unknown_key(std::uint32_t node, KeyPlace place);
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t node);
+  /// The same where a name stands that somebody may have: `null` and `~` do.
+  [[nodiscard]] std::optional<std::string_view> known_name(std::uint32_t node);
   [[nodiscard]] std::optional<bool> truth(std::uint32_t node);
   [[nodiscard]] std::optional<int> whole_number(std::uint32_t node, int least, int most);
   [[nodiscard]] NotationReader notation_reader() const { return {notation_, names_, open_letters_, complain_}; }
@@ -110,7 +118,9 @@ private:
 
   // decode_plays.cpp
   void read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal);
+  [[nodiscard]] std::uint32_t row_of_player(std::uint32_t node) const;
   void read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal);
+  void report_sweep_signs();
   bool read_card_of_play(const Fields &fields, LoggedPlay &play);
   void read_take(std::uint32_t node, LoggedPlay &play, CardList &taken);
   void read_declaration(const Fields &fields, LoggedPlay &play);
@@ -149,9 +159,10 @@ private:
   Notation notation_;
   LetterSet open_letters_; ///< letters that name no suit for certain
   Names names_;
-  bool deciding_ = false;                ///< rules or seating are being read: any finding makes the match unreadable
-  int round_ = 0;                        ///< number of the round being read; 0: none
-  const LoggedRound *playing_ = nullptr; ///< the round whose plays are being read
+  bool deciding_ = false;                       ///< rules or seating are being read: any finding makes the match unreadable
+  std::map<std::size_t, std::size_t> repeated_; ///< how often findings, by number, were made again at other places
+  int round_ = 0;                               ///< number of the round being read; 0: none
+  const LoggedRound *playing_ = nullptr;        ///< the round whose plays are being read
 };
 
 } // namespace arbitro

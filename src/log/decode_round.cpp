@@ -62,6 +62,7 @@ void MatchDecoder::read_rounds() {
     node = document_[node].next;
   }
   round_ = 0;
+  report_sweep_signs();
   if (node != no_node)
     report(Code::internal_limit, document_.where(node), "a match of more than " + std::to_string(limit) + " rounds is not read further",
            "split the log into several matches");

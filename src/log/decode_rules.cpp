@@ -140,20 +140,22 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
            near.empty() ? "see  arbitro rules scopa  for all rules" : "write  " + std::string(near));
     return;
   }
-  if (!field->set(log_.rules, with_canonical_cards(given)) && !field->set(log_.rules, given)) {
+  if (!field->set(log_.rules, with_canonical_cards(given)) && (from_log || !field->set(log_.rules, given))) {
     const std::string what = shown.empty() ? "this" : quote(shown);
-    report(Code::bad_rule, where, what + " is not a value of " + std::string(name), "write one of  " + std::string(field->values));
+    const bool of_cards = field->get(log_.rules).kind == RuleValue::Kind::map;
+    report(Code::bad_rule, where, what + " is not a value of " + std::string(name),
+           "write one of  " + std::string(field->values) +
+               (of_cards && from_log ? ", the cards with the letters " + std::string(suits_of(log_.letters)) + " of the log" : ""));
     return;
   }
   if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});
 }
 
 RuleText MatchDecoder::with_canonical_cards(RuleText value) const {
-  const auto respell = [this](std::string &word) {
-    if (const auto card = notation_.read_whole(word)) word = to_string(*card);
-  };
-  std::ranges::for_each(value.items, respell);
-  for (auto &[key, points] : value.entries) respell(key);
+  for (auto &[key, points] : value.entries) {
+    const auto card = notation_.read_whole(key);
+    key = card ? to_string(*card) : "";
+  }
   return value;
 }
 

@@ -32,7 +32,9 @@ std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
   std::vector<std::string_view> names;
   if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) return names;
   for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
-    names.push_back(text(item).value_or(""));
+    const Node &value = document_[item];
+    const bool is_word = value.is_null && !value.text.empty();
+    names.push_back(is_word ? value.text : text(item).value_or(""));
   }
   return names;
 }

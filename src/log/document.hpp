@@ -18,10 +18,11 @@ enum class NodeKind : std::uint8_t { scalar, list, map };
 /// One value: a scalar's text, or a list's or map's children as a chain of siblings. A map's child carries its key.
 struct Node {
   NodeKind kind = NodeKind::scalar;
-  bool quoted = false;   ///< a string in quotes (in JSON every string)
-  bool is_null = false;  ///< JSON `null`; YAML `~`, `null` or nothing at all, unquoted
-  Span span{};           ///< of the value, quotes and brackets included; for YAML block values first to last character
-  Span key_span{};       ///< of the key, quotes included
+  bool quoted = false; ///< a string in quotes (in JSON every string)
+  bool is_null =
+      false;       ///< JSON `null`, YAML nothing at all, both without a text; or YAML's words for it, `~` and `null`, which may be names
+  Span span{};     ///< of the value, quotes and brackets included; for YAML block values first to last character
+  Span key_span{}; ///< of the key, quotes included
   std::string_view text; ///< of a scalar, unescaped
   std::string_view key;  ///< unescaped; empty in lists
   std::uint32_t parent = no_node;

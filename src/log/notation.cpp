@@ -145,7 +145,9 @@ CardText Notation::read_compact(std::string_view word) const {
   const CardSet cards = rank.value == 0 ? CardSet::pack() : CardSet::of_value(std::min(rank.value, 10));
   const std::string_view rest = word.substr(rank.length);
   if (rest.empty()) {
-    if (rank.value != 0) read.verdict = no_suit;
+    if (rank.value == 0) return read;
+    read.verdict = no_suit;
+    read.reading = cards;
     return read;
   }
   if (rest == "?") {

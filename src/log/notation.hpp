@@ -41,7 +41,7 @@ struct CardText {
     card,
     foreign_letter, ///< rank and a suit letter of another alphabet; `reading` has the cards of the rank
     odd_letter,     ///< rank and a letter that is a suit in no alphabet; `reading` has the cards of the rank
-    no_suit,        ///< a rank alone
+    no_suit,        ///< a rank alone; `reading` has its cards
     suit_first,     ///< `d7`
     printed_index,  ///< 11 or 12 without `courts: spanish`
     donna,          ///< 8 or 9

@@ -244,6 +244,12 @@ TEST_CASE("a match of which only the end is known needs no rounds") {
   }
 }
 
+TEST_CASE("null is a name in YAML, where it may be typed as one, and nothing in JSON") {
+  CHECK(DecodedLog("arbitro: 1\nplayers: [Anna, null]\nunfinished: true\n").found().empty());
+  CHECK(DecodedLog(R"({"arbitro": 1, "players": ["Anna", null], "unfinished": true})").found() ==
+        "A103 [null] this entry has no value | write a value, or take the key away\n");
+}
+
 TEST_CASE("a finding knows its path") {
   const DecodedLog log(with("rounds: [{points: 1-0}, {plays: [7d / 7c, 7x / 7s]}]\n"));
   REQUIRE(log.matches[0].findings.size() == 1);

@@ -91,6 +91,20 @@ TEST_CASE("cards in rules are written in the letters of the match") {
   CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(10, Suit::clubs).index())] == 2);
 }
 
+TEST_CASE("cards of rules and counts are written in the letters of the match, and no others") {
+  const std::string header = "letters: it-french\nrules: {extra-cards: ";
+  const DecodedLog log("arbitro: 1\n" + header + "{8p: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8p': Anna}]\nunfinished: true\n");
+  CHECK(log.found().empty());
+  CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(8, Suit::swords).index())] == 2);
+  CHECK(log.log().rounds.at(0).counts.at(0).key.card == Card(8, Suit::swords));
+  const DecodedLog canonical("arbitro: 1\n" + header +
+                             "{8s: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8s': Anna}]\nunfinished: true\n");
+  CHECK(
+      canonical.found() ==
+      "A105 [{8s: 2}] this is not a value of extra-cards | write one of  {}, a map card -> points, the cards with the letters qcfp of the "
+      "log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example  extra:7c\n");
+}
+
 TEST_CASE("an unreadable word of a list is one unknown card") {
   const DecodedLog log(log_with("7d 5 od denari 4b 8y"));
   CHECK(log.found() == "A111 [5] R1 `5` has no suit | write one of  5d 5c 5b 5s, or  5?  if nobody noted it\n"

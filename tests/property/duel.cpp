@@ -64,7 +64,7 @@ std::string changes_in_words(const Rules &rules) {
   return text;
 }
 
-int number_of(std::uint8_t who) { return who == nobody ? -1 : who; }
+int number_of(auto who) { return who == nobody ? -1 : static_cast<int>(who); }
 
 } // namespace
 
