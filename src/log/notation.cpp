@@ -164,7 +164,7 @@ CardText Notation::read_compact(std::string_view word) const {
   } else if (const auto symbol = find_suit_symbol(rest)) {
     read.verdict = rank.verdict;
     read.reading = cards & CardSet::of_suit(*symbol);
-  } else if (rest.size() == 1 && is_letter(rest.front()) && !is_letter(word.front())) {
+  } else if (rest.size() == 1 && is_letter(rest.front()) && !is_letter(word.front()) && rank.verdict == card) {
     read.verdict = odd_letter;
     read.reading = cards;
     read.letter = lower(rest.front());
