@@ -70,7 +70,10 @@ void MatchDecoder::read_rounds() {
 
 void MatchDecoder::read_round(std::uint32_t node, LoggedRound &round) {
   round.where = document_.where(node);
-  if (!is_map(node, "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
+  const std::string_view figures = trim(document_[node].text);
+  const bool is_pair = !figures.empty() && figures.find_first_not_of("0123456789- ") == std::string_view::npos;
+  if (!is_map(node, is_pair ? "write  points: " + std::string(figures)
+                            : "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
     round.deals.clear();
     return;
   }

@@ -47,6 +47,7 @@ private:
   bool bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  [[nodiscard]] bool is_glued_capture(const Token &token) const;
   /// Whether the next token stands where the ` / ` between two plays should.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   [[nodiscard]] bool accepts(const CardText &card) const;

@@ -165,8 +165,14 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     play.taking_where = row.of(lexer.next().text);
     return true;
   }
-  if (!is_times(lexer.peek())) return true;
-  const Token times = lexer.next();
+  const Token times = lexer.peek();
+  if (is_times(times)) {
+    lexer.next();
+  } else if (is_glued_capture(times)) {
+    lexer.skip(1);
+  } else {
+    return true;
+  }
   if (is_word(lexer.peek(), "all")) {
     play.taking = Taking::all;
     play.taking_where = row.of(lexer.next().text);
@@ -189,6 +195,12 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   }
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+/// Whether the blank behind an `x` is missing: `x7s`.
+bool NotationReader::is_glued_capture(const Token &token) const {
+  const bool begins_with_x = token.kind == Kind::word && (token.text.front() == 'x' || token.text.front() == 'X');
+  return begins_with_x && notation_.read_whole(token.text.substr(1)).has_value();
 }
 
 bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) const {

@@ -72,7 +72,7 @@ TEST_CASE("A103: a value of the wrong shape") {
       {"rounds: {points: 1-2}\n",
        "A103 [{points: 1-2}] `rounds` is a map, not a list | write one round an entry:  rounds: [{...}, {...}]\n"},
       {"rounds: [5-1]\n",
-       "A103 [5-1] R1 this entry is a text, not a map | write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}\n"},
+       "A103 [5-1] R1 this entry is a text, not a map | write  points: 5-1\n"},
       {"rounds: [{plays: 7d / 7c}]\n",
        "A103 [7d / 7c] R1 `plays` is a text, not a list | write one row an entry:  plays: [8b / 10c x 5c 5d, ...]\n"},
       {"rounds: [{piles: {Anna: rest, Bruno: resto}}]\n",

@@ -74,6 +74,11 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
       {"7b scopa /", "7b SCOPA! /", "`SCOPA!` marks a sweep", "write  scopa"},
       {"7b scopa /", "7b* /", "`*` marks a sweep", "write  scopa"},
       {"7b scopa /", "7b x 1s 1c 2s 3c# /", "`#` marks a sweep", "write  scopa"},
+      {"cards: 33-7", "cards: 33/7", "`33/7` is not joined by  -", "write  33-7"},
+      {"cards: 33-7", "cards: 33 a 7", "`33 a 7` is not joined by  -", "write  33-7"},
+      {"settebello: Anna", "settebello: Anna, primiera: pari", "`pari` stands for a tie", "write  none"},
+      {"7b scopa / 7d", "7b scopa / 7d.", "`7d.` is not a card", "write  7d"},
+      {"  - cards: 21-19", "  - 3-1\n  - cards: 21-19", "this entry is a text, not a map", "write  points: 3-1"},
       {"unfinished: true", "non finita: true", "`non finita` is not a key here", "write  unfinished: true"},
       {"place: casa", "date: 15/03/2026\nplace: casa", "`15/03/2026` is not a date of the calendar",
        "write year-month-day, as in  2026-03-15"},
@@ -100,7 +105,8 @@ TEST_CASE("what people write for the words and signs of a row is read as it is m
       "7b takes 1s 1c 2s 3c scopa / 7d",     "7b = 1s 1c 2s 3c scopa / 7d",
       "7b->1s 1c 2s 3c scopa / 7d",          "7b \u2192 1s 1c 2s 3c scopa / 7d",
       "'Anna: 7b x 1s 1c 2s 3c scopa / 7d'", "Anna: 7b x 1s 1c 2s 3c scopa / 7d",
-      "'Anna: 7b x all scopa / Bruno:7d'",   "7b x 1s 1 2 3 scopa / 7d"};
+      "'Anna: 7b x all scopa / Bruno:7d'",   "7b x 1s 1 2 3 scopa / 7d",
+      "7b x1s 1c 2s 3c scopa / 7d"};
   for (const std::string &row : rows) {
     CAPTURE(row);
     const std::string log = with("7b scopa / 7d", row);
