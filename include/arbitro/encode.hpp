@@ -46,6 +46,7 @@ struct PlaysOfRound {
 /// What the referee made of one match.
 struct PlaysOfMatch {
   std::vector<PlaysOfRound> rounds;
+  bool clean = false; ///< without errors and warnings
 };
 /// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
 using PlaysOfLog = std::function<std::vector<PlaysOfMatch>(const Chunk &)>;

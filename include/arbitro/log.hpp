@@ -166,6 +166,7 @@ struct MatchLog {
   Seating seating{};
   std::vector<std::string> players; ///< names by seat; anonymous seats have empty names where only teams are known
   std::vector<Where> players_where;
+  Where seating_where{};         ///< of `players`, else of `sides`, else of `teams`
   std::vector<LoggedSide> sides; ///< by side: team name, or the player's
   std::vector<Side> listed;      ///< the sides in the order in which figures without names give them: `11-7`
   bool teams = false;
@@ -187,6 +188,7 @@ struct MatchLog {
 struct ReadOptions {
   std::string game;                                       ///< `--game a+b`; empty: the log's
   std::vector<std::pair<std::string, std::string>> rules; ///< `--rule knob=value`, in order
+  bool remarks = false;                                   ///< report what is only worth knowing: no format version (A114)
 };
 
 /// One spelling for all that are the same name: in lower case, with single blanks.

@@ -1,6 +1,7 @@
 #include "command.hpp"
 
 #include "arbitro/rule_fields.hpp"
+#include "referee/fitness.hpp"
 
 #include <algorithm>
 
@@ -40,6 +41,7 @@ void set_rule(Rules &rules, const std::string &name, const std::string &value) {
 Rules rules_from(const ReadOptions &options) {
   Rules rules = rules_of_layers(options.game);
   for (const auto &[name, value] : options.rules) set_rule(rules, name, value);
+  if (const auto conflict = find_conflict(rules)) throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
   return rules;
 }
 
@@ -84,6 +86,7 @@ CheckOptions check_options(const Options &options) {
   CheckOptions check;
   check.read = read_options(options);
   check.all_rules = options.verbose;
+  check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
   check.readings = !options.quiet;
   return check;

@@ -1,5 +1,6 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
+#include "letters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -26,49 +27,37 @@ std::optional<std::chrono::year_month_day> iso_date(std::string_view text) {
   return date.ok() ? std::optional(date) : std::nullopt;
 }
 
-bool covers(Letters alphabet, char letter) { return suits_of(alphabet).find(letter) != std::string_view::npos; }
+/// What a date written day first, or month first, is in ISO; an example where it is neither.
+std::string likely_date(std::string_view text) {
+  std::array<int, 3> number{};
+  const char *at = text.data();
+  const char *const end = text.data() + text.size();
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    const auto [behind, error] = std::from_chars(at, end, number[i]);
+    const bool parted = i == 2 ? behind == end : behind != end && std::string_view("/.-").find(*behind) != std::string_view::npos;
+    if (error != std::errc{} || !parted) return "2026-03-14";
+    at = behind + 1;
+  }
+  const auto two_digits = [](int value) { return (value < 10 ? "0" : "") + std::to_string(value); };
+  const int year = number[2] < 100 ? 2000 + number[2] : number[2];
+  const auto iso = [&](int month, int day) { return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day); };
+  const std::string day_first = iso(number[1], number[0]), month_first = iso(number[0], number[1]);
+  if (!iso_date(day_first)) return iso_date(month_first) ? month_first : "2026-03-14";
+  return iso_date(month_first) && day_first != month_first ? day_first + "  or  " + month_first : day_first;
+}
 
 } // namespace
 
 MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
-                           Decoded &out, Said &said)
-    : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log), said_(said),
+                           Decoded &out)
+    : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log),
       complain_([this](Code code, const Where &where, std::string message, std::string help) {
-        if (code == Code::unreadable_card) remember_letter(where);
         report(code, where, std::move(message), std::move(help));
       }) {}
 
-/// Keeps the finding about to be made with the letter that stands behind a rank, if it is no suit anywhere.
-void MatchDecoder::remember_letter(const Where &where) {
-  const std::string_view card = source_.text(where.span);
-  const std::size_t rank = card.find_first_not_of("0123456789");
-  if (card.empty() || rank == 0 || rank + 1 != card.size() || card[rank] < 'a' || card[rank] > 'z' ||
-      std::ranges::any_of(alphabets, [&](Letters alphabet) { return covers(alphabet, card[rank]); }))
-    return;
-  odd_letters_[static_cast<std::size_t>(card[rank] - 'a')].push_back({out_.findings.size(), where});
-}
-
-/// A letter behind many ranks that is a suit in no alphabet is one finding, not one for each card.
-void MatchDecoder::report_odd_letters() {
-  constexpr std::size_t many = 3;
-  std::vector<bool> merged(out_.findings.size());
-  std::vector<std::pair<char, Where>> letters;
-  for (char letter = 'a'; letter <= 'z'; ++letter) {
-    const auto &cards = odd_letters_[static_cast<std::size_t>(letter - 'a')];
-    if (cards.size() < many) continue;
-    letters.emplace_back(letter, cards.front().second);
-    for (const auto &[finding, where] : cards) merged[finding] = true;
-  }
-  std::size_t number = 0;
-  std::erase_if(out_.findings, [&](const Finding &) { return merged[number++]; });
-  log_.letters_doubtful = log_.letters_doubtful || !letters.empty();
-  for (const auto &[letter, where] : letters)
-    report(Code::ambiguous_letters, where, std::string("`") + letter + "` is a suit in no alphabet",
-           "write every card in the letters of one alphabet, and name it:  letters: it (d c b s), es (o c b e), en-french (d h c s), "
-           "it-french (q c f p)  or  pt (o c p e)");
-}
-
-void MatchDecoder::clear() {
+void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
+  match_ = match;
+  tournament_ = tournament;
   std::vector<LoggedRound> rounds = std::move(log_.rounds);
   std::vector<std::string> players = std::move(log_.players);
   std::vector<LoggedSide> sides = std::move(log_.sides);
@@ -77,63 +66,47 @@ void MatchDecoder::clear() {
   log_.players = std::move(players);
   log_.sides = std::move(sides);
   log_.where = document_.where(match_);
+  names_ = {};
+  open_letters_ = {};
   out_.findings.clear();
   out_.readable = true;
   out_.rounds_left = false;
-  use_ = {};
-  odd_letters_ = {};
   deciding_ = false;
+  repeated_.clear();
   round_ = 0;
   playing_ = nullptr;
 }
 
 void MatchDecoder::refuse(std::uint32_t node, std::string message, std::string help) {
-  match_ = node;
-  clear();
+  begin(node, no_node);
   log_.rounds.clear();
   out_.readable = false;
   report(Code::wrong_shape, document_.where(node), std::move(message), std::move(help));
 }
 
+void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches) {
+  begin(tournament, no_node);
+  log_.rounds.clear();
+  out_.readable = false;
+  fields_ = collect(tournament, KeyPlace::header);
+  read_heading();
+  read_rules();
+  report_keys_of_one_match(fields_);
+  report(Code::no_log, document_.key_where(matches), "no match is written here", "write at least one match, or delete this");
+}
+
 void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
-  match_ = match;
-  infer_letters(tournament);
-  if (!out_.findings.empty()) report_odd_letters();
-}
-
-void MatchDecoder::infer_letters(std::uint32_t tournament) {
-  const std::size_t said = said_.size();
-  read_all(Letters::it, tournament);
-  const auto tokens = [this](Letters alphabet) {
-    std::uint32_t sum = 0;
-    for (char letter = 'a'; letter <= 'z'; ++letter)
-      if (covers(alphabet, letter)) sum += use_.count[static_cast<std::size_t>(letter - 'a')];
-    return sum;
-  };
-  std::uint32_t all = 0;
-  for (const std::uint32_t count : use_.count) all += count;
-  if (declared_ || tokens(Letters::it) == all) return;
-
-  std::vector<Letters> fitting;
-  std::ranges::copy_if(alphabets, std::back_inserter(fitting), [&](Letters alphabet) { return tokens(alphabet) == all; });
-  const Letters best = *std::ranges::max_element(alphabets, {}, tokens);
-  said_.resize(said);
-  read_all(best, tournament);
-  if (fitting.size() != 1) report_letters(best, fitting);
-}
-
-void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
-  clear();
-  read_header(tournament);
-  read_version(tournament);
-  read_texts();
-  read_date();
-  read_letters_and_courts();
-  log_.letters = declared_.value_or(letters);
-  log_.card_spelling = {std::string(suits_of(log_.letters)), courts_.spanish};
+  begin(match, tournament);
+  read_header();
+  read_heading();
+  deciding_ = true;
+  const bool seated = read_seating();
+  deciding_ = false;
+  const std::uint32_t rounds = fields_[Key::rounds];
+  if (seated && rounds != no_node && !declared_) infer_letters(rounds);
   deciding_ = true;
   read_rules();
-  const bool seated = read_seating();
+  check_names_against_cards();
   deciding_ = false;
   if (!seated) {
     log_.rounds.clear();
@@ -142,43 +115,86 @@ void MatchDecoder::read_all(Letters letters, std::uint32_t tournament) {
   read_player(log_.dealer, fields_[Key::dealer]);
   read_figures(log_.start, fields_[Key::start]);
   read_ending();
-  deciding_ = true;
-  check_names_against_cards();
-  deciding_ = false;
-  const std::uint32_t rounds = fields_[Key::rounds];
   out_.rounds_left = out_.readable && rounds != no_node && knows_rounds_ && knows_rounds_(out_, rounds);
   if (out_.rounds_left) {
     log_.rounds.clear();
   } else {
     read_rounds();
   }
+  count_repeated();
 }
 
-void MatchDecoder::read_header(std::uint32_t tournament) {
+/// What the header says beside rules and people.
+void MatchDecoder::read_heading() {
+  report_repeated_keys();
+  read_version();
+  read_texts();
+  read_date();
+  read_letters_and_courts();
+  log_.letters = declared_.value_or(Letters::it);
+  log_.card_spelling = {std::string(suits_of(log_.letters)), courts_.spanish};
+}
+
+void MatchDecoder::report_repeated_keys() {
+  const auto within = [this](std::uint32_t node) {
+    while (node != match_ && node != no_node) node = document_[node].parent;
+    return node == match_;
+  };
+  const auto of_the_tournament = [this](std::uint32_t node) {
+    while (node != no_node && document_[node].parent != tournament_) node = document_[node].parent;
+    return node != no_node && node != document_[match_].parent;
+  };
+  const bool is_first = tournament_ != no_node && document_[match_].position == 0;
+  const auto &repeated = document_.repeated();
+  const auto begin = is_first ? repeated.begin() : std::ranges::lower_bound(repeated, match_);
+  const std::uint32_t end = is_first ? document_.size() : document_.end_of(match_);
+  for (auto at = begin; at != repeated.end() && *at < end; ++at) {
+    if (!within(*at) && !(is_first && of_the_tournament(*at))) continue;
+    const std::string_view key = document_[*at].key;
+    const std::uint32_t first = document_.find(document_[*at].parent, key);
+    round_ = round_of(*at);
+    report(Code::duplicate_key, document_.key_where(*at), "the key " + quote(key) + " stands twice in one map", "remove one of the two")
+        .labels.push_back({place_of(source_, document_[first].key_span), "first here"});
+    round_ = 0;
+  }
+}
+
+/// Number of the round that a value belongs to, 0 where it is none's.
+int MatchDecoder::round_of(std::uint32_t node) const {
+  const std::uint32_t rounds = fields_[Key::rounds];
+  while (node != no_node && rounds != no_node && document_[node].parent != rounds) node = document_[node].parent;
+  return node == no_node || rounds == no_node ? 0 : static_cast<int>(document_[node].position) + 1;
+}
+
+void MatchDecoder::read_header() {
   fields_ = collect(match_, KeyPlace::header);
   if (fields_.has(Key::matches))
     report(Code::wrong_shape, document_.key_where(fields_[Key::matches]), "a match of a tournament holds matches itself",
            "list every match under the one  matches");
-  if (tournament == no_node) return;
-  const Fields inherited = collect(tournament, KeyPlace::header);
+  if (tournament_ == no_node) return;
+  const Fields inherited = collect(tournament_, KeyPlace::header);
+  report_keys_of_one_match(inherited);
   for (std::size_t i = 0; i < key_count; ++i) {
     const Key key = static_cast<Key>(i);
-    if (!inherited.has(key) || key == Key::matches) continue;
-    if (std::ranges::find(of_one_match, key) != std::end(of_one_match)) {
-      report(Code::wrong_shape, document_.key_where(inherited[key]), quote(document_[inherited[key]].key) + " stands beside matches",
-             "move it into the match it belongs to");
-    } else if (!fields_.has(key) && key != Key::id) {
-      fields_[key] = inherited[key];
-    }
+    const bool stays = key == Key::id || key == Key::matches || std::ranges::find(of_one_match, key) != std::end(of_one_match);
+    if (!stays && inherited.has(key) && !fields_.has(key)) fields_[key] = inherited[key];
   }
 }
 
-void MatchDecoder::read_version(std::uint32_t tournament) {
+void MatchDecoder::report_keys_of_one_match(const Fields &tournament) {
+  for (const Key key : of_one_match)
+    if (tournament.has(key))
+      report(Code::wrong_shape, document_.key_where(tournament[key]), quote(document_[tournament[key]].key) + " stands beside matches",
+             "move it into the match it belongs to");
+}
+
+void MatchDecoder::read_version() {
   const std::uint32_t node = fields_[Key::arbitro];
   if (node == no_node) {
-    report(Code::format_version, beginning(tournament == no_node ? match_ : tournament), "the format version is not given",
-           "write  arbitro: 1")
-        .severity = Severity::note;
+    if (options_.remarks)
+      report(Code::format_version, beginning(tournament_ == no_node ? match_ : tournament_), "the format version is not given",
+             "write  arbitro: 1")
+          .severity = Severity::note;
     return;
   }
   const auto version = text(node);
@@ -204,7 +220,7 @@ void MatchDecoder::read_date() {
   say(log_.date, fields_[Key::date]);
   if (log_.date && !iso_date(log_.date.value))
     report(Code::bad_date, log_.date.where, quote(log_.date.value) + " is not a date of the calendar",
-           "write year-month-day, as in  2026-03-14");
+           "write year-month-day, as in  " + likely_date(log_.date.value));
 }
 
 void MatchDecoder::read_letters_and_courts() {
@@ -246,16 +262,36 @@ void MatchDecoder::read_ending() {
     if (const auto value = truth(node)) log_.unfinished = {*value, document_.where(node)};
 }
 
-void MatchDecoder::report_letters(Letters best, std::span<const Letters> fitting) {
+/// Chooses the alphabet by the letters of all cards in the rounds.
+void MatchDecoder::infer_letters(std::uint32_t rounds) {
+  const Span span = document_[rounds].span;
+  if (!may_hold_foreign_letters(source_.text().substr(span.begin, span.end - span.begin + 1))) return;
+  const LetterUse use = letters_used(source_, document_, rounds, names_);
+  const ChosenLetters chosen = choose_letters(use);
+  log_.letters = chosen.letters;
+  log_.card_spelling.suits = suits_of(chosen.letters);
+  open_letters_ = chosen.open;
+  if (chosen.doubtful) report_letters(use, chosen);
+  for (char letter = 'a'; letter <= 'z'; ++letter) {
+    if (is_suit_letter(letter) || !chosen.open.has(letter)) continue;
+    log_.letters_doubtful = true;
+    report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(letter - 'a')],
+           std::string("`") + letter + "` is a suit in no alphabet",
+           "write every card in the letters of one alphabet, and name it:  letters: it (d c b s), es (o c b e), en-french (d h c s), "
+           "it-french (q c f p)  or  pt (o c p e)");
+  }
+}
+
+void MatchDecoder::report_letters(const LetterUse &use, const ChosenLetters &chosen) {
   log_.letters_doubtful = true;
+  const bool none_fits = chosen.fitting.empty();
   std::string used, readings, lines;
   char odd = 0;
   for (char letter = 'a'; letter <= 'z'; ++letter) {
-    if (use_.count[static_cast<std::size_t>(letter - 'a')] == 0) continue;
+    if (use.count[static_cast<std::size_t>(letter - 'a')] == 0 || !is_suit_letter(letter)) continue;
     used += used.empty() ? "" : " ";
     used += letter;
-    const bool foreign = fitting.empty() ? !covers(best, letter) : !covers(Letters::it, letter);
-    if (!foreign || odd != 0) continue;
+    if (odd != 0 || has_letter(none_fits ? chosen.letters : Letters::it, letter)) continue;
     odd = letter;
     for (const Letters alphabet : alphabets) {
       const std::size_t suit = suits_of(alphabet).find(letter);
@@ -264,12 +300,20 @@ void MatchDecoder::report_letters(Letters best, std::span<const Letters> fitting
       readings += (readings.empty() ? "" : ", ") + std::string(names[suit]) + " in " + std::string(to_string(alphabet));
     }
   }
-  for (const Letters alphabet : fitting.empty() ? std::span<const Letters>(alphabets) : fitting)
+  for (const Letters alphabet : none_fits ? std::span<const Letters>(alphabets) : std::span<const Letters>(chosen.fitting))
     lines += (lines.empty() ? "add  letters: " : "  or  letters: ") + std::string(to_string(alphabet));
-  if (fitting.empty()) lines += "  and write every card in its letters";
-  report(Code::ambiguous_letters, use_.first[static_cast<std::size_t>(odd - 'a')],
-         "the suit letters " + used + " fit " + (fitting.empty() ? "no alphabet" : "several alphabets") + ": " + odd + " is " + readings,
+  if (none_fits) lines += "  and write every card in its letters";
+  report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(odd - 'a')],
+         "the suit letters " + used + " fit " + (none_fits ? "no alphabet" : "several alphabets") + ": " + odd + " is " + readings,
          std::move(lines));
+}
+
+void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &findings) {
+  const std::string own = document_.path(match.where.node);
+  std::erase_if(findings, [&](const Finding &finding) {
+    const bool is_own = finding.path.starts_with(own) && (finding.path.size() == own.size() || finding.path[own.size()] == '/');
+    return !is_own && !said_.emplace(finding.code, finding.path, finding.message).second;
+  });
 }
 
 void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,
@@ -277,8 +321,7 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
   if (document.empty()) return;
   thread_local Decoded memory;
   Decoded decoded = std::move(memory);
-  Said said;
-  MatchDecoder decoder(source, document, options, knows_rounds, decoded, said);
+  MatchDecoder decoder(source, document, options, knows_rounds, decoded);
   const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
     if (document[match].kind == NodeKind::map) {
       decoder.decode(match, tournament);
@@ -290,12 +333,9 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
   const auto each = [&document](std::uint32_t list, const auto &visit) {
     for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next) visit(item);
   };
-  const auto end_of = [&document](std::uint32_t node) {
-    for (; node != no_node; node = document[node].parent)
-      if (document[node].next != no_node) return document[node].next;
-    return static_cast<std::uint32_t>(document.size());
+  const auto values_beside = [&](std::uint32_t map, std::uint32_t entry) {
+    return document.end_of(map) - map - (document.end_of(entry) - entry);
   };
-  const auto values_beside = [&](std::uint32_t map, std::uint32_t entry) { return end_of(map) - map - (end_of(entry) - entry); };
   const auto document_or_element = [&](std::uint32_t node) {
     std::uint32_t matches = no_node;
     if (document[node].kind == NodeKind::map) {
@@ -307,6 +347,9 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
     } else if (values_beside(node, matches) > limits::heading) {
       decoder.refuse(node, "this tournament has more than " + std::to_string(limits::heading) + " values beside its matches",
                      "write them into the matches they belong to");
+      sink(decoded);
+    } else if (document[matches].kind == NodeKind::list && document[matches].size == 0) {
+      decoder.refuse_empty(node, matches);
       sink(decoded);
     } else if (document[matches].kind == NodeKind::list) {
       each(matches, [&](std::uint32_t match) { give(match, node); });

@@ -4,6 +4,9 @@
 #include "document.hpp"
 
 #include <functional>
+#include <set>
+#include <string>
+#include <tuple>
 #include <vector>
 
 namespace arbitro {
@@ -18,6 +21,18 @@ struct Decoded {
 
 /// Is asked about the rounds of a readable match when all else in it has been decoded; true: nobody needs them.
 using KnowsRounds = std::function<bool(const Decoded &decoded, std::uint32_t rounds)>;
+
+/// Tells findings about a header that several matches inherit apart: each is said once, with the first match that meets it.
+class HeaderFindings {
+public:
+  explicit HeaderFindings(const Document &document) : document_(document) {}
+  /// Drops what an earlier match of the document has said.
+  void drop_repeated(const MatchLog &match, std::vector<Finding> &findings);
+
+private:
+  const Document &document_;
+  std::set<std::tuple<Code, std::string, std::string>> said_;
+};
 
 /// Decodes every match of a document (one match, a tournament's `matches` with inherited header, or a list of these) and hands them over
 /// one by one, in order. The object handed over is reused for the next one.

@@ -21,6 +21,31 @@ std::optional<double> figure(std::string_view text, bool fractions) {
   return negative ? -value : value;
 }
 
+/// The numbers of a text joined by `-` where it has so many, parted by blanks, `/` and the like or a short word; otherwise empty.
+std::string joined_figures(std::string_view text, std::size_t wanted) {
+  std::string joined;
+  std::size_t numbers = 0;
+  while (!text.empty()) {
+    const std::size_t gap = std::min(text.find_first_of("0123456789"), text.size());
+    const std::string_view between = trim(text.substr(0, gap));
+    const bool parts = between.empty() || (between.size() == 1 && std::string_view("/;,_|.").find(between) != std::string_view::npos) ||
+                       between == "a" || between == "to" || between == "e";
+    if (!parts || (numbers == 0 && gap != 0)) return {};
+    text.remove_prefix(gap);
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0) break;
+    joined += (numbers++ == 0 ? "" : "-") + std::string(text.substr(0, digits));
+    text.remove_prefix(digits);
+  }
+  return numbers == wanted ? joined : std::string();
+}
+
+/// Whether a word says that nobody has an award, in other words than `none`.
+bool is_word_for_none(std::string_view word) {
+  constexpr std::string_view words[] = {"pari", "patta", "parit\u00E0", "nessuno", "nobody", "tie", "tied", "draw", "even"};
+  return std::ranges::any_of(words, [&](std::string_view other) { return same_name(word, other); });
+}
+
 } // namespace
 
 std::optional<Side> MatchDecoder::find_side(std::string_view name) const {
@@ -43,7 +68,7 @@ std::optional<Side> MatchDecoder::side_named(const Where &where, std::string_vie
 }
 
 std::optional<Seat> MatchDecoder::player_named(std::uint32_t node) {
-  const auto name = text(node);
+  const auto name = known_name(node);
   if (!name) return std::nullopt;
   const auto seat = names_.find(*name);
   if (!seat) report(Code::unknown_player, document_.where(node), quote(*name) + " is not a player of this match", names_.hint(*name));
@@ -57,7 +82,7 @@ void MatchDecoder::read_player(At<Seat> &into, std::uint32_t node) {
 
 void MatchDecoder::read_side(At<Side> &into, std::uint32_t node) {
   if (node == no_node) return;
-  const auto name = text(node);
+  const auto name = known_name(node);
   if (!name) return;
   if (const auto side = side_named(document_.where(node), *name)) into = {*side, document_.where(node)};
 }
@@ -129,6 +154,8 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
       if (colon != std::string_view::npos && figure(trim(words->substr(0, colon)), false) && figure(trim(words->substr(colon + 1)), false))
         return wrong(quote(*words) + " is written with a colon",
                      "write " + std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1))));
+      if (const std::string joined = joined_figures(*words, log_.listed.size()); !joined.empty())
+        return wrong(quote(*words) + " is not joined by  -", "write  " + joined);
       if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
         return wrong(quote(*words) + " is not one figure a side", "write negative figures as a map, as in  {" +
                                                                       log_.sides[log_.listed[0]].name + ": -1, " +
@@ -181,13 +208,16 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
     if (figures_of(node, count.figures, true)) round.counts.push_back(count);
     return;
   }
-  const auto words = text(node);
+  const auto words = known_name(node);
   if (!words) return;
   if (same_name(*words, "none")) {
     count.kind = LoggedCount::Kind::tie;
   } else if (const auto side = find_side(*words)) {
     count.kind = LoggedCount::Kind::winner;
     count.winner = *side;
+  } else if (is_word_for_none(*words)) {
+    report(Code::wrong_shape, count.where, quote(*words) + " stands for a tie", "write  none");
+    count.kind = LoggedCount::Kind::tie;
   } else if (words->find_first_of("0123456789") != std::string_view::npos) {
     if (!figures_of_text(node, count.figures, true)) return;
   } else {

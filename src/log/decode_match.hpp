@@ -3,10 +3,12 @@
 #include "arbitro/rule_fields.hpp"
 #include "decode.hpp"
 #include "keys.hpp"
+#include "letters.hpp"
 #include "names.hpp"
 #include "notation_reader.hpp"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +21,9 @@ namespace arbitro {
 /// What is wrong with a text in the quotes of a word processor.
 inline constexpr const char *curly_quotes = " is written with the quotes of a word processor";
 
+/// ` (and at 3 more places)`, or nothing.
+[[nodiscard]] std::string and_more(std::size_t places);
+
 /// The values of a map with fixed keys, by key.
 struct Fields {
   std::array<std::uint32_t, key_count> node;
@@ -28,18 +33,16 @@ struct Fields {
   [[nodiscard]] bool has(Key key) const { return (*this)[key] != no_node; }
 };
 
-/// Findings about a tournament's own header that have been reported: each is said once, with the first match that meets it.
-using Said = std::vector<std::pair<Code, std::uint32_t>>;
-
 /// Decodes one match into a `Decoded`.
 class MatchDecoder {
 public:
-  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds, Decoded &out,
-               Said &said);
+  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds, Decoded &out);
   /// `tournament` is the map whose header the match inherits, or `no_node`.
   void decode(std::uint32_t match, std::uint32_t tournament);
   /// Reports a value that should have been a match.
   void refuse(std::uint32_t node, std::string message, std::string help);
+  /// Reports a tournament without matches, and what is wrong with its header.
+  void refuse_empty(std::uint32_t tournament, std::uint32_t matches);
 
 private:
   struct Team {
@@ -50,26 +53,32 @@ private:
   using Figure = std::optional<double>;
 
   // decode.cpp: the header
-  void clear();
-  void read_all(Letters letters, std::uint32_t tournament);
+  void begin(std::uint32_t match, std::uint32_t tournament);
+  void read_heading();
   void read_texts();
-  void read_version(std::uint32_t tournament);
+  void read_version();
   void read_date();
   void read_ending();
   void read_letters_and_courts();
-  void read_header(std::uint32_t tournament);
-  void report_letters(Letters best, std::span<const Letters> fitting);
-  void infer_letters(std::uint32_t tournament);
-  void remember_letter(const Where &where);
-  void report_odd_letters();
+  void read_header();
+  void report_keys_of_one_match(const Fields &tournament);
+  void report_repeated_keys();
+  [[nodiscard]] int round_of(std::uint32_t node) const;
+  void infer_letters(std::uint32_t rounds);
+  void report_letters(const LetterUse &use, const ChosenLetters &chosen);
 
   // decode_shape.cpp: findings, shapes and keys
   Finding &report(Code code, const Where &where, std::string message, std::string help = {});
+  [[nodiscard]] bool is_repeated(Code code, std::string_view message);
+  void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
   void report_unknown_key(std::uint32_t node, KeyPlace place);
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t node);
+  /// The same where a name stands that somebody may have: `null` and `~` do.
+  [[nodiscard]] std::optional<std::string_view> known_name(std::uint32_t node);
   [[nodiscard]] std::optional<bool> truth(std::uint32_t node);
   [[nodiscard]] std::optional<int> whole_number(std::uint32_t node, int least, int most);
+  [[nodiscard]] NotationReader notation_reader() const { return {notation_, names_, open_letters_, complain_}; }
   bool is_list(std::uint32_t node, std::string_view help);
   bool is_map(std::uint32_t node, std::string_view help);
   [[nodiscard]] bool is_private(std::uint32_t node) const { return document_[node].key.starts_with('_'); }
@@ -94,7 +103,6 @@ private:
   [[nodiscard]] bool choose_sides(std::vector<Team> &teams);
   [[nodiscard]] bool check_names(std::span<const std::pair<std::string_view, std::uint32_t>> names);
   [[nodiscard]] bool seat_teams(const std::vector<Team> &teams, const std::vector<std::string_view> &order, std::uint32_t order_node);
-  void check_seating();
   void check_names_against_cards();
 
   // decode_round.cpp
@@ -110,7 +118,9 @@ private:
 
   // decode_plays.cpp
   void read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal);
+  [[nodiscard]] std::uint32_t row_of_player(std::uint32_t node) const;
   void read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal);
+  void report_sweep_signs();
   bool read_card_of_play(const Fields &fields, LoggedPlay &play);
   void read_take(std::uint32_t node, LoggedPlay &play, CardList &taken);
   void read_declaration(const Fields &fields, LoggedPlay &play);
@@ -139,20 +149,20 @@ private:
   const KnowsRounds &knows_rounds_;
   Decoded &out_;
   MatchLog &log_;
-  Said &said_;
   Complain complain_;
 
   std::uint32_t match_ = no_node;
-  Fields fields_; ///< the header in force: the tournament's, overridden by the match's own
+  std::uint32_t tournament_ = no_node; ///< the map whose header the match inherits
+  Fields fields_;                      ///< the header in force: the tournament's, overridden by the match's own
   Courts courts_;
   std::optional<Letters> declared_;
   Notation notation_;
-  LetterUse use_;
-  std::array<std::vector<std::pair<std::size_t, Where>>, 26> odd_letters_; ///< findings of cards whose letter is no suit anywhere
+  LetterSet open_letters_; ///< letters that name no suit for certain
   Names names_;
-  bool deciding_ = false;                ///< rules or seating are being read: any finding makes the match unreadable
-  int round_ = 0;                        ///< number of the round being read; 0: none
-  const LoggedRound *playing_ = nullptr; ///< the round whose plays are being read
+  bool deciding_ = false;                       ///< rules or seating are being read: any finding makes the match unreadable
+  std::map<std::size_t, std::size_t> repeated_; ///< how often findings, by number, were made again at other places
+  int round_ = 0;                               ///< number of the round being read; 0: none
+  const LoggedRound *playing_ = nullptr;        ///< the round whose plays are being read
 };
 
 } // namespace arbitro

@@ -6,10 +6,14 @@ namespace arbitro {
 void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
   if (!is_list(node, "write one row an entry:  plays: [8b / 10c x 5c 5d, ...]")) return;
   playing_ = &round;
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
+  const NotationReader reader = notation_reader();
   for (std::uint32_t item = document_[node].first; item != no_node && round.plays.size() <= limits::plays; item = document_[item].next) {
-    if (document_[item].kind == NodeKind::map) {
+    if (const std::uint32_t row = row_of_player(item); row != no_node) {
+      const std::size_t first = round.plays.size();
+      reader.row(written(row), round.plays, round.taken, deal);
+      LoggedPlay &play = round.plays[first];
+      if (!play.by) play.by = {*names_.find(document_[row].key), document_.key_where(row)};
+    } else if (document_[item].kind == NodeKind::map) {
       read_play(item, round, deal);
     } else if (text(item)) {
       reader.row(written(item), round.plays, round.taken, deal);
@@ -20,6 +24,32 @@ void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint1
   report(Code::internal_limit, round.plays[limits::plays].where,
          "a round of more than " + std::to_string(limits::plays) + " plays is not read further", "begin the next round here");
   round.plays.resize(limits::plays);
+}
+
+/// Sweeps that a row marks by another word or sign than `scopa` are read; the first is reported.
+void MatchDecoder::report_sweep_signs() {
+  std::vector<std::pair<Where, std::string>> marks;
+  for (std::size_t round = 0; round < log_.rounds.size(); ++round)
+    for (std::size_t play = 0; play < log_.rounds[round].plays.size(); ++play) {
+      const At<bool> &mark = log_.rounds[round].plays[play].scopa;
+      const bool in_row = mark && document_[mark.where.node].kind == NodeKind::scalar && mark.where.span != document_[mark.where.node].span;
+      if (in_row && !same_name(source_.text(mark.where.span), "scopa"))
+        marks.emplace_back(mark.where, "R" + std::to_string(round + 1) + "." + std::to_string(play + 1));
+    }
+  if (marks.empty()) return;
+  const auto &[where, address] = marks.front();
+  Finding &finding =
+      report(Code::unreadable_play, where, quote(source_.text(where.span)) + " marks a sweep" + and_more(marks.size() - 1), "write  scopa");
+  finding.severity = Severity::warning;
+  finding.at = address;
+}
+
+/// The row behind a player's name and a colon, `- Anna: 1b / 7d`, or no node.
+std::uint32_t MatchDecoder::row_of_player(std::uint32_t node) const {
+  const std::uint32_t row = document_[node].kind == NodeKind::map && document_[node].size == 1 ? document_[node].first : no_node;
+  const bool is_row =
+      row != no_node && document_[row].kind == NodeKind::scalar && !document_[row].is_null && names_.find(document_[row].key);
+  return is_row ? row : no_node;
 }
 
 void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
@@ -65,9 +95,7 @@ bool MatchDecoder::read_card_of_play(const Fields &fields, LoggedPlay &play) {
     return false;
   }
   if (!text(node)) return false;
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
-  return reader.card(written(node), play);
+  return notation_reader().card(written(node), play);
 }
 
 void MatchDecoder::read_take(std::uint32_t node, LoggedPlay &play, CardList &taken) {

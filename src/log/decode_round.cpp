@@ -42,8 +42,10 @@ void MatchDecoder::read_rounds() {
   const std::uint32_t list = fields_[Key::rounds];
   if (list == no_node) {
     log_.rounds.clear();
-    if (!fields_.has(Key::forfeit) && !fields_.has(Key::unfinished))
-      report(Code::missing_key, beginning(match_), "there are no rounds", "add  rounds: [...], or  forfeit:  or  unfinished: true");
+    constexpr Key tells_the_end[] = {Key::result, Key::winner, Key::forfeit, Key::unfinished};
+    if (std::ranges::none_of(tells_the_end, [this](Key key) { return fields_.has(key); }))
+      report(Code::missing_key, beginning(match_), "there are no rounds",
+             "add  rounds: [...], or what is known of the end:  result:  winner:  forfeit:  or  unfinished: true");
     return;
   }
   if (!is_list(list, "write one round an entry:  rounds: [{...}, {...}]")) {
@@ -60,6 +62,7 @@ void MatchDecoder::read_rounds() {
     node = document_[node].next;
   }
   round_ = 0;
+  report_sweep_signs();
   if (node != no_node)
     report(Code::internal_limit, document_.where(node), "a match of more than " + std::to_string(limit) + " rounds is not read further",
            "split the log into several matches");
@@ -67,7 +70,10 @@ void MatchDecoder::read_rounds() {
 
 void MatchDecoder::read_round(std::uint32_t node, LoggedRound &round) {
   round.where = document_.where(node);
-  if (!is_map(node, "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
+  const std::string_view figures = trim(document_[node].text);
+  const bool is_pair = !figures.empty() && figures.find_first_not_of("0123456789- ") == std::string_view::npos;
+  if (!is_map(node, is_pair ? "write  points: " + std::string(figures)
+                            : "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
     round.deals.clear();
     return;
   }
@@ -112,8 +118,7 @@ void MatchDecoder::read_cards(std::uint32_t node, At<CardList> &cards) {
 
 void MatchDecoder::append_cards(std::uint32_t node, CardList &list) {
   const Node &value = document_[node];
-  NotationReader reader(notation_, names_, use_, complain_);
-  if (!declared_) reader.pardon_foreign_letters();
+  const NotationReader reader = notation_reader();
   if (value.kind == NodeKind::scalar && !value.is_null) {
     reader.cards(written(node), list);
     return;
@@ -204,7 +209,7 @@ void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_ta
     return;
   }
   pile.cards.where = document_.where(node);
-  NotationReader reader(notation_, names_, use_, complain_);
+  const NotationReader reader = notation_reader();
   const auto ranks = [&](std::uint32_t ranks_node, Suit suit) {
     if (text(ranks_node)) reader.ranks(written(ranks_node), suit, pile.cards.value);
   };

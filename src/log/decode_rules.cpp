@@ -83,19 +83,6 @@ void MatchDecoder::read_rules() {
     set_overrides(courts);
     notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
   }
-  if (!out_.readable) return;
-  const auto conflict = find_conflict(log_.rules);
-  if (!conflict) return;
-  Where where = log_.rules_where;
-  for (const LoggedRule &rule : log_.changed) {
-    const std::string_view name = rule_fields()[rule.field].name;
-    if (name == conflict->first || name == conflict->second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
-  }
-  Finding &finding =
-      report(Code::conflicting_rules, where,
-             conflict->first + " and " + conflict->second + " cannot be played together: " + conflict->reason, conflict->remedy);
-  for (const std::string &name : {conflict->first, conflict->second})
-    if (const RuleField *field = find_rule_field(name)) finding.rule.emplace_back(name, to_string(field->get(log_.rules)));
 }
 
 void MatchDecoder::set_rules(std::uint32_t rules, bool courts) {
@@ -124,20 +111,22 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
            near.empty() ? "see  arbitro rules scopa  for all rules" : "write  " + std::string(near));
     return;
   }
-  if (!field->set(log_.rules, with_canonical_cards(given)) && !field->set(log_.rules, given)) {
+  if (!field->set(log_.rules, with_canonical_cards(given)) && (from_log || !field->set(log_.rules, given))) {
     const std::string what = shown.empty() ? "this" : quote(shown);
-    report(Code::bad_rule, where, what + " is not a value of " + std::string(name), "write one of  " + std::string(field->values));
+    const bool of_cards = field->get(log_.rules).kind == RuleValue::Kind::map;
+    report(Code::bad_rule, where, what + " is not a value of " + std::string(name),
+           "write one of  " + std::string(field->values) +
+               (of_cards && from_log ? ", the cards with the letters " + std::string(suits_of(log_.letters)) + " of the log" : ""));
     return;
   }
   if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});
 }
 
 RuleText MatchDecoder::with_canonical_cards(RuleText value) const {
-  const auto respell = [this](std::string &word) {
-    if (const auto card = notation_.read_whole(word)) word = to_string(*card);
-  };
-  std::ranges::for_each(value.items, respell);
-  for (auto &[key, points] : value.entries) respell(key);
+  for (auto &[key, points] : value.entries) {
+    const auto card = notation_.read_whole(key);
+    key = card ? to_string(*card) : "";
+  }
   return value;
 }
 

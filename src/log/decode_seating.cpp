@@ -1,5 +1,3 @@
-#include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
 #include "decode_match.hpp"
 #include "words.hpp"
 
@@ -34,7 +32,9 @@ std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
   std::vector<std::string_view> names;
   if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) return names;
   for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
-    names.push_back(text(item).value_or(""));
+    const Node &value = document_[item];
+    const bool is_word = value.is_null && !value.text.empty();
+    names.push_back(is_word ? value.text : text(item).value_or(""));
   }
   return names;
 }
@@ -172,7 +172,7 @@ bool MatchDecoder::read_seating() {
     for (Side side = 0; side < log_.seating.sides; ++side) log_.listed.push_back(side);
   }
   names_ = Names(log_.players);
-  check_seating();
+  log_.seating_where = document_.where(fields_[own_players ? Key::players : fields_.has(Key::sides) ? Key::sides : Key::teams]);
   return true;
 }
 
@@ -258,38 +258,6 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
     }
   }
   return true;
-}
-
-void MatchDecoder::check_seating() {
-  if (!out_.readable) return;
-  if (allows(log_.rules, log_.seating)) {
-    if (deals_per_round(log_.rules, log_.seating.players) != 0) return;
-    const std::string hand = std::to_string(log_.rules.hand_size), table = std::to_string(log_.rules.table_size);
-    report(Code::undealable, log_.rules_where,
-           std::to_string(40 - log_.rules.table_size) + " cards cannot be dealt to " + std::to_string(log_.seating.players) + " players " +
-               hand + " at a time",
-           "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players")
-        .rule = {{"hand-size", hand}, {"table-size", table}};
-    return;
-  }
-  const auto shown = [this](std::string_view name) {
-    const RuleField *field = find_rule_field(name);
-    return std::pair(std::string(name), to_string(field->get(log_.rules)));
-  };
-  const bool wrong_number = !log_.rules.players.has(log_.seating.players);
-  const std::uint32_t node = fields_.has(Key::players) ? fields_[Key::players]
-                             : fields_.has(Key::sides) ? fields_[Key::sides]
-                                                       : fields_[Key::teams];
-  const auto rule = shown(wrong_number ? "players" : "sides");
-  const std::string how = count_of(log_.seating.players, "player") + " in " + count_of(log_.seating.sides, "side");
-  Finding &finding =
-      wrong_number
-          ? report(Code::bad_players, document_.where(node), log_.game + " is not played by " + count_of(log_.seating.players, "player"),
-                   "name as many players as the rule allows: " + rule.second)
-          : report(Code::bad_teams, document_.where(node), log_.game + " is not played by " + how,
-                   log_.teams ? "make teams that the rule allows: " + rule.second
-                              : "add the partnerships, as in  teams: {A: [" + log_.players.front() + ", ...], B: [...]}");
-  finding.rule = {rule};
 }
 
 } // namespace arbitro

@@ -17,23 +17,50 @@ std::string_view name_of(NodeKind kind) {
   }
 }
 
+/// What people write for keys that have another name here, and what they should write.
+struct OtherKey {
+  KeyPlace place;
+  std::string_view written;
+  Key key;
+  std::string_view help;
+};
+constexpr OtherKey other_keys[] = {
+    {KeyPlace::header, "non finita", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "non finito", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "incompiuta", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "sospesa", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "ritiro", Key::forfeit, "forfeit"},
+    {KeyPlace::header, "abbandono", Key::forfeit, "forfeit"},
+    {KeyPlace::header, "torneo", Key::event, "event"},
+    {KeyPlace::header, "segnapunti", Key::scorer, "scorer"},
+    {KeyPlace::header, "tavolo", Key::table_no, "table-no"},
+    {KeyPlace::header, "score", Key::result, "result"},
+    {KeyPlace::round, "hands", Key::deals, "deals"},
+    {KeyPlace::round, "moves", Key::plays, "plays"},
+    {KeyPlace::round, "annullata", Key::is_void, "void: true"},
+    {KeyPlace::round, "a monte", Key::is_void, "void: true"},
+    {KeyPlace::round, "sweeps", Key::award, "scope"},
+    {KeyPlace::round, "scopas", Key::award, "scope"},
+};
+
+const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
+  const auto *const found =
+      std::ranges::find_if(other_keys, [&](const OtherKey &row) { return row.place == place && same_name(word, row.written); });
+  return found == std::end(other_keys) ? nullptr : found;
+}
+
 std::string called(const Node &node) { return node.key.empty() ? "this entry" : quote(node.key); }
 
 } // namespace
 
+std::string and_more(std::size_t places) {
+  return places == 0 ? "" : " (and at " + std::to_string(places) + (places == 1 ? " more place)" : " more places)");
+}
+
 Finding &MatchDecoder::report(Code code, const Where &where, std::string message, std::string help) {
   thread_local Finding dropped;
-  if (deciding_) {
-    out_.readable = false;
-  } else {
-    std::uint32_t node = where.node;
-    while (node != match_ && node != no_node) node = document_[node].parent;
-    if (node == no_node) {
-      const std::pair saying(code, where.node);
-      if (std::ranges::find(said_, saying) != said_.end()) return dropped;
-      said_.push_back(saying);
-    }
-  }
+  if (deciding_) out_.readable = false;
+  if (is_repeated(code, message)) return dropped;
   if (out_.findings.size() > limits::findings) return dropped;
   if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
@@ -54,6 +81,20 @@ Finding &MatchDecoder::report(Code code, const Where &where, std::string message
   return finding;
 }
 
+/// A name that nobody has is one mistake, however often it is written; each further place is only counted.
+bool MatchDecoder::is_repeated(Code code, std::string_view message) {
+  if (code != Code::unknown_player) return false;
+  const auto same =
+      std::ranges::find_if(out_.findings, [&](const Finding &other) { return other.code == code && other.message == message; });
+  if (same == out_.findings.end()) return false;
+  ++repeated_[static_cast<std::size_t>(same - out_.findings.begin())];
+  return true;
+}
+
+void MatchDecoder::count_repeated() {
+  for (const auto &[finding, count] : repeated_) out_.findings[finding].message += and_more(count);
+}
+
 Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
   Fields fields;
   for (std::uint32_t node = document_[map].first; node != no_node; node = document_[node].next) {
@@ -61,6 +102,8 @@ Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
     const KeyRow *row = find_key(place, document_[node].key);
     if (row == nullptr) {
       if (!(place == KeyPlace::round && document_[node].key.starts_with(extra_prefix))) report_unknown_key(node, place);
+      const OtherKey *other = find_other_key(place, document_[node].key);
+      if (other != nullptr && !fields.has(other->key)) fields[other->key] = node;
       continue;
     }
     if (row->key == Key::award) continue;
@@ -82,10 +125,14 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
     if (!row.italian.empty()) known.push_back(row.italian);
   }
   const std::string_view key = document_[node].key;
+  if (const OtherKey *other = find_other_key(place, key)) {
+    report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here", "write  " + std::string(other->help));
+    return;
+  }
   const std::string_view near = nearest(key, known);
   constexpr std::string_view private_keys = "take it away, or begin it with  _  to keep it as a private key";
-  for (const auto &[other, name] : {std::pair(KeyPlace::round, "a round"), std::pair(KeyPlace::header, "the match")}) {
-    if (other == place || find_key(other, key) == nullptr) continue;
+  for (const auto &[belongs, name] : {std::pair(KeyPlace::round, "a round"), std::pair(KeyPlace::header, "the match")}) {
+    if (belongs == place || find_key(belongs, key) == nullptr) continue;
     report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here",
            "it belongs to " + std::string(name) + ": move it there");
     return;
@@ -105,6 +152,11 @@ std::optional<std::string_view> MatchDecoder::text(std::uint32_t node) {
            "write one text");
   }
   return std::nullopt;
+}
+
+std::optional<std::string_view> MatchDecoder::known_name(std::uint32_t node) {
+  const Node &value = document_[node];
+  return value.is_null && find_side(value.text) ? std::optional(value.text) : text(node);
 }
 
 std::optional<bool> MatchDecoder::truth(std::uint32_t node) {

@@ -11,6 +11,12 @@ std::uint32_t Document::find(std::uint32_t map, std::string_view key) const {
   return child;
 }
 
+std::uint32_t Document::end_of(std::uint32_t node) const {
+  for (; node != no_node; node = nodes_[node].parent)
+    if (nodes_[node].next != no_node) return nodes_[node].next;
+  return size();
+}
+
 std::string Document::path(std::uint32_t node) const {
   std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != no_node; node = nodes_[node].parent) steps.push_back(node);
@@ -36,6 +42,7 @@ std::string Document::path(std::uint32_t node) const {
 void Document::clear() {
   nodes_.clear();
   last_child_.clear();
+  repeated_.clear();
   kept_.clear();
 }
 

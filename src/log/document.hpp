@@ -18,10 +18,11 @@ enum class NodeKind : std::uint8_t { scalar, list, map };
 /// One value: a scalar's text, or a list's or map's children as a chain of siblings. A map's child carries its key.
 struct Node {
   NodeKind kind = NodeKind::scalar;
-  bool quoted = false;   ///< a string in quotes (in JSON every string)
-  bool is_null = false;  ///< JSON `null`; YAML `~`, `null` or nothing at all, unquoted
-  Span span{};           ///< of the value, quotes and brackets included; for YAML block values first to last character
-  Span key_span{};       ///< of the key, quotes included
+  bool quoted = false; ///< a string in quotes (in JSON every string)
+  bool is_null =
+      false;       ///< JSON `null`, YAML nothing at all, both without a text; or YAML's words for it, `~` and `null`, which may be names
+  Span span{};     ///< of the value, quotes and brackets included; for YAML block values first to last character
+  Span key_span{}; ///< of the key, quotes included
   std::string_view text; ///< of a scalar, unescaped
   std::string_view key;  ///< unescaped; empty in lists
   std::uint32_t parent = no_node;
@@ -38,8 +39,12 @@ public:
   [[nodiscard]] const Node &operator[](std::uint32_t node) const { return nodes_[node]; }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
   [[nodiscard]] bool empty() const { return nodes_.empty(); }
+  /// The values whose key their map already has, in order: they stand beside the children of the map, not among them.
+  [[nodiscard]] const std::vector<std::uint32_t> &repeated() const { return repeated_; }
   /// The child of a map with that key, or `no_node`.
   [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const;
+  /// The node behind all that a node holds.
+  [[nodiscard]] std::uint32_t end_of(std::uint32_t node) const;
   /// JSON pointer of a node: `/rounds/0/plays/3`; empty for the root.
   [[nodiscard]] std::string path(std::uint32_t node) const;
   [[nodiscard]] Where where(std::uint32_t node) const { return {nodes_[node].span, node}; }
@@ -48,27 +53,42 @@ public:
   void clear();
   /// Appends a node below `parent` (`no_node` for the root), to be filled in before the next is added.
   Node &add(std::uint32_t parent);
+  /// The same for a value whose key the map `parent` already has.
+  Node &add_repeated(std::uint32_t parent);
   Node &at(std::uint32_t node) { return nodes_[node]; }
   /// Keeps text that is not in the source as it stands (unescaped strings) until `clear`.
   std::string_view keep(std::string text);
 
 private:
+  Node &add_apart(std::uint32_t parent);
+
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> last_child_; ///< by node, while building
+  std::vector<std::uint32_t> repeated_;
   std::deque<std::string> kept_;
 };
 
-inline Node &Document::add(std::uint32_t parent) {
-  const auto number = size();
+inline Node &Document::add_apart(std::uint32_t parent) {
   auto &added = nodes_.emplace_back();
   last_child_.push_back(no_node);
   added.parent = parent;
+  return added;
+}
+
+inline Node &Document::add(std::uint32_t parent) {
+  const auto number = size();
+  auto &added = add_apart(parent);
   if (parent == no_node) return added;
   auto &above = nodes_[parent];
   added.position = above.size++;
   (above.first == no_node ? above.first : nodes_[last_child_[parent]].next) = number;
   last_child_[parent] = number;
   return added;
+}
+
+inline Node &Document::add_repeated(std::uint32_t parent) {
+  repeated_.push_back(size());
+  return add_apart(parent);
 }
 
 /// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document is then empty.

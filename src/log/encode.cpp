@@ -141,9 +141,11 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
   };
   std::size_t number = 0;
   bool sound = true;
+  HeaderFindings header(document);
   decode(source, document, {}, [&](Decoded &decoded) {
     const PlaysOfMatch *known = number < facts.size() ? &facts[number] : nullptr;
     ++number;
+    header.drop_repeated(decoded.log, decoded.findings);
     sound = sound && decoded.readable && std::ranges::none_of(decoded.findings, is_error);
     if (!sound) {
       std::ranges::move(decoded.findings, std::back_inserter(findings));

@@ -34,14 +34,6 @@ bool is_json_literal(std::string_view text) {
   return text.empty();
 }
 
-/// Makes a copied list or map of names one of texts.
-void make_texts(Item &item) {
-  if (item.kind == Item::Kind::bare) item.kind = Item::Kind::text;
-  if (item.is_scalar()) item.text = trim(item.text);
-  for (Item &inner : item.items)
-    if (!inner.key.starts_with('_')) make_texts(inner);
-}
-
 } // namespace
 
 MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const PlaysOfMatch *facts,
@@ -72,7 +64,8 @@ Item MatchEncoder::copy(std::uint32_t node) const {
   Item item;
   item.origins.push_back(node);
   if (from.kind == NodeKind::scalar) {
-    item.kind = !from.quoted && (from.is_null || is_json_literal(from.text)) ? Item::Kind::bare : Item::Kind::text;
+    const bool is_literal = from.is_null || is_json_literal(from.text);
+    item.kind = !is_literal ? Item::Kind::text : from.quoted ? Item::Kind::quoted : Item::Kind::bare;
     item.text = from.is_null ? "null" : from.text;
     return item;
   }
@@ -84,6 +77,16 @@ Item MatchEncoder::copy(std::uint32_t node) const {
     item.items.push_back(std::move(value));
   }
   return item;
+}
+
+/// Makes a copied list or map of names one of texts.
+void MatchEncoder::make_names(Item &item) const {
+  if (item.is_scalar()) {
+    item.kind = Item::Kind::text;
+    item.text = trim(document_[item.origins.front()].text);
+  }
+  for (Item &inner : item.items)
+    if (!inner.key.starts_with('_')) make_names(inner);
 }
 
 bool MatchEncoder::has_private(std::uint32_t node) const {
@@ -164,7 +167,7 @@ void MatchEncoder::add_seating(Item &map) const {
       const std::uint32_t node = header(key);
       if (node == no_node) continue;
       Item &names = map.add(name_of(KeyPlace::header, key), copy(node));
-      make_texts(names);
+      make_names(names);
       names.aligned = key == Key::teams;
       names.on_one_line = key != Key::teams;
     }

@@ -34,6 +34,7 @@ private:
   [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const;
   [[nodiscard]] std::uint32_t header(Key key) const;
   [[nodiscard]] Item copy(std::uint32_t node) const;
+  void make_names(Item &item) const;
   void add_private(Item &map, std::uint32_t node) const;
   [[nodiscard]] bool has_private(std::uint32_t node) const;
   void add_text(Item &map, KeyPlace place, Key key, const At<std::string_view> &text) const;
@@ -59,6 +60,8 @@ private:
 
   // encode_plays.cpp
   [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const;
+  /// Whether plays are laid out anew, in rows of one giro without names; where something is wrong, what stands where tells what was meant.
+  [[nodiscard]] bool is_clean() const { return facts_ != nullptr && facts_->clean; }
   [[nodiscard]] std::string card(Reading reading) const;
   [[nodiscard]] std::string cards(std::span<const At<Reading>> list) const;
   [[nodiscard]] const std::string &name(Seat seat) const { return log_.players[seat]; }

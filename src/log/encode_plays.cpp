@@ -4,6 +4,7 @@
 #include "notation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 
@@ -101,7 +102,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
   };
   const auto read_cell = [&](const LoggedPlay &play, std::size_t number) {
     Cell cell;
-    if (play.by && !in_turn(number, play.by.value)) cell.by = play.by.value;
+    if (play.by && !(is_clean() && in_turn(number, play.by.value))) cell.by = play.by.value;
     cell.declares = play.declares.value;
     cell.matta = play.matta.value;
     cell.card = play.not_noted ? "_" : card(play.card.value);
@@ -129,17 +130,21 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
   };
   const auto must_be_object = [&](const LoggedPlay &play, const Cell &cell) {
     const bool said_of_unknown = play.not_noted && (cell.taking != Taking::unsaid || cell.scopa || cell.stands);
-    return (cell.scopa && !*cell.scopa) || said_of_unknown || !fits_parentheses(cell.remark) || has_private(play.where.node);
+    const bool stays_one = !is_clean() && document_[play.where.node].kind == NodeKind::map;
+    return (cell.scopa && !*cell.scopa) || said_of_unknown || !fits_parentheses(cell.remark) || has_private(play.where.node) || stays_one;
   };
 
   Item list = Item::list();
   std::size_t in_deal = 0;
+  std::uint32_t entry = no_node;
   bool row_open = false;
   for (std::size_t number = 0; number < round.plays.size(); ++number) {
     const LoggedPlay &play = round.plays[number];
     if (play.deal != deal) continue;
     const Cell cell = read_cell(play, number);
-    if (in_deal++ % log_.seating.players == 0) row_open = false;
+    const bool begins_giro = in_deal++ % log_.seating.players == 0;
+    const bool begins_entry = std::exchange(entry, play.where.node) != play.where.node;
+    if (is_clean() ? begins_giro : begins_entry) row_open = false;
     if (must_be_object(play, cell)) {
       Item object = object_of(cell, log_);
       add_private(object, play.where.node);

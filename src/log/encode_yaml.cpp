@@ -79,6 +79,10 @@ void append_flow(const Item &item, std::string &out, Style style) {
     out += spelled(item.text, style);
     return;
   }
+  if (item.kind == Item::Kind::quoted) {
+    out += '"' + item.text + '"';
+    return;
+  }
   if (item.is_scalar()) {
     out += item.text;
     return;

@@ -149,14 +149,4 @@ bool Builder::too_deep(Span span) {
   return refuse(Code::too_deep, span, "nested more than " + std::to_string(limits::depth) + " levels deep");
 }
 
-void Builder::check_duplicate(Span span, std::string_view text) {
-  const auto first = document_.find(open_.back().node, text);
-  if (first == no_node) return;
-  auto finding = finding_at(source_, Code::duplicate_key, span, "the key `" + std::string(text.substr(0, 64)) + "` stands twice in one map",
-                            "remove one of the two");
-  finding.path = document_.path(first);
-  finding.labels.push_back({place_of(source_, document_[first].key_span), "first here"});
-  findings_.push_back(std::move(finding));
-}
-
 } // namespace arbitro

@@ -38,7 +38,7 @@ public:
   bool open(NodeKind kind, std::uint32_t begin);
   /// Closes the innermost list or map; `end` is just behind it.
   void close(std::uint32_t end);
-  /// The key of the next value; a key that its map has already is A003 and reading goes on.
+  /// The key of the next value; what follows a key that its map already has is kept apart.
   bool key(Span span, std::string_view text);
   bool scalar(Span span, std::string_view text, bool quoted, bool is_null);
 
@@ -57,7 +57,8 @@ private:
   bool too_long(Span span, std::string_view what);
   bool too_many(Span span, std::size_t limit, std::string_view what);
   bool too_deep(Span span);
-  void check_duplicate(Span span, std::string_view text);
+  /// Whether the innermost map already has the key that stands, which it has from now on.
+  [[nodiscard]] bool is_repeated();
 
   const Source &source_;
   Document &document_;
@@ -72,13 +73,23 @@ inline Node *Builder::add(Span span) {
     too_many(span, limits::values, "values");
     return nullptr;
   }
-  auto &node = document_.add(open_.empty() ? no_node : open_.back().node);
+  const std::uint32_t parent = open_.empty() ? no_node : open_.back().node;
+  auto &node = is_repeated() ? document_.add_repeated(parent) : document_.add(parent);
   node.span = span;
   node.key = key_;
   node.key_span = key_span_;
   key_ = {};
   key_span_ = {};
   return &node;
+}
+
+inline bool Builder::is_repeated() {
+  if (open_.empty() || innermost().kind != NodeKind::map) return false;
+  const auto first = key_.empty() ? 0U : static_cast<unsigned>(key_.front()), last = key_.empty() ? 0U : static_cast<unsigned>(key_.back());
+  const auto bit = std::uint64_t{1} << ((key_.size() * 7U + first * 3U + last) & 63U);
+  const bool may_be = (open_.back().keys_seen & bit) != 0;
+  open_.back().keys_seen |= bit;
+  return may_be && document_.find(open_.back().node, key_) != no_node;
 }
 
 inline bool Builder::open(NodeKind kind, std::uint32_t begin) {
@@ -99,10 +110,6 @@ inline void Builder::close(std::uint32_t end) {
 inline bool Builder::key(Span span, std::string_view text) {
   if (text.size() > limits::scalar) return too_long(span, "a key");
   if (innermost().size == limits::keys) return too_many(span, limits::keys, "keys in one map");
-  const auto first = text.empty() ? 0U : static_cast<unsigned>(text.front()), last = text.empty() ? 0U : static_cast<unsigned>(text.back());
-  const auto bit = std::uint64_t{1} << ((text.size() * 7U + first * 3U + last) & 63U);
-  if ((open_.back().keys_seen & bit) != 0) check_duplicate(span, text);
-  open_.back().keys_seen |= bit;
   key_ = text;
   key_span_ = span;
   return true;

@@ -15,6 +15,7 @@ struct Item {
   enum class Kind : std::uint8_t {
     bare, ///< a number, a truth value or null
     text,
+    quoted,  ///< a text that would be a number or a truth value without its quotes
     figures, ///< `22-18`: text for people, never in JSON
     list,
     map

@@ -11,22 +11,30 @@ namespace {
 /// Bytes that may end a word; those of a multi-byte blank or sign are looked at more closely.
 constexpr auto may_end_word = [] {
   std::array<bool, 256> table{};
-  for (const char byte : {' ', '\t', '\n', '\r', '/', ',', '+', '(', '!', '\xC2', '\xC3', '\xE2'})
+  for (const char byte : {' ', '\t', '\n', '\r', '/', ',', '+', '(', '!', '*', '#', '-', '\xC2', '\xC3', '\xE2'})
     table[static_cast<unsigned char>(byte)] = true;
   return table;
 }();
 
-constexpr std::string_view times_sign = "\u00D7";
+constexpr std::string_view times_signs[] = {"\u00D7", "\u2192", "->"};
+
+/// Bytes of the sign for a capture at the beginning of a text, 0 where there is none.
+std::size_t times_length(std::string_view text) {
+  for (const std::string_view sign : times_signs)
+    if (text.starts_with(sign)) return sign.size();
+  return 0;
+}
 
 bool ends_word(std::string_view rest) {
   switch (rest.front()) {
   case '/':
   case ',':
   case '+':
-  case '(': return true;
+  case '(':
+  case '*':
+  case '#': return true;
   case '!': return rest.starts_with("!!");
-  case '\xC3': return rest.starts_with(times_sign);
-  default: return blank_at_start(rest) != 0;
+  default: return blank_at_start(rest) != 0 || times_length(rest) != 0;
   }
 }
 
@@ -71,6 +79,8 @@ void Lexer::scan() {
   case '/': kind = Token::Kind::slash; break;
   case ',':
   case '+': kind = Token::Kind::separator; break;
+  case '*':
+  case '#': kind = Token::Kind::sweep; break;
   case '(':
     length = remark_length(rest_);
     kind = length != 0 ? Token::Kind::remark : Token::Kind::unclosed;
@@ -83,12 +93,13 @@ void Lexer::scan() {
     } else if (rest_.starts_with("!!")) {
       kind = Token::Kind::stands;
       length = 2;
-    } else if (rest_.starts_with(times_sign)) {
+    } else if (const std::size_t sign = times_length(rest_); sign != 0) {
       kind = Token::Kind::times;
-      length = times_sign.size();
+      length = sign;
     } else {
       length = word_length(rest_);
-      if (length == 1 && (rest_.front() == 'x' || rest_.front() == 'X')) kind = Token::Kind::times;
+      const char only = length == 1 ? rest_.front() : '\0';
+      if (only == 'x' || only == 'X' || only == '=') kind = Token::Kind::times;
     }
   }
   token_ = {kind, rest_.substr(0, length)};

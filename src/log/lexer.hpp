@@ -11,7 +11,8 @@ struct Token {
     end,
     slash,     ///< between two cells
     separator, ///< `,` or `+`
-    times,     ///< `x` or `×`
+    times,     ///< `x` or `×`, or what people write for it: `=`, `->`, `→`
+    sweep,     ///< `*` or `#`, which people write for `scopa`
     stands,    ///< `!!`
     remark,    ///< with its parentheses
     unclosed,  ///< a remark without its last parenthesis

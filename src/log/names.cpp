@@ -38,7 +38,8 @@ std::size_t match(std::string_view text, std::string_view name) {
 }
 
 bool is_boundary(std::string_view rest) {
-  return rest.empty() || blank_at_start(rest) != 0 || rest.front() == '/' || rest.front() == ',' || rest.front() == '(';
+  return rest.empty() || blank_at_start(rest) != 0 || rest.front() == '/' || rest.front() == ',' || rest.front() == '(' ||
+         rest.front() == ':';
 }
 
 } // namespace
@@ -72,7 +73,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(0, end);
 }
 
-bool same_name(std::string_view a, std::string_view b) { return !b.empty() && match(a, b) == a.size(); }
+bool same_name(std::string_view a, std::string_view b) { return !a.empty() && !b.empty() && match(a, b) == a.size(); }
 
 Names::Names(std::span<const std::string> names) : names_(names) {
   for (const std::string &name : names) {

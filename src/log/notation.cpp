@@ -32,6 +32,18 @@ std::string_view cover(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
+/// The suit that a letter has in all alphabets that know it.
+std::optional<Suit> meant_suit(char letter) {
+  std::optional<Suit> meant;
+  for (const Letters alphabet : alphabets) {
+    const std::size_t suit = suits_of(alphabet).find(letter);
+    if (suit == std::string_view::npos) continue;
+    if (meant && *meant != static_cast<Suit>(suit)) return std::nullopt;
+    meant = static_cast<Suit>(suit);
+  }
+  return meant;
+}
+
 constexpr std::uint8_t usual_value(std::size_t figure) {
   switch (figure) {
   case 'a' - 'a': return 1;
@@ -133,7 +145,9 @@ CardText Notation::read_compact(std::string_view word) const {
   const CardSet cards = rank.value == 0 ? CardSet::pack() : CardSet::of_value(std::min(rank.value, 10));
   const std::string_view rest = word.substr(rank.length);
   if (rest.empty()) {
-    if (rank.value != 0) read.verdict = no_suit;
+    if (rank.value == 0) return read;
+    read.verdict = no_suit;
+    read.reading = cards;
     return read;
   }
   if (rest == "?") {
@@ -150,6 +164,10 @@ CardText Notation::read_compact(std::string_view word) const {
   } else if (const auto symbol = find_suit_symbol(rest)) {
     read.verdict = rank.verdict;
     read.reading = cards & CardSet::of_suit(*symbol);
+  } else if (rest.size() == 1 && is_letter(rest.front()) && !is_letter(word.front()) && rank.verdict == card) {
+    read.verdict = odd_letter;
+    read.reading = cards;
+    read.letter = lower(rest.front());
   } else if (rest.size() == 1 && rank_at_start(rest).length == 1 && suit_[static_cast<unsigned char>(word.front())] >= 0) {
     read.verdict = suit_first;
   }
@@ -226,9 +244,14 @@ std::pair<std::string, std::string> Notation::explain(const CardText &unread) co
   };
   const std::string_view rank = unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length);
   switch (unread.verdict) {
-  case foreign_letter:
+  case foreign_letter: {
+    const auto suit = meant_suit(unread.letter);
     return {quote(unread.text) + " has no suit of letters " + std::string(to_string(letters_)),
-            "write one of  " + in_every_suit(rank) + ", or declare the alphabet with letters:"};
+            "write  " +
+                (suit ? std::string(rank) + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "one of  " + in_every_suit(rank)) +
+                ", or declare the alphabet with letters:"};
+  }
+  case odd_letter: return {quote(unread.text) + " is not a card", "write one of  " + in_every_suit(rank)};
   case no_suit:
     return {quote(unread.text) + " has no suit",
             "write one of  " + in_every_suit(rank) + ", or  " + std::string(rank) + "?  if nobody noted it"};

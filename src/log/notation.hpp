@@ -16,6 +16,17 @@ inline constexpr std::array<Letters, 5> alphabets{Letters::it, Letters::es, Lett
 /// Suit letters of an alphabet, in the order of `Suit`.
 [[nodiscard]] std::string_view suits_of(Letters letters);
 
+/// Some of the letters a to z.
+class LetterSet {
+public:
+  void add(char letter) { bits_ |= bit(letter); }
+  [[nodiscard]] bool has(char letter) const { return (bits_ & bit(letter)) != 0; }
+
+private:
+  [[nodiscard]] static std::uint32_t bit(char letter) { return letter < 'a' || letter > 'z' ? 0 : std::uint32_t{1} << (letter - 'a'); }
+  std::uint32_t bits_ = 0;
+};
+
 /// What the log's `courts` says about the figures.
 struct Courts {
   bool spanish = false;                 ///< 10 11 12 are 8 9 10
@@ -29,7 +40,8 @@ struct CardText {
   enum class Verdict : std::uint8_t {
     card,
     foreign_letter, ///< rank and a suit letter of another alphabet; `reading` has the cards of the rank
-    no_suit,        ///< a rank alone
+    odd_letter,     ///< rank and a letter that is a suit in no alphabet; `reading` has the cards of the rank
+    no_suit,        ///< a rank alone; `reading` has its cards
     suit_first,     ///< `d7`
     printed_index,  ///< 11 or 12 without `courts: spanish`
     donna,          ///< 8 or 9
@@ -38,7 +50,7 @@ struct CardText {
   Verdict verdict = Verdict::no_card;
   Reading reading{};
   std::string_view text{};
-  char letter = 0; ///< the suit letter used, in lower case; 0: a word, a symbol or none
+  char letter = 0; ///< the letter behind the rank, in lower case; 0: a word, a symbol or none
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
 

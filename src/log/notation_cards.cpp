@@ -12,17 +12,16 @@ Where Written::of(std::string_view part) const {
 }
 
 bool NotationReader::accepts(const CardText &card) const {
-  return card.readable() || (pardon_ && card.verdict == CardText::Verdict::foreign_letter);
+  const bool letter_is_none = card.verdict == CardText::Verdict::foreign_letter || card.verdict == CardText::Verdict::odd_letter;
+  return card.readable() || (letter_is_none && open_.has(card.letter));
 }
 
-At<Reading> NotationReader::accept(const CardText &card, const Written &text) const {
-  const Where where = text.of(card.text);
-  if (card.letter != 0) use_.add(card.letter, where);
-  return {card.reading, where};
-}
+At<Reading> NotationReader::accept(const CardText &card, const Written &text) const { return {card.reading, text.of(card.text)}; }
 
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   auto [message, help] = notation_.explain(card);
+  const std::string_view without_last = card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1);
+  if (notation_.read_whole(without_last)) help = "write  " + std::string(without_last);
   complain_(Code::unreadable_card, text.of(card.text), std::move(message), std::move(help));
   return false;
 }

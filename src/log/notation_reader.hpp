@@ -5,7 +5,6 @@
 #include "names.hpp"
 #include "notation.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -26,23 +25,12 @@ struct Written {
 /// Takes a finding: code, place, message, remedy.
 using Complain = std::function<void(Code, const Where &, std::string, std::string)>;
 
-/// How often each suit letter was used, and where first; the alphabet is inferred from it.
-struct LetterUse {
-  std::array<std::uint32_t, 26> count{};
-  std::array<Where, 26> first{};
-  void add(char letter, const Where &where) {
-    const auto index = static_cast<std::size_t>(letter - 'a');
-    if (count[index]++ == 0) first[index] = where;
-  }
-};
-
 /// Reads lists of cards and rows of plays: the one grammar of both spellings.
 class NotationReader {
 public:
-  NotationReader(const Notation &notation, const Names &names, LetterUse &use, const Complain &complain)
-      : notation_(notation), names_(names), use_(use), complain_(complain) {}
-  /// A letter of another alphabet leaves its card's suit open, without a finding: the alphabet is still to be inferred.
-  void pardon_foreign_letters() { pardon_ = true; }
+  /// A card with one of the letters `open` keeps its suit open, without a finding.
+  NotationReader(const Notation &notation, const Names &names, LetterSet open, const Complain &complain)
+      : notation_(notation), names_(names), open_(open), complain_(complain) {}
 
   /// Appends the cells of one row. An unreadable cell becomes a play that nobody noted, so that the plays after it keep their numbers.
   void row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
@@ -59,6 +47,7 @@ private:
   bool bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
+  [[nodiscard]] bool is_glued_capture(const Token &token) const;
   /// Whether the next token stands where the ` / ` between two plays should.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
@@ -68,9 +57,8 @@ private:
 
   const Notation &notation_;
   const Names &names_;
-  LetterUse &use_;
+  LetterSet open_;
   const Complain &complain_;
-  bool pardon_ = false;
 };
 
 } // namespace arbitro

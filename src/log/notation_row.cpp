@@ -1,6 +1,7 @@
 #include "notation_reader.hpp"
 #include "words.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace arbitro {
@@ -14,6 +15,19 @@ constexpr std::string_view cell_form = "a cell is  player card x cards scopa !! 
 bool ends_cell(const Token &token) { return token.kind == Kind::end || token.kind == Kind::slash; }
 bool is_word(const Token &token, std::string_view word) {
   return token.kind == Kind::word && token.text.size() == word.size() && fold(token.text) == word;
+}
+
+/// Whether a word says that the card takes others, as people tell it.
+bool is_taking_word(const Token &token) {
+  constexpr std::string_view words[] = {"prende", "piglia", "takes", "captures", "prend", "toma", "pega"};
+  return std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
+}
+bool is_times(const Token &token) { return token.kind == Kind::times || is_taking_word(token); }
+
+/// Whether something else than `scopa` marks a sweep.
+bool is_sweep_sign(const Token &token) {
+  constexpr std::string_view words[] = {"scopa!", "scopa.", "sweep", "escoba"};
+  return token.kind == Kind::sweep || std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
 }
 
 /// The value in `matta=4` or `7c=4`; empty where the word is neither.
@@ -91,6 +105,7 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
   if (const Names::Prefix name = names_.find_prefix(text); name.seat != nobody) {
     Lexer behind = lexer;
     behind.skip(name.length);
+    if (behind.rest().starts_with(':')) behind.skip(1);
     Lexer with_name = behind, without_name = lexer;
     if (notation_.read(with_name).readable() || !notation_.read(without_name).readable()) {
       play.by = {name.seat, row.of(text.substr(0, name.length))};
@@ -150,8 +165,14 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     play.taking_where = row.of(lexer.next().text);
     return true;
   }
-  if (lexer.peek().kind != Kind::times) return true;
-  const Token times = lexer.next();
+  const Token times = lexer.peek();
+  if (is_times(times)) {
+    lexer.next();
+  } else if (is_glued_capture(times)) {
+    lexer.skip(1);
+  } else {
+    return true;
+  }
   if (is_word(lexer.peek(), "all")) {
     play.taking = Taking::all;
     play.taking_where = row.of(lexer.next().text);
@@ -162,9 +183,9 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   const char *end = begin;
   while (true) {
     if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
-    if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa")) break;
+    if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
     const CardText card = notation_.read(lexer);
-    if (!accepts(card)) return refuse(card, row);
+    if (!accepts(card) && card.verdict != CardText::Verdict::no_suit) return refuse(card, row);
     taken.push_back(accept(card, row));
     end = card.text.data() + card.text.size();
   }
@@ -174,6 +195,12 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   }
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+/// Whether the blank behind an `x` is missing: `x7s`.
+bool NotationReader::is_glued_capture(const Token &token) const {
+  const bool begins_with_x = token.kind == Kind::word && (token.text.front() == 'x' || token.text.front() == 'X');
+  return begins_with_x && notation_.read_whole(token.text.substr(1)).has_value();
 }
 
 bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) const {
@@ -187,7 +214,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
       return false;
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
-    } else if (is_word(token, "scopa")) {
+    } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
       play.scopa = {true, row.of(token.text)};
     } else if (play.card.given() && is_stray_separator(lexer)) {
       complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands between two plays", "write  /  between them");

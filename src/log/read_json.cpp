@@ -67,7 +67,7 @@ private:
   bool unquoted(std::uint32_t begin, bool is_null) {
     const Span span{begin, at_};
     last_ = JsonToken::value;
-    return builder_.scalar(span, source_.text(span), false, is_null);
+    return builder_.scalar(span, is_null ? "" : source_.text(span), false, is_null);
   }
   bool literal(std::uint32_t length, bool is_null) {
     const auto begin = token();

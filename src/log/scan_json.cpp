@@ -90,7 +90,8 @@ private:
     if (text_.substr(at_, word.size()) != word) return false;
     const auto begin = at_;
     at_ += static_cast<std::uint32_t>(word.size());
-    return builder_.scalar({begin, at_}, word, false, word == "null");
+    const bool is_null = word == "null";
+    return builder_.scalar({begin, at_}, is_null ? "" : word, false, is_null);
   }
 
   bool digits() {

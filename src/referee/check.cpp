@@ -3,6 +3,7 @@
 #include "decode.hpp"
 #include "describe.hpp"
 #include "document.hpp"
+#include "fitness.hpp"
 #include "notebook.hpp"
 #include "quick_match.hpp"
 #include "read_line.hpp"
@@ -149,9 +150,12 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   if (!read) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
+  HeaderFindings header(document);
   Report plain;
   const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-    if (!options_.fast || options_.keep_plays || !read_plain(source, document, decoded.log, rounds, quick.match)) return false;
+    if (!options_.fast || options_.keep_plays || !is_playable(decoded.log) ||
+        !read_plain(source, document, decoded.log, rounds, quick.match))
+      return false;
     plain = {};
     return judge_quickly(decoded.log, {decoded.log.rules, decoded.log.seating}, quick.match, options_.readings, plain);
   };
@@ -164,17 +168,18 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.where = place_of(source, where.span);
       report.path = document.path(where.node);
     }
-    report.readable = decoded.readable;
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
-    if (decoded.readable) describe_match(decoded.log, options_, report);
+    Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
+    report.readable = decoded.readable && (decoded.rounds_left || check_fitness(decoded.log, notebook));
+    header.drop_repeated(decoded.log, report.findings);
+    if (report.readable) describe_match(decoded.log, options_, report);
     if (may_be_line && decoded.rounds_left && report.findings.empty()) quick.lines.learn(chunk.text, decoded.log);
     if (decoded.rounds_left) {
       report.rounds = std::move(plain.rounds);
       report.result = plain.result;
       report.fingerprint = plain.fingerprint;
-    } else if (decoded.readable) {
-      Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
+    } else if (report.readable) {
       judge_match(decoded.log, options_, notebook, report);
     }
     limit_findings(report, options_.max_findings);

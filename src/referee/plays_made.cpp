@@ -1,6 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
 
+#include <algorithm>
 #include <memory>
 
 namespace arbitro {
@@ -36,6 +37,8 @@ PlaysOfLog plays_by_referee() {
     std::vector<PlaysOfMatch> matches;
     referee->check(chunk, "", [&](Report &&report) {
       PlaysOfMatch &match = matches.emplace_back();
+      match.clean = report.readable &&
+                    std::ranges::all_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::note; });
       for (const RoundReport &round : report.rounds) match.rounds.push_back(plays_of(round));
     });
     return matches;

@@ -246,7 +246,7 @@ std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &fil
   const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   const Document &document = *document_;
   std::vector<Finding> refused;
-  if (!read_json(source, *document_, refused)) return std::nullopt;
+  if (!read_json(source, *document_, refused) || !document.repeated().empty()) return std::nullopt;
   int made = 0;
   const auto hand_over = [&](std::uint32_t node) {
     ResultDecoder decoder(document);

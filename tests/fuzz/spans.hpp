@@ -30,7 +30,7 @@ inline void hold_reading(std::string_view text, bool (*read)(const Source &, Doc
     const auto &parent = document[node.parent];
     hold(parent.span.begin <= node.span.begin && node.span.end <= parent.span.end);
     hold(node.next == no_node || node.span.end <= document[node.next].span.begin);
-    if (parent.kind == NodeKind::map) hold(node.key_span.end <= node.span.begin && document.find(node.parent, node.key) == i);
+    if (parent.kind == NodeKind::map) hold(node.key_span.end <= node.span.begin && document.find(node.parent, node.key) <= i);
   }
 }
 

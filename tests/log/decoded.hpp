@@ -14,7 +14,12 @@ public:
   explicit DecodedLog(std::string text, const ReadOptions &options = {}) : text_(std::move(text)), source_("log", text_) {
     const bool json = text_.starts_with('{') || text_.starts_with('[');
     readable = json ? read_json(source_, document_, findings) : read_yaml(source_, document_, findings);
-    if (readable) decode(source_, document_, options, [this](Decoded &match) { matches.push_back(match); });
+    HeaderFindings header(document_);
+    if (readable)
+      decode(source_, document_, options, [&](Decoded &match) {
+        header.drop_repeated(match.log, match.findings);
+        matches.push_back(match);
+      });
   }
   DecodedLog(const DecodedLog &) = delete;
   DecodedLog &operator=(const DecodedLog &) = delete;

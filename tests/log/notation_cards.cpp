@@ -175,7 +175,7 @@ TEST_CASE("a card that cannot be read says why and what to write") {
     const char *help;
   };
   const std::vector<Row> rows{
-      {"7h", "`7h` has no suit of letters it", "write one of  7d 7c 7b 7s, or declare the alphabet with letters:"},
+      {"7h", "`7h` has no suit of letters it", "write  7c, or declare the alphabet with letters:"},
       {"10", "`10` has no suit", "write one of  10d 10c 10b 10s, or  10?  if nobody noted it"},
       {"d7", "`d7` has the suit before the rank", "write  7d"},
       {"12b", "`12b` is an index printed on Spanish cards", "declare  courts: spanish  if 10 11 12 are sota, caballo, rey"},
@@ -184,7 +184,7 @@ TEST_CASE("a card that cannot be read says why and what to write") {
        "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"},
       {"donna di cuori", "`donna di cuori` is 8 in Latin-suited packs and 9 in French-suited ones",
        "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"},
-      {"7x", "`7x` is not a card", "write rank and suit, as in  7d, or  ??  for a card nobody noted"},
+      {"7x", "`7x` is not a card", "write one of  7d 7c 7b 7s"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.text);

@@ -48,12 +48,38 @@ TEST_CASE("letters that fit no alphabet, or several without it, are one finding"
         "letters\n");
 }
 
+TEST_CASE("a stray letter among many cards of one alphabet is a slip of that card") {
+  const DecodedLog log(log_with("7d 5c 3b 4s 1d 2d 3d 4d 5d 6d 10o"));
+  CHECK(log.found() == "A111 [10o] R1 `10o` has no suit of letters it | write  10d, or declare the alphabet with letters:\n");
+  CHECK(log.log().letters == Letters::it);
+  CHECK_FALSE(log.log().letters_doubtful);
+  CHECK(DecodedLog(log_with("7o 5c 3b 4e 1o 2o 3o 4o 5o 6o 10s")).found() ==
+        "A111 [10s] R1 `10s` has no suit of letters es | write  10e, or declare the alphabet with letters:\n");
+}
+
+TEST_CASE("a letter behind many ranks that is a suit nowhere is one finding") {
+  const DecodedLog log(log_with("7d 5y 3b 4y 1d 2y"));
+  CHECK(log.found() ==
+        "A110 [5y] `y` is a suit in no alphabet | write every card in the letters of one alphabet, and name it:  letters: it (d c b "
+        "s), es (o c b e), en-french (d h c s), it-french (q c f p)  or  pt (o c p e)\n");
+  CHECK(log.log().letters_doubtful);
+  CHECK(log.log().rounds[0].table.value[1].value == CardSet::of_value(5));
+}
+
+TEST_CASE("names, remarks and notes are no cards when the alphabet is chosen") {
+  const DecodedLog log(
+      "arbitro: 1\nplayers: [Jo, Ao Re]\nrounds:\n  - {note: 7h, plays: [Jo 7d (not 7h) / Ao Re 3c, {by: Jo, card: 4b, note: 3p}]}\n"
+      "unfinished: true\n");
+  CHECK(log.log().letters == Letters::it);
+  CHECK(shown_plays(log.log()) == "Jo 7d (not 7h); Ao Re 3c; Jo 4b (3p)");
+}
+
 TEST_CASE("declared letters are not inferred") {
   const DecodedLog log(log_with("7o 5c 3e", "letters: es\n"));
   CHECK(log.found().empty());
   CHECK(log.log().letters == Letters::es);
   CHECK(DecodedLog(log_with("7h", "letters: it\n")).found() ==
-        "A111 [7h] R1 `7h` has no suit of letters it | write one of  7d 7c 7b 7s, or declare the alphabet with letters:\n");
+        "A111 [7h] R1 `7h` has no suit of letters it | write  7c, or declare the alphabet with letters:\n");
   CHECK(DecodedLog(log_with("7d", "letters: en-frnch\n")).found() == "A103 [en-frnch] `en-frnch` is not an alphabet | write  en-french\n");
   CHECK(DecodedLog(log_with("7d", "courts: [Q, J]\n")).found() ==
         "A103 [[Q, J]] courts does not name the figures worth 8, 9 and 10 | write for example  courts: [Q, J, K]  or  courts: spanish\n");
@@ -65,9 +91,23 @@ TEST_CASE("cards in rules are written in the letters of the match") {
   CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(10, Suit::clubs).index())] == 2);
 }
 
+TEST_CASE("cards of rules and counts are written in the letters of the match, and no others") {
+  const std::string header = "letters: it-french\nrules: {extra-cards: ";
+  const DecodedLog log("arbitro: 1\n" + header + "{8p: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8p': Anna}]\nunfinished: true\n");
+  CHECK(log.found().empty());
+  CHECK(log.log().rules.extra_cards.points[static_cast<std::size_t>(Card(8, Suit::swords).index())] == 2);
+  CHECK(log.log().rounds.at(0).counts.at(0).key.card == Card(8, Suit::swords));
+  const DecodedLog canonical("arbitro: 1\n" + header +
+                             "{8s: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8s': Anna}]\nunfinished: true\n");
+  CHECK(
+      canonical.found() ==
+      "A105 [{8s: 2}] this is not a value of extra-cards | write one of  {}, a map card -> points, the cards with the letters qcfp of the "
+      "log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example  extra:7c\n");
+}
+
 TEST_CASE("an unreadable word of a list is one unknown card") {
   const DecodedLog log(log_with("7d 5 od denari 4b 8y"));
   CHECK(log.found() == "A111 [5] R1 `5` has no suit | write one of  5d 5c 5b 5s, or  5?  if nobody noted it\n"
                        "A111 [od denari] R1 `od denari` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"
-                       "A111 [8y] R1 `8y` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n");
+                       "A111 [8y] R1 `8y` is not a card | write one of  8d 8c 8b 8s\n");
 }

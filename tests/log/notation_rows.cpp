@@ -74,8 +74,8 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
     const char *found;
   };
   const Row rows[] = {
-      {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
-      {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
+      {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write one of  7d 7c 7b 7s\n"},
+      {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write one of  9d 9c 9b 9s\n"},
       {"8b 2c / 1c",
        "A112 [2c] R1.1 `2c` follows the card without  x  or  / | write  x  before captured cards,  /  before the next player's card\n"},
       {"8b x / 1c", "A112 [x] R1.1 no cards follow the  x | write the captured cards behind it, or  x all\n"},

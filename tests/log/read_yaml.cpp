@@ -135,7 +135,6 @@ TEST_CASE("A slip of the pen is told as the typist would say it") {
            Row{"a: {b: 1, c}\n", "A002 1:11 no colon after `c`", "write a key as `key: value`, an entry of a list as `- value`"},
            Row{"plays: [8b x 5c,, 5d]\n", "A002 1:17 nothing stands before the comma", "remove the comma"},
            Row{"a: 1\n---\nb: 2\n", "A002 2:1 a second log begins in the middle of this one", "remove the line"},
-           Row{"a: 1\nb: 2\na: 3\n", "A003 3:1 the key `a` stands twice in one map", "remove one of the two"},
            Row{"a: 1\rb: 2\n", "A002 1:5 a carriage return without a line feed", "end lines with LF or CRLF"},
            Row{"a: \x01\n", "A002 1:4 control character U+0001 in the text", "remove it"},
            Row{"a: caff\xE8\n", "A001 1:8 byte 0xE8 is not UTF-8 text", "save the file as UTF-8"},

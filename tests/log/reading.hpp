@@ -56,10 +56,10 @@ inline std::string said(const ReadText &reading) {
   return all;
 }
 
-/// Whether two documents say the same, apart from how their scalars are quoted.
+/// Whether two documents say the same, apart from how their scalars are quoted and which word says nothing.
 inline bool same(const Document &a, std::uint32_t in_a, const Document &b, std::uint32_t in_b) {
   const auto &left = a[in_a], &right = b[in_b];
-  if (left.kind != right.kind || left.text != right.text || left.key != right.key || left.size != right.size ||
+  if (left.kind != right.kind || (left.text != right.text && !left.is_null) || left.key != right.key || left.size != right.size ||
       left.is_null != right.is_null)
     return false;
   auto x = left.first, y = right.first;

@@ -1,4 +1,6 @@
+#include "fuzz/checking.hpp"
 #include "support/catch.hpp"
+#include "support/corrupt.hpp"
 #include "support/model_text.hpp"
 #include "support/write_log.hpp"
 
@@ -24,7 +26,37 @@ generated::Match some_match(std::uint64_t seed) {
                                dice, manner);
 }
 
+/// Codes and addresses of all findings, in a fixed order.
+std::string verdict_of(const std::string &log) {
+  std::vector<std::string> said;
+  for (const Report &report : reports_of(log, "log"))
+    for (const Finding &finding : report.findings) said.push_back(std::string(row_of(finding.code).name) + " " + finding.at);
+  std::ranges::sort(said);
+  std::string text;
+  for (const std::string &one : said) text += one + "\n";
+  return text;
+}
+
 } // namespace
+
+TEST_CASE("a faulty log keeps its verdict in every other spelling") {
+  CHECK(rc::check([](std::uint64_t seed) {
+    const generated::Match match = some_match(seed);
+    RC_PRE(!match.rounds.empty());
+    Dice dice(seed + 1);
+    const generated::Style style{.level = static_cast<generated::Level>(dice.below(5)),
+                                 .spelling = static_cast<generated::Spelling>(dice.below(3)),
+                                 .objects = dice.percent(50),
+                                 .counts = dice.percent(50)};
+    const generated::CorruptLog log = generated::write_corrupt(match, style, dice);
+    const std::string verdict = verdict_of(log.text);
+    for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
+      const std::string other = converted(log.text, {.form = form});
+      RC_TAG(std::string(name_of(log.slip)));
+      if (verdict_of(other) != verdict) RC_FAIL(log.text + "\n--- " + verdict + "\n" + other + "\n--- " + verdict_of(other));
+    }
+  }));
+}
 
 TEST_CASE("canonical lines convert to themselves, byte for byte") {
   CHECK(rc::check([](std::uint64_t seed) {

@@ -64,7 +64,7 @@ std::string changes_in_words(const Rules &rules) {
   return text;
 }
 
-template <class Number> int number_of(Number who) { return who == nobody ? -1 : int(who); }
+int number_of(auto who) { return who == nobody ? -1 : static_cast<int>(who); }
 
 } // namespace
 

@@ -71,9 +71,23 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
        "write the comma that is missing before it, or put a text with commas, colons or brackets in quotes"},
       {"settebello: Anna", "settebello: Ana", "`Ana` is not a side of this match", "write  Anna"},
       {"settebello: Anna", "setebello: Anna", "`setebello` is not a key here", "write  settebello"},
-      {"7b scopa /", "7b SCOPA! /", "`SCOPA!` cannot be read here",
-       "a cell is  player card x cards scopa !! (remark), of which only the card must be there"},
-      {"7b scopa /", "7b* /", "`7b*` is not a card", "write rank and suit, as in  7d, or  ??  for a card nobody noted"},
+      {"7b scopa /", "7b SCOPA! /", "`SCOPA!` marks a sweep", "write  scopa"},
+      {"7b scopa /", "7b* /", "`*` marks a sweep", "write  scopa"},
+      {"7b scopa /", "7b x 1s 1c 2s 3c# /", "`#` marks a sweep", "write  scopa"},
+      {"cards: 33-7", "cards: 33/7", "`33/7` is not joined by  -", "write  33-7"},
+      {"cards: 33-7", "cards: 33 a 7", "`33 a 7` is not joined by  -", "write  33-7"},
+      {"settebello: Anna", "settebello: Anna, primiera: pari", "`pari` stands for a tie", "write  none"},
+      {"7b scopa / 7d", "7b scopa / 7d.", "`7d.` is not a card", "write  7d"},
+      {"  - cards: 21-19", "  - 3-1\n  - cards: 21-19", "this entry is a text, not a map", "write  points: 3-1"},
+      {"unfinished: true", "non finita: true", "`non finita` is not a key here", "write  unfinished: true"},
+      {"place: casa", "date: 15/03/2026\nplace: casa", "`15/03/2026` is not a date of the calendar",
+       "write year-month-day, as in  2026-03-15"},
+      {"place: casa", "date: 3-4-26\nplace: casa", "`3-4-26` is not a date of the calendar",
+       "write year-month-day, as in  2026-04-03  or  2026-03-04"},
+      {"place: casa", "date: 03/15/2026\nplace: casa", "`03/15/2026` is not a date of the calendar",
+       "write year-month-day, as in  2026-03-15"},
+      {"cards: 33-7, coins: 9-1, settebello: Anna}", "cards: {Ana: 33, Bruno: 7}, coins: {Ana: 9, Bruno: 1}, settebello: Ana}",
+       "`Ana` is not a side of this match (and at 2 more places)", "write  Anna"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.to);
@@ -83,4 +97,33 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
     CHECK(found[0].help == row.help);
     CHECK(found.size() == 1);
   }
+}
+
+TEST_CASE("what people write for the words and signs of a row is read as it is meant") {
+  const std::string rows[] = {
+      "7b x 1s 1c 2s 3c scopa / 7d",         "7b prende asso spade, asso coppe, due spade, tre coppe scopa / settebello",
+      "7b takes 1s 1c 2s 3c scopa / 7d",     "7b = 1s 1c 2s 3c scopa / 7d",
+      "7b->1s 1c 2s 3c scopa / 7d",          "7b \u2192 1s 1c 2s 3c scopa / 7d",
+      "'Anna: 7b x 1s 1c 2s 3c scopa / 7d'", "Anna: 7b x 1s 1c 2s 3c scopa / 7d",
+      "'Anna: 7b x all scopa / Bruno:7d'",   "7b x 1s 1 2 3 scopa / 7d",
+      "7b x1s 1c 2s 3c scopa / 7d"};
+  for (const std::string &row : rows) {
+    CAPTURE(row);
+    const std::string log = with("7b scopa / 7d", row);
+    CHECK(serious(log).empty());
+    CHECK(checked(log).rounds.at(2).stands);
+  }
+}
+
+TEST_CASE("a player or a side may be called null") {
+  for (const char *name : {"null", "~", "Null"}) {
+    CAPTURE(name);
+    const std::string log = "arbitro: 1\nplayers: [Anna, " + std::string(name) +
+                            "]\nrounds:\n  - {cards: 20-20, coins: 6-4, settebello: " + name + ", primiera: " + name +
+                            ", scope: 0-0, points: {Anna: 1, " + name + ": 2}}\nwinner: " + name + "\nforfeit: Anna\n";
+    CHECK(serious(log).empty());
+    CHECK(checked(log).sides.at(1).name == name);
+  }
+  CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nwinner: null\nunfinished: true\n").size() == 1);
+  CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{settebello: ''}]\nunfinished: true\n").size() == 1);
 }

@@ -1,0 +1,126 @@
+#include "letters.hpp"
+
+#include "keys.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace arbitro {
+
+namespace {
+
+/// Cards with an odd letter from which on it is a finding about the letter, not about each card.
+constexpr std::uint32_t many = 3;
+/// Cards of one alphabet for each stray letter that is taken for a slip.
+constexpr std::uint32_t much_rarer = 10;
+
+constexpr char letter_at(std::size_t index) { return static_cast<char>('a' + index); }
+
+/// Counts the letters of the cards in the texts below a value.
+class LetterCounter {
+public:
+  LetterCounter(const Source &source, const Document &document, const Names &names) : source_(source), document_(document), names_(names) {}
+
+  void count_below(std::uint32_t node) {
+    const Node &value = document_[node];
+    if (value.kind == NodeKind::scalar) return count_in({value.text, document_.where(node), source_.text()});
+    for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)
+      if (may_hold_cards(document_[item].key)) count_below(item);
+  }
+  [[nodiscard]] const LetterUse &use() const { return use_; }
+
+private:
+  [[nodiscard]] static bool may_hold_cards(std::string_view key) {
+    if (key.starts_with('_')) return false;
+    const KeyRow *row = find_key(KeyPlace::play, key);
+    return row == nullptr || row->key == Key::card || row->key == Key::take;
+  }
+
+  void count_in(const Written &text) {
+    bool begins_cell = true;
+    for (Lexer lexer(text.text); lexer.peek().kind != Token::Kind::end;) {
+      const Names::Prefix name = begins_cell ? names_.find_prefix(lexer.rest()) : Names::Prefix{};
+      begins_cell = lexer.peek().kind == Token::Kind::slash;
+      if (name.seat != nobody) {
+        lexer.skip(name.length);
+      } else if (lexer.peek().kind != Token::Kind::word) {
+        lexer.next();
+      } else if (const CardText card = italian_.read(lexer); card.letter != 0) {
+        const auto index = static_cast<std::size_t>(card.letter - 'a');
+        if (use_.count[index]++ == 0) use_.first[index] = text.of(card.text);
+      }
+    }
+  }
+
+  const Source &source_;
+  const Document &document_;
+  const Names &names_;
+  const Notation italian_{};
+  LetterUse use_{};
+};
+
+} // namespace
+
+bool has_letter(Letters alphabet, char letter) { return suits_of(alphabet).find(letter) != std::string_view::npos; }
+
+bool is_suit_letter(char letter) {
+  return std::ranges::any_of(alphabets, [&](Letters alphabet) { return has_letter(alphabet, letter); });
+}
+
+bool may_hold_foreign_letters(std::string_view text) {
+  const auto is_letter = [](unsigned char byte) { return static_cast<unsigned char>((byte | 0x20) - 'a') < 26; };
+  const auto is_rank = [](unsigned char byte) {
+    const auto low = static_cast<unsigned char>(byte | 0x20);
+    return (static_cast<unsigned char>(byte - '0') < 10) | (byte == '?') | (low == 'a') | (low == 'f') | (low == 'j') | (low == 'c') |
+           (low == 'q') | (low == 'n') | (low == 'r') | (low == 'k');
+  };
+  const auto is_foreign = [&](unsigned char byte) {
+    const auto low = static_cast<unsigned char>(byte | 0x20);
+    return is_letter(byte) & (low != 'd') & (low != 'c') & (low != 'b') & (low != 's');
+  };
+  const auto *bytes = reinterpret_cast<const unsigned char *>(text.data());
+  unsigned char found = 0;
+  for (std::size_t i = 0; i + 2 < text.size(); ++i)
+    found |= static_cast<unsigned char>((is_rank(bytes[i]) & is_foreign(bytes[i + 1]) & !is_letter(bytes[i + 2])) | (bytes[i] == '\\'));
+  const std::size_t last = text.size() - 1;
+  return found != 0 || (text.size() > 1 && is_rank(bytes[last - 1]) && is_foreign(bytes[last]));
+}
+
+LetterUse letters_used(const Source &source, const Document &document, std::uint32_t rounds, const Names &names) {
+  LetterCounter counter(source, document, names);
+  for (std::uint32_t round = document[rounds].first; round != no_node; round = document[round].next)
+    for (std::uint32_t item = document[round].first; item != no_node; item = document[item].next) {
+      const KeyRow *row = find_key(KeyPlace::round, document[item].key);
+      if (row == nullptr) continue;
+      if (row->key == Key::table || row->key == Key::deals || row->key == Key::plays || row->key == Key::piles) counter.count_below(item);
+    }
+  return counter.use();
+}
+
+ChosenLetters choose_letters(const LetterUse &use) {
+  ChosenLetters chosen;
+  const auto cards = [&](auto &&has) {
+    std::uint32_t sum = 0;
+    for (std::size_t index = 0; index < use.count.size(); ++index)
+      if (has(letter_at(index))) sum += use.count[index];
+    return sum;
+  };
+  const auto cards_of = [&](Letters alphabet) { return cards([&](char letter) { return has_letter(alphabet, letter); }); };
+  const std::uint32_t all = cards(is_suit_letter);
+  const Letters best = *std::ranges::max_element(alphabets, {}, cards_of);
+  for (std::size_t index = 0; index < use.count.size(); ++index)
+    if (use.count[index] >= many && !is_suit_letter(letter_at(index))) chosen.open.add(letter_at(index));
+  if (cards_of(Letters::it) == all) return chosen;
+
+  chosen.letters = best;
+  std::ranges::copy_if(alphabets, std::back_inserter(chosen.fitting), [&](Letters alphabet) { return cards_of(alphabet) == all; });
+  const bool one_is_best = std::ranges::count(alphabets, cards_of(best), cards_of) == 1;
+  const bool strays = one_is_best && (all - cards_of(best)) * much_rarer <= all;
+  chosen.doubtful = chosen.fitting.size() != 1 && !strays;
+  if (!chosen.doubtful) return chosen;
+  for (std::size_t index = 0; index < use.count.size(); ++index)
+    if (use.count[index] != 0 && is_suit_letter(letter_at(index)) && !has_letter(best, letter_at(index))) chosen.open.add(letter_at(index));
+  return chosen;
+}
+
+} // namespace arbitro

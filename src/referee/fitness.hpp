@@ -1,0 +1,21 @@
+#pragma once
+
+#include "arbitro/games.hpp"
+#include "arbitro/log.hpp"
+
+#include <string>
+
+namespace arbitro {
+
+class Notebook;
+
+/// Whether the rules of a match can be played together, by those who sit at its table.
+[[nodiscard]] bool is_playable(const MatchLog &log);
+/// Reports what keeps a match from being refereed: rules that exclude each other (A106), people whom they do not allow (A107, A108), and
+/// where cards were dealt a pack that does not come out (A113). True where nothing does.
+bool check_fitness(const MatchLog &log, Notebook &notebook);
+
+/// What is wrong with rules that exclude each other, in words.
+[[nodiscard]] std::string message_of(const RuleConflict &conflict);
+
+} // namespace arbitro

@@ -1,0 +1,65 @@
+// A match whose rules or people do not go together is not refereed, and the log is not blamed for what it can be scored without.
+
+#include "findings_of.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+const std::string five = "arbitro: 1\ngame: scopa-guide\nplayers: [A1, B1, C1, D1, E1]\n";
+
+/// Code, what is pointed at, message and help of the only finding.
+std::string only(const std::string &log) {
+  const Report report = checked(log);
+  REQUIRE(report.findings.size() == 1);
+  const Finding &finding = report.findings[0];
+  return std::string(row_of(finding.code).name) + " [" + log.substr(finding.place.begin.offset, finding.place.length) + "] " +
+         finding.message + " | " + finding.help;
+}
+
+} // namespace
+
+TEST_CASE("rules that exclude each other, and people whom the rules do not allow, keep a match from being refereed") {
+  struct Row {
+    std::string log;
+    const char *said;
+  };
+  const Row rows[] = {
+      {"arbitro: 1\nplayers: [Anna, Bruno]\nrules: {take-value: false}\nrounds: [{points: 1-0, total: 7-7}]\n",
+       "A106 [take-value: false] take-value and take-total cannot be played together: no card could capture anything | take-value: true, "
+       "or "
+       "take-total: 15"},
+      {"arbitro: 1\nplayers: [A1, B1, C1, D1, E1]\nrounds: []\n",
+       "A107 [[A1, B1, C1, D1, E1]] scopa is not played by 5 players | name as many players as the rule allows: [2, 3, 4, 6]"},
+      {"arbitro: 1\ngame: scopone\nplayers: [Anna, Bruno, Carla, Dino]\nrounds: []\n",
+       "A108 [[Anna, Bruno, Carla, Dino]] scopone is not played by 4 players in 4 sides | add the partnerships, as in  teams: {A: [Anna, "
+       "...], "
+       "B: [...]}"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.log);
+    CHECK(only(row.log) == row.said);
+    CHECK_FALSE(checked(row.log).readable);
+    CHECK_FALSE(checked(row.log).findings[0].rule.empty());
+  }
+}
+
+TEST_CASE("a conflict of rules in the header of a tournament is said once") {
+  const std::string match = "  - {sides: [Noi, Loro], rounds: [{points: 3-1}], unfinished: true}\n";
+  CHECK(serious("arbitro: 1\nrules: {take-value: false}\nteams: {Noi: [Anna], Loro: [Bruno]}\nmatches:\n" + match + match).size() == 1);
+}
+
+TEST_CASE("a pack that does not come out matters only where cards were dealt") {
+  for (const char *rounds : {"rounds: [{plays: [7d]}]\nunfinished: true\n", "rounds: [{deals: [{A1: 7d 2c 3c}]}]\nunfinished: true\n"}) {
+    CAPTURE(rounds);
+    CHECK(only(five + rounds) == "A113 [scopa-guide] 36 cards cannot be dealt to 5 players 3 at a time | set hand-size and table-size so "
+                                 "that the pack deals out, as "
+                                 "in  rules: {hand-size: 8, table-size: 0}  for five players");
+    CHECK_FALSE(checked(five + rounds).readable);
+  }
+  const Report claims = checked(five + "rounds: [{points: 1-0-2-0-1}]\nunfinished: true\n");
+  CHECK(claims.findings.empty());
+  REQUIRE(claims.rounds.size() == 1);
+  CHECK(claims.rounds[0].total[2] == 2);
+}
