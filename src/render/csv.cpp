@@ -9,12 +9,6 @@ namespace arbitro {
 
 namespace {
 
-/// Awards with columns of their own; other extra cards share one pair of columns.
-constexpr Award award_columns[] = {Award::cards,       Award::coins,       Award::settebello, Award::primiera,  Award::scope,
-                                   Award::napola,      Award::extra,       Award::trente,     Award::ponino,    Award::frac,
-                                   Award::sevens_most, Award::sevens_all,  Award::cards_all,  Award::coins_all, Award::grande,
-                                   Award::hand_bonus,  Award::table_bonus, Award::rulings};
-
 /// Rows of fields: findings, or rounds and sides, or plays.
 class CsvSink : public Sink {
 public:
@@ -30,10 +24,7 @@ public:
           "table_after,hand,remark";
     } else {
       line_ = "file,line,index,id,date,game,round,dealer,level,plays,stands,side";
-      for (const Award award : award_columns) {
-        const std::string name = award == Award::extra ? "extra" : to_string(AwardKey{award, {}});
-        line_ += "," + name + "," + name + "_points";
-      }
+      for (const AwardRow &row : award_rows) line_.append(",").append(row.name).append(",").append(row.name).append("_points");
       line_ += ",total,running";
     }
     for (char &c : line_) {
@@ -97,7 +88,7 @@ private:
     given(report.date).text(report.game).number(round.number);
     text(round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
     text(to_string(round.level)).number(round.plays).truth(round.stands).text(report.sides[side].name);
-    for (const Award award : award_columns) award_fields(round, award, side);
+    for (const AwardRow &row : award_rows) award_fields(round, row.award, side);
     known(round.points[side]).known(round.total[side]);
     finish_line();
   }
