@@ -1,49 +1,15 @@
 #pragma once
 
+#include "arbitro/awards.hpp"
 #include "arbitro/card_set.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/seat.hpp"
 
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace arbitro {
-
-/// What can score, in the order of results. `extra` stands once for each extra card.
-enum class Award : std::uint8_t {
-  cards,
-  coins,
-  settebello,
-  primiera,
-  scope,
-  napola,
-  extra,
-  trente,
-  ponino,
-  frac,
-  sevens_most,
-  sevens_all,
-  cards_all,
-  coins_all,
-  grande,
-  hand_bonus,
-  table_bonus,
-  rulings
-};
-
-/// An award of the rules in force; `card` matters for `extra` only.
-struct AwardKey {
-  Award award = Award::cards;
-  Card card{};
-  friend bool operator==(const AwardKey &, const AwardKey &) = default;
-};
-/// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
-[[nodiscard]] std::string to_string(const AwardKey &key);
-/// The awards that the rules have, in the order of results: the five basic ones always (`rulings` never).
-[[nodiscard]] std::vector<AwardKey> awards(const Rules &rules);
 
 /// A primiera: its points in halves (`setenta-ar` has half points), and what decides between two of them.
 struct Primiera {
@@ -74,8 +40,13 @@ struct Tally {
 /// The same into a vector that is written over, where the caller keeps the `awards()` of the rules.
 void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies);
 
+/// Points of a round in progress that can no longer be lost and so count at once in sudden death: sweeps, hand and table bonus, settebello,
+/// extra cards, trente.
+[[nodiscard]] PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCount> &counts);
+
 /// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1
-/// or 0; a primiera of 0 stands for none); empty where an award needs more than its own figures (`ponino`) or a figure is unknown.
+/// or 0; a primiera of 0 stands for none); empty where an award
+/// needs more than its own figures (`ponino`) or a figure is unknown, 0 where the rules pay nothing for it.
 [[nodiscard]] PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key,
                                                     const PerSide<std::optional<double>> &figures);
 

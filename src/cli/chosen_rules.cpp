@@ -41,14 +41,12 @@ void set_rule(Rules &rules, const std::string &name, const std::string &value) {
 Rules rules_from(const ReadOptions &options) {
   Rules rules = rules_of_layers(options.game);
   for (const auto &[name, value] : options.rules) set_rule(rules, name, value);
-  if (const auto conflict = find_conflict(rules)) throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
   return rules;
 }
 
 void refuse_conflict(const Rules &rules) {
   if (const auto conflict = find_conflict(rules))
-    throw Refusal{conflict->first + " and " + conflict->second + " cannot be played together: " + conflict->reason + "; write " +
-                  conflict->remedy};
+    throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
 }
 
 } // namespace

@@ -143,16 +143,13 @@ Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before
 }
 
 PerSide<int> certain_points(const Rules &rules, const RoundState &round) {
-  PerSide<int> points{};
-  for (std::size_t side = 0; side < round.seating.sides; ++side) {
-    const CardSet pile = round.piles[side];
-    points[side] = (round.sweeps[side] + round.table_bonus[side]) * rules.scopa_points + round.hand_bonus[side];
-    if (pile.contains(settebello_card)) points[side] += rules.settebello_pt;
-    for (const Card card : pile) points[side] += rules.extra_cards.points[static_cast<std::size_t>(card.index())];
-    for (int value = 1; value <= 3; ++value)
-      if (rules.trente_123 && pile.contains(Card{value, Suit::coins})) points[side] += value;
-  }
-  return points;
+  PerSide<SideCount> counts{};
+  for (std::size_t side = 0; side < round.seating.sides; ++side)
+    counts[side] = {.pile = round.piles[side],
+                    .sweeps = round.sweeps[side],
+                    .table_bonus = round.table_bonus[side],
+                    .hand_bonus = round.hand_bonus[side]};
+  return points_at_once(rules, round.seating.sides, counts);
 }
 
 bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals) {

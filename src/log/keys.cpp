@@ -8,11 +8,7 @@ namespace arbitro {
 
 namespace {
 
-constexpr KeyRow count(std::string_view name, Award award, std::string_view italian = {}, Card card = {}) {
-  return {KeyPlace::round, Key::award, name, italian, {award, card}};
-}
-
-constexpr KeyRow rows[] = {
+constexpr auto fixed_rows = std::to_array<KeyRow>({
     {KeyPlace::header, Key::arbitro, "arbitro"},
     {KeyPlace::header, Key::game, "game", "gioco"},
     {KeyPlace::header, Key::rules, "rules", "regole"},
@@ -50,23 +46,6 @@ constexpr KeyRow rows[] = {
     {KeyPlace::round, Key::is_void, "void"},
     {KeyPlace::round, Key::note, "note", "nota"},
     {KeyPlace::round, Key::time, "time"},
-    count("cards", Award::cards, "carte"),
-    count("coins", Award::coins, "denari"),
-    count("settebello", Award::settebello),
-    count("primiera", Award::primiera),
-    count("scope", Award::scope),
-    count("napola", Award::napola),
-    count("re-bello", Award::extra, {}, Card(10, Suit::coins)),
-    count("trente", Award::trente),
-    count("ponino", Award::ponino),
-    count("frac", Award::frac),
-    count("sevens-most", Award::sevens_most),
-    count("sevens-all", Award::sevens_all),
-    count("cards-all", Award::cards_all),
-    count("coins-all", Award::coins_all),
-    count("grande", Award::grande),
-    count("hand-bonus", Award::hand_bonus),
-    count("table-bonus", Award::table_bonus),
 
     {KeyPlace::deal, Key::plays, "plays", "giocate"},
 
@@ -84,8 +63,24 @@ constexpr KeyRow rows[] = {
     {KeyPlace::ruling, Key::note, "note", "nota"},
 
     {KeyPlace::pile, Key::rest, "rest", "resto"},
-};
+});
 
+/// The key that counts an award; the one extra card that has a name of its own stands for all.
+constexpr KeyRow count(const AwardRow &row) {
+  if (row.award == Award::extra) return {KeyPlace::round, Key::award, re_bello_name, {}, re_bello};
+  return {KeyPlace::round, Key::award, row.name, row.italian, {row.award, {}}};
+}
+
+/// The fixed rows, with one for each award (rulings are none that is counted) behind those of a round.
+constexpr auto rows = [] {
+  std::array<KeyRow, fixed_rows.size() + award_rows.size() - 1> all{};
+  const auto after_round = std::ranges::upper_bound(fixed_rows, KeyPlace::round, {}, &KeyRow::place);
+  auto next = std::copy(fixed_rows.begin(), after_round, all.begin());
+  next = std::transform(award_rows.begin(), award_rows.end() - 1, next, count);
+  std::copy(after_round, fixed_rows.end(), next);
+  return all;
+}();
+static_assert(award_rows.back().award == Award::rulings);
 static_assert(std::ranges::is_sorted(rows, {}, &KeyRow::place));
 
 constexpr const KeyRow *first_row(KeyPlace place) {
@@ -103,7 +98,7 @@ std::span<const KeyRow> keys() { return rows; }
 
 const KeyRow *find_key(KeyPlace place, std::string_view word) {
   if (word.empty()) return nullptr;
-  for (const KeyRow *row = first_row(place); row != std::end(rows) && row->place == place; ++row)
+  for (const KeyRow *row = first_row(place); row != rows.data() + rows.size() && row->place == place; ++row)
     if (row->name == word || row->italian == word) return row;
   return nullptr;
 }

@@ -19,6 +19,15 @@ struct Impossible {
 [[nodiscard]] std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, const LoggedCount &count);
 
 /// Most sweeps that one round can have.
-[[nodiscard]] int most_sweeps(const Rules &rules, int players);
+[[nodiscard]] int most_sweeps(const Rules &rules);
+/// The fewest cards that a sweep takes, the played one included.
+inline constexpr int fewest_of_sweep = 2;
+/// Whether cards may lie uncaptured at the end, so that figures need not add up to the pack.
+[[nodiscard]] bool cards_may_stay(const Rules &rules);
+/// Whether a round may pass without a capture, and then counts nothing.
+[[nodiscard]] bool round_may_be_empty(const Rules &rules);
+
+/// A figure as people write it: `71`, `77.5`.
+[[nodiscard]] std::string spell_figure(double figure);
 
 } // namespace arbitro

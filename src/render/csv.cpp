@@ -10,12 +10,6 @@ namespace arbitro {
 
 namespace {
 
-/// Awards with columns of their own; other extra cards share one pair of columns.
-constexpr Award award_columns[] = {Award::cards,       Award::coins,       Award::settebello, Award::primiera,  Award::scope,
-                                   Award::napola,      Award::extra,       Award::trente,     Award::ponino,    Award::frac,
-                                   Award::sevens_most, Award::sevens_all,  Award::cards_all,  Award::coins_all, Award::grande,
-                                   Award::hand_bonus,  Award::table_bonus, Award::rulings};
-
 constexpr std::string_view finding_columns =
     "file,line,start_column,end_line,end_column,severity,code,slug,message,address,player,path,rule,table_cards,hand,allowed,help";
 constexpr std::string_view play_columns =
@@ -38,10 +32,7 @@ std::string columns_of(Rows rows) {
   case Rows::rounds: break;
   }
   std::string names(round_columns);
-  for (const Award award : award_columns) {
-    const std::string name = award == Award::extra ? "extra" : column_name(to_string(AwardKey{award, {}}));
-    names += "," + name + "," + name + "_points";
-  }
+  for (const AwardRow &row : award_rows) names += "," + column_name(row.name) + "," + column_name(row.name) + "_points";
   return names + ",points,total";
 }
 
@@ -124,7 +115,7 @@ private:
     given(report.date).text(report.game).number(round.number);
     text(round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
     text(to_string(round.level)).number(round.plays).truth(round.stands).text(report.sides[side].name);
-    for (const Award award : award_columns) award_fields(round, award, side);
+    for (const AwardRow &row : award_rows) award_fields(round, row.award, side);
     known(round.points[side]).known(round.total[side]);
     finish_line();
   }

@@ -15,16 +15,8 @@ using Count = Statistics::Count;
 /// The awards that occurred, in the order of results.
 std::vector<std::string> award_names(const Statistics &statistics) {
   std::vector<std::string> names;
-  const auto add = [&](const std::string &name) {
-    if (statistics.all.awards.contains(name) && std::ranges::find(names, name) == names.end()) names.push_back(name);
-  };
-  for (int award = 0; award < static_cast<int>(Award::rulings); ++award) {
-    if (static_cast<Award>(award) != Award::extra) {
-      add(to_string(AwardKey{static_cast<Award>(award), {}}));
-      continue;
-    }
-    for (const Card card : CardSet::pack()) add(to_string(AwardKey{Award::extra, card}));
-  }
+  for (const AwardKey &key : every_award())
+    if (std::string name = to_string(key); statistics.all.awards.contains(name)) names.push_back(std::move(name));
   return names;
 }
 

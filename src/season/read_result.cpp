@@ -13,18 +13,6 @@ constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Statu
 constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
 constexpr Severity severities[] = {Severity::note, Severity::warning, Severity::error};
 
-/// The award of a name in results, `rulings` included.
-std::optional<AwardKey> award_of(std::string_view name) {
-  for (int award = 0; award <= static_cast<int>(Award::rulings); ++award) {
-    if (static_cast<Award>(award) == Award::extra) continue;
-    const AwardKey key{static_cast<Award>(award), {}};
-    if (to_string(key) == name) return key;
-  }
-  for (const Card card : CardSet::pack())
-    if (const AwardKey key{Award::extra, card}; to_string(key) == name) return key;
-  return std::nullopt;
-}
-
 /// Reads one result out of a document; remembers the first value that is not as it should be.
 class ResultDecoder {
 public:
@@ -150,7 +138,7 @@ private:
     const auto whole = [&](std::uint32_t value) { return number<int>(value); };
     each(child(node, "counted"), limits::keys, [&](std::uint32_t counted) {
       Tally &tally = round.tallies.emplace_back();
-      if (const auto key = award_of(document_[counted].key))
+      if (const auto key = find_award(document_[counted].key))
         tally.key = *key;
       else
         blame(counted);

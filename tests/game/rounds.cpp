@@ -224,6 +224,15 @@ TEST_CASE("leftovers go where the knobs send them") {
   }
 }
 
+TEST_CASE("where nobody captures nobody is paid for cards, and the sweeps that the first table gave stand") {
+  const Rules rules = catalogue::rules("escoba", "table-bonus-sets-last=no");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("7D RD 6S 7B"));
+  REQUIRE(round.piles[1].size() == 4);
+  settle(rules, round);
+  CHECK(round.piles[1].empty());
+  CHECK(round.table_bonus[1] == 2);
+}
+
 TEST_CASE("what can be left on the table has the sum that captures leave") {
   struct Case {
     const char *game;

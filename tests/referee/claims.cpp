@@ -114,10 +114,10 @@ TEST_CASE("counts that cannot be say why") {
       {"coins: 6-5", "together 11, but there are 10 coins in the pack"},
       {"cards: 20-19", "together only 39, but there are 40 cards in the pack"},
       {"primiera: 85-60", "no four cards make a primiera of 85"},
-      {"primiera: 84-84", "no two piles make primiere of 84 and 84"},
+      {"primiera: 84-84", "no piles give primiera 84-84"},
       {"scope: 15-5", "20 sweeps, but a round of this game has 18 at most"},
       {"settebello: none", "`none`, but some side has that card"},
-      {"settebello: 1-1", "together 2, but there is 1 such card"},
+      {"settebello: 1-1", "together 2, but only one side can have it"},
       {"cards: 0-40, coins: 5-5", "Anna has more coins than cards"},
       {"coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"cards: 40-0, settebello: Bruno", "Bruno has the 7 of coins but no cards"},
@@ -125,6 +125,7 @@ TEST_CASE("counts that cannot be say why") {
       {"cards: 39-1, scope: 0-1", "Bruno has 1 sweep with 1 card"},
       {"cards: 37-3, primiera: Bruno", "Bruno has a primiera of four suits with 3 cards"},
       {"napola: 3-0", "the rules in force do not count napola"},
+      {"settebello: Bruno, primiera: 84-0", "no piles give primiera 84-0 together with settebello Bruno"},
   };
   for (const Row &row : rows) {
     const std::vector<Finding> found =
@@ -156,7 +157,7 @@ TEST_CASE("the ponino doubles the sweeps of the first table too, from piles as f
   options.readings = false;
   Referee(options).check_text(
       "arbitro: 1\nplayers: [Anna, Bruno]\ngame: il-ponino\nrules: {table-bonus: 15-30}\nunfinished: true\nrounds:\n"
-      "  - {piles: {Anna: 9d 9c 9b 9s, Bruno: rest}, scope: 1-0, table-bonus: 2-0}\n",
+      "  - {piles: {Anna: 9d 9c 9b 9s 1c 1b, Bruno: rest}, scope: 1-0, table-bonus: 2-0}\n",
       "match.yaml", [&](Report &&report) { CHECK(report.rounds[0].points[0] == 6); });
 }
 
@@ -212,4 +213,132 @@ TEST_CASE("where the last card cannot sweep there is a sweep less") {
   const std::vector<Finding> found = serious(head + "scopa-on-last-play: yes, take-value: no, take-total: 15" + round);
   REQUIRE(found.size() == 1);
   CHECK(found[0].code == Code::impossible_scope);
+}
+
+TEST_CASE("counts that no forty cards give together are found, the later one blamed, and the other checks go on") {
+  struct Row {
+    const char *game;
+    const char *counts;
+    const char *message; ///< empty: possible
+  };
+  const Row rows[] = {
+      {"napola", "cards: 20-20, coins: 3-7, napola: 5-0", "Anna has a napola of 5 with 3 coins"},
+      {"escoba", "sevens-most: 3-1, sevens-all: Anna", "no piles give sevens-all Anna together with sevens-most 3-1"},
+      {"escoba", "sevens-most: 4-0, sevens-all: Anna", ""},
+      {"cirulla", "coins: 2-8, grande: Anna", "no piles give grande Anna together with coins 2-8"},
+      {"cirulla", "coins: 8-2, napola: 6-0, grande: Bruno", "no piles give grande Bruno together with coins 8-2"},
+      {"scopa", "coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
+      {"scopa-bga", "settebello: Bruno, primiera: 63-0", ""},
+      {"il-ponino", "cards: 3-37, ponino: Anna", "no piles give ponino Anna together with cards 3-37"},
+      {"escoba", "cards: 39-1, cards-all: Anna", "no piles give cards-all Anna together with cards 39-1"},
+      {"scopone-de-trente", "coins: 2-8, trente: 6-0", "no piles give trente 6-0 together with coins 2-8"},
+      {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives 2 at most"},
+      {"cirulla", "hand-bonus: 4-0", "the hands of a round cannot make 4 points"},
+      {"cirulla", "hand-bonus: 16-0", ""},
+      {"escoba", "table-bonus: 1-1", "only one side can have it"},
+      {"re-bello", "coins: 1-9, settebello: Anna, re-bello: Anna",
+       "no piles give re-bello Anna together with coins 1-9 and settebello Anna"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.game, row.counts);
+    const bool pairs = std::string(row.game).starts_with("scopone");
+    const std::vector<Finding> found = serious(
+        std::string("arbitro: 1\nplayers: [Anna, Bruno") + (pairs ? ", C, D]\nteams: {Anna E: [Anna, C], Bruno E: [Bruno, D]}" : "]") +
+        "\ngame: " + row.game + "\nrounds:\n  - {" + row.counts + "}\n  - {points: 1-2, total: 9-9}\nunfinished: true\n");
+    std::vector<std::string> impossible;
+    for (const Finding &finding : found)
+      if (finding.code == Code::impossible_count || finding.code == Code::impossible_scope) impossible.push_back(finding.message);
+    if (*row.message == '\0') {
+      CHECK(impossible.empty());
+      continue;
+    }
+    REQUIRE(impossible.size() == 1);
+    CHECK(impossible[0] == row.message);
+  }
+}
+
+TEST_CASE("the counts that an impossible one contradicts are labelled") {
+  const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\ngame: napola\nrounds:\n"
+                                             "  - {cards: 20-20, coins: 3-7, settebello: Anna, napola: 5-0}\nunfinished: true\n");
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0].labels.size() == 1);
+  CHECK(found[0].labels[0].text == "not with this");
+}
+
+namespace {
+
+const Tally &tally_of(const Report &report, Award award) {
+  for (const Tally &tally : report.rounds.at(0).tallies)
+    if (tally.key.award == award) return tally;
+  FAIL("no such award");
+  return report.rounds[0].tallies[0];
+}
+
+using Figured = PerSide<std::optional<double>>;
+
+} // namespace
+
+TEST_CASE("an award that pays nothing is not needed for the points of a round") {
+  const Report report =
+      checked("arbitro: 1\ngame: escoba\nplayers: [Anna, Bruno]\nrounds:\n"
+              "  - {cards: 24-16, coins: 7-3, settebello: Anna, scope: 3-1, sevens-most: 3-1, sevens-all: 0-0, cards-all: 0-0,"
+              " coins-all: 0-0, table-bonus: 0-0}\nunfinished: true\n");
+  CHECK(report.findings.empty());
+  CHECK(tally_of(report, Award::primiera).points == Points{0, 0});
+  CHECK(tally_of(report, Award::primiera).counted == Figured{});
+  CHECK(report.rounds[0].points == Points{7, 1});
+}
+
+TEST_CASE("the name of a side and none are figures where one side has an award or nobody") {
+  const std::string five = "cards: 24-16, coins: 7-3, settebello: Anna, primiera: 78-70, scope: 2-0";
+  const Report ponino =
+      checked("arbitro: 1\ngame: il-ponino\nplayers: [Anna, Bruno]\nrounds:\n  - {" + five + ", ponino: Anna}\nunfinished: true\n");
+  CHECK(tally_of(ponino, Award::ponino).counted == Figured{1, 0});
+  CHECK(tally_of(ponino, Award::ponino).points == Points{2, 0});
+  CHECK(ponino.rounds[0].points == Points{8, 0});
+  const Report grande = checked("arbitro: 1\ngame: cirulla\nplayers: [Anna, Bruno]\nrounds:\n  - {" + five +
+                                ", napola: none, grande: Anna, hand-bonus: none, table-bonus: none}\nunfinished: true\n");
+  CHECK(tally_of(grande, Award::grande).counted == Figured{1, 0});
+  CHECK(tally_of(grande, Award::napola).counted == Figured{0, 0});
+  CHECK(grande.rounds[0].points == Points{11, 0});
+  const Report nobodys =
+      checked("arbitro: 1\ngame: escoba\nplayers: [Anna, Bruno]\nrounds:\n  - {" + five +
+              ", sevens-most: none, sevens-all: none, cards-all: none, coins-all: none, table-bonus: none}\nunfinished: true\n");
+  for (const Award award : {Award::sevens_all, Award::cards_all, Award::coins_all})
+    CHECK(tally_of(nobodys, award).counted == Figured{0, 0});
+  CHECK(nobodys.rounds[0].points == Points{5, 0});
+}
+
+TEST_CASE("what doubles sweeps pays nothing to a side without sweeps, whoever has it") {
+  const Report report = checked("arbitro: 1\ngame: il-ponino\nplayers: [Anna, Bruno]\nrounds:\n"
+                                "  - {cards: 24-16, coins: 4-6, settebello: Anna, primiera: 78-70, scope: 0-0}\nunfinished: true\n");
+  CHECK(tally_of(report, Award::ponino).points == Points{0, 0});
+  CHECK(report.rounds[0].points == Points{3, 1});
+}
+
+TEST_CASE("under majority a name or none says who was paid, and figures what was counted") {
+  const std::string head = "arbitro: 1\ngame: scopa-online\nplayers: [Anna, Bruno, Carla, Dino]\nunfinished: true\nrounds:\n";
+  const std::string piles = "  - piles: {Anna: 1d 2d 3d 4d 5d 1c 2c 3c 4c 5c, Bruno: 6d 7d 1b 2b 3b 4b 5b 6c 7c 8c, "
+                            "Carla: 8d 9d 1s 2s 3s 4s 5s 9c 10c 6b, Dino: rest}\n    scope: 0-0-0-0\n    coins: ";
+  CHECK(serious(head + piles + "none\n").empty());
+  CHECK(serious(head + piles + "{Anna: 5, Bruno: 2, Carla: 2, Dino: 1}\n").empty());
+  const std::vector<Finding> unpaid = serious(head + piles + "Anna\n");
+  REQUIRE(unpaid.size() == 1);
+  CHECK(unpaid[0].code == Code::count_differs);
+  const Report counts = checked(head + "  - {cards: none, coins: Anna, settebello: Dino, primiera: none, scope: none}\n");
+  CHECK(counts.rounds[0].points == Points{1, 0, 0, 1});
+}
+
+TEST_CASE("five players are counted although no hands of three divide the pack among them") {
+  for (const char *game : {"scopa-howto", "scopa-guide", "scopa-d-assi-howto"}) {
+    CAPTURE(game);
+    const Report report = checked("arbitro: 1\ngame: " + std::string(game) +
+                                  "\nplayers: [A1, B1, C1, D1, E1]\nrounds:\n  - cards: {A1: 12, B1: 10, C1: 8, D1: 6, E1: 4}\n"
+                                  "    coins: {A1: 4, B1: 2, C1: 2, D1: 1, E1: 1}\n    settebello: B1\n    primiera: none\n"
+                                  "    scope: {A1: 1, B1: 0, C1: 2, D1: 0, E1: 0}\nunfinished: true\n");
+    for (const Finding &finding : report.findings) CHECK(finding.code != Code::impossible_scope);
+    REQUIRE(report.rounds.size() == 1);
+    CHECK(report.rounds[0].points[0] == 3);
+    CHECK(report.rounds[0].points[2] == 2);
+  }
 }

@@ -1,0 +1,167 @@
+#include "count_sheet.hpp"
+
+#include "arbitro/awards.hpp"
+#include "possible_piles.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbitro {
+namespace {
+
+using Counts = std::vector<const LoggedCount *>;
+
+constexpr auto rows_of(std::initializer_list<Figure> figures) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(award_rows, [&](const AwardRow &row) { return std::ranges::find(figures, row.figure) != figures.end(); }));
+}
+static_assert(rows_of({Figure::number, Figure::values}) + 2 <= Demands::most_of_a_kind, "two more: captured cards, sevens of a primiera");
+static_assert(rows_of({Figure::all, Figure::run}) <= Demands::most_of_a_kind);
+
+std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
+
+std::uint8_t everybody(int sides) { return static_cast<std::uint8_t>(bit(sides) - 1); }
+
+/// Only these may have the cards.
+void keep_owners(Demands &demands, CardSet cards, std::uint8_t owners) {
+  for (const Card card : cards) demands.owners[static_cast<std::size_t>(card.index())] &= owners;
+}
+
+void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
+  if (cards.size() == 1) {
+    keep_owners(demands, cards, static_cast<std::uint8_t>(~sides));
+  } else if (sides != 0) {
+    demands.not_all.push_back({cards, sides});
+  }
+}
+
+Amounts any_amounts(CardSet cards, bool by_value) {
+  Amounts amounts{.cards = cards, .by_value = by_value};
+  amounts.most.fill(by_value ? cards.sum() : cards.size());
+  return amounts;
+}
+
+/// The side that a count names, as who has the best.
+BestOf best_of(const LoggedCount &count) { return {count.kind != LoggedCount::Kind::figures, count.winner}; }
+
+void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards, bool by_value, Demands &demands) {
+  Amounts amounts = any_amounts(cards, by_value);
+  amounts.best = best_of(count);
+  amounts.to_exceed = to_exceed(rules, count.key.award);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
+    if (count.figures.has[side]) amounts.least[side] = amounts.most[side] = static_cast<int>(count.figures.of[side]);
+  demands.amounts.push_back(amounts);
+}
+
+void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
+  std::uint8_t without = 0;
+  for (int side = 0; side < demands.sides; ++side) {
+    const auto at = static_cast<std::size_t>(side);
+    if (count.winner == side || (count.figures.has[at] && count.figures.of[at] == 1)) keep_owners(demands, cards, bit(side));
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[at] && count.figures.of[at] == 0)) without |= bit(side);
+  }
+  forbid_all(demands, cards, without);
+}
+
+/// The cards of a run: so many from the lowest on.
+CardSet first_of(CardSet cards, int length) {
+  CardSet first;
+  for (const Card card : cards)
+    if (first.size() < length) first |= card;
+  return first;
+}
+
+void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
+  constexpr int shortest = 3;
+  std::uint8_t without = 0;
+  for (int side = 0; side < demands.sides; ++side) {
+    const auto at = static_cast<std::size_t>(side);
+    const int length = count.figures.has[at] ? static_cast<int>(count.figures.of[at]) : 0;
+    if (length > 0) {
+      keep_owners(demands, first_of(cards, length), bit(side));
+      keep_owners(demands, first_of(cards, length + 1) - first_of(cards, length), static_cast<std::uint8_t>(~bit(side)));
+    }
+    if (count.winner == side) keep_owners(demands, first_of(cards, shortest), bit(side));
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[at] && length == 0)) without |= bit(side);
+  }
+  forbid_all(demands, first_of(cards, shortest), without);
+}
+
+void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &demands) {
+  if (rules.primiera_scale == PrimieraScale::count_sevens && count.kind == LoggedCount::Kind::figures)
+    return demand_amounts(rules, count, CardSet::of_value(7), false, demands);
+  Primiere &primiere = demands.primiere.emplace();
+  primiere.best = best_of(count);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
+    if (count.figures.has[side]) primiere.halves[side] = static_cast<int>(std::lround(2 * count.figures.of[side]));
+}
+
+/// Each sweep took its own cards.
+void demand_captured(const Rules &rules, const Counts &counts, Demands &demands) {
+  Amounts captured = any_amounts(CardSet::pack(), false);
+  for (const LoggedCount *count : counts)
+    for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
+      const int stated = count->figures.has[side] ? static_cast<int>(count->figures.of[side]) : 0;
+      if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += stated * fewest_of_sweep;
+      if (row_of(count->key.award).figure == Figure::table_bonus && stated > 0) captured.least[side] += rules.table_size;
+    }
+  if (captured.least != PerSide<int>{}) demands.amounts.push_back(captured);
+}
+
+Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
+  for (const LoggedCount *count : counts) {
+    const CardSet cards = cards_of(count->key);
+    switch (row_of(count->key.award).figure) {
+    case Figure::number: demand_amounts(rules, *count, cards, false, demands); break;
+    case Figure::values: demand_amounts(rules, *count, cards, true, demands); break;
+    case Figure::all: demand_all(*count, cards, demands); break;
+    case Figure::run: demand_run(*count, cards, demands); break;
+    case Figure::primiera: demand_primiere(rules, *count, demands); break;
+    default: break;
+    }
+  }
+  demand_captured(rules, counts, demands);
+  return demands;
+}
+
+/// Who may have each card before anything is stated.
+Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known) {
+  Demands demands{.sides = sides};
+  demands.owners.fill(static_cast<std::uint8_t>(everybody(sides) | (cards_may_stay(rules) ? stays : 0)));
+  for (const Card card : known.left) demands.owners[static_cast<std::size_t>(card.index())] = stays;
+  for (int side = 0; side < sides; ++side)
+    for (const Card card : known.piles[static_cast<std::size_t>(side)]) demands.owners[static_cast<std::size_t>(card.index())] = bit(side);
+  return demands;
+}
+
+} // namespace
+
+std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known) {
+  const Demands any = nothing_demanded(rules, sides, known);
+  Demands nobody_took = any;
+  nobody_took.owners.fill(stays);
+  const bool may_be_empty = known.piles == PerSide<CardSet>{} && round_may_be_empty(rules);
+  const auto possible = [&](const Counts &stated) {
+    return can_be(rules, demands_of(rules, stated, any)) || (may_be_empty && can_be(rules, demands_of(rules, stated, nobody_took)));
+  };
+  const auto without = [](Counts from, const LoggedCount *count) {
+    std::erase(from, count);
+    return from;
+  };
+
+  std::ranges::stable_sort(counts, {}, [](const LoggedCount *count) { return count->key.award; });
+  std::vector<Contradiction> found;
+  while (!possible(counts)) {
+    Counts fewest = counts;
+    for (const LoggedCount *count : counts)
+      if (const Counts others = without(fewest, count); !possible(others)) fewest = others;
+    const auto mends = [&](const LoggedCount *count) { return possible(without(counts, count)); };
+    const auto last = std::find_if(fewest.rbegin(), fewest.rend(), mends);
+    const LoggedCount *const wrong = last != fewest.rend() ? *last : fewest.back();
+    found.push_back({wrong, without(fewest, wrong)});
+    std::erase(counts, wrong);
+  }
+  return found;
+}
+
+} // namespace arbitro

@@ -1,0 +1,353 @@
+#include "possible_piles.hpp"
+
+#include "arbitro/score.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <bitset>
+#include <cstring>
+#include <type_traits>
+#include <unordered_set>
+
+namespace arbitro {
+namespace {
+
+constexpr int most_steps = 10'000;
+constexpr std::array by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
+constexpr int values_compared = 7; ///< of a primiera that counts sevens: courts count nothing
+constexpr std::uint8_t not_one_side = 0xFF;
+
+using Sums = std::bitset<256>;           ///< halves of a primiera
+using SumsBySuits = std::array<Sums, 5>; ///< by how many suits are lacking
+
+/// How many cards, by value or each as one, from a place of the order on.
+using Rest = std::array<std::uint8_t, 41>;
+
+/// What is left to be given out for some amounts.
+struct RestOf {
+  Rest all{};
+  Rest must_go{}; ///< that may not stay on the table
+  PerSide<Rest> for_side{};
+  PerSide<Rest> only_for_side{};
+};
+
+/// What has been given out so far; equal ones have equal futures.
+struct Dealt {
+  std::uint8_t at = 0;      ///< cards given out
+  std::uint8_t leaders = 0; ///< level at the top of a primiera that counts sevens
+  PerSide<std::uint8_t> halves{};
+  PerSide<std::uint8_t> suits{};                             ///< that each side has, as bits
+  PerSide<std::uint8_t> of_value{};                          ///< cards of the present value
+  std::array<std::uint8_t, Demands::most_of_a_kind> whole{}; ///< by `not_all`: the side (from 1) that has had all, or `not_one_side`
+  std::array<PerSide<std::uint8_t>, Demands::most_of_a_kind> amounts{}; ///< by `amounts`
+};
+static_assert(std::has_unique_object_representations_v<Dealt>);
+
+/// The demands, and what is worked out about them beforehand.
+struct Search {
+  const Rules &rules;
+  const Demands &demands;
+  std::vector<std::pair<std::size_t, std::size_t>> parts{}; ///< `amounts` of which one is about a part of the other's cards
+  std::vector<RestOf> rest{};                               ///< by `amounts`
+  std::vector<Rest> rest_of_whole{};                        ///< by `not_all`
+  std::array<std::uint8_t, by_worth.size()> worth{};        ///< halves, in the order of `by_worth`
+  std::array<SumsBySuits, by_worth.size() + 1> reachable{}; ///< by the values that are left
+  std::uint8_t weighed = 0;                                 ///< sides whose primiera matters
+  bool counts_sevens = false;
+  std::unordered_set<std::uint64_t> hopeless{};
+  int steps = 0;
+};
+
+/// Value after value, the best cards of a primiera first: these leave the fewest ways open.
+Card card_at(std::size_t at) { return {by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+
+std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
+
+int weight(const Amounts &amounts, Card card) { return !amounts.cards.contains(card) ? 0 : amounts.by_value ? card.value() : 1; }
+
+Search prepare(const Rules &rules, const Demands &demands) {
+  Search search{.rules = rules, .demands = demands};
+  search.counts_sevens = rules.primiera_scale == PrimieraScale::count_sevens;
+  search.rest.resize(demands.amounts.size());
+  search.rest_of_whole.resize(demands.not_all.size());
+  for (std::size_t at = 40; at-- > 0;) {
+    const Card card = card_at(at);
+    const std::uint8_t owners = demands.owners[static_cast<std::size_t>(card.index())];
+    for (std::size_t i = 0; i < demands.amounts.size(); ++i) {
+      const auto more = static_cast<std::uint8_t>(weight(demands.amounts[i], card));
+      const auto extend = [&](Rest &rest, bool counts) { rest[at] = static_cast<std::uint8_t>(rest[at + 1] + (counts ? more : 0)); };
+      extend(search.rest[i].all, true);
+      extend(search.rest[i].must_go, (owners & stays) == 0);
+      for (int side = 0; side < demands.sides; ++side) {
+        const auto at_side = static_cast<std::size_t>(side);
+        extend(search.rest[i].for_side[at_side], (owners & bit(side)) != 0);
+        extend(search.rest[i].only_for_side[at_side], owners == bit(side));
+      }
+    }
+    for (std::size_t i = 0; i < demands.not_all.size(); ++i)
+      search.rest_of_whole[i][at] =
+          static_cast<std::uint8_t>(search.rest_of_whole[i][at + 1] + (demands.not_all[i].cards.contains(card) ? 1 : 0));
+  }
+  for (std::size_t whole = 0; whole < demands.amounts.size(); ++whole)
+    for (std::size_t part = 0; part < demands.amounts.size(); ++part) {
+      const Amounts &all = demands.amounts[whole];
+      const Amounts &some = demands.amounts[part];
+      const bool is_part = all.cards.contains_all(some.cards) && all.cards != some.cards;
+      if (is_part && !all.by_value && !some.by_value) search.parts.emplace_back(whole, part);
+    }
+  if (!demands.primiere) return search;
+  for (int side = 0; side < demands.sides; ++side)
+    if (demands.primiere->best.said || demands.primiere->halves[static_cast<std::size_t>(side)]) search.weighed |= bit(side);
+  Rules alone = rules;
+  alone.primiera_missing = PrimieraMissing::zero;
+  const bool may_lack = rules.primiera_missing != PrimieraMissing::disqualified;
+  for (std::size_t suits = 0; suits < 5; ++suits)
+    if (may_lack || suits == 0) search.reachable.back()[suits].set(0);
+  for (std::size_t left = by_worth.size(); left-- > 0;) {
+    search.worth[left] = static_cast<std::uint8_t>(primiera(alone, Card{by_worth[left], Suit::coins}).halves);
+    search.reachable[left] = search.reachable[left + 1];
+    for (std::size_t suits = 1; suits < 5; ++suits)
+      search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
+  }
+  return search;
+}
+
+/// What each side has at least and at most.
+struct Bounds {
+  PerSide<int> least{};
+  PerSide<int> most{};
+};
+
+/// Whether one side alone can have the highest figure, and more than something.
+bool can_be_best(const Bounds &bounds, int sides, std::size_t side, int to_exceed) {
+  bool can = bounds.most[side] > to_exceed;
+  for (std::size_t other = 0; other < static_cast<std::size_t>(sides); ++other)
+    can = can && (other == side || bounds.most[side] > bounds.least[other]);
+  return can;
+}
+
+/// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
+bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed) {
+  if (!best.said) return true;
+  if (best.side != nobody) return can_be_best(bounds, sides, best.side, to_exceed);
+  const Bounds turned{bounds.most, bounds.least};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (can_be_best(turned, sides, side, to_exceed)) return false;
+  return true;
+}
+
+/// Whether each side can still have as much of some cards as of a part of them.
+bool part_fits(const Search &search, const Dealt &dealt, std::size_t whole, std::size_t part) {
+  const Amounts &all = search.demands.amounts[whole];
+  const Amounts &some = search.demands.amounts[part];
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const int rest_of_part = search.rest[part].for_side[side][dealt.at];
+    const int rest_outside = search.rest[whole].for_side[side][dealt.at] - rest_of_part;
+    const int room_in_part = std::min(some.most[side] - dealt.amounts[part][side], rest_of_part);
+    if (some.least[side] - dealt.amounts[part][side] > all.most[side] - dealt.amounts[whole][side]) return false;
+    if (dealt.amounts[whole][side] + room_in_part + rest_outside < all.least[side]) return false;
+  }
+  return true;
+}
+
+/// Adds a card to the amounts; false where they can no longer be true.
+bool give_amounts(const Search &search, Dealt &dealt, Card card, int owner) {
+  const int sides = search.demands.sides;
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
+    const int more = weight(wanted, card);
+    if (more == 0) continue;
+    PerSide<std::uint8_t> &has = dealt.amounts[i];
+    if (owner < sides) has[static_cast<std::size_t>(owner)] = static_cast<std::uint8_t>(has[static_cast<std::size_t>(owner)] + more);
+    const RestOf &rest = search.rest[i];
+    Bounds bounds;
+    int needed = 0;
+    int room = 0;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+      bounds.least[side] = has[side] + rest.only_for_side[side][dealt.at];
+      bounds.most[side] = has[side] + rest.for_side[side][dealt.at];
+      if (bounds.least[side] > wanted.most[side] || bounds.most[side] < wanted.least[side]) return false;
+      needed += std::max(0, wanted.least[side] - has[side]);
+      room += wanted.most[side] - has[side];
+    }
+    if (needed > rest.all[dealt.at] || room < rest.must_go[dealt.at]) return false;
+    if (!is_open(wanted.best, sides, bounds, wanted.to_exceed)) return false;
+    if (rest.all[dealt.at] == 0) has = {};
+  }
+  return std::ranges::all_of(search.parts, [&](const auto &pair) {
+    const auto [whole, part] = pair;
+    return search.rest[part].all[dealt.at] == 0 || part_fits(search, dealt, whole, part);
+  });
+}
+
+bool give_whole(const Search &search, Dealt &dealt, Card card, int owner) {
+  for (std::size_t i = 0; i < search.demands.not_all.size(); ++i) {
+    const NotAll &wanted = search.demands.not_all[i];
+    if (!wanted.cards.contains(card)) continue;
+    std::uint8_t &whole = dealt.whole[i];
+    const bool may_matter = owner < search.demands.sides && (wanted.sides & bit(owner)) != 0;
+    if (!may_matter || (whole != 0 && whole != owner + 1))
+      whole = not_one_side;
+    else
+      whole = static_cast<std::uint8_t>(owner + 1);
+    if (search.rest_of_whole[i][dealt.at] > 0) continue;
+    if (whole != not_one_side) return false;
+    whole = 0;
+  }
+  return true;
+}
+
+/// Whether a stated primiera can still come out with the values that are left.
+bool reaches(const Search &search, const Dealt &dealt, std::size_t side, std::size_t values_given) {
+  const std::optional<int> &wanted = search.demands.primiere->halves[side];
+  if (!wanted || *wanted == 0) return true;
+  const int lacking = *wanted - dealt.halves[side];
+  const auto suits = static_cast<std::size_t>(4 - std::popcount(dealt.suits[side]));
+  return lacking >= 0 && search.reachable[values_given][suits][static_cast<std::size_t>(lacking)];
+}
+
+/// Whether the side that is named can still have a better primiera than those that are complete.
+bool can_win_primiera(const Search &search, const Dealt &dealt, std::size_t values_given) {
+  const BestOf &best = search.demands.primiere->best;
+  if (!best.said || best.side == nobody || values_given == by_worth.size()) return true;
+  const int suits = 4 - std::popcount(dealt.suits[best.side]);
+  const int most = dealt.halves[best.side] + suits * search.worth[values_given];
+  for (Side side = 0; side < search.demands.sides; ++side)
+    if (side != best.side && dealt.suits[side] == 0xF && dealt.halves[side] >= most) return false;
+  return true;
+}
+
+/// Whether a side that has no primiera can go without the suit that it lacks.
+bool can_stay_incomplete(const Search &search, const Dealt &dealt, std::size_t side) {
+  if (dealt.halves[side] == 0) return true;
+  if (std::popcount(dealt.suits[side]) < 3) return true;
+  if (dealt.suits[side] == 0xF) return false;
+  const CardSet lacking = CardSet::of_suit(static_cast<Suit>(std::countr_one(dealt.suits[side])));
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
+    if (lacking.contains_all(wanted.cards) && wanted.least[side] > dealt.amounts[i][side] && search.rest[i].all[dealt.at] > 0) return false;
+  }
+  return true;
+}
+
+bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
+  const std::size_t value = (dealt.at - 1U) / 4;
+  const std::uint8_t suit = bit(static_cast<int>(card.suit()));
+  if (owner < search.demands.sides && (search.weighed & bit(owner)) != 0) {
+    const auto side = static_cast<std::size_t>(owner);
+    if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.worth[value]);
+    dealt.suits[side] |= suit;
+    if (!reaches(search, dealt, side, value)) return false;
+    if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
+  }
+  if (dealt.at % 4 == 0 && !can_win_primiera(search, dealt, value + 1)) return false;
+  for (std::size_t side = 0; dealt.at % 4 == 0 && side < static_cast<std::size_t>(search.demands.sides); ++side)
+    if (!reaches(search, dealt, side, value + 1)) return false;
+  return true;
+}
+
+/// The same of a primiera that counts sevens, then sixes and so on: after each value, who is still level at the top.
+bool give_sevens(const Search &search, Dealt &dealt, int owner) {
+  if (dealt.at > 4 * values_compared) return true;
+  if (owner < search.demands.sides) ++dealt.of_value[static_cast<std::size_t>(owner)];
+  if (dealt.at % 4 != 0) return true;
+  int most = 0;
+  for (int side = 0; side < search.demands.sides; ++side)
+    if ((dealt.leaders & bit(side)) != 0) most = std::max<int>(most, dealt.of_value[static_cast<std::size_t>(side)]);
+  for (int side = 0; side < search.demands.sides; ++side)
+    if (dealt.of_value[static_cast<std::size_t>(side)] != most) dealt.leaders &= static_cast<std::uint8_t>(~bit(side));
+  dealt.of_value = {};
+  const Side best = search.demands.primiere->best.side;
+  return best == nobody ? std::popcount(dealt.leaders) > 1 : (dealt.leaders & bit(best)) != 0;
+}
+
+/// Whether what is said of the primiere is true when all cards are given out.
+bool primiere_are_so(const Search &search, const Dealt &dealt) {
+  const Primiere &wanted = *search.demands.primiere;
+  if (search.counts_sevens) return wanted.best.side == nobody || dealt.leaders == bit(wanted.best.side);
+  const PrimieraMissing missing = search.rules.primiera_missing;
+  PerSide<int> strengths{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const bool complete = dealt.suits[side] == 0xF;
+    if (wanted.halves[side] == 0 && complete && dealt.halves[side] != 0) return false;
+    if (complete || missing != PrimieraMissing::disqualified) strengths[side] = dealt.halves[side];
+    if (complete && missing == PrimieraMissing::four_suit_first) strengths[side] += 1000;
+  }
+  return is_open(wanted.best, search.demands.sides, {strengths, strengths}, 0);
+}
+
+bool give(const Search &search, Dealt &dealt, Card card, int owner) {
+  ++dealt.at;
+  if (!give_amounts(search, dealt, card, owner) || !give_whole(search, dealt, card, owner)) return false;
+  if (!search.demands.primiere) return true;
+  return search.counts_sevens ? give_sevens(search, dealt, owner) : give_primiera(search, dealt, card, owner);
+}
+
+std::uint64_t fingerprint(const Dealt &dealt) {
+  std::array<std::uint64_t, (sizeof(Dealt) + 7) / 8> words{};
+  std::memcpy(words.data(), &dealt, sizeof dealt);
+  std::uint64_t hash = 0x9E3779B97F4A7C15;
+  for (const std::uint64_t word : words) {
+    hash = (hash ^ word) * 0xD6E8FEB86659FD93;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+/// How much a side needs a card.
+int need(const Search &search, const Dealt &dealt, Card card, Side side) {
+  int sum = search.demands.primiere && search.demands.primiere->best.side == side ? 3 : 0;
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
+    if (!wanted.cards.contains(card)) continue;
+    sum += wanted.best.side == side ? 3 : wanted.least[side] - dealt.amounts[i][side];
+  }
+  return sum;
+}
+
+/// Who may have a card, those first who need it most.
+struct Owners {
+  std::array<Side, max_seats + 1> list{};
+  std::size_t size = 0;
+};
+
+Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
+  const std::uint8_t allowed = search.demands.owners[static_cast<std::size_t>(card.index())];
+  Owners owners;
+  PerSide<int> needs{};
+  for (Side side = 0; side < search.demands.sides; ++side) {
+    if ((allowed & bit(side)) == 0) continue;
+    needs[side] = need(search, dealt, card, side);
+    std::size_t at = owners.size++;
+    for (; at > 0 && needs[owners.list[at - 1]] < needs[side]; --at) owners.list[at] = owners.list[at - 1];
+    owners.list[at] = side;
+  }
+  if ((allowed & stays) != 0) owners.list[owners.size++] = max_seats;
+  return owners;
+}
+
+bool share_out(Search &search, const Dealt &dealt) {
+  if (dealt.at == 40) return !search.demands.primiere || primiere_are_so(search, dealt);
+  if (++search.steps > most_steps) return true;
+  const std::uint64_t state = fingerprint(dealt);
+  if (search.hopeless.contains(state)) return false;
+  const Card card = card_at(dealt.at);
+  const Owners owners = owners_of(search, dealt, card);
+  for (std::size_t i = 0; i < owners.size; ++i) {
+    Dealt next = dealt;
+    if (give(search, next, card, owners.list[i]) && share_out(search, next)) return true;
+  }
+  search.hopeless.insert(state);
+  return false;
+}
+
+} // namespace
+
+bool can_be(const Rules &rules, const Demands &demands) {
+  Search search = prepare(rules, demands);
+  Dealt nothing;
+  nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
+  return share_out(search, nothing);
+}
+
+} // namespace arbitro

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+#include "arbitro/rules.hpp"
+#include "arbitro/seat.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// Who is said to have the best of something.
+struct BestOf {
+  bool said = false;
+  Side side = nobody; ///< nobody: no side alone, or not enough of it
+};
+
+/// How many of some cards, or how much by their values, each side is said to have.
+struct Amounts {
+  CardSet cards{};
+  bool by_value = false;
+  PerSide<int> least{};
+  PerSide<int> most{};
+  BestOf best{};
+  int to_exceed = 0; ///< what the best must have more of
+};
+
+/// Sides that are said not to have all of some cards.
+struct NotAll {
+  CardSet cards{};
+  std::uint8_t sides = 0; ///< bits
+};
+
+/// What is said of the primiere.
+struct Primiere {
+  PerSide<std::optional<int>> halves{}; ///< 0: none, or one that lacks a suit
+  BestOf best{};
+};
+
+/// What is said of the piles of a round.
+struct Demands {
+  static constexpr std::size_t most_of_a_kind = 8;
+  int sides = 2;
+  std::array<std::uint8_t, 40> owners{}; ///< who may have each card: bits of sides, and `stays` where it may lie on the table to the end
+  std::vector<Amounts> amounts{};          ///< up to `most_of_a_kind`
+  std::vector<NotAll> not_all{};           ///< likewise
+  std::optional<Primiere> primiere{};
+};
+inline constexpr std::uint8_t stays = 1U << max_seats;
+
+/// Whether the forty cards can be shared out so that all of it is true. Exact, but for demands that keep the search busy for too long:
+/// these are believed.
+[[nodiscard]] bool can_be(const Rules &rules, const Demands &demands);
+
+} // namespace arbitro
