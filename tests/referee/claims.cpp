@@ -274,6 +274,7 @@ const Tally &tally_of(const Report &report, Award award) {
   return report.rounds[0].tallies[0];
 }
 
+using Points = PerSide<std::optional<int>>;
 using Figured = PerSide<std::optional<double>>;
 
 } // namespace
