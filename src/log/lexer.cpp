@@ -11,7 +11,7 @@ namespace {
 /// Bytes that may end a word; those of a multi-byte blank or sign are looked at more closely.
 constexpr auto may_end_word = [] {
   std::array<bool, 256> table{};
-  for (const char byte : {' ', '\t', '\n', '\r', '/', ',', '+', '(', '!', '*', '#', '-', '\xC2', '\xC3', '\xE2'})
+  for (const char byte : {' ', '\t', '\n', '\r', '/', ',', '+', '(', '!', '*', '#', '-', ';', '|', '\xC2', '\xC3', '\xE2'})
     table[static_cast<unsigned char>(byte)] = true;
   return table;
 }();
@@ -30,6 +30,8 @@ bool ends_word(std::string_view rest) {
   case '/':
   case ',':
   case '+':
+  case ';':
+  case '|':
   case '(':
   case '*':
   case '#': return true;
@@ -78,7 +80,9 @@ void Lexer::scan() {
   switch (rest_.empty() ? '\0' : rest_.front()) {
   case '/': kind = Token::Kind::slash; break;
   case ',':
-  case '+': kind = Token::Kind::separator; break;
+  case '+':
+  case ';':
+  case '|': kind = Token::Kind::separator; break;
   case '*':
   case '#': kind = Token::Kind::sweep; break;
   case '(':

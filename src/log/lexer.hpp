@@ -10,7 +10,7 @@ struct Token {
   enum class Kind : std::uint8_t {
     end,
     slash,     ///< between two cells
-    separator, ///< `,` or `+`
+    separator, ///< `,` or `+`, or what people write for them: `;`, `|`
     times,     ///< `x` or `×`, or what people write for it: `=`, `->`, `→`
     sweep,     ///< `*` or `#`, which people write for `scopa`
     stands,    ///< `!!`

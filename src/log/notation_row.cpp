@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <initializer_list>
 
 namespace arbitro {
 
@@ -17,18 +18,17 @@ bool is_word(const Token &token, std::string_view word) {
   return token.kind == Kind::word && token.text.size() == word.size() && fold(token.text) == word;
 }
 
-/// Whether a word says that the card takes others, as people tell it.
-bool is_taking_word(const Token &token) {
-  constexpr std::string_view words[] = {"prende", "piglia", "takes", "captures", "prend", "toma", "pega"};
+bool is_one_of(const Token &token, std::initializer_list<std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
 }
-bool is_times(const Token &token) { return token.kind == Kind::times || is_taking_word(token); }
+
+/// Whether the card is said to take others, in a sign or as people tell it.
+bool is_times(const Token &token) {
+  return token.kind == Kind::times || is_one_of(token, {"prende", "piglia", "takes", "captures", "prend", "toma", "pega"});
+}
 
 /// Whether something else than `scopa` marks a sweep.
-bool is_sweep_sign(const Token &token) {
-  constexpr std::string_view words[] = {"scopa!", "scopa.", "sweep", "escoba"};
-  return token.kind == Kind::sweep || std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
-}
+bool is_sweep_sign(const Token &token) { return token.kind == Kind::sweep || is_one_of(token, {"scopa!", "scopa.", "sweep", "escoba"}); }
 
 /// The value in `matta=4` or `7c=4`; empty where the word is neither.
 std::optional<std::string_view> matta_value(const Token &token) {
@@ -160,7 +160,7 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
 }
 
 bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
-  if (is_word(lexer.peek(), "lays")) {
+  if (is_one_of(lexer.peek(), {"lays", "lascia", "cala", "posa"})) {
     play.taking = Taking::lays;
     play.taking_where = row.of(lexer.next().text);
     return true;
@@ -173,7 +173,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   } else {
     return true;
   }
-  if (is_word(lexer.peek(), "all")) {
+  if (is_one_of(lexer.peek(), {"all", "tutto", "tutte", "tutti", "todo"})) {
     play.taking = Taking::all;
     play.taking_where = row.of(lexer.next().text);
     return true;
