@@ -45,8 +45,7 @@ Rules rules_from(const ReadOptions &options) {
 }
 
 void refuse_conflict(const Rules &rules) {
-  if (const auto conflict = find_conflict(rules))
-    throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
+  if (const auto conflict = find_conflict(rules)) throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
 }
 
 } // namespace
