@@ -128,7 +128,8 @@ private:
   [[nodiscard]] std::optional<Walk> text(std::uint32_t node) const {
     const Node &value = document_[node];
     constexpr std::size_t looked_at = 2;
-    if (value.kind != NodeKind::scalar || value.span.end + looked_at > source_.text().size()) return std::nullopt;
+    const bool is_text = value.kind == NodeKind::scalar && !value.text.empty();
+    if (!is_text || value.span.end + looked_at > source_.text().size()) return std::nullopt;
     return Walk(value.text);
   }
 
