@@ -13,6 +13,8 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
+#include "arbitro/nearest.hpp"
+#include "arbitro/phrase.hpp"
 #include "arbitro/plain_play.hpp"
 #include "arbitro/plain_round.hpp"
 #include "arbitro/referee.hpp"

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "arbitro/card_set.hpp"
+#include "arbitro/phrase.hpp"
+#include "arbitro/round.hpp"
+#include "arbitro/rule_fields.hpp"
 #include "arbitro/source.hpp"
 
 #include <cstdint>
@@ -7,7 +11,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -47,49 +50,51 @@ struct Place {
 /// The place of a span.
 [[nodiscard]] Place place_of(const Source &source, Span span);
 
+/// Where in a match something happened: a play of a round, a round, or the whole match. Rounds and plays are numbered from 1; 0 is none.
+struct Address {
+  int round = 0;
+  int play = 0;
+  friend bool operator==(Address, Address) = default;
+};
+/// `R1.12`, `R3`, or nothing for the whole match.
+[[nodiscard]] std::string to_string(Address at);
+/// The address that is spelled so (the `R` may be missing), or nothing.
+[[nodiscard]] std::optional<Address> read_address(std::string_view text);
+
 /// A second place that explains a finding.
 struct Label {
   Place place;
-  std::string text;
+  Phrase text;
 };
 
-/// One card with what it takes, as findings list what would have been allowed; nothing taken: it may be laid, or takes itself.
-struct AllowedText {
-  std::string card;
-  std::vector<std::string> take;
-  bool lays = false;
+/// A rule that decides, with its value in force.
+struct DecidingRule {
+  const RuleField *field = nullptr;
+  RuleValue value{};
+  friend bool operator==(const DecidingRule &, const DecidingRule &) = default;
 };
+/// The rule of that name as it is in force.
+[[nodiscard]] DecidingRule rule_in_force(std::string_view name, const Rules &rules);
 
-/// How cards are written in one log; findings keep canonical spellings and are shown to people in the log's own.
-struct CardSpelling {
-  std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
-  bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
-};
-/// A canonical card (`10d`) in that spelling; any other text as it is.
-[[nodiscard]] std::string respell(std::string_view card, const CardSpelling &spelling);
-
-/// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats only print it.
+/// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats put it into words.
 struct Finding {
   Code code{};
   Severity severity = Severity::error;
-  std::string message; ///< the situation observed: lower case, no final stop
+  Phrase message; ///< the situation observed: lower case, no final stop
   Place place;
-  std::string span_note;                                 ///< printed beside the caret: `3 + 4`; may be empty
-  std::string path;                                      ///< JSON pointer into the log: `/rounds/0/plays/3`
-  std::string at;                                        ///< `R1.12`, `R3`, or empty for the match
-  std::string player;                                    ///< whose play it is; may be empty
-  std::vector<std::pair<std::string, std::string>> rule; ///< the rules and values that decide
-  std::optional<std::vector<std::string>> table;         ///< the cards that lay there
-  std::optional<std::vector<std::string>> hand;          ///< the cards the player held
-  std::optional<std::vector<AllowedText>> allowed;
+  Phrase span_note;                ///< printed beside the caret: `3 + 4`; may be empty
+  std::string path;                ///< JSON pointer into the log: `/rounds/0/plays/3`
+  Address at{};                    ///< the play or round that it is about
+  std::string player;              ///< whose play it is, as the log names him; may be empty
+  std::vector<DecidingRule> rules; ///< what decides
+  std::optional<CardSet> table;    ///< the cards that lay there
+  std::optional<CardSet> hand;     ///< the cards the player held
+  std::optional<std::vector<AllowedPlay>> allowed;
   std::vector<Label> labels;
-  std::string help; ///< the remedy, in the imperative; may be empty
+  Phrase help; ///< the remedy, in the imperative; may be empty
 };
 
 /// Order of a report's findings: by place, then by code.
 void sort_findings(std::vector<Finding> &findings);
-
-/// The nearest of the known words, or empty where none is near (for "did you mean").
-[[nodiscard]] std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 
 } // namespace arbitro

@@ -32,10 +32,13 @@ struct Game {
 
 /// Why rules cannot be played together, and what would work (A106).
 struct RuleConflict {
-  std::string first;  ///< name of one rule
-  std::string second; ///< name of the other
-  std::string reason; ///< one clause, lower case
-  std::string remedy; ///< what to write instead
+  /// Why: no card could capture; both rules pay for the same cards; frac scores nothing else; the fewest points win, so nothing wins at
+  /// once.
+  enum class Kind : std::uint8_t { nothing_captures, paid_twice, frac_scores_alone, fewest_points_win } kind{};
+  std::string_view first;   ///< name of one rule
+  std::string_view second;  ///< name of the other
+  std::string remedy;       ///< what to write instead: `target: 21`
+  std::string other_remedy; ///< or this
 };
 /// The first contradiction among the rules themselves, whoever plays.
 [[nodiscard]] std::optional<RuleConflict> find_conflict(const Rules &rules);

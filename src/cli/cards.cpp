@@ -22,8 +22,9 @@ std::vector<Reading> read_in(const Notation &notation, const std::string &text, 
     }
     const CardText card = notation.read(lexer);
     if (!card.readable()) {
+      const CardSpelling spelling{std::string(suits_of(notation.letters()))};
       const auto [message, help] = notation.explain(card);
-      fault = message + (help.empty() ? "" : "; " + help);
+      fault = to_text(message, spelling) + (help.empty() ? "" : "; " + to_text(help, spelling));
       return {};
     }
     if (card.reading.size() != 1) {

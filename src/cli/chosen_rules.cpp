@@ -1,5 +1,6 @@
 #include "command.hpp"
 
+#include "arbitro/nearest.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "referee/fitness.hpp"
 
@@ -45,7 +46,7 @@ Rules rules_from(const ReadOptions &options) {
 }
 
 void refuse_conflict(const Rules &rules) {
-  if (const auto conflict = find_conflict(rules)) throw Refusal{message_of(*conflict) + "; " + conflict->remedy};
+  if (const auto conflict = find_conflict(rules)) throw Refusal{to_text(message_of(*conflict)) + "; " + to_text(remedy_of(*conflict))};
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "options.hpp"
 
-#include "arbitro/finding.hpp"
+#include "arbitro/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

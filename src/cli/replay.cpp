@@ -39,10 +39,8 @@ bool shows(const Selection &selection, const ReplayedPlay &play) { return select
 
 /// Whether a finding belongs to what is shown: one without an address, or with one of the selection.
 bool shows(const Selection &selection, const Finding &finding) {
-  const std::string round = "R" + std::to_string(selection.round);
-  if (selection.round == 0 || finding.at.empty()) return true;
-  if (selection.play != 0) return finding.at == round + "." + std::to_string(selection.play);
-  return finding.at == round || finding.at.starts_with(round + ".");
+  if (selection.round == 0 || finding.at.round == 0) return true;
+  return finding.at.round == selection.round && (selection.play == 0 || finding.at.play == selection.play);
 }
 
 std::string address(const RoundReport &round, const ReplayedPlay &play) {

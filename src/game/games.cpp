@@ -513,8 +513,8 @@ std::optional<std::pair<std::string_view, std::string_view>> winning_at_once(con
   return std::nullopt;
 }
 
-std::string remedy(std::string_view keep, std::string_view rule, std::string_view off) {
-  return std::string(rule) + ": " + std::string(off) + ", or " + std::string(keep);
+std::string setting(const std::pair<std::string_view, std::string_view> &rule) {
+  return std::string(rule.first) + ": " + std::string(rule.second);
 }
 
 } // namespace
@@ -533,16 +533,15 @@ Rules rules_of(const Game &game) {
 }
 
 std::optional<RuleConflict> find_conflict(const Rules &rules) {
+  using enum RuleConflict::Kind;
   if (!rules.take_value && rules.take_total == 0)
-    return RuleConflict{"take-value", "take-total", "no card could capture anything", "take-value: true, or take-total: 15"};
+    return RuleConflict{nothing_captures, "take-value", "take-total", "take-value: true", "take-total: 15"};
   if (rules.napola != Napola::none && rules.trente_123)
-    return RuleConflict{"napola", "trente-123", "both pay for the ace, 2 and 3 of coins", "napola: none, or trente-123: false"};
+    return RuleConflict{paid_twice, "napola", "trente-123", "napola: none", "trente-123: false"};
   if (const auto other = rules.frac ? other_scoring(rules) : std::nullopt)
-    return RuleConflict{"frac", std::string(other->first), "nothing but aces and court cards scores under frac",
-                        remedy("frac: false", other->first, other->second)};
+    return RuleConflict{frac_scores_alone, "frac", other->first, setting(*other), "frac: false"};
   if (const auto at_once = rules.goal == Goal::low ? winning_at_once(rules) : std::nullopt)
-    return RuleConflict{"goal", std::string(at_once->first), "the fewest points win, so nothing can win at once",
-                        remedy("goal: high", at_once->first, at_once->second)};
+    return RuleConflict{fewest_points_win, "goal", at_once->first, setting(*at_once), "goal: high"};
   return std::nullopt;
 }
 

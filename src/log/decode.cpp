@@ -28,22 +28,23 @@ std::optional<std::chrono::year_month_day> iso_date(std::string_view text) {
 }
 
 /// What a date written day first, or month first, is in ISO; an example where it is neither.
-std::string likely_date(std::string_view text) {
+std::vector<std::string> likely_dates(std::string_view text) {
   std::array<int, 3> number{};
   const char *at = text.data();
   const char *const end = text.data() + text.size();
   for (std::size_t i = 0; i < number.size(); ++i) {
     const auto [behind, error] = std::from_chars(at, end, number[i]);
     const bool parted = i == 2 ? behind == end : behind != end && std::string_view("/.-").find(*behind) != std::string_view::npos;
-    if (error != std::errc{} || !parted) return "2026-03-14";
+    if (error != std::errc{} || !parted) return {"2026-03-14"};
     at = behind + 1;
   }
   const auto two_digits = [](int value) { return (value < 10 ? "0" : "") + std::to_string(value); };
   const int year = number[2] < 100 ? 2000 + number[2] : number[2];
   const auto iso = [&](int month, int day) { return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day); };
   const std::string day_first = iso(number[1], number[0]), month_first = iso(number[0], number[1]);
-  if (!iso_date(day_first)) return iso_date(month_first) ? month_first : "2026-03-14";
-  return iso_date(month_first) && day_first != month_first ? day_first + "  or  " + month_first : day_first;
+  if (!iso_date(day_first)) return {iso_date(month_first) ? month_first : "2026-03-14"};
+  if (iso_date(month_first) && day_first != month_first) return {day_first, month_first};
+  return {day_first};
 }
 
 } // namespace
@@ -51,7 +52,7 @@ std::string likely_date(std::string_view text) {
 MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
                            Decoded &out)
     : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log),
-      complain_([this](Code code, const Where &where, std::string message, std::string help) {
+      complain_([this](Code code, const Where &where, Phrase message, Phrase help) {
         report(code, where, std::move(message), std::move(help));
       }) {}
 
@@ -77,7 +78,7 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   playing_ = nullptr;
 }
 
-void MatchDecoder::refuse(std::uint32_t node, std::string message, std::string help) {
+void MatchDecoder::refuse(std::uint32_t node, Phrase message, Phrase help) {
   begin(node, no_node);
   log_.rounds.clear();
   out_.readable = false;
@@ -92,7 +93,7 @@ void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches)
   read_heading();
   read_rules();
   report_keys_of_one_match(fields_);
-  report(Code::no_log, document_.key_where(matches), "no match is written here", "write at least one match, or delete this");
+  report(Code::no_log, document_.key_where(matches), say::no_match_here(), say::write_match_or_delete());
 }
 
 void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
@@ -153,8 +154,8 @@ void MatchDecoder::report_repeated_keys() {
     const std::string_view key = document_[*at].key;
     const std::uint32_t first = document_.find(document_[*at].parent, key);
     round_ = round_of(*at);
-    report(Code::duplicate_key, document_.key_where(*at), "the key " + quote(key) + " stands twice in one map", "remove one of the two")
-        .labels.push_back({place_of(source_, document_[first].key_span), "first here"});
+    report(Code::duplicate_key, document_.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two())
+        .labels.push_back({place_of(source_, document_[first].key_span), say::first_here()});
     round_ = 0;
   }
 }
@@ -169,8 +170,7 @@ int MatchDecoder::round_of(std::uint32_t node) const {
 void MatchDecoder::read_header() {
   fields_ = collect(match_, KeyPlace::header);
   if (fields_.has(Key::matches))
-    report(Code::wrong_shape, document_.key_where(fields_[Key::matches]), "a match of a tournament holds matches itself",
-           "list every match under the one  matches");
+    report(Code::wrong_shape, document_.key_where(fields_[Key::matches]), say::matches_inside_match(), say::list_under_one_matches());
   if (tournament_ == no_node) return;
   const Fields inherited = collect(tournament_, KeyPlace::header);
   report_keys_of_one_match(inherited);
@@ -184,16 +184,15 @@ void MatchDecoder::read_header() {
 void MatchDecoder::report_keys_of_one_match(const Fields &tournament) {
   for (const Key key : of_one_match)
     if (tournament.has(key))
-      report(Code::wrong_shape, document_.key_where(tournament[key]), quote(document_[tournament[key]].key) + " stands beside matches",
-             "move it into the match it belongs to");
+      report(Code::wrong_shape, document_.key_where(tournament[key]), say::stands_beside_matches(quote(document_[tournament[key]].key)),
+             say::move_into_match());
 }
 
 void MatchDecoder::read_version() {
   const std::uint32_t node = fields_[Key::arbitro];
   if (node == no_node) {
     if (options_.remarks)
-      report(Code::format_version, beginning(tournament_ == no_node ? match_ : tournament_), "the format version is not given",
-             "write  arbitro: 1")
+      report(Code::format_version, beginning(tournament_ == no_node ? match_ : tournament_), say::version_not_given(), say::write_version())
           .severity = Severity::note;
     return;
   }
@@ -202,7 +201,7 @@ void MatchDecoder::read_version() {
   if (*version == "1") {
     log_.version = {1, document_.where(node)};
   } else {
-    report(Code::format_version, document_.where(node), "format version " + quote(*version) + " is not known", "write  arbitro: 1");
+    report(Code::format_version, document_.where(node), say::version_unknown(quote(*version)), say::write_version());
   }
 }
 
@@ -219,8 +218,7 @@ void MatchDecoder::read_texts() {
 void MatchDecoder::read_date() {
   say(log_.date, fields_[Key::date]);
   if (log_.date && !iso_date(log_.date.value))
-    report(Code::bad_date, log_.date.where, quote(log_.date.value) + " is not a date of the calendar",
-           "write year-month-day, as in  " + likely_date(log_.date.value));
+    report(Code::bad_date, log_.date.where, say::no_date(quote(log_.date.value)), say::write_date(likely_dates(log_.date.value)));
 }
 
 void MatchDecoder::read_letters_and_courts() {
@@ -234,7 +232,7 @@ void MatchDecoder::read_letters_and_courts() {
       if (found != known.end()) {
         declared_ = alphabets[static_cast<std::size_t>(found - known.begin())];
       } else {
-        report(Code::wrong_shape, document_.where(node), quote(*name) + " is not an alphabet", hint_of(*name, known));
+        report(Code::wrong_shape, document_.where(node), say::not_an_alphabet(quote(*name)), hint_of(*name, known));
       }
     }
   }
@@ -250,8 +248,8 @@ void MatchDecoder::read_letters_and_courts() {
     for (std::uint32_t item = courts.first; item != no_node; item = document_[item].next) figures.push_back(trim(document_[item].text));
   if (figures.size() == 3 && read_courts(figures[0], figures[1], figures[2], courts_)) return;
   courts_ = {};
-  report(Code::wrong_shape, courts.is_null ? document_.key_where(node) : document_.where(node),
-         "courts does not name the figures worth 8, 9 and 10", "write for example  courts: [Q, J, K]  or  courts: spanish");
+  report(Code::wrong_shape, courts.is_null ? document_.key_where(node) : document_.where(node), say::courts_not_named(),
+         say::write_courts());
 }
 
 void MatchDecoder::read_ending() {
@@ -275,44 +273,42 @@ void MatchDecoder::infer_letters(std::uint32_t rounds) {
   for (char letter = 'a'; letter <= 'z'; ++letter) {
     if (is_suit_letter(letter) || !chosen.open.has(letter)) continue;
     log_.letters_doubtful = true;
-    report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(letter - 'a')],
-           std::string("`") + letter + "` is a suit in no alphabet",
-           "write every card in the letters of one alphabet, and name it:  letters: it (d c b s), es (o c b e), en-french (d h c s), "
-           "it-french (q c f p)  or  pt (o c p e)");
+    report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(letter - 'a')], say::suit_in_no_alphabet(std::string(1, letter)),
+           say::write_one_alphabet());
   }
 }
 
 void MatchDecoder::report_letters(const LetterUse &use, const ChosenLetters &chosen) {
   log_.letters_doubtful = true;
   const bool none_fits = chosen.fitting.empty();
-  std::string used, readings, lines;
+  std::vector<std::string> used, lines;
+  std::vector<Phrase> readings;
   char odd = 0;
   for (char letter = 'a'; letter <= 'z'; ++letter) {
     if (use.count[static_cast<std::size_t>(letter - 'a')] == 0 || !is_suit_letter(letter)) continue;
-    used += used.empty() ? "" : " ";
-    used += letter;
+    used.emplace_back(1, letter);
     if (odd != 0 || has_letter(none_fits ? chosen.letters : Letters::it, letter)) continue;
     odd = letter;
     for (const Letters alphabet : alphabets) {
+      constexpr std::array suits{say::coins_in, say::cups_in, say::clubs_in, say::swords_in};
       const std::size_t suit = suits_of(alphabet).find(letter);
-      constexpr std::string_view names[] = {"coins", "cups", "clubs", "swords"};
-      if (suit == std::string_view::npos) continue;
-      readings += (readings.empty() ? "" : ", ") + std::string(names[suit]) + " in " + std::string(to_string(alphabet));
+      if (suit != std::string_view::npos) readings.push_back(suits[suit](to_string(alphabet)));
     }
   }
   for (const Letters alphabet : none_fits ? std::span<const Letters>(alphabets) : std::span<const Letters>(chosen.fitting))
-    lines += (lines.empty() ? "add  letters: " : "  or  letters: ") + std::string(to_string(alphabet));
-  if (none_fits) lines += "  and write every card in its letters";
+    lines.emplace_back(to_string(alphabet));
+  const std::string letter(1, odd);
   report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(odd - 'a')],
-         "the suit letters " + used + " fit " + (none_fits ? "no alphabet" : "several alphabets") + ": " + odd + " is " + readings,
-         std::move(lines));
+         none_fits ? say::letters_fit_none(std::move(used), letter, std::move(readings))
+                   : say::letters_fit_several(std::move(used), letter, std::move(readings)),
+         none_fits ? say::add_letters_and_use_them(std::move(lines)) : say::add_letters(std::move(lines)));
 }
 
 void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &findings) {
   const std::string own = document_.path(match.where.node);
   std::erase_if(findings, [&](const Finding &finding) {
     const bool is_own = finding.path.starts_with(own) && (finding.path.size() == own.size() || finding.path[own.size()] == '/');
-    return !is_own && !said_.emplace(finding.code, finding.path, finding.message).second;
+    return !is_own && !said_.emplace(finding.code, finding.path, to_text(finding.message)).second;
   });
 }
 
@@ -326,7 +322,7 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
     if (document[match].kind == NodeKind::map) {
       decoder.decode(match, tournament);
     } else {
-      decoder.refuse(match, "this is not a match", "write a map of keys:  game: scopa, players: [...], rounds: [...]");
+      decoder.refuse(match, say::not_a_match(), say::write_match());
     }
     sink(decoded);
   };
@@ -345,8 +341,7 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
     if (matches == no_node) {
       give(node, no_node);
     } else if (values_beside(node, matches) > limits::heading) {
-      decoder.refuse(node, "this tournament has more than " + std::to_string(limits::heading) + " values beside its matches",
-                     "write them into the matches they belong to");
+      decoder.refuse(node, say::too_many_beside_matches(limits::heading), say::move_into_matches());
       sink(decoded);
     } else if (document[matches].kind == NodeKind::list && document[matches].size == 0) {
       decoder.refuse_empty(node, matches);
@@ -354,7 +349,7 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
     } else if (document[matches].kind == NodeKind::list) {
       each(matches, [&](std::uint32_t match) { give(match, node); });
     } else {
-      decoder.refuse(matches, "matches is not a list", "write one match an entry:  matches: [{...}, {...}]");
+      decoder.refuse(matches, say::matches_no_list(), say::write_matches());
       sink(decoded);
     }
   };

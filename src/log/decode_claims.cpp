@@ -63,7 +63,7 @@ std::optional<Side> MatchDecoder::side_named(const Where &where, std::string_vie
   for (const LoggedSide &row : log_.sides) known.push_back(row.name);
   if (log_.teams)
     for (const std::string &player : log_.players) known.push_back(player);
-  report(Code::unknown_player, where, quote(trim(name)) + " is not a side of this match", hint_of(trim(name), known));
+  report(Code::unknown_player, where, say::not_a_side(quote(trim(name))), hint_of(trim(name), known));
   return std::nullopt;
 }
 
@@ -71,7 +71,7 @@ std::optional<Seat> MatchDecoder::player_named(std::uint32_t node) {
   const auto name = known_name(node);
   if (!name) return std::nullopt;
   const auto seat = names_.find(*name);
-  if (!seat) report(Code::unknown_player, document_.where(node), quote(*name) + " is not a player of this match", names_.hint(*name));
+  if (!seat) report(Code::unknown_player, document_.where(node), say::not_a_player(quote(*name)), names_.hint(*name));
   return seat;
 }
 
@@ -87,10 +87,10 @@ void MatchDecoder::read_side(At<Side> &into, std::uint32_t node) {
   if (const auto side = side_named(document_.where(node), *name)) into = {*side, document_.where(node)};
 }
 
-std::string MatchDecoder::sides_in_order() const {
-  std::string text;
-  for (const Side side : log_.listed) text += (text.empty() ? "" : ", ") + log_.sides[side].name;
-  return text;
+std::vector<std::string> MatchDecoder::sides_in_order() const {
+  std::vector<std::string> names;
+  for (const Side side : log_.listed) names.push_back(log_.sides[side].name);
+  return names;
 }
 
 void MatchDecoder::read_figures(At<Figures> &into, std::uint32_t node) {
@@ -104,7 +104,7 @@ bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractio
     std::string joined;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
       joined += (joined.empty() ? "" : "-") + std::string(trim(document_[item].text));
-    report(Code::wrong_shape, document_.where(node), quote(document_[node].key) + " is a list, not one figure a side", "write  " + joined);
+    report(Code::wrong_shape, document_.where(node), say::list_not_figures(quote(document_[node].key)), say::write_word(joined));
     return false;
   }
   return document_[node].kind == NodeKind::map ? figures_of_map(node, figures, fractions) : figures_of_text(node, figures, fractions);
@@ -116,15 +116,15 @@ bool MatchDecoder::figures_of_map(std::uint32_t node, Figures &figures, bool fra
     const auto side = side_named(document_.key_where(item), document_[item].key);
     if (!side) return false;
     if (figures.has[*side]) {
-      report(Code::duplicate_key, document_.key_where(item),
-             quote(document_[item].key) + " gives a second figure for " + log_.sides[*side].name, "keep one of them");
+      report(Code::duplicate_key, document_.key_where(item), say::second_figure(quote(document_[item].key), log_.sides[*side].name),
+             say::keep_one());
       return false;
     }
     const auto word = text(item);
     if (!word) return false;
     const auto value = figure(*word, fractions);
     if (!value) {
-      report(Code::wrong_shape, document_.where(item), quote(*word) + " is not a figure", "write a whole number");
+      report(Code::wrong_shape, document_.where(item), say::not_a_figure(quote(*word)), say::write_whole_number());
       return false;
     }
     figures.of[*side] = *value;
@@ -138,7 +138,7 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
   if (!words) return false;
   std::size_t given = 0;
   std::string_view rest = *words;
-  const auto wrong = [&](std::string message, std::string help) {
+  const auto wrong = [&](Phrase message, Phrase help) {
     report(Code::wrong_shape, document_.where(node), std::move(message), std::move(help));
     return false;
   };
@@ -152,15 +152,14 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
     if (!value) {
       const std::size_t colon = words->find(':');
       if (colon != std::string_view::npos && figure(trim(words->substr(0, colon)), false) && figure(trim(words->substr(colon + 1)), false))
-        return wrong(quote(*words) + " is written with a colon",
-                     "write " + std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1))));
+        return wrong(say::figures_with_colon(quote(*words)),
+                     say::write_figures(std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1)))));
       if (const std::string joined = joined_figures(*words, log_.listed.size()); !joined.empty())
-        return wrong(quote(*words) + " is not joined by  -", "write  " + joined);
+        return wrong(say::figures_not_joined(quote(*words)), say::write_word(joined));
       if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
-        return wrong(quote(*words) + " is not one figure a side", "write negative figures as a map, as in  {" +
-                                                                      log_.sides[log_.listed[0]].name + ": -1, " +
-                                                                      log_.sides[log_.listed[1]].name + ": 3}");
-      return wrong(quote(*words) + " is not one figure a side", "write a figure for each of  " + sides_in_order() + ", joined by  -");
+        return wrong(say::not_one_figure_a_side(quote(*words)),
+                     say::write_negative_as_map(log_.sides[log_.listed[0]].name, log_.sides[log_.listed[1]].name));
+      return wrong(say::not_one_figure_a_side(quote(*words)), say::write_figure_for_each(sides_in_order()));
     }
     if (given < log_.listed.size()) {
       figures.of[log_.listed[given]] = *value;
@@ -171,8 +170,7 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
     rest.remove_prefix(cut + width);
   }
   if (given == log_.listed.size()) return true;
-  return wrong(std::to_string(given) + (given == 1 ? " figure for " : " figures for ") + std::to_string(log_.listed.size()) + " sides",
-               "write a figure for each of  " + sides_in_order() + ", joined by  -");
+  return wrong(say::figures_for_sides(given, log_.listed.size()), say::write_figure_for_each(sides_in_order()));
 }
 
 void MatchDecoder::read_counts(std::uint32_t round_node, LoggedRound &round) {
@@ -190,14 +188,13 @@ void MatchDecoder::read_counts(std::uint32_t round_node, LoggedRound &round) {
 std::optional<AwardKey> MatchDecoder::extra_award(std::uint32_t node) {
   const std::string_view name = document_[node].key.substr(extra_prefix.size());
   if (const auto card = notation_.read_whole(name)) return AwardKey{Award::extra, *card};
-  report(Code::unreadable_card, document_.key_where(node), quote(name) + " is not a card",
-         "write for example  extra:7" + std::string(1, suits_of(notation_.letters())[1]));
+  report(Code::unreadable_card, document_.key_where(node), say::not_a_card(quote(name)), say::write_extra(matta_card));
   return std::nullopt;
 }
 
 void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRound &round) {
   if (std::ranges::any_of(round.counts, [&](const LoggedCount &other) { return other.key == key; })) {
-    report(Code::duplicate_key, document_.key_where(node), quote(document_[node].key) + " is counted twice", "keep one of them");
+    report(Code::duplicate_key, document_.key_where(node), say::counted_twice(quote(document_[node].key)), say::keep_one());
     return;
   }
   LoggedCount count;
@@ -216,7 +213,7 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
     count.kind = LoggedCount::Kind::winner;
     count.winner = *side;
   } else if (is_word_for_none(*words)) {
-    report(Code::wrong_shape, count.where, quote(*words) + " stands for a tie", "write  none");
+    report(Code::wrong_shape, count.where, say::stands_for_tie(quote(*words)), say::write_word("none"));
     count.kind = LoggedCount::Kind::tie;
   } else if (words->find_first_of("0123456789") != std::string_view::npos) {
     if (!figures_of_text(node, count.figures, true)) return;
@@ -228,18 +225,17 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
 }
 
 void MatchDecoder::read_rulings(std::uint32_t node, LoggedRound &round) {
-  if (!is_list(node, "write for example  rulings: [{play: 12, note: \"...\"}]")) return;
+  if (!is_list(node, say::write_rulings())) return;
   for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) read_ruling(item, round);
 }
 
 void MatchDecoder::read_ruling(std::uint32_t node, LoggedRound &round) {
-  if (!is_map(node, "write for example  {play: 12, note: \"...\"}")) return;
+  if (!is_map(node, say::write_ruling())) return;
   const Fields fields = collect(node, KeyPlace::ruling);
   LoggedRuling ruling;
   ruling.where = document_.where(node);
   if (!fields.has(Key::play) && !fields.has(Key::points)) {
-    report(Code::bad_ruling, beginning(node), "the ruling decides nothing",
-           "add  play: 12  or  points: {" + log_.sides.front().name + ": -1}");
+    report(Code::bad_ruling, beginning(node), say::ruling_decides_nothing(), say::add_to_ruling(log_.sides.front().name));
     return;
   }
   if (const std::uint32_t play = fields[Key::play]; play != no_node)
@@ -259,12 +255,10 @@ std::optional<int> MatchDecoder::play_number(std::uint32_t node, const LoggedRou
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   const int plays = static_cast<int>(round.plays.size());
   if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
-    report(Code::bad_ruling, document_.where(node), quote(*words) + " is not the number of a play of this round",
-           "write for example  play: 12");
+    report(Code::bad_ruling, document_.where(node), say::no_play_number(quote(*words)), say::write_play_number());
   } else if (number > plays) {
-    report(Code::bad_ruling, document_.where(node),
-           "play " + std::to_string(number) + " is not in this round, which has " + std::to_string(plays),
-           plays == 0 ? "state  points:  instead" : "write a number from 1 to " + std::to_string(plays));
+    report(Code::bad_ruling, document_.where(node), say::play_not_in_round(number, plays),
+           plays == 0 ? say::state_points() : say::write_number_up_to(plays));
   } else {
     return number;
   }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "arbitro/nearest.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "decode.hpp"
+#include "finding/say.hpp"
 #include "keys.hpp"
 #include "letters.hpp"
 #include "names.hpp"
@@ -18,11 +20,8 @@
 
 namespace arbitro {
 
-/// What is wrong with a text in the quotes of a word processor.
-inline constexpr const char *curly_quotes = " is written with the quotes of a word processor";
-
-/// ` (and at 3 more places)`, or nothing.
-[[nodiscard]] std::string and_more(std::size_t places);
+/// The message, and at how many more places it holds.
+[[nodiscard]] Phrase and_more(Phrase message, std::size_t places);
 
 /// The values of a map with fixed keys, by key.
 struct Fields {
@@ -40,7 +39,7 @@ public:
   /// `tournament` is the map whose header the match inherits, or `no_node`.
   void decode(std::uint32_t match, std::uint32_t tournament);
   /// Reports a value that should have been a match.
-  void refuse(std::uint32_t node, std::string message, std::string help);
+  void refuse(std::uint32_t node, Phrase message, Phrase help);
   /// Reports a tournament without matches, and what is wrong with its header.
   void refuse_empty(std::uint32_t tournament, std::uint32_t matches);
 
@@ -68,8 +67,8 @@ private:
   void report_letters(const LetterUse &use, const ChosenLetters &chosen);
 
   // decode_shape.cpp: findings, shapes and keys
-  Finding &report(Code code, const Where &where, std::string message, std::string help = {});
-  [[nodiscard]] bool is_repeated(Code code, std::string_view message);
+  Finding &report(Code code, const Where &where, Phrase message, Phrase help = {});
+  [[nodiscard]] bool is_repeated(Code code, const Phrase &message);
   void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
   void report_unknown_key(std::uint32_t node, KeyPlace place);
@@ -79,8 +78,8 @@ private:
   [[nodiscard]] std::optional<bool> truth(std::uint32_t node);
   [[nodiscard]] std::optional<int> whole_number(std::uint32_t node, int least, int most);
   [[nodiscard]] NotationReader notation_reader() const { return {notation_, names_, open_letters_, complain_}; }
-  bool is_list(std::uint32_t node, std::string_view help);
-  bool is_map(std::uint32_t node, std::string_view help);
+  bool is_list(std::uint32_t node, Phrase help);
+  bool is_map(std::uint32_t node, Phrase help);
   [[nodiscard]] bool is_private(std::uint32_t node) const { return document_[node].key.starts_with('_'); }
   [[nodiscard]] Written written(std::uint32_t node) const;
   [[nodiscard]] Where beginning(std::uint32_t map) const;
@@ -141,7 +140,7 @@ private:
   void read_rulings(std::uint32_t node, LoggedRound &round);
   void read_ruling(std::uint32_t node, LoggedRound &round);
   [[nodiscard]] std::optional<int> play_number(std::uint32_t node, const LoggedRound &round);
-  [[nodiscard]] std::string sides_in_order() const;
+  [[nodiscard]] std::vector<std::string> sides_in_order() const;
 
   const Source &source_;
   const Document &document_;

@@ -4,7 +4,7 @@
 namespace arbitro {
 
 void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
-  if (!is_list(node, "write one row an entry:  plays: [8b / 10c x 5c 5d, ...]")) return;
+  if (!is_list(node, say::write_plays())) return;
   playing_ = &round;
   const NotationReader reader = notation_reader();
   for (std::uint32_t item = document_[node].first; item != no_node && round.plays.size() <= limits::plays; item = document_[item].next) {
@@ -21,25 +21,24 @@ void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint1
   }
   playing_ = nullptr;
   if (round.plays.size() <= limits::plays) return;
-  report(Code::internal_limit, round.plays[limits::plays].where,
-         "a round of more than " + std::to_string(limits::plays) + " plays is not read further", "begin the next round here");
+  report(Code::internal_limit, round.plays[limits::plays].where, say::too_many_plays(limits::plays), say::begin_next_round());
   round.plays.resize(limits::plays);
 }
 
 /// Sweeps that a row marks by another word or sign than `scopa` are read; the first is reported.
 void MatchDecoder::report_sweep_signs() {
-  std::vector<std::pair<Where, std::string>> marks;
+  std::vector<std::pair<Where, Address>> marks;
   for (std::size_t round = 0; round < log_.rounds.size(); ++round)
     for (std::size_t play = 0; play < log_.rounds[round].plays.size(); ++play) {
       const At<bool> &mark = log_.rounds[round].plays[play].scopa;
       const bool in_row = mark && document_[mark.where.node].kind == NodeKind::scalar && mark.where.span != document_[mark.where.node].span;
       if (in_row && !same_name(source_.text(mark.where.span), "scopa"))
-        marks.emplace_back(mark.where, "R" + std::to_string(round + 1) + "." + std::to_string(play + 1));
+        marks.emplace_back(mark.where, Address{static_cast<int>(round) + 1, static_cast<int>(play) + 1});
     }
   if (marks.empty()) return;
   const auto &[where, address] = marks.front();
-  Finding &finding =
-      report(Code::unreadable_play, where, quote(source_.text(where.span)) + " marks a sweep" + and_more(marks.size() - 1), "write  scopa");
+  Finding &finding = report(Code::unreadable_play, where, and_more(say::marks_sweep(quote(source_.text(where.span))), marks.size() - 1),
+                            say::write_word("scopa"));
   finding.severity = Severity::warning;
   finding.at = address;
 }
@@ -58,8 +57,7 @@ void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16
   play.deal = deal;
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   if (const std::uint32_t first = document_[node].first; first != no_node && notation_.read_whole(document_[first].key)) {
-    report(Code::unreadable_play, document_.key_where(first), "a colon behind the card " + quote(document_[first].key),
-           "write  x  for it where the card takes others");
+    report(Code::unreadable_play, document_.key_where(first), say::colon_behind_card(quote(document_[first].key)), say::write_times());
     play.card = {CardSet::pack(), play.where};
     play.not_noted = true;
     round.plays.push_back(play);
@@ -90,8 +88,7 @@ void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16
 bool MatchDecoder::read_card_of_play(const Fields &fields, LoggedPlay &play) {
   const std::uint32_t node = fields[Key::card];
   if (node == no_node) {
-    report(Code::missing_key, beginning(play.where.node), "it is not said which card was played",
-           "add  \"card\", or  \"card\": \"_\"  where nobody noted it");
+    report(Code::missing_key, beginning(play.where.node), say::card_not_said(), say::add_card());
     return false;
   }
   if (!text(node)) return false;
@@ -117,7 +114,7 @@ void MatchDecoder::read_declaration(const Fields &fields, LoggedPlay &play) {
       if (*word == "low" || *word == "triple") {
         play.declares = {*word == "low" ? Declaration::low : Declaration::triple, document_.where(node)};
       } else {
-        report(Code::wrong_shape, document_.where(node), quote(*word) + " is not a bonus", "write  low  or  triple");
+        report(Code::wrong_shape, document_.where(node), say::not_a_bonus(quote(*word)), say::write_bonus());
       }
     }
   }

@@ -7,8 +7,6 @@ namespace arbitro {
 
 namespace {
 
-constexpr std::string_view cards_form = "write the cards as a text, as in  7d 10b, or as a list of them";
-
 /// Empties a round and keeps its memory.
 void reset(LoggedRound &round) {
   LoggedRound fresh;
@@ -44,11 +42,10 @@ void MatchDecoder::read_rounds() {
     log_.rounds.clear();
     constexpr Key tells_the_end[] = {Key::result, Key::winner, Key::forfeit, Key::unfinished};
     if (std::ranges::none_of(tells_the_end, [this](Key key) { return fields_.has(key); }))
-      report(Code::missing_key, beginning(match_), "there are no rounds",
-             "add  rounds: [...], or what is known of the end:  result:  winner:  forfeit:  or  unfinished: true");
+      report(Code::missing_key, beginning(match_), say::no_rounds(), say::add_rounds_or_end());
     return;
   }
-  if (!is_list(list, "write one round an entry:  rounds: [{...}, {...}]")) {
+  if (!is_list(list, say::write_rounds())) {
     log_.rounds.clear();
     return;
   }
@@ -63,17 +60,14 @@ void MatchDecoder::read_rounds() {
   }
   round_ = 0;
   report_sweep_signs();
-  if (node != no_node)
-    report(Code::internal_limit, document_.where(node), "a match of more than " + std::to_string(limit) + " rounds is not read further",
-           "split the log into several matches");
+  if (node != no_node) report(Code::internal_limit, document_.where(node), say::too_many_rounds(limit), say::split_matches());
 }
 
 void MatchDecoder::read_round(std::uint32_t node, LoggedRound &round) {
   round.where = document_.where(node);
   const std::string_view figures = trim(document_[node].text);
   const bool is_pair = !figures.empty() && figures.find_first_not_of("0123456789- ") == std::string_view::npos;
-  if (!is_map(node, is_pair ? "write  points: " + std::string(figures)
-                            : "write a round as a map:  {plays: [...]}, {cards: 18-22, ...}  or  {points: 5-1}")) {
+  if (!is_map(node, is_pair ? say::write_word("points: " + std::string(figures)) : say::write_round())) {
     round.deals.clear();
     return;
   }
@@ -123,42 +117,40 @@ void MatchDecoder::append_cards(std::uint32_t node, CardList &list) {
     reader.cards(written(node), list);
     return;
   }
-  if (!is_list(node, cards_form)) return;
+  if (!is_list(node, say::write_cards())) return;
   for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)
     if (text(item)) reader.cards(written(item), list);
 }
 
 void MatchDecoder::read_deals(std::uint32_t node, LoggedRound &round) {
   round.has_deals = {true, document_.where(node)};
-  if (!is_list(node, "write one deal an entry:  deals: [{Anna: 7d 2b 1c, Bruno: ..., plays: [...]}]")) {
+  if (!is_list(node, say::write_deals())) {
     round.deals.clear();
     return;
   }
   round.deals.resize(std::min<std::size_t>(document_[node].size, limits::deals));
   std::uint32_t item = document_[node].first;
   for (std::uint16_t number = 0; number < round.deals.size(); ++number, item = document_[item].next) read_deal(item, round, number);
-  if (item != no_node)
-    report(Code::internal_limit, document_.where(item),
-           "a round of more than " + std::to_string(limits::deals) + " deals is not read further", "begin the next round here");
+  if (item != no_node) report(Code::internal_limit, document_.where(item), say::too_many_deals(limits::deals), say::begin_next_round());
 }
 
 void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16_t number) {
   LoggedDeal &deal = round.deals[number];
   reset(deal);
   deal.where = document_.where(node);
-  if (!is_map(node, "write a deal as a map:  {Anna: 7d 2b 1c, Bruno: ..., plays: [...]}")) return;
+  if (!is_map(node, say::write_deal())) return;
   std::uint32_t plays = no_node;
   for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
     if (is_private(item)) continue;
     const std::string_view key = document_[item].key;
     const Where where = document_.key_where(item);
     if (find_key(KeyPlace::deal, key) != nullptr) {
-      if (plays != no_node) report(Code::duplicate_key, where, quote(key) + " says the plays again", "keep one of them");
+      if (plays != no_node) report(Code::duplicate_key, where, say::plays_again(quote(key)), say::keep_one());
       plays = item;
     } else if (const auto seat = names_.find(key)) {
       At<CardList> &hand = deal.hands[*seat];
       if (hand) {
-        report(Code::duplicate_key, where, quote(key) + " has two hands in this deal", "keep one of them");
+        report(Code::duplicate_key, where, say::two_hands(quote(key)), say::keep_one());
       } else {
         read_cards(item, hand);
       }
@@ -166,9 +158,9 @@ void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16
       const std::string_view known[] = {name_of(KeyPlace::deal, Key::plays),
                                         find_key(KeyPlace::deal, name_of(KeyPlace::deal, Key::plays))->italian};
       if (const std::string_view near = nearest(key, known); !near.empty()) {
-        report(Code::unknown_key, where, quote(key) + " is not a key here", "write  " + std::string(near));
+        report(Code::unknown_key, where, say::not_a_key(quote(key)), say::write_word(near));
       } else {
-        report(Code::unknown_player, where, quote(key) + " is not a player of this match", names_.hint(key));
+        report(Code::unknown_player, where, say::not_a_player(quote(key)), names_.hint(key));
       }
     }
   }
@@ -179,8 +171,7 @@ void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16
 
 void MatchDecoder::read_piles(std::uint32_t node, LoggedRound &round) {
   round.has_piles = {true, document_.where(node)};
-  if (!is_map(node, "write one pile a side:  piles: {" + log_.sides.front().name + ": 7d 2b, " + log_.sides.back().name + ": rest}"))
-    return;
+  if (!is_map(node, say::write_piles(log_.sides.front().name, log_.sides.back().name))) return;
   bool rest_taken = false;
   for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
     if (is_private(item)) continue;
@@ -188,8 +179,8 @@ void MatchDecoder::read_piles(std::uint32_t node, LoggedRound &round) {
     if (!side) continue;
     LoggedPile &pile = round.piles[*side];
     if (pile.cards || pile.rest) {
-      report(Code::duplicate_key, document_.key_where(item),
-             quote(document_[item].key) + " gives a second pile of " + log_.sides[*side].name, "put all its cards into one pile");
+      report(Code::duplicate_key, document_.key_where(item), say::second_pile(quote(document_[item].key), log_.sides[*side].name),
+             say::one_pile());
       continue;
     }
     read_pile(item, pile, rest_taken);
@@ -200,7 +191,7 @@ void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_ta
   const Node &value = document_[node];
   if (value.kind == NodeKind::scalar && !value.is_null && find_key(KeyPlace::pile, trim(value.text)) != nullptr) {
     pile.rest = {true, document_.where(node)};
-    if (rest_taken) report(Code::wrong_shape, document_.where(node), "a second side has the rest", "list the cards of all sides but one");
+    if (rest_taken) report(Code::wrong_shape, document_.where(node), say::second_rest(), say::list_all_but_one());
     rest_taken = true;
     return;
   }
@@ -217,8 +208,7 @@ void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_ta
     if (is_private(item)) continue;
     const auto suit = notation_.read_suit(trim(document_[item].key));
     if (!suit) {
-      report(Code::unreadable_card, document_.key_where(item), quote(document_[item].key) + " is not a suit",
-             "write  denari  coppe  bastoni  spade, or a suit of another language");
+      report(Code::unreadable_card, document_.key_where(item), say::not_a_suit(quote(document_[item].key)), say::write_suits());
     } else if (document_[item].kind == NodeKind::list) {
       for (std::uint32_t rank = document_[item].first; rank != no_node; rank = document_[rank].next) ranks(rank, *suit);
     } else {

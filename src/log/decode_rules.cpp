@@ -38,11 +38,10 @@ bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
     for (const Game &row : games()) known.push_back(row.name);
     const std::string_view near = nearest(name, known);
     if (is_curly_quote(name)) {
-      report(Code::unknown_game, where, quote(name) + curly_quotes, "take them away, or write straight ones: \"");
+      report(Code::unknown_game, where, say::in_curly_quotes(quote(name)), say::straight_quotes());
       return false;
     }
-    report(Code::unknown_game, where, quote(name) + " is not a game",
-           near.empty() ? "see  arbitro rules  for all games" : "write  " + std::string(near));
+    report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? say::see_games() : say::write_word(near));
     return false;
   }
   game->change(log_.game_rules);
@@ -77,7 +76,7 @@ void MatchDecoder::read_rules() {
   }
   if (log_.game.empty()) log_.game = games().front().name;
   log_.rules = log_.game_rules;
-  const bool sound = rules == no_node || is_map(rules, "write for example  rules: {target: 21}");
+  const bool sound = rules == no_node || is_map(rules, say::write_rules());
   for (const bool courts : {true, false}) {
     if (rules != no_node && sound) set_rules(rules, courts);
     set_overrides(courts);
@@ -107,16 +106,14 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
     std::vector<std::string_view> known;
     for (const RuleField &row : rule_fields()) known.push_back(row.name);
     const std::string_view near = nearest(name, known);
-    report(Code::bad_rule, key_where, quote(name) + " is not a rule",
-           near.empty() ? "see  arbitro rules scopa  for all rules" : "write  " + std::string(near));
+    report(Code::bad_rule, key_where, say::not_a_rule(quote(name)), near.empty() ? say::see_rules() : say::write_word(near));
     return;
   }
   if (!field->set(log_.rules, with_canonical_cards(given)) && (from_log || !field->set(log_.rules, given))) {
-    const std::string what = shown.empty() ? "this" : quote(shown);
+
     const bool of_cards = field->get(log_.rules).kind == RuleValue::Kind::map;
-    report(Code::bad_rule, where, what + " is not a value of " + std::string(name),
-           "write one of  " + std::string(field->values) +
-               (of_cards && from_log ? ", the cards with the letters " + std::string(suits_of(log_.letters)) + " of the log" : ""));
+    report(Code::bad_rule, where, shown.empty() ? say::this_no_value_of(name) : say::no_value_of(quote(shown), name),
+           of_cards && from_log ? say::write_value_with_letters(field->values, suits_of(log_.letters)) : say::write_value(field->values));
     return;
   }
   if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});

@@ -10,16 +10,6 @@ namespace {
 /// Words that mean something else where a name may stand.
 constexpr std::string_view keywords[] = {"x", "all", "lays", "scopa", "declares", "low", "triple", "_", "rest", "resto", "none"};
 
-std::string joined(const std::vector<std::string_view> &names) {
-  std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-  return text;
-}
-
-std::string count_of(std::size_t number, std::string_view what) {
-  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
-}
-
 /// Whether a name would be read as something else where it stands.
 bool is_word_of_notation(std::string_view name) {
   return name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
@@ -30,7 +20,7 @@ bool is_word_of_notation(std::string_view name) {
 
 std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
   std::vector<std::string_view> names;
-  if (!is_list(list, "write a list of names, as in  [Anna, Bruno]")) return names;
+  if (!is_list(list, say::write_names())) return names;
   for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
     const Node &value = document_[item];
     const bool is_word = value.is_null && !value.text.empty();
@@ -47,16 +37,16 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
     const Where where = document_.where(node);
     if (name.empty()) {
       if (document_[node].kind == NodeKind::scalar && !document_[node].is_null)
-        report(Code::bad_players, where, "a player's name is empty", "write a name");
+        report(Code::bad_players, where, say::player_name_empty(), say::write_name());
       sound = false;
     } else if (std::ranges::any_of(names.first(i), [&](const auto &other) { return same_name(name, other.first); })) {
-      report(Code::bad_players, where, quote(name) + " is named twice", "give each player a name of his own");
+      report(Code::bad_players, where, say::named_twice(quote(name)), say::name_each_player());
       sound = false;
     } else if (is_curly_quote(name)) {
-      report(Code::bad_players, where, quote(name) + curly_quotes, "take them away, or write straight ones: \"");
+      report(Code::bad_players, where, say::in_curly_quotes(quote(name)), say::straight_quotes());
       sound = false;
     } else if (is_word_of_notation(name)) {
-      report(Code::bad_players, where, quote(name) + " is a word of the notation, not a name", "write a longer name");
+      report(Code::bad_players, where, say::word_of_notation(quote(name)), say::write_longer_name());
       sound = false;
     }
   }
@@ -66,23 +56,23 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
 void MatchDecoder::check_names_against_cards() {
   for (std::size_t seat = 0; seat < log_.players.size(); ++seat)
     if (notation_.read_whole(log_.players[seat]))
-      report(Code::bad_players, log_.players_where[seat], quote(log_.players[seat]) + " reads as a card", "write a longer name");
+      report(Code::bad_players, log_.players_where[seat], say::reads_as_card(quote(log_.players[seat])), say::write_longer_name());
 }
 
 std::optional<std::vector<MatchDecoder::Team>> MatchDecoder::read_teams() {
   const std::uint32_t node = fields_[Key::teams];
   std::vector<Team> teams;
-  if (!is_map(node, "write for example  teams: {Lupi: [Dino, Olga], Gatti: [Pia, Remo]}")) return std::nullopt;
+  if (!is_map(node, say::write_teams())) return std::nullopt;
   for (std::uint32_t team = document_[node].first; team != no_node; team = document_[team].next) {
     if (is_private(team)) continue;
     const std::string_view name = trim(document_[team].key);
     if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name); })) {
-      report(Code::bad_teams, document_.key_where(team), name.empty() ? "a team's name is empty" : quote(name) + " is named twice",
-             "give each team a name of its own");
+      report(Code::bad_teams, document_.key_where(team), name.empty() ? say::team_name_empty() : say::named_twice(quote(name)),
+             say::name_each_team());
       return std::nullopt;
     }
     if (is_word_of_notation(name)) {
-      report(Code::bad_teams, document_.key_where(team), quote(name) + " is a word of the notation, not a name", "write a longer name");
+      report(Code::bad_teams, document_.key_where(team), say::word_of_notation(quote(name)), say::write_longer_name());
       return std::nullopt;
     }
     teams.push_back({name, team, read_names(team)});
@@ -95,7 +85,7 @@ bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
   const std::uint32_t sides = fields_[Key::sides];
   if (sides == no_node) return true;
   std::vector<Team> chosen;
-  if (!is_list(sides, "write the teams that play, as in  sides: [Lupi, Gatti]")) return false;
+  if (!is_list(sides, say::write_sides())) return false;
   for (std::uint32_t item = document_[sides].first; item != no_node; item = document_[item].next) {
     const auto name = text(item);
     if (!name) return false;
@@ -104,11 +94,11 @@ bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
     known.reserve(teams.size());
     for (const Team &row : teams) known.push_back(row.name);
     if (team == teams.end()) {
-      report(Code::bad_teams, document_.where(item), quote(*name) + " is not a team", hint_of(*name, known));
+      report(Code::bad_teams, document_.where(item), say::not_a_team(quote(*name)), hint_of(*name, known));
       return false;
     }
     if (std::ranges::any_of(chosen, [&](const Team &row) { return row.node == team->node; })) {
-      report(Code::bad_teams, document_.where(item), quote(*name) + " plays against itself", "name two teams");
+      report(Code::bad_teams, document_.where(item), say::plays_itself(quote(*name)), say::name_two_teams());
       return false;
     }
     chosen.push_back(*team);
@@ -136,7 +126,7 @@ bool MatchDecoder::read_seating() {
     order = read_names(order_node);
     gather(order, order_node);
     if (order.empty() && document_[order_node].kind == NodeKind::list)
-      report(Code::bad_players, document_.where(order_node), "nobody plays", "write the names in playing order");
+      report(Code::bad_players, document_.where(order_node), say::nobody_plays(), say::write_names_in_order());
     if (order.empty() || !check_names(named)) return false;
   }
   if (fields_.has(Key::teams)) {
@@ -150,10 +140,10 @@ bool MatchDecoder::read_seating() {
   } else if (order_node == no_node || !own_players || fields_.has(Key::sides)) {
     if (own_players || order_node != no_node) {
       const Key key = fields_.has(Key::sides) ? Key::sides : Key::seats;
-      report(Code::bad_teams, document_.key_where(fields_[key]), quote(document_[fields_[key]].key) + " is given without teams",
-             "add  teams: {...}, or write  players: [...]  alone");
+      report(Code::bad_teams, document_.key_where(fields_[key]), say::given_without_teams(quote(document_[fields_[key]].key)),
+             say::add_teams_or_players_alone());
     } else {
-      report(Code::missing_key, beginning(match_), "it is not said who plays", "add  players: [...]  in playing order, or  teams: {...}");
+      report(Code::missing_key, beginning(match_), say::players_not_said(), say::add_players_or_teams());
     }
     return false;
   } else {
@@ -164,8 +154,8 @@ bool MatchDecoder::read_seating() {
     }
     if (named.size() > max_seats || named.size() < 2) {
       const bool comma_missing = named.size() == 1 && named.front().first.find_first_of(" ;") != std::string_view::npos;
-      report(Code::bad_players, document_.where(order_node), count_of(named.size(), "player") + " cannot play",
-             comma_missing ? "write a comma between the names: [Anna, Bruno]" : "name 2, 3, 4, 5 or 6 players");
+      report(Code::bad_players, document_.where(order_node), say::players_cannot_play(named.size()),
+             comma_missing ? say::write_comma_between_names() : say::name_two_to_six());
       return false;
     }
     log_.seating = {static_cast<std::uint8_t>(named.size()), static_cast<std::uint8_t>(named.size())};
@@ -195,18 +185,14 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
   const std::size_t size = teams.empty() ? 0 : teams.front().members.size();
   if (teams.size() < 2 || size == 0 || teams.size() * size > max_seats) {
     report(Code::bad_teams, teams_where,
-           teams.size() < 2 ? count_of(teams.size(), "team") + " cannot play"
-                            : count_of(teams.size(), "team") + " of " + count_of(size, "player") + " cannot play",
-           fields_.has(Key::sides) ? "name two or three teams of at most six players together"
-                                   : "write two or three teams, or say with  sides: [...]  which of them play");
+           teams.size() < 2 ? say::teams_cannot_play(teams.size()) : say::teams_of_cannot_play(teams.size(), size),
+           fields_.has(Key::sides) ? say::name_two_or_three_teams() : say::write_teams_or_sides());
     return false;
   }
   for (const Team &team : teams) {
     if (team.members.size() == size) continue;
     report(Code::bad_teams, document_.where(team.node),
-           quote(team.name) + " has " + count_of(team.members.size(), "player") + ", " + quote(teams.front().name) + " has " +
-               std::to_string(size),
-           "give every team the same number of players");
+           say::teams_differ(quote(team.name), team.members.size(), quote(teams.front().name), size), say::same_number_of_players());
     return false;
   }
   std::vector<std::string_view> interleaved;
@@ -220,24 +206,22 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
     return document_.where(item);
   };
   if (seats.size() != interleaved.size()) {
-    report(Code::bad_teams, document_.where(order_node),
-           count_of(seats.size(), "player") + " for " + count_of(teams.size(), "team") + " of " + std::to_string(size),
-           "name every member of the teams once, as in  [" + joined(interleaved) + "]");
+    report(Code::bad_teams, document_.where(order_node), say::players_for_teams(seats.size(), teams.size(), size),
+           say::name_every_member(words_of(interleaved)));
     return false;
   }
   std::vector<std::size_t> team_by_side;
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const auto team = static_cast<std::size_t>(team_of(teams, seats[seat]));
     if (team == teams.size()) {
-      report(Code::bad_teams, where_of(seat), quote(seats[seat]) + " is in no team", hint_of(seats[seat], interleaved));
+      report(Code::bad_teams, where_of(seat), say::in_no_team(quote(seats[seat])), hint_of(seats[seat], interleaved));
       return false;
     }
     const std::size_t side = seat % teams.size();
     const bool first_turn = seat < teams.size();
     const bool alternates = first_turn ? std::ranges::find(team_by_side, team) == team_by_side.end() : team_by_side[side] == team;
     if (!alternates) {
-      report(Code::bad_teams, document_.where(order_node), "partners do not alternate round the table",
-             "seat them as in  [" + joined(interleaved) + "]");
+      report(Code::bad_teams, document_.where(order_node), say::partners_do_not_alternate(), say::seat_as(words_of(interleaved)));
       return false;
     }
     if (first_turn) team_by_side.push_back(team);
@@ -252,8 +236,7 @@ bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<st
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     for (std::size_t side = 0; side < teams.size(); ++side) {
       if (side == seat % teams.size() || !same_name(seats[seat], log_.sides[side].name)) continue;
-      report(Code::bad_teams, log_.sides[side].where, quote(log_.sides[side].name) + " is a team and a player of another one",
-             "give the team another name");
+      report(Code::bad_teams, log_.sides[side].where, say::team_and_player(quote(log_.sides[side].name)), say::rename_team());
       return false;
     }
   }

@@ -9,11 +9,12 @@ namespace arbitro {
 
 namespace {
 
-std::string_view name_of(NodeKind kind) {
-  switch (kind) {
-  case NodeKind::list: return "a list";
-  case NodeKind::map: return "a map";
-  default: return "a text";
+/// What to say of a value that is of another kind than it should be.
+Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
+  switch (wanted) {
+  case NodeKind::list: return is == NodeKind::map ? say::map_not_list(std::move(what)) : say::text_not_list(std::move(what));
+  case NodeKind::map: return is == NodeKind::list ? say::list_not_map(std::move(what)) : say::text_not_map(std::move(what));
+  default: return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
   }
 }
 
@@ -49,23 +50,21 @@ const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
   return found == std::end(other_keys) ? nullptr : found;
 }
 
-std::string called(const Node &node) { return node.key.empty() ? "this entry" : quote(node.key); }
+Phrase called(const Node &node) { return node.key.empty() ? say::this_entry() : say::verbatim(quote(node.key)); }
 
 } // namespace
 
-std::string and_more(std::size_t places) {
-  return places == 0 ? "" : " (and at " + std::to_string(places) + (places == 1 ? " more place)" : " more places)");
-}
+Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
-Finding &MatchDecoder::report(Code code, const Where &where, std::string message, std::string help) {
+Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Phrase help) {
   thread_local Finding dropped;
   if (deciding_) out_.readable = false;
   if (is_repeated(code, message)) return dropped;
   if (out_.findings.size() > limits::findings) return dropped;
   if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
-    message = "findings beyond the first " + std::to_string(limits::findings) + " are not kept";
-    help = "correct these first";
+    message = say::findings_not_kept(limits::findings);
+    help = say::correct_these_first();
   }
   Finding &finding = out_.findings.emplace_back();
   finding.code = code;
@@ -74,15 +73,12 @@ Finding &MatchDecoder::report(Code code, const Where &where, std::string message
   finding.help = std::move(help);
   finding.place = place_of(source_, where.span);
   if (where.node != no_node) finding.path = document_.path(where.node);
-  if (round_ != 0) {
-    finding.at = "R" + std::to_string(round_);
-    if (playing_ != nullptr) finding.at += "." + std::to_string(playing_->plays.size() + 1);
-  }
+  finding.at = {round_, round_ != 0 && playing_ != nullptr ? static_cast<int>(playing_->plays.size()) + 1 : 0};
   return finding;
 }
 
 /// A name that nobody has is one mistake, however often it is written; each further place is only counted.
-bool MatchDecoder::is_repeated(Code code, std::string_view message) {
+bool MatchDecoder::is_repeated(Code code, const Phrase &message) {
   if (code != Code::unknown_player) return false;
   const auto same =
       std::ranges::find_if(out_.findings, [&](const Finding &other) { return other.code == code && other.message == message; });
@@ -92,7 +88,8 @@ bool MatchDecoder::is_repeated(Code code, std::string_view message) {
 }
 
 void MatchDecoder::count_repeated() {
-  for (const auto &[finding, count] : repeated_) out_.findings[finding].message += and_more(count);
+  for (const auto &[finding, count] : repeated_)
+    out_.findings[finding].message = and_more(std::move(out_.findings[finding].message), count);
 }
 
 Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
@@ -109,7 +106,7 @@ Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
     if (row->key == Key::award) continue;
     if (fields.has(row->key)) {
       report(Code::duplicate_key, document_.key_where(node),
-             quote(document_[node].key) + " says again what " + called(document_[fields[row->key]]) + " says", "keep one of them");
+             say::says_again(quote(document_[node].key), quote(document_[fields[row->key]].key)), say::keep_one());
       continue;
     }
     fields[row->key] = node;
@@ -126,30 +123,29 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
   }
   const std::string_view key = document_[node].key;
   if (const OtherKey *other = find_other_key(place, key)) {
-    report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here", "write  " + std::string(other->help));
+    report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)), say::write_word(other->help));
     return;
   }
   const std::string_view near = nearest(key, known);
-  constexpr std::string_view private_keys = "take it away, or begin it with  _  to keep it as a private key";
-  for (const auto &[belongs, name] : {std::pair(KeyPlace::round, "a round"), std::pair(KeyPlace::header, "the match")}) {
+
+  for (const auto &[belongs, move_there] :
+       {std::pair(KeyPlace::round, say::belongs_to_round), std::pair(KeyPlace::header, say::belongs_to_match)}) {
     if (belongs == place || find_key(belongs, key) == nullptr) continue;
-    report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here",
-           "it belongs to " + std::string(name) + ": move it there");
+    report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)), move_there());
     return;
   }
-  report(Code::unknown_key, document_.key_where(node), quote(key) + " is not a key here",
-         near.empty() ? std::string(private_keys) : "write  " + std::string(near));
+  report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
+         near.empty() ? say::take_away_or_private() : say::write_word(near));
 }
 
 std::optional<std::string_view> MatchDecoder::text(std::uint32_t node) {
   const Node &value = document_[node];
   if (value.kind == NodeKind::scalar && !value.is_null) return trim(value.text);
   if (value.is_null) {
-    report(Code::wrong_shape, value.key.empty() ? document_.where(node) : document_.key_where(node), called(value) + " has no value",
-           "write a value, or take the key away");
+    report(Code::wrong_shape, value.key.empty() ? document_.where(node) : document_.key_where(node), say::has_no_value(called(value)),
+           say::write_value_or_remove_key());
   } else {
-    report(Code::wrong_shape, document_.where(node), called(value) + " is " + std::string(name_of(value.kind)) + ", not a text",
-           "write one text");
+    report(Code::wrong_shape, document_.where(node), misshapen(called(value), value.kind, NodeKind::scalar), say::write_one_text());
   }
   return std::nullopt;
 }
@@ -164,7 +160,7 @@ std::optional<bool> MatchDecoder::truth(std::uint32_t node) {
   if (!word) return std::nullopt;
   if (same_name(*word, "true") || same_name(*word, "yes")) return true;
   if (same_name(*word, "false") || same_name(*word, "no")) return false;
-  report(Code::wrong_shape, document_.where(node), quote(*word) + " is neither true nor false", "write  true  or  false");
+  report(Code::wrong_shape, document_.where(node), say::neither_true_nor_false(quote(*word)), say::write_true_or_false());
   return std::nullopt;
 }
 
@@ -174,27 +170,26 @@ std::optional<int> MatchDecoder::whole_number(std::uint32_t node, int least, int
   int number = 0;
   const auto [end, error] = std::from_chars(word->data(), word->data() + word->size(), number);
   if (error == std::errc{} && end == word->data() + word->size() && number >= least && number <= most) return number;
-  report(Code::wrong_shape, document_.where(node),
-         quote(*word) + " is not a number from " + std::to_string(least) + " to " + std::to_string(most), "write a whole number");
+  report(Code::wrong_shape, document_.where(node), say::no_number_between(quote(*word), least, most), say::write_whole_number());
   return std::nullopt;
 }
 
-bool MatchDecoder::is_list(std::uint32_t node, std::string_view help) {
+bool MatchDecoder::is_list(std::uint32_t node, Phrase help) {
   const Node &value = document_[node];
   if (value.kind == NodeKind::list) return true;
   const std::string_view written = trim(value.text);
   const bool dash = value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written));
   report(Code::wrong_shape, value.is_null ? document_.key_where(node) : document_.where(node),
-         called(value) + (value.is_null ? " has no value" : " is " + std::string(name_of(value.kind)) + ", not a list"),
-         dash ? "write a dash and a blank,  `- `  before each entry" : std::string(help));
+         value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, NodeKind::list),
+         dash ? say::write_dash_before_entries() : std::move(help));
   return false;
 }
 
-bool MatchDecoder::is_map(std::uint32_t node, std::string_view help) {
+bool MatchDecoder::is_map(std::uint32_t node, Phrase help) {
   const Node &value = document_[node];
   if (value.kind == NodeKind::map) return true;
   report(Code::wrong_shape, value.is_null && !value.key.empty() ? document_.key_where(node) : document_.where(node),
-         called(value) + (value.is_null ? " has no value" : " is " + std::string(name_of(value.kind)) + ", not a map"), std::string(help));
+         value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, NodeKind::map), std::move(help));
   return false;
 }
 

@@ -4,6 +4,7 @@
 #include "document.hpp"
 #include "encode_match.hpp"
 #include "encode_yaml.hpp"
+#include "finding/say.hpp"
 #include "guard.hpp"
 
 #include <algorithm>
@@ -115,7 +116,7 @@ bool Converter::convert(std::string_view text, const std::string &file, std::vec
     sound = convert(chunk, text.substr(end, begin - end), file, documents, findings) && sound;
     end = begin + chunk.text.size();
   }
-  if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, "the text holds no log"));
+  if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, say::text_holds_no_log()));
   return any && sound;
 }
 
@@ -123,12 +124,12 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
                         std::vector<Finding> &findings) {
   const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   Document &document = memory_->document;
-  const auto refuse = [&](Code code, std::string message) {
+  const auto refuse = [&](Code code, Phrase message) {
     findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message)));
     return false;
   };
-  if (chunk.too_large) return refuse(Code::too_large, "a single log of this size is not read");
-  if (!chunk.problem.empty()) return refuse(Code::syntax, std::string(chunk.problem));
+  if (chunk.too_large) return refuse(Code::too_large, say::single_log_too_large());
+  if (!chunk.problem.empty()) return refuse(Code::syntax, say::verbatim(chunk.problem));
   const bool is_yaml = chunk.spelling == Spelling::yaml;
   if (!(is_yaml ? read_yaml(source, document, findings) : read_json(source, document, findings))) return false;
 
@@ -155,8 +156,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
     const MatchEncoder encoder(document, decoded.log, node, known, options_);
     if (const Seat seat = encoder.unwritable_name(); seat != nobody) {
       findings.push_back(finding_at(source, Code::bad_players, decoded.log.players_where[seat].span,
-                                    "`" + decoded.log.players[seat] + "` reads as a card in the letters to be written",
-                                    "choose other --letters, or write a longer name"));
+                                    say::reads_as_card_when_written(decoded.log.players[seat]), say::choose_letters_or_rename()));
       sound = false;
       return;
     }

@@ -63,7 +63,7 @@ Span span_of(std::size_t begin, std::size_t length) {
 
 } // namespace
 
-Finding finding_at(const Source &source, Code code, Span span, std::string message, std::string help) {
+Finding finding_at(const Source &source, Code code, Span span, Phrase message, Phrase help) {
   Finding finding;
   finding.code = code;
   finding.severity = row_of(code).severity;
@@ -90,40 +90,37 @@ Span word_at(std::string_view text, std::size_t at) {
   return span_of(at, end - at);
 }
 
-std::string shown_at(std::string_view text, std::size_t at) {
+Phrase shown_at(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 24;
-  if (at >= text.size()) return "the end of the text";
-  if (text[at] == '\n' || text[at] == '\r') return "the end of the line";
+  if (at >= text.size()) return say::end_of_text();
+  if (text[at] == '\n' || text[at] == '\r') return say::end_of_line();
   const auto word = text.substr(at, word_at(text, at).end - at);
-  if (word.size() <= longest) return '`' + std::string(word) + '`';
+  if (word.size() <= longest) return say::quoted(word);
   auto length = longest;
   while ((static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) --length;
-  return '`' + std::string(word.substr(0, length)) + "...`";
+  return say::quoted_beginning(word.substr(0, length));
 }
 
 bool check_bytes(const Source &source, std::size_t limit, Controls controls, std::vector<Finding> &findings) {
   const auto text = source.text();
-  const auto refuse = [&](Code code, Span span, std::string message, std::string help) {
+  const auto refuse = [&](Code code, Span span, Phrase message, Phrase help) {
     findings.push_back(finding_at(source, code, span, std::move(message), std::move(help)));
     return false;
   };
-  if (text.size() > limit)
-    return refuse(Code::too_large, span_of(limit, 0), "the log is longer than " + std::to_string(limit >> 10U) + " KiB",
-                  "split it into several documents");
-  if (looks_like_utf16(text))
-    return refuse(Code::not_utf8, span_of(0, 1), "the text looks like UTF-16, not UTF-8", "save the file as UTF-8");
+  if (text.size() > limit) return refuse(Code::too_large, span_of(limit, 0), say::log_too_long(limit >> 10U), say::split_documents());
+  if (looks_like_utf16(text)) return refuse(Code::not_utf8, span_of(0, 1), say::looks_like_utf16(), say::save_as_utf8());
   if (const auto at = find_invalid_utf8(text); at != std::string_view::npos)
-    return refuse(Code::not_utf8, span_of(at, 1), "byte 0x" + hexadecimal(static_cast<unsigned char>(text[at]), 2) + " is not UTF-8 text",
-                  "save the file as UTF-8");
+    return refuse(Code::not_utf8, span_of(at, 1), say::no_utf8_byte(hexadecimal(static_cast<unsigned char>(text[at]), 2)),
+                  say::save_as_utf8());
   if (text.starts_with(byte_order_mark))
-    return refuse(Code::syntax, span_of(0, byte_order_mark.size()), "a second byte order mark at the beginning", "remove it");
+    return refuse(Code::syntax, span_of(0, byte_order_mark.size()), say::second_byte_order_mark(), say::remove_it());
   const auto at = find_control(text, controls);
   if (at == std::string_view::npos) return true;
   const auto length = control_length(text, at, controls);
-  if (text[at] == '\r') return refuse(Code::syntax, span_of(at, 1), "a carriage return without a line feed", "end lines with LF or CRLF");
-  if (length == byte_order_mark.size()) return refuse(Code::syntax, span_of(at, length), "a byte order mark inside the text", "remove it");
+  if (text[at] == '\r') return refuse(Code::syntax, span_of(at, 1), say::lone_carriage_return(), say::end_lines());
+  if (length == byte_order_mark.size()) return refuse(Code::syntax, span_of(at, length), say::inner_byte_order_mark(), say::remove_it());
   const auto value = static_cast<unsigned char>(text[at + length - 1]);
-  return refuse(Code::syntax, span_of(at, length), "control character U+" + hexadecimal(value, 4) + " in the text", "remove it");
+  return refuse(Code::syntax, span_of(at, length), say::control_character(hexadecimal(value, 4)), say::remove_it());
 }
 
 Builder::Builder(const Source &source, Document &document, std::vector<Finding> &findings)
@@ -131,22 +128,10 @@ Builder::Builder(const Source &source, Document &document, std::vector<Finding> 
   document_.clear();
 }
 
-bool Builder::refuse(Code code, Span span, std::string message) {
+bool Builder::refuse(Code code, Span span, Phrase message) {
   findings_.push_back(finding_at(source_, code, span, std::move(message)));
   if (!open_.empty()) findings_.back().path = document_.path(open_.back().node);
   return false;
-}
-
-bool Builder::too_long(Span span, std::string_view what) {
-  return refuse(Code::too_large, span, std::string(what) + " of more than " + std::to_string(limits::scalar) + " bytes");
-}
-
-bool Builder::too_many(Span span, std::size_t limit, std::string_view what) {
-  return refuse(Code::too_large, span, "more than " + std::to_string(limit) + ' ' + std::string(what));
-}
-
-bool Builder::too_deep(Span span) {
-  return refuse(Code::too_deep, span, "nested more than " + std::to_string(limits::depth) + " levels deep");
 }
 
 } // namespace arbitro

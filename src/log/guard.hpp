@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "document.hpp"
+#include "finding/say.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,13 +13,13 @@
 namespace arbitro {
 
 /// A finding of the readers: an error at a span of the source.
-Finding finding_at(const Source &source, Code code, Span span, std::string message, std::string help = {});
+Finding finding_at(const Source &source, Code code, Span span, Phrase message, Phrase help = {});
 
 /// The span of what stands at a byte: a word, a quoted text, or one character; empty at the end of the text.
 Span word_at(std::string_view text, std::size_t at);
 
 /// What stands at a byte, short enough for a message.
-std::string shown_at(std::string_view text, std::size_t at);
+Phrase shown_at(std::string_view text, std::size_t at);
 
 /// The span of the one character at a byte; empty at the end of the text.
 Span character_at(std::string_view text, std::size_t at);
@@ -53,10 +54,7 @@ private:
   };
   /// Adds the next value with its key; null where that would be one too many.
   Node *add(Span span);
-  bool refuse(Code code, Span span, std::string message);
-  bool too_long(Span span, std::string_view what);
-  bool too_many(Span span, std::size_t limit, std::string_view what);
-  bool too_deep(Span span);
+  bool refuse(Code code, Span span, Phrase message);
   /// Whether the innermost map already has the key that stands, which it has from now on.
   [[nodiscard]] bool is_repeated();
 
@@ -70,7 +68,7 @@ private:
 
 inline Node *Builder::add(Span span) {
   if (document_.size() == limits::values) {
-    too_many(span, limits::values, "values");
+    refuse(Code::too_large, span, say::too_many_values(limits::values));
     return nullptr;
   }
   const std::uint32_t parent = open_.empty() ? no_node : open_.back().node;
@@ -94,7 +92,7 @@ inline bool Builder::is_repeated() {
 
 inline bool Builder::open(NodeKind kind, std::uint32_t begin) {
   const Span bracket{begin, begin + 1};
-  if (open_.size() == static_cast<std::size_t>(limits::depth)) return too_deep(bracket);
+  if (open_.size() == static_cast<std::size_t>(limits::depth)) return refuse(Code::too_deep, bracket, say::too_deep(limits::depth));
   auto *node = add(bracket);
   if (node == nullptr) return false;
   node->kind = kind;
@@ -108,15 +106,15 @@ inline void Builder::close(std::uint32_t end) {
 }
 
 inline bool Builder::key(Span span, std::string_view text) {
-  if (text.size() > limits::scalar) return too_long(span, "a key");
-  if (innermost().size == limits::keys) return too_many(span, limits::keys, "keys in one map");
+  if (text.size() > limits::scalar) return refuse(Code::too_large, span, say::key_too_long(limits::scalar));
+  if (innermost().size == limits::keys) return refuse(Code::too_large, span, say::too_many_keys(limits::keys));
   key_ = text;
   key_span_ = span;
   return true;
 }
 
 inline bool Builder::scalar(Span span, std::string_view text, bool quoted, bool is_null) {
-  if (text.size() > limits::scalar) return too_long(span, "a text");
+  if (text.size() > limits::scalar) return refuse(Code::too_large, span, say::text_too_long(limits::scalar));
   auto *node = add(span);
   if (node == nullptr) return false;
   node->text = text;

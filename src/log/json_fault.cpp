@@ -1,5 +1,6 @@
 #include "json_fault.hpp"
 
+#include "finding/say.hpp"
 #include "guard.hpp"
 
 #include <algorithm>
@@ -17,25 +18,23 @@ public:
 
   Finding find() {
     const bool in_map = stop_.inside != nullptr && stop_.inside->kind == NodeKind::map;
-    const std::string closing = in_map ? "`}`" : "`]`";
     switch (stop_.last) {
-    case JsonToken::none: return value("a value");
-    case JsonToken::opening: return in_map ? key("a key or `}`") : value("a value or `]`");
+    case JsonToken::none: return value(say::a_value());
+    case JsonToken::opening: return in_map ? key(say::a_key_or_brace()) : value(say::a_value_or_bracket());
     case JsonToken::key:
-      if (!after(':')) return expected("`:` after the key");
-      return value("a value");
+      if (!after(':')) return expected(say::a_colon_after_the_key());
+      return value(say::a_value());
     case JsonToken::value: break;
     }
     if (const auto number = number_before(); !number.empty() && !is_number(number))
       return not_a_number({stop_.at - static_cast<std::uint32_t>(number.size()), stop_.at});
     if (stop_.inside == nullptr)
-      return make(word_at(text_, at_), "unexpected " + shown_at(text_, at_) + " after the end of the log",
-                  "remove it, or write one log a line");
+      return make(word_at(text_, at_), say::unexpected_after_log(shown_at(text_, at_)), say::remove_or_one_log_a_line());
     const auto comma = at_;
-    if (!after(',')) return expected("a comma or " + closing);
+    if (!after(',')) return expected(in_map ? say::a_comma_or_brace() : say::a_comma_or_bracket());
     if (at_ < text_.size() && text_[at_] == (in_map ? '}' : ']'))
-      return make(character_at(text_, comma), "a comma before " + closing, "remove the comma");
-    return in_map ? key("a key") : value("a value");
+      return make(character_at(text_, comma), in_map ? say::comma_before_brace() : say::comma_before_bracket(), say::remove_comma());
+    return in_map ? key(say::a_key_in_quotes()) : value(say::a_value());
   }
 
 private:
@@ -48,46 +47,47 @@ private:
     at_ = blanks_end(at_ + 1);
     return true;
   }
-  [[nodiscard]] Finding make(Span span, std::string message, std::string help = {}) const {
+  [[nodiscard]] Finding make(Span span, Phrase message, Phrase help = {}) const {
     return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
   }
 
-  [[nodiscard]] Finding expected(const std::string &what) const {
+  [[nodiscard]] Finding expected(Phrase what) const {
     if (at_ == text_.size()) {
-      if (stop_.last == JsonToken::none) return finding_at(source_, Code::no_log, {at_, at_}, "the text is empty");
-      auto finding = make({at_, at_}, "the text ends where " + what + " should follow");
+      if (stop_.last == JsonToken::none) return finding_at(source_, Code::no_log, {at_, at_}, say::text_is_empty());
+      auto finding = make({at_, at_}, say::text_ends_before(std::move(what)));
       if (stop_.inside != nullptr) {
         const auto begin = stop_.inside->span.begin;
-        finding.labels.push_back({place_of(source_, {begin, begin + 1}), "opened here, never closed"});
+        finding.labels.push_back({place_of(source_, {begin, begin + 1}), say::opened_never_closed()});
       }
       return finding;
     }
-    std::string help;
-    if (text_[at_] == '/' || text_[at_] == '#') help = "JSON has no comments: remove it, or write the log as YAML";
-    if (text_[at_] == '\'') help = "write \" instead of '";
-    return make(word_at(text_, at_), "expected " + what + ", found " + shown_at(text_, at_), std::move(help));
+    const char found = text_[at_];
+    return make(word_at(text_, at_), say::expected_found(std::move(what), shown_at(text_, at_)),
+                found == '/' || found == '#' ? say::no_comments_in_json()
+                : found == '\''              ? say::write_double_quotes()
+                                             : Phrase());
   }
 
-  Finding key(const std::string &what) {
+  Finding key(Phrase what) {
     if (at_ < text_.size() && text_[at_] == '"') return string();
-    return expected(what + (what.ends_with("key") ? " in double quotes" : ""));
+    return expected(std::move(what));
   }
 
-  Finding value(const std::string &what) {
-    if (at_ == text_.size()) return expected(what);
+  Finding value(Phrase what) {
+    if (at_ == text_.size()) return expected(std::move(what));
     if (text_[at_] == '"') return string();
     const auto end = std::min(text_.find_first_of(" \t\r\n,:[]{}\"'/#", at_), text_.size());
     const Span word{at_, static_cast<std::uint32_t>(end)};
     const auto spelled = source_.text(word);
-    if (spelled.empty()) return expected(what);
-    if (std::string_view("0123456789+-.").find(spelled.front()) == std::string_view::npos) return expected(what);
+    if (spelled.empty()) return expected(std::move(what));
+    if (std::string_view("0123456789+-.").find(spelled.front()) == std::string_view::npos) return expected(std::move(what));
     if (spelled.find_first_not_of("0123456789+-.eE") == std::string_view::npos && is_number(spelled))
-      return make(word, "the number " + shown_at(text_, at_) + " is too large");
+      return make(word, say::number_too_large(shown_at(text_, at_)));
     return not_a_number(word);
   }
 
   [[nodiscard]] Finding not_a_number(Span word) const {
-    return make(word, shown_at(text_, word.begin) + " is not a number of JSON", "put it in double quotes if it is a text");
+    return make(word, say::no_json_number(shown_at(text_, word.begin)), say::quote_if_text());
   }
 
   /// The last sound token as far as it looks like a number (`01` is taken for a 0 at first).
@@ -134,29 +134,28 @@ private:
 
   [[nodiscard]] Finding string() const {
     const Span quote{at_, at_ + 1};
-    const std::string help = "write \" at its end";
     for (std::uint32_t at = at_ + 1; at < text_.size(); ++at) {
       const char c = text_[at];
-      if (c == '\n' || c == '\r') return make(quote, "the string is not closed on its line", help);
-      if (c == '\t') return make({at, at + 1}, "a tab inside a string", "write \\t or a blank");
+      if (c == '\n' || c == '\r') return make(quote, say::string_open_on_line(), say::close_string());
+      if (c == '\t') return make({at, at + 1}, say::tab_in_string(), say::write_escaped_tab());
       if (c == '"') break;
       if (c != '\\') continue;
-      if (at + 1 == text_.size()) return make(quote, "the string is not closed", help);
+      if (at + 1 == text_.size()) return make(quote, say::string_open(), say::close_string());
       if (text_[at + 1] != 'u') {
         if (std::string_view("\"\\/bfnrt").find(text_[at + 1]) == std::string_view::npos)
-          return make({at, character_at(text_, at + 1).end}, "`\\` before a character that needs none", "write \\\\ for a backslash");
+          return make({at, character_at(text_, at + 1).end}, say::needless_backslash(), say::double_backslash());
         ++at;
         continue;
       }
       const auto unit = unicode_escape(at);
-      if (!unit) return make({at, at + 2}, "`\\u` without four hexadecimal digits");
+      if (!unit) return make({at, at + 2}, say::broken_unicode_escape());
       const bool high = *unit >= 0xD800 && *unit < 0xDC00;
       const auto low = high ? unicode_escape(at + 6) : std::nullopt;
       if ((high && (!low || *low < 0xDC00 || *low > 0xDFFF)) || (*unit >= 0xDC00 && *unit < 0xE000))
-        return make({at, at + 6}, "half of a surrogate pair");
+        return make({at, at + 6}, say::half_surrogate());
       at += high ? 11 : 5;
     }
-    return make(quote, "the string is not closed", help);
+    return make(quote, say::string_open(), say::close_string());
   }
 
   const Source &source_;

@@ -1,5 +1,6 @@
 #include "names.hpp"
-#include "arbitro/finding.hpp"
+#include "arbitro/nearest.hpp"
+#include "finding/say.hpp"
 #include "lexer.hpp"
 
 #include <vector>
@@ -102,14 +103,12 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
   return longest;
 }
 
-std::string hint_of(std::string_view text, std::span<const std::string_view> known) {
-  if (const std::string_view near = nearest(text, known); !near.empty()) return "write  " + std::string(near);
-  std::string list;
-  for (const std::string_view name : known) list += (list.empty() ? "write one of  " : ", ") + std::string(name);
-  return list;
+Phrase hint_of(std::string_view text, std::span<const std::string_view> known) {
+  if (const std::string_view near = nearest(text, known); !near.empty()) return say::write_word(near);
+  return known.empty() ? Phrase() : say::write_one_of(words_of(known));
 }
 
-std::string Names::hint(std::string_view text) const {
+Phrase Names::hint(std::string_view text) const {
   std::vector<std::string_view> known;
   for (const std::string &name : names_)
     if (!name.empty()) known.emplace_back(name);

@@ -1,4 +1,5 @@
 #include "notation.hpp"
+#include "finding/say.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -235,36 +236,28 @@ CardText Notation::read_rank(std::string_view word, Suit suit) const {
   return read;
 }
 
-std::pair<std::string, std::string> Notation::explain(const CardText &unread) const {
+std::pair<Phrase, Phrase> Notation::explain(const CardText &unread) const {
   using enum CardText::Verdict;
-  const auto in_every_suit = [this](std::string_view rank) {
-    std::string list;
-    for (const char suit : suits_of(letters_)) list += (list.empty() ? "" : " ") + std::string(rank) + suit;
-    return list;
+  const std::string text = quote(unread.text);
+  const std::string rank(unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length));
+  const auto in_every_suit = [&] {
+    std::vector<std::string> cards;
+    for (const char suit : suits_of(letters_)) cards.push_back(rank + suit);
+    return cards;
   };
-  const std::string_view rank = unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length);
   switch (unread.verdict) {
   case foreign_letter: {
     const auto suit = meant_suit(unread.letter);
-    return {quote(unread.text) + " has no suit of letters " + std::string(to_string(letters_)),
-            "write  " +
-                (suit ? std::string(rank) + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "one of  " + in_every_suit(rank)) +
-                ", or declare the alphabet with letters:"};
+    return {say::no_suit_of_letters(text, to_string(letters_)),
+            suit ? say::write_card_or_declare(rank + suits_of(letters_)[static_cast<std::size_t>(*suit)])
+                 : say::write_cards_or_declare(in_every_suit())};
   }
-  case odd_letter: return {quote(unread.text) + " is not a card", "write one of  " + in_every_suit(rank)};
-  case no_suit:
-    return {quote(unread.text) + " has no suit",
-            "write one of  " + in_every_suit(rank) + ", or  " + std::string(rank) + "?  if nobody noted it"};
-  case suit_first:
-    return {quote(unread.text) + " has the suit before the rank", "write  " + std::string(unread.text.substr(1)) + unread.text.front()};
-  case printed_index:
-    return {quote(unread.text) + " is an index printed on Spanish cards", "declare  courts: spanish  if 10 11 12 are sota, caballo, rey"};
-  case donna:
-    return {quote(unread.text) + " is 8 in Latin-suited packs and 9 in French-suited ones",
-            "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"};
-  default:
-    return {quote(unread.text) + " is not a card",
-            "write rank and suit, as in  7" + std::string(1, suits_of(letters_)[0]) + ", or  ??  for a card nobody noted"};
+  case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit())};
+  case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(), rank)};
+  case suit_first: return {say::suit_before_rank(text), say::write_word(std::string(unread.text.substr(1)) + unread.text.front())};
+  case printed_index: return {say::printed_index(text), say::declare_spanish()};
+  case donna: return {say::donna_is_open(text), say::declare_courts()};
+  default: return {say::not_a_card(text), say::write_rank_and_suit(settebello_card)};
   }
 }
 

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "notation_reader.hpp"
 
 #include <functional>
@@ -21,7 +22,7 @@ At<Reading> NotationReader::accept(const CardText &card, const Written &text) co
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   auto [message, help] = notation_.explain(card);
   const std::string_view without_last = card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1);
-  if (notation_.read_whole(without_last)) help = "write  " + std::string(without_last);
+  if (notation_.read_whole(without_last)) help = say::write_word(without_last);
   complain_(Code::unreadable_card, text.of(card.text), std::move(message), std::move(help));
   return false;
 }
@@ -62,8 +63,7 @@ void NotationReader::ranks(const Written &text, Suit suit, CardList &list) const
       continue;
     }
     if (card.verdict == CardText::Verdict::no_card) {
-      complain_(Code::unreadable_card, text.of(token.text), quote(token.text) + " is not a rank",
-                "write the ranks alone under a suit, as in  4 6 7 R");
+      complain_(Code::unreadable_card, text.of(token.text), say::not_a_rank(quote(token.text)), say::write_ranks());
     } else {
       refuse(card, text);
     }

@@ -2,6 +2,7 @@
 
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
+#include "finding/say.hpp"
 #include "names.hpp"
 #include "notation.hpp"
 
@@ -23,7 +24,7 @@ struct Written {
 };
 
 /// Takes a finding: code, place, message, remedy.
-using Complain = std::function<void(Code, const Where &, std::string, std::string)>;
+using Complain = std::function<void(Code, const Where &, Phrase, Phrase)>;
 
 /// Reads lists of cards and rows of plays: the one grammar of both spellings.
 class NotationReader {

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "notation_reader.hpp"
 #include "words.hpp"
 
@@ -10,8 +11,6 @@ namespace arbitro {
 namespace {
 
 using Kind = Token::Kind;
-
-constexpr std::string_view cell_form = "a cell is  player card x cards scopa !! (remark), of which only the card must be there";
 
 bool ends_cell(const Token &token) { return token.kind == Kind::end || token.kind == Kind::slash; }
 bool is_word(const Token &token, std::string_view word) {
@@ -77,7 +76,7 @@ bool NotationReader::is_stray_separator(const Lexer &lexer) const {
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
   if (ends_cell(lexer.peek())) {
     const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
-    complain_(Code::unreadable_play, where, "a cell of the row is empty", "write  _  for a play nobody noted, or take the stray  /  away");
+    complain_(Code::unreadable_play, where, say::empty_cell(), say::fill_cell());
     return false;
   }
   Lexer behind = lexer;
@@ -123,7 +122,7 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
     const bool found =
         !unknown.empty() && (is_word(ahead.peek(), "declares") || is_word(ahead.peek(), "_") || notation_.read(card).readable());
     if (found) {
-      complain_(Code::unknown_player, row.of(unknown), quote(unknown) + " is not a player of this match", names_.hint(unknown));
+      complain_(Code::unknown_player, row.of(unknown), say::not_a_player(quote(unknown)), names_.hint(unknown));
       lexer = ahead;
       return;
     }
@@ -140,8 +139,7 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
     } else if (is_word(lexer.peek(), "triple")) {
       play.declares = {Declaration::triple, row.of(lexer.next().text)};
     } else {
-      complain_(Code::unreadable_play, row.of(declares.text), "it is not said which bonus is declared",
-                "write  declares low  or  declares triple");
+      complain_(Code::unreadable_play, row.of(declares.text), say::bonus_not_said(), say::write_declaration());
       return false;
     }
   }
@@ -150,8 +148,7 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
     int number = 0;
     const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
     if (error != std::errc{} || end != value->data() + value->size() || number < 1 || number > 10) {
-      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " gives the matta no value from 1 to 10",
-                "write for example  matta=4");
+      complain_(Code::unreadable_play, row.of(token.text), say::no_matta_value(quote(token.text)), say::write_matta_value());
       return false;
     }
     play.matta = {number, row.of(token.text)};
@@ -190,7 +187,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     end = card.text.data() + card.text.size();
   }
   if (end == begin) {
-    complain_(Code::unreadable_play, row.of(times.text), "no cards follow the  x", "write the captured cards behind it, or  x all");
+    complain_(Code::unreadable_play, row.of(times.text), say::nothing_after_times(), say::write_captured_cards());
     return false;
   }
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
@@ -209,15 +206,14 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
     if (token.kind == Kind::remark) {
       play.remark = trim(token.text.substr(1, token.text.size() - 2));
     } else if (play.not_noted) {
-      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands behind a play that nobody noted",
-                "write  _  alone, or  ??  for the card and then what is known");
+      complain_(Code::unreadable_play, row.of(token.text), say::behind_unnoted_play(quote(token.text)), say::write_open_card());
       return false;
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
     } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
       play.scopa = {true, row.of(token.text)};
     } else if (play.card.given() && is_stray_separator(lexer)) {
-      complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands between two plays", "write  /  between them");
+      complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), say::write_slash_between());
       return true;
     } else {
       return misplaced(lexer, row, play);
@@ -230,14 +226,13 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   const Token token = lexer.peek();
   Lexer ahead = lexer;
   if (token.kind == Kind::unclosed) {
-    complain_(Code::unreadable_play, row.of(token.text), "the remark is not closed", "write  )  at its end");
+    complain_(Code::unreadable_play, row.of(token.text), say::remark_open(), say::close_remark());
   } else if (!play.card.given()) {
-    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " stands where the card should be", std::string(cell_form));
+    complain_(Code::unreadable_play, row.of(token.text), say::not_the_card(quote(token.text)), say::cell_form());
   } else if (play.taking == Taking::unsaid && notation_.read(ahead).readable()) {
-    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " follows the card without  x  or  /",
-              "write  x  before captured cards,  /  before the next player's card");
+    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
   } else {
-    complain_(Code::unreadable_play, row.of(token.text), quote(token.text) + " cannot be read here", std::string(cell_form));
+    complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());
   }
   return false;
 }

@@ -76,7 +76,7 @@ public:
     }
     if (is_key()) {
       if (node.text.empty() && text_.substr(next, 1) != ":") fault(next);
-      if (node.text.empty()) refuse(Code::yaml_feature, character_at(text_, next), "a key is missing before the colon", "write the key");
+      if (node.text.empty()) refuse(Code::yaml_feature, character_at(text_, next), say::key_missing(), say::write_key());
       return key(node.span, node.text);
     }
     value(node);
@@ -107,7 +107,7 @@ public:
     const auto spelled = source_.text({begin + quote, at_ - quote});
     node.text = spelled == text ? spelled : document_.keep(std::move(text));
     if (!is_key()) return value(node);
-    if (!node.quoted && node.text == "<<") refuse(Code::yaml_feature, node.span, "merge keys (`<<`) are not allowed", "write the keys out");
+    if (!node.quoted && node.text == "<<") refuse(Code::yaml_feature, node.span, say::merge_keys_not_allowed(), say::write_keys_out());
     key(node.span, node.text);
   }
 
@@ -160,7 +160,7 @@ private:
     std::uint32_t column;
   };
 
-  [[noreturn]] void refuse(Code code, Span span, std::string message, std::string help) {
+  [[noreturn]] void refuse(Code code, Span span, Phrase message, Phrase help) {
     findings_.push_back(finding_at(source_, code, span, std::move(message), std::move(help)));
     throw Refused{};
   }
@@ -236,7 +236,7 @@ private:
   void open(NodeKind kind, std::uint32_t begin, Layout layout) {
     if (is_key()) {
       if ((text_[begin] == '[' || text_[begin] == '{') && flow_end(text_, begin) == 0) fault(end());
-      refuse(Code::yaml_feature, character_at(text_, begin), "a list or map as a key is not allowed", "write a plain word as the key");
+      refuse(Code::yaml_feature, character_at(text_, begin), say::key_not_plain(), say::write_plain_key());
     }
     if (!builder_.open(kind, begin)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
@@ -252,8 +252,7 @@ private:
     if ((!block && !node.quoted) || rest.find('\n') == std::string_view::npos ||
         rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
       return;
-    if (!block || rest.back() == ' ' || rest.back() == '\t')
-      refuse(Code::syntax, node.span, "a text that ends in a line of nothing but blanks", "remove the blanks");
+    if (!block || rest.back() == ' ' || rest.back() == '\t') refuse(Code::syntax, node.span, say::trailing_blanks(), say::remove_blanks());
   }
   /// Column of the innermost block list or map, -1 where there is none.
   [[nodiscard]] int parent_column() const {
@@ -310,7 +309,7 @@ bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &
     }
   }
   if (findings.size() == before && (document.empty() || (document[0].is_null && document[0].text.empty())))
-    findings.push_back(finding_at(source, Code::no_log, {}, "the text holds no log"));
+    findings.push_back(finding_at(source, Code::no_log, {}, say::text_holds_no_log()));
   return findings.size() == before;
 }
 

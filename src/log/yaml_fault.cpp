@@ -1,5 +1,6 @@
 #include "yaml_fault.hpp"
 
+#include "finding/say.hpp"
 #include "guard.hpp"
 #include "words.hpp"
 #include "yaml_walk.hpp"
@@ -31,18 +32,18 @@ public:
           &Diagnosis::inline_entry, &Diagnosis::bullet, &Diagnosis::indentation, &Diagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
-    if (at >= text_.size()) return make({end(), end()}, "the text ends where a value should follow");
-    return make(word_at(text_, at), "unexpected " + shown_at(text_, at), "put the text in quotes if it belongs to the value before it");
+    if (at >= text_.size()) return make({end(), end()}, say::text_ends_before(say::a_value()));
+    return make(word_at(text_, at), say::unexpected(shown_at(text_, at)), say::quote_if_part_of_value());
   }
 
 private:
   using Answer = std::optional<Finding>;
 
   [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
-  [[nodiscard]] Finding make(Span span, std::string message, std::string help = {}) const {
+  [[nodiscard]] Finding make(Span span, Phrase message, Phrase help = {}) const {
     return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
   }
-  [[nodiscard]] Finding feature(std::string message, std::string help) const {
+  [[nodiscard]] Finding feature(Phrase message, Phrase help) const {
     return finding_at(source_, Code::yaml_feature, word_at(text_, at_), std::move(message), std::move(help));
   }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column_of(text_, at); }
@@ -60,7 +61,7 @@ private:
       const auto found = text_.find('\t', begin);
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
-        return make({place, place + 1}, "a tab in the indentation", "indent with blanks");
+        return make({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks());
       }
     }
     return {};
@@ -72,17 +73,14 @@ private:
     const auto last = line_end(text_, stop_.stopped);
     for (auto found = text_.find(space); found < last; found = text_.find(space, found + 1)) {
       const auto place = static_cast<std::uint32_t>(found);
-      if (text_begin(place) == place)
-        return make({place, place + 2}, "a no-break space in the indentation",
-                    "indent with blanks; a word processor wrote it: search for it and replace all of them");
+      if (text_begin(place) == place) return make({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere());
     }
     for (const auto at : {at_, stop_.stopped, stop_.key}) {
       if (at >= end()) continue;
       for (auto found = text_.find(space, line_begin(at)); found < line_end(text_, at); found = text_.find(space, found + 1)) {
         const auto place = static_cast<std::uint32_t>(found);
         if (place > 0 && std::string_view(":-").find(text_[place - 1]) != std::string_view::npos)
-          return make({place, place + 2}, "a no-break space where a blank should stand",
-                      "replace it by a blank; a word processor wrote it: search for it and replace all of them");
+          return make({place, place + 2}, say::no_break_space(), say::replace_by_blank_everywhere());
       }
     }
     return {};
@@ -96,14 +94,14 @@ private:
       if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
       const auto column = column_of(text_, begin);
       if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[')
-        return make({begin, begin + 1}, "no blank after the dash", "write `- ` before an entry of a list");
+        return make({begin, begin + 1}, say::no_blank_after_dash(), say::write_dash_and_blank());
     }
     return {};
   }
 
   [[nodiscard]] Answer directive() const {
     if (at_ >= end() || text_[at_] != '%' || column_of(text_, at_) != 0) return {};
-    return finding_at(source_, Code::yaml_feature, {at_, line_end(text_, at_)}, "directives (`%`) are not allowed", "remove the line");
+    return finding_at(source_, Code::yaml_feature, {at_, line_end(text_, at_)}, say::directives_not_allowed(), say::remove_line());
   }
 
   /// A quote that is not closed, or closed too early.
@@ -113,22 +111,19 @@ private:
     if (begin < end() && (text_[begin] == '"' || text_[begin] == '\'')) {
       const auto closing = quoted_end(text_, begin);
       if (closing == 0 || closing > line_end(text_, begin))
-        return make({begin, begin + 1}, "the quote is not closed on its line",
-                    std::string("write ") + text_[begin] + " at the end of the text");
+        return make({begin, begin + 1}, say::quote_open_on_line(), say::close_quote(text_.substr(begin, 1)));
       if (stop_.stopped > begin && stop_.stopped < closing) return escape(begin);
       begin = closing;
     } else {
       begin = stop_.at;
       const bool quoted = text_[stop_.token] == '"' || text_[stop_.token] == '\'';
       if (quoted && line_end(text_, stop_.token) < begin && stop_.stopped <= line_end(text_, begin))
-        return make({stop_.token, stop_.token + 1}, "the quote is not closed on its line",
-                    std::string("write ") + text_[stop_.token] + " at the end of the text");
+        return make({stop_.token, stop_.token + 1}, say::quote_open_on_line(), say::close_quote(text_.substr(stop_.token, 1)));
     }
     const auto after = yaml_gap(text_, begin).end;
     if (begin == 0 || after >= line_end(text_, begin) || (text_[begin - 1] != '"' && text_[begin - 1] != '\'')) return {};
     if (std::string_view(",:]}").find(text_[after]) != std::string_view::npos) return {};
-    return make(word_at(text_, after), "unexpected " + shown_at(text_, after) + " behind the closing quote",
-                "quote the whole text; inside double quotes write \\\" for a quote");
+    return make(word_at(text_, after), say::unexpected_behind_quote(shown_at(text_, after)), say::quote_whole_text());
   }
 
   /// A backslash in double quotes that YAML does not know.
@@ -136,24 +131,23 @@ private:
     const auto backslash = text_.substr(0, stop_.stopped).rfind('\\');
     if (backslash == std::string_view::npos || backslash < quote) return {};
     const auto begin = static_cast<std::uint32_t>(backslash);
-    return make({begin, character_at(text_, begin + 1).end}, "`\\` with a meaning that YAML does not know",
-                "write \\\\ for a backslash, or the character itself");
+    return make({begin, character_at(text_, begin + 1).end}, say::unknown_escape(), say::double_backslash_or_character());
   }
 
   [[nodiscard]] Answer indicator() const {
     if (at_ >= end()) return {};
     switch (text_[at_]) {
-    case '&': return feature("anchors (`&`) are not allowed", "put the text in quotes, or write the value out where it is used");
-    case '*': return feature("aliases (`*`) are not allowed", "put the text in quotes, or write the value out");
-    case '!': return feature("tags (`!`) are not allowed", "put the text in quotes, or remove the tag");
+    case '&': return feature(say::anchors_not_allowed(), say::quote_or_write_out_everywhere());
+    case '*': return feature(say::aliases_not_allowed(), say::quote_or_write_out());
+    case '!': return feature(say::tags_not_allowed(), say::quote_or_remove_tag());
     case '?':
       if (!is_yaml_space(text_, at_ + 1)) return {};
-      return feature("`?` before a key is not allowed", "write `key: value`");
+      return feature(say::question_mark_not_allowed(), say::write_key_and_value());
     case '@':
     case '`':
     case '%':
     case '|':
-    case '>': return make(character_at(text_, at_), "a text cannot begin with " + shown_at(text_, at_), "put the text in quotes");
+    case '>': return make(character_at(text_, at_), say::text_cannot_begin_with(shown_at(text_, at_)), say::quote_text());
     default: return {};
     }
   }
@@ -169,10 +163,10 @@ private:
       const auto found = word.find(':');
       if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
-      return make({place, place + 1}, "no blank after the colon of `" + std::string(word.substr(0, found)) + "`",
+      return make({place, place + 1}, say::no_blank_after_colon(word.substr(0, found)),
                   word.find_first_not_of("0123456789:") == std::string_view::npos
-                      ? "write a score with a dash: " + dashed(word)
-                      : "write `" + std::string(word.substr(0, found)) + ": " + std::string(word.substr(found + 1)) + "`");
+                      ? say::write_score_with_dash(dashed(word))
+                      : say::write_with_colon_and_blank(word.substr(0, found), word.substr(found + 1)));
     }
     return {};
   }
@@ -185,8 +179,8 @@ private:
   [[nodiscard]] Answer unclosed() const {
     if (stop_.flow == UINT32_MAX || flow_end(text_, stop_.flow) != 0) return {};
     const bool map = text_[stop_.flow] == '{';
-    return make({stop_.flow, stop_.flow + 1}, std::string("the ") + (map ? "map" : "list") + " is never closed",
-                std::string("write `") + (map ? '}' : ']') + "` at its end");
+    return make({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
+                map ? say::close_map() : say::close_list());
   }
 
   /// A key without its colon.
@@ -194,21 +188,22 @@ private:
     const auto next = yaml_gap(text_, stop_.at).end;
     if (!stop_.after_key || (next < end() && text_[next] == ':')) return {};
     const auto last = text_.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(text_, stop_.key)) - 1);
-    return make({stop_.key, static_cast<std::uint32_t>(last + 1)}, "no colon after " + shown_at(text_, stop_.key),
-                "write a key as `key: value`, an entry of a list as `- value`");
+    return make({stop_.key, static_cast<std::uint32_t>(last + 1)}, say::no_colon_after(shown_at(text_, stop_.key)),
+                say::write_key_or_entry());
   }
 
   [[nodiscard]] Answer flow() const {
     if (stop_.flow == UINT32_MAX) return {};
     const bool map = text_[stop_.flow] == '{';
-    const std::string closing = map ? "`}`" : "`]`";
     if (at_ >= end()) return {};
-    if (text_[at_] == ',') return make({at_, at_ + 1}, "nothing stands before the comma", "remove the comma");
+    if (text_[at_] == ',') return make({at_, at_ + 1}, say::nothing_before_comma(), say::remove_comma());
     if (text_[at_] == ']' || text_[at_] == '}')
-      return make({at_, at_ + 1}, "unexpected " + shown_at(text_, at_), "close with " + closing + ", or give the key a value");
-    auto finding = make(word_at(text_, at_), "expected a comma or " + closing + ", found " + shown_at(text_, at_),
-                        "write the comma that is missing before it, or put a text with commas, colons or brackets in quotes");
-    finding.labels.push_back({place_of(source_, {stop_.flow, stop_.flow + 1}), "opened here"});
+      return make({at_, at_ + 1}, say::unexpected(shown_at(text_, at_)),
+                  map ? say::close_with_brace_or_value() : say::close_with_bracket_or_value());
+    auto finding =
+        make(word_at(text_, at_), say::expected_found(map ? say::a_comma_or_brace() : say::a_comma_or_bracket(), shown_at(text_, at_)),
+             say::write_missing_comma());
+    finding.labels.push_back({place_of(source_, {stop_.flow, stop_.flow + 1}), say::opened_here()});
     return finding;
   }
 
@@ -218,22 +213,21 @@ private:
     const auto first = text_begin(stop_.stopped);
     const auto before = source_.text({first, stop_.stopped});
     const Span place{stop_.stopped, stop_.stopped + 1};
-    if (before.find(": ") != std::string_view::npos) return make(place, "a second colon on one line", "put the value in quotes");
+    if (before.find(": ") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
     if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first)
-      return make({at_, line_end(text_, at_)}, "a line without a colon",
-                  "write it as `key: value`, or indent it to go on with the line above");
-    return make({first, stop_.stopped}, "the line is indented below one that already has a value", "indent it like the line above");
+      return make({at_, line_end(text_, at_)}, say::line_without_colon(), say::write_key_or_indent());
+    return make({first, stop_.stopped}, say::indented_below_value(), say::indent_like_above());
   }
 
   [[nodiscard]] Answer marker() const {
     if (!is_marker(text_, at_, "---")) return {};
-    return make({at_, at_ + 3}, "a second log begins in the middle of this one", "remove the line");
+    return make({at_, at_ + 3}, say::second_log_inside(), say::remove_line());
   }
 
   [[nodiscard]] Answer inline_entry() const {
     const auto at = stop_.stopped;
     if (!is_entry(at) || at == text_begin(at)) return {};
-    return make({at, at + 1}, "a list cannot begin on the line of its key", "begin it on the next line, or write it in brackets");
+    return make({at, at + 1}, say::list_on_line_of_key(), say::begin_on_next_line());
   }
 
   /// A dash or dot of a word processor in front of an entry.
@@ -241,21 +235,20 @@ private:
     const auto at = text_begin(at_ < end() ? at_ : stop_.stopped);
     if (at >= end() || !is_bullet(text_.substr(at))) return {};
     const Span place = character_at(text_, at);
-    return make(place, "a `" + std::string(source_.text(place)) + "` where a dash should begin the entry", "write `- ` there");
+    return make(place, say::bullet_for_dash(source_.text(place)), say::write_dash_there());
   }
 
   [[nodiscard]] Answer indentation() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
     if (at >= end() || at != text_begin(at) || column_of(text_, at) == 0) return {};
-    return make(word_at(text_, at), "the indentation fits no line above", "indent the entries of one list or map alike");
+    return make(word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
   }
 
   [[nodiscard]] Answer entry() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
     if (at >= end() || at != text_begin(at) || stop_.at == 0) return {};
-    if (is_entry(at)) return make({at, at + 1}, "a list entry where a key should stand", "indent the list below its key");
-    return make(word_at(text_, at), "unexpected " + shown_at(text_, at) + " at the beginning of the line",
-                "write `key: value`, or `- ` before an entry of a list");
+    if (is_entry(at)) return make({at, at + 1}, say::entry_for_key(), say::indent_list_below_key());
+    return make(word_at(text_, at), say::unexpected_at_line_begin(shown_at(text_, at)), say::write_key_or_dash());
   }
 
   const Source &source_;

@@ -1,5 +1,7 @@
 #include "blame.hpp"
 
+#include "finding/say.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -9,16 +11,16 @@ namespace {
 struct Reason {
   Code code{};
   Where where{};
-  std::string message;
-  std::string span_note;
+  Phrase message;
+  Phrase span_note;
   std::vector<std::string_view> rules;
-  std::string help;
+  Phrase help;
 };
 
-std::string plus(const Moment &moment, CardSet cards) {
-  std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : " + ") + std::to_string(value_on_table(moment, card));
-  return text;
+Phrase sum(const Moment &moment, CardSet cards) {
+  std::vector<std::string> values;
+  for (const Card card : cards) values.push_back(std::to_string(value_on_table(moment, card)));
+  return say::sum(std::move(values));
 }
 
 int sum_of(const Moment &moment, CardSet cards) {
@@ -34,66 +36,47 @@ public:
         value_(played_value(rules_, accused.before, accused.play)), allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] Reason tell(Fault fault) const {
+    const LoggedPlay &logged = *accused_.placed.logged;
+    const Card card = accused_.play.card;
+    const CardSet cards = accused_.play.taken;
     switch (fault) {
-    case Fault::round_over: return {Code::play_after_round_end, whole(), "a play after the last one of the round", "", {}, "delete it"};
+    case Fault::round_over: return {Code::play_after_round_end, whole(), say::play_after_last(), {}, {}, say::delete_it()};
     case Fault::out_of_turn:
       return {Code::out_of_turn,
-              accused_.placed.logged->by ? accused_.placed.logged->by.where : whole(),
-              written_player() + " played, but it was " + name_of(accused_.context.log, accused_.placed.expected) + "'s turn",
-              "",
+              logged.by ? logged.by.where : whole(),
+              say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)),
               {},
-              "put the plays in the order in which they were made"};
+              {},
+              say::put_plays_in_order()};
     case Fault::not_in_hand: return not_in_hand();
     case Fault::card_seen: return card_seen();
     case Fault::bonus_not_earned:
       return {Code::bonus_not_earned,
-              accused_.placed.logged->declares.where,
-              player() + "'s hand does not make that bonus",
-              "",
+              logged.declares.where,
+              say::bonus_not_earned(player()),
+              {},
               {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
-              "delete the declaration"};
+              say::delete_declaration()};
     case Fault::bonus_too_late:
-      return {Code::bonus_too_late,
-              accused_.placed.logged->declares.where,
-              "a bonus is declared only at one's first turn of a deal",
-              "",
-              {"hand-bonus-declare"},
-              "delete the declaration, or write it with the first play of this hand"};
+      return {Code::bonus_too_late,   logged.declares.where,         say::bonus_too_late(), {},
+              {"hand-bonus-declare"}, say::declare_with_first_play()};
     case Fault::bad_matta_value: return bad_matta();
     case Fault::not_on_table: return not_on_table();
     case Fault::ace_rule: return ace_rule();
-    case Fault::equal_card_first: {
-      const CardSet equal = equal_cards();
-      return {Code::equal_card_first,
-              taken(),
-              notebook_.name(accused_.play.taken) + " taken although the " + notebook_.name(equal) + " lay on the table",
-              plus(moment_, accused_.play.taken),
-              {"value-priority"},
-              remedy()};
-    }
+    case Fault::equal_card_first:
+      return {Code::equal_card_first, taken(), say::equal_card_lies(cards, equal_cards()), sum(moment_, cards),
+              {"value-priority"},     remedy()};
     case Fault::fewest_first: {
       const CardSet fewer = allowed_.empty() ? CardSet{} : allowed_.front().taken;
-      return {Code::fewest_cards_first,
-              taken(),
-              notebook_.name(accused_.play.taken) + " taken although fewer cards do: " + notebook_.name(fewer),
-              plus(moment_, accused_.play.taken),
-              priority_rules(),
-              remedy()};
+      return {Code::fewest_cards_first, taken(), say::fewer_cards_do(cards, fewer), sum(moment_, cards), priority_rules(), remedy()};
     }
-    case Fault::too_many:
-      return {Code::too_many_cards, taken(), std::to_string(accused_.play.taken.size()) + " cards taken by one play", "",
-              {"max-captured"},     remedy()};
+    case Fault::too_many: return {Code::too_many_cards, taken(), say::too_many_taken(cards.size()), {}, {"max-captured"}, remedy()};
     case Fault::wrong_sum: return wrong_sum();
     case Fault::must_capture:
-      return {Code::must_capture, whole(), notebook_.name(accused_.play.card) + " laid although it takes " + captures_text(), "",
-              {"must-capture"},   remedy()};
+      return {Code::must_capture, whole(), say::laid_although_it_takes(card, captures()), {}, {"must-capture"}, remedy()};
     case Fault::hand_must_capture:
-      return {Code::hand_must_capture,
-              whole(),
-              notebook_.name(accused_.play.card) + " laid although another card of the hand captures",
-              "",
-              {"must-capture"},
-              "a card of the hand that captures had to be played; mark the play !! if the table let it stand"};
+      return {Code::hand_must_capture,         whole(), say::laid_although_hand_captures(card), {}, {"must-capture"},
+              say::play_a_card_that_captures()};
     }
     return {};
   }
@@ -101,38 +84,35 @@ public:
   [[nodiscard]] Reason tell_ambiguous() const {
     return {Code::ambiguous_capture,
             whole(),
-            notebook_.name(accused_.play.card) + " can take " + captures_text() + ", and the log does not say which",
-            "",
+            say::several_captures(accused_.play.card, captures()),
             {},
-            "write which: " + spelled(allowed_.front())};
+            {},
+            say::write_which(spelled(allowed_.front()))};
   }
 
   [[nodiscard]] Reason tell_mark(MarkFault mark) const {
-    if (mark == MarkFault::unmarked)
-      return {Code::scopa_unmarked, whole(), "this play clears the table, and the scopa is not marked", "", {}, "add scopa to the play"};
+    if (mark == MarkFault::unmarked) return {Code::scopa_unmarked, whole(), say::scopa_unmarked(), {}, {}, say::add_scopa()};
     const CardSet left = moment_.table - accused_.play.taken;
-    std::string why = "nothing was taken";
-    std::vector<std::string_view> rules;
+    Reason reason{Code::no_scopa, accused_.placed.logged->scopa.where, say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
     if (accused_.play.captures && !left.empty()) {
-      why = notebook_.name(left) + (left.size() == 1 ? " stays" : " stay") + " on the table";
+      reason.message = say::no_scopa_cards_stay(left);
     } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
-      why = "the last play of a round scores none";
-      rules = {"scopa-on-last-play"};
+      reason.message = say::no_scopa_on_last_play();
+      reason.rules = {"scopa-on-last-play"};
     } else if (accused_.play.captures) {
-      why = "an ace that takes the table scores none";
-      rules = {"ace-sweep-scopa"};
+      reason.message = say::no_scopa_by_ace();
+      reason.rules = {"ace-sweep-scopa"};
     }
-    return {Code::no_scopa, accused_.placed.logged->scopa.where, "marked scopa, but " + why, "", rules, "delete scopa"};
+    return reason;
   }
 
   void describe(Finding &finding) const {
     finding.player = player();
-    finding.table = spell(moment_.table);
+    finding.table = moment_.table;
     const CardSet hand = accused_.before.hands[accused_.play.seat];
-    if (!hand.empty()) finding.hand = spell(hand);
+    if (!hand.empty()) finding.hand = hand;
     finding.allowed.emplace();
-    if (moment_.table.contains(accused_.play.card)) return;
-    for (const AllowedPlay &play : allowed_) finding.allowed->push_back({to_string(play.card), spell(play.taken), !play.captures});
+    if (!moment_.table.contains(accused_.play.card)) finding.allowed = allowed_;
   }
 
   [[nodiscard]] Where whole() const { return accused_.placed.logged->where; }
@@ -162,76 +142,82 @@ private:
     return rules;
   }
 
-  [[nodiscard]] std::string captures_text() const {
-    std::string text;
-    int count = 0;
-    for (const AllowedPlay &play : allowed_) {
-      if (!play.captures || ++count > 4) continue;
-      text += (text.empty() ? "" : " or ") + (play.taken.empty() ? std::string("itself") : notebook_.name(play.taken));
-    }
-    return count > 4 ? text + " and more" : text;
+  /// What the card takes: the first four of its captures.
+  [[nodiscard]] Phrase captures() const {
+    constexpr std::size_t most_said = 4;
+    std::vector<Phrase> sets;
+    for (const AllowedPlay &play : allowed_)
+      if (play.captures) sets.push_back(play.taken.empty() ? say::itself() : say::cards(play.taken));
+    if (sets.size() <= most_said) return say::one_of(std::move(sets));
+    sets.resize(most_said);
+    return say::one_of_and_more(std::move(sets));
   }
+
+  [[nodiscard]] bool is_object() const { return notebook_.is_object(whole()); }
 
   /// A play as it is written in a log of the same spelling.
-  [[nodiscard]] std::string spelled(const AllowedPlay &play) const {
-    const std::string name = notebook_.name(play.card);
-    if (!notebook_.is_object(whole())) {
-      if (!play.captures) return name + (rules_.must_capture == MustCapture::card ? "" : " lays");
-      return play.taken.empty() ? name : name + " x " + notebook_.name(play.taken);
+  [[nodiscard]] Phrase spelled(const AllowedPlay &play) const {
+    if (is_object()) {
+      std::vector<Phrase> names;
+      for (const Card card : play.taken) names.push_back(say::in_quotes(card));
+      return say::take_member(std::move(names));
     }
-    std::string list;
-    for (const Card card : play.taken) list += (list.empty() ? "\"" : ", \"") + notebook_.name(card) + "\"";
-    return "\"take\": [" + list + "]";
+    if (play.captures && !play.taken.empty()) return say::card_takes(play.card, play.taken);
+    return play.captures || rules_.must_capture == MustCapture::card ? say::cards(play.card) : say::card_lays(play.card);
   }
 
-  [[nodiscard]] std::string remedy() const {
-    const std::string stand = notebook_.is_object(whole()) ? "add \"stands\": true" : "mark the play !!";
-    if (allowed_.empty()) return "another card of the hand had to be played; " + stand + " if the table let it stand";
-    return "write " + spelled(allowed_.front()) + ", or " + stand + " if the table let it stand";
+  [[nodiscard]] Phrase remedy() const {
+    if (allowed_.empty()) return is_object() ? say::another_card_or_add_stands() : say::another_card_or_mark();
+    Phrase play = spelled(allowed_.front());
+    return is_object() ? say::write_play_or_add_stands(std::move(play)) : say::write_play_or_mark(std::move(play));
   }
 
   [[nodiscard]] Reason not_in_hand() const {
     const Card written = accused_.placed.written;
-    Reason reason{Code::not_in_hand, card(), player() + " did not hold " + notebook_.name(written), "", {}, "correct the card"};
+    const MatchLog &log = accused_.context.log;
+    Reason reason{Code::not_in_hand, card(), say::not_held(player(), written), {}, {}, say::correct_card()};
     if (accused_.placed.meant) {
-      reason.help = notebook_.name(*accused_.placed.card) + " of this hand is never played: probably it was that";
+      reason.help = say::probably_unplayed_card(*accused_.placed.card);
       return reason;
     }
     if (accused_.placed.seat != accused_.placed.expected && accused_.placed.card == written) {
-      const std::string &expected = name_of(accused_.context.log, accused_.placed.expected);
-      reason.message = expected + " did not hold " + notebook_.name(written) + ": " + player() + " did";
-      reason.help = "a play of " + expected + " is missing before this one, or the two changed places";
+      const std::string &expected = name_of(log, accused_.placed.expected);
+      reason.message = say::held_by_another(expected, written, player());
+      reason.help = say::play_missing_or_exchanged(expected);
       return reason;
     }
-    for (Seat seat = 0; seat < accused_.context.log.seating.players; ++seat)
+    for (Seat seat = 0; seat < log.seating.players; ++seat)
       if (seat != accused_.play.seat && accused_.before.hands[seat].contains(written))
-        reason.message += ": " + name_of(accused_.context.log, seat) + " did";
+        reason.message = say::held_by_another(player(), written, name_of(log, seat));
     return reason;
   }
 
   [[nodiscard]] Reason card_seen() const {
     const Card written = accused_.placed.written;
-    const bool seen = accused_.before.seen().contains(written);
-    const std::string where = moment_.table.contains(written) ? " lies on the table already"
-                              : seen                          ? " has already been played"
-                                                              : " is played again later";
-    Reason reason{Code::card_twice, card(), notebook_.name(written) + where, "", {}, "correct one of the two"};
-    if (accused_.placed.meant) reason.help = notebook_.name(*accused_.placed.card) + " is never played: one of the two was probably that";
-    return reason;
+    Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
+                     : accused_.before.seen().contains(written) ? say::already_played(written)
+                                                                : say::played_again_later(written);
+    return {Code::card_twice,
+            card(),
+            std::move(message),
+            {},
+            {},
+            accused_.placed.meant ? say::one_was_probably(*accused_.placed.card) : say::correct_one_of_two()};
   }
 
   [[nodiscard]] Reason bad_matta() const {
     const std::uint16_t values = matta_values(rules_, accused_.before.dealt[accused_.play.seat], accused_.play.declares);
-    std::string list;
+    std::vector<std::string> list;
     for (int value = 1; value <= 10; ++value)
-      if ((values >> value & 1) != 0) list += (list.empty() ? "" : " or ") + std::to_string(value);
-    const bool said = accused_.placed.logged->matta.given();
+      if ((values >> value & 1) != 0) list.push_back(std::to_string(value));
+    const LoggedPlay &logged = *accused_.placed.logged;
+    const bool said = logged.matta.given();
     return {Code::bad_matta_value,
-            said ? accused_.placed.logged->matta.where : accused_.placed.logged->declares.where,
-            said ? "the matta as " + std::to_string(accused_.play.matta) + " does not make that bonus" : "the matta's value is not said",
-            "",
+            said ? logged.matta.where : logged.declares.where,
+            said ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_not_said(),
+            {},
             {"matta"},
-            "write 7c=" + list};
+            say::write_matta(matta_card, std::move(list))};
   }
 
   [[nodiscard]] Reason not_on_table() const {
@@ -243,56 +229,48 @@ private:
         break;
       }
     }
-    return {Code::not_on_table, where, notebook_.name(accused_.absent) + " taken, but not on the table", "", {}, remedy_for_absent()};
+    return {Code::not_on_table, where, say::taken_but_absent(accused_.absent), {}, {}, remedy_for_absent()};
   }
 
-  [[nodiscard]] std::string remedy_for_absent() const {
+  [[nodiscard]] Phrase remedy_for_absent() const {
     const CardSet there = accused_.play.taken - accused_.absent;
     for (const AllowedPlay &play : allowed_)
-      if (play.captures && play.taken.contains_all(there)) return "write " + spelled(play);
-    if (!allowed_.empty()) return "write " + spelled(allowed_.front());
-    return "correct the cards";
+      if (play.captures && play.taken.contains_all(there)) return say::write_play(spelled(play));
+    return allowed_.empty() ? say::correct_cards() : say::write_play(spelled(allowed_.front()));
   }
 
   [[nodiscard]] Reason ace_rule() const {
     const bool ace_lies = !(moment_.table & CardSet::of_value(1)).empty();
-    std::string_view rule = "ace";
-    std::string message = "an ace takes the whole table";
+    Reason reason{Code::ace_rule, accused_.play.captures ? taken() : whole(), say::ace_takes_all(), {}, {"ace"}, remedy()};
     if (moment_.first_play && rules_.ace_first_play != AceFirstPlay::ok) {
-      rule = "ace-first-play";
-      message = rules_.ace_first_play == AceFirstPlay::forbidden ? "an ace may not open the round"
-                                                                 : "an ace does not sweep on the first play of the round";
+      reason.rules = {"ace-first-play"};
+      reason.message = rules_.ace_first_play == AceFirstPlay::forbidden ? say::ace_may_not_open() : say::ace_does_not_sweep_first();
     } else if (moment_.table.empty()) {
-      rule = "ace-on-empty";
-      message = "an ace on an empty table takes itself";
+      reason.rules = {"ace-on-empty"};
+      reason.message = say::ace_takes_itself();
     } else if (ace_lies && rules_.ace_if_ace_on_table != AceIfAceOnTable::sweep) {
-      rule = "ace-if-ace-on-table";
-      message = rules_.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? "with an ace on the table an ace takes just one ace"
-                                                                       : "with an ace on the table an ace is an ordinary 1";
+      reason.rules = {"ace-if-ace-on-table"};
+      reason.message = rules_.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? say::ace_takes_one_ace() : say::ace_is_ordinary();
     }
-    return {Code::ace_rule, accused_.play.captures ? taken() : whole(), message, "", {rule}, remedy()};
+    return reason;
   }
 
   [[nodiscard]] Reason wrong_sum() const {
     const CardSet cards = accused_.play.taken;
-    const int sum = sum_of(moment_, cards);
-    Reason reason{Code::wrong_sum, taken(), "", plus(moment_, cards), {}, remedy()};
-    if (cards.empty()) {
-      reason.message = "a capture without cards";
-    } else if (rules_.take_value && !rules_.court_sums && value_ >= 8 && sum == value_) {
-      reason.message = notebook_.name(accused_.play.card) + " may take only an equal card";
+    const int made = sum_of(moment_, cards);
+    Reason reason{Code::wrong_sum, taken(), say::capture_without_cards(), sum(moment_, cards), {}, remedy()};
+    if (cards.empty()) return reason;
+    if (rules_.take_value && !rules_.court_sums && value_ >= 8 && made == value_) {
+      reason.message = say::only_an_equal_card(accused_.play.card);
       reason.rules = {"court-sums"};
     } else if (!rules_.take_value) {
-      reason.message = std::to_string(value_) + " and " + notebook_.name(cards) + " make " + std::to_string(sum + value_) + ", not " +
-                       std::to_string(rules_.take_total);
+      reason.message = say::together_make(value_, cards, made + value_, rules_.take_total);
       reason.rules = {"take-total"};
+    } else if (rules_.take_total == 0) {
+      reason.message = say::cards_make(cards, made, value_);
     } else {
-      reason.message =
-          notebook_.name(cards) + (cards.size() == 1 ? " is " : " make ") + std::to_string(sum) + ", not " + std::to_string(value_);
-      if (rules_.take_total != 0) {
-        reason.message += " (nor " + std::to_string(rules_.take_total) + " with the card played)";
-        reason.rules = {"take-value", "take-total"};
-      }
+      reason.message = say::cards_make_neither(cards, made, value_, rules_.take_total);
+      reason.rules = {"take-value", "take-total"};
     }
     return reason;
   }
@@ -312,15 +290,15 @@ constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,   
                                  Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
 
 void add_labels(const Accused &accused, const Reason &first, Finding &finding, Notebook &notebook) {
-  const auto label = [&](Card card, const char *text) {
+  const auto label = [&](Card card, const auto &text) {
     const Where &where = accused.trail[static_cast<std::size_t>(card.index())];
-    if (where.node != no_node) finding.labels.push_back(notebook.label(where, text));
+    if (where.node != no_node) finding.labels.push_back(notebook.label(where, text()));
   };
-  if (first.code == Code::card_twice) label(accused.placed.written, "it was here");
+  if (first.code == Code::card_twice) label(accused.placed.written, say::it_was_here);
   if (first.code == Code::not_on_table)
-    for (const Card card : accused.absent) label(card, "last seen here");
+    for (const Card card : accused.absent) label(card, say::last_seen_here);
   if (first.code == Code::equal_card_first)
-    for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, "equal in value");
+    for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, say::equal_in_value);
 }
 
 } // namespace
@@ -338,18 +316,17 @@ Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault 
   const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
   if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.tell_mark(mark));
   const Reason &first = reasons.front();
-  std::string message = first.message;
-  for (std::size_t i = 1; i < reasons.size(); ++i) message += "; " + reasons[i].message;
-
+  std::vector<Phrase> messages;
+  for (const Reason &reason : reasons) messages.push_back(reason.message);
   const bool accepted = accused.placed.logged->stands.value && !faults.empty();
-  Finding &finding = notebook.add(accepted ? Code::let_stand : first.code, first.where,
-                                  address(accused.context.number, accused.placed.number), accepted ? "let stand: " + message : message);
+  Finding &finding = notebook.add(accepted ? Code::let_stand : first.code, first.where, {accused.context.number, accused.placed.number},
+                                  accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = first.span_note;
-  finding.help = accepted ? "" : first.help;
+  if (!accepted) finding.help = first.help;
   for (const Reason &reason : reasons)
     for (const std::string_view rule : reason.rules) {
-      const auto row = rule_in_force(rule, accused.context.log.rules);
-      if (std::find(finding.rule.begin(), finding.rule.end(), row) == finding.rule.end()) finding.rule.push_back(row);
+      const DecidingRule row = rule_in_force(rule, accused.context.log.rules);
+      if (std::ranges::find(finding.rules, row) == finding.rules.end()) finding.rules.push_back(row);
     }
   witness.describe(finding);
   add_labels(accused, first, finding, notebook);
@@ -357,11 +334,10 @@ Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault 
 }
 
 void blame_stale(const Accused &accused, Notebook &notebook) {
-  const Where where = accused.placed.logged->stands.where;
-  Finding &finding = notebook.add(Code::stale_acceptance, where, address(accused.context.number, accused.placed.number),
-                                  "marked as let stand, but nothing is wrong with the play");
+  Finding &finding = notebook.add(Code::stale_acceptance, accused.placed.logged->stands.where,
+                                  {accused.context.number, accused.placed.number}, say::nothing_to_let_stand());
   finding.player = name_of(accused.context.log, accused.play.seat);
-  finding.help = "delete the mark, or check the play: it may not be what happened";
+  finding.help = say::delete_mark();
 }
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "decode.hpp"
 #include "describe.hpp"
 #include "document.hpp"
+#include "finding/say.hpp"
 #include "fitness.hpp"
 #include "notebook.hpp"
 #include "quick_match.hpp"
@@ -116,7 +117,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     sink(std::move(report));
     return made;
   };
-  const auto whole = [&](Code code, std::string message, std::string help) {
+  const auto whole = [&](Code code, Phrase message, Phrase help) {
     Finding finding;
     finding.code = code;
     finding.severity = row_of(code).severity;
@@ -127,9 +128,8 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     findings.push_back(std::move(finding));
     return findings;
   };
-  if (chunk.too_large)
-    return unreadable(whole(Code::too_large, "a single log of this size is not read", "split it into one document a match"));
-  if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, std::string(chunk.problem), ""));
+  if (chunk.too_large) return unreadable(whole(Code::too_large, say::single_log_too_large(), say::one_document_a_match()));
+  if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, say::verbatim(chunk.problem), {}));
   const bool may_be_line = options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && options_.read.game.empty() &&
                            options_.read.rules.empty();
   Quick &quick = memory_->quick;
@@ -188,7 +188,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     sink(std::move(report));
   };
   decode(source, document, options_.read, judge, knows_rounds);
-  return made > 0 ? made : unreadable(whole(Code::no_log, "no match is written here", "write at least one match, or delete this"));
+  return made > 0 ? made : unreadable(whole(Code::no_log, say::no_match_here(), say::write_match_or_delete()));
 }
 
 int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {
@@ -218,8 +218,8 @@ Report no_log(const std::string &file) {
   Finding &finding = report.findings.emplace_back();
   finding.code = Code::no_log;
   finding.severity = Severity::error;
-  finding.message = "there is no log in this file";
-  finding.help = "a log begins with players: or teams:, and rounds:";
+  finding.message = say::no_log_in_file();
+  finding.help = say::log_begins_with();
   return report;
 }
 
@@ -228,9 +228,9 @@ void say_left_out(Report &report) {
   Finding &more = report.findings.emplace_back();
   more.code = Code::internal_limit;
   more.severity = std::ranges::max(report.left_out, {}, &LeftOut::severity).severity;
-  more.message = std::to_string(report.left_out.size()) + " more findings in this match are not shown";
+  more.message = say::more_not_shown(report.left_out.size());
   more.place.begin = more.place.end = report.left_out.front().begin;
-  more.help = "correct these first, or raise --max-findings";
+  more.help = say::correct_first_or_raise();
 }
 
 } // namespace arbitro

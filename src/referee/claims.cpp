@@ -3,6 +3,7 @@
 #include "arbitro/awards.hpp"
 #include "count_sheet.hpp"
 #include "counts.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
@@ -149,7 +150,7 @@ struct Weighing {
   [[nodiscard]] const std::string &name(Side side) const { return context.log.sides[side].name; }
 };
 
-Finding &report_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, std::string message, std::string help) {
+Finding &report_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help) {
   weighing.report.wrong_counts.push_back(count.key);
   Finding &finding = weighing.notebook.add(code, where, address(weighing.context.number), std::move(message));
   finding.help = std::move(help);
@@ -160,11 +161,13 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
   const int sides = weighing.sides();
   const Side who = holder(weighing.rules(), tally, sides);
   const std::string counted = figures_text(tally.counted, sides);
+  const std::string award = to_string(count.key);
+  const std::string_view stated = weighing.notebook.written(count.where);
   report_wrong(weighing, count, count.where, Code::count_differs,
-               to_string(count.key) + " stated " + std::string(weighing.notebook.written(count.where)) + ", counted " + counted +
-                   (who == nobody ? "" : " (" + weighing.name(who) + ")"),
-               "write " + to_string(count.key) + ": " + counted + ", or correct the " +
-                   (weighing.context.round.plays.empty() ? "piles" : "plays"));
+               who == nobody ? say::stated_counted(award, stated, counted)
+                             : say::stated_counted_for(award, stated, counted, weighing.name(who)),
+               weighing.context.round.plays.empty() ? say::write_count_or_correct_piles(award, counted)
+                                                    : say::write_count_or_correct_plays(award, counted));
 }
 
 /// Whether every stated count that differs would be right if the last cards had gone to another side; then that is reported.
@@ -187,12 +190,12 @@ bool leftovers_explain(Weighing &weighing, const std::vector<Tally> &tallies) {
     moved[evidence.leftovers_to].pile -= evidence.leftovers;
     moved[other].pile |= evidence.leftovers;
     if (!std::ranges::all_of(counts, agrees_with(score(weighing.rules(), sides, moved)))) continue;
-    Finding &finding = weighing.notebook.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.context.number),
-                                             "the last " + std::to_string(evidence.leftovers.size()) + " cards were counted for " +
-                                                 weighing.name(other) + ", but " + weighing.name(evidence.leftovers_to) + " captured last");
-    finding.rule.push_back(rule_in_force("leftover-to", weighing.rules()));
-    finding.table = spell(evidence.leftovers);
-    finding.help = "write " + to_string(first_wrong->key) + ": " + figures_text(find(tallies, first_wrong->key)->counted, sides);
+    Finding &finding = weighing.notebook.add(
+        Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.context.number),
+        say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
+    finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
+    finding.table = evidence.leftovers;
+    finding.help = say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides));
     for (const LoggedCount &count : counts)
       if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);
     return true;
@@ -205,8 +208,8 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
   const Evidence &evidence = weighing.evidence;
   const Tally *tally = find(tallies, count.key);
   if (tally == nullptr) {
-    report_wrong(weighing, count, count.key_where, Code::impossible_count, "the rules in force do not count " + to_string(count.key),
-                 "delete it, or play a game that has it");
+    report_wrong(weighing, count, count.key_where, Code::impossible_count, say::rules_do_not_count(to_string(count.key)),
+                 say::delete_or_play_other_game());
     return false;
   }
   if (evidence.known && !evidence.cut && (is_in_piles(count.key.award) || evidence.sweeps_known)) {
@@ -214,60 +217,64 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
     return false;
   }
   if (const auto impossible = find_impossible(weighing.rules(), weighing.context.log.seating, count)) {
-    report_wrong(weighing, count, count.where, impossible->code, impossible->reason, "count again");
+    report_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again());
     return false;
   }
   return !evidence.cut;
 }
 
-/// What a side has too much of, in words, where one award says so of another.
-std::string excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCount &other) {
+Phrase so_many_cards(double cards) { return cards == 0 ? say::no_cards() : say::so_many_cards(static_cast<int>(cards)); }
+Phrase so_many_coins(double coins) { return coins == 0 ? say::no_coins() : say::so_many_coins(static_cast<int>(coins)); }
+
+/// What a side has too much of, where one award says so of another.
+Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCount &other) {
   const bool of_cards = other.key.award == Award::cards;
   if ((!of_cards && other.key.award != Award::coins) || other.kind != LoggedCount::Kind::figures) return {};
-  const std::string_view noun = of_cards ? "card" : "coin";
   for (Side side = 0; side < weighing.sides(); ++side) {
     if (!other.figures.has[side]) continue;
     const double has = other.figures.of[side];
     const double figure = wrong.winner == side ? 1 : wrong.figures.has[side] ? wrong.figures.of[side] : 0;
     if (figure <= 0) continue;
-    const auto some = [](double number, std::string_view thing) {
-      return (number == 0 ? "no" : spell_figure(number)) + " " + std::string(thing) + (number == 1 ? "" : "s");
-    };
+    const Phrase having = of_cards ? so_many_cards(has) : so_many_coins(has);
     const std::string &name = weighing.name(side);
     const AwardRow &row = row_of(wrong.key.award);
     const int taken = fewest_of_sweep * static_cast<int>(figure);
-    if (row.figure == Figure::sweeps && of_cards && taken > has)
-      return name + " has " + some(figure, "sweep") + " with " + some(has, "card");
-    if (wrong.key.award == Award::coins && of_cards && figure > has) return name + " has more coins than cards";
-    if (row.figure == Figure::run && figure > has)
-      return name + " has a " + std::string(row.name) + " of " + spell_figure(figure) + " with " + some(has, noun);
-    if (wrong.key.award == Award::settebello && has == 0) return name + " has the 7 of coins but " + some(has, noun);
+    if (row.figure == Figure::sweeps && of_cards && taken > has) return say::sweeps_with_cards(name, static_cast<int>(figure), having);
+    if (wrong.key.award == Award::coins && of_cards && figure > has) return say::more_coins_than_cards(name);
+    if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spell_figure(figure), having);
+    if (wrong.key.award == Award::settebello && has == 0) return say::settebello_but(name, having);
     const bool needs_suits = weighing.rules().primiera_missing == PrimieraMissing::disqualified &&
                              weighing.rules().primiera_scale != PrimieraScale::count_sevens;
-    if (row.figure == Figure::primiera && of_cards && needs_suits && has < 4)
-      return name + " has a primiera of four suits with " + some(has, "card");
+    if (row.figure == Figure::primiera && of_cards && needs_suits && has < 4) return say::primiera_with(name, having);
   }
   return {};
 }
 
-std::string in_words(const Weighing &weighing, const LoggedCount &count) {
-  return to_string(count.key) + " " + std::string(weighing.notebook.written(count.where));
+Phrase stated(const Weighing &weighing, const LoggedCount &count) {
+  return say::count_as_written(to_string(count.key), weighing.notebook.written(count.where));
+}
+
+/// That no piles give a count together with others.
+Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradiction) {
+  std::vector<Phrase> others;
+  for (const LoggedCount *count : contradiction.against) others.push_back(stated(weighing, *count));
+  Phrase wrong = stated(weighing, *contradiction.wrong);
+  if (others.empty()) return say::no_piles_give(std::move(wrong));
+  Phrase last = std::move(others.back());
+  others.pop_back();
+  if (others.empty()) return say::no_piles_give_with(std::move(wrong), std::move(last));
+  return say::no_piles_give_with_all(std::move(wrong), std::move(others), std::move(last));
 }
 
 void report_contradiction(Weighing &weighing, const Contradiction &contradiction) {
   const LoggedCount &wrong = *contradiction.wrong;
-  std::string reason = contradiction.against.size() == 1 ? excess(weighing, wrong, *contradiction.against.front()) : "";
-  if (reason.empty()) {
-    reason = "no piles give " + in_words(weighing, wrong);
-    for (std::size_t i = 0; i < contradiction.against.size(); ++i) {
-      const bool is_last = i + 1 == contradiction.against.size();
-      reason += (i == 0 ? " together with " : is_last ? " and " : ", ") + in_words(weighing, *contradiction.against[i]);
-    }
-  }
+  Phrase reason = contradiction.against.size() == 1 ? excess(weighing, wrong, *contradiction.against.front()) : Phrase();
+  if (reason.empty()) reason = no_piles_give(weighing, contradiction);
   const bool is_sweeps = !is_in_piles(wrong.key.award);
   Finding &finding = report_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count,
-                                  std::move(reason), "count again");
-  for (const LoggedCount *count : contradiction.against) finding.labels.push_back(weighing.notebook.label(count->where, "not with this"));
+                                  std::move(reason), say::count_again());
+  for (const LoggedCount *count : contradiction.against)
+    finding.labels.push_back(weighing.notebook.label(count->where, say::not_with_this()));
 }
 
 /// Takes out of the counts those that cannot be true together with the others, or with the piles.
@@ -287,8 +294,8 @@ void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (count.kind != LoggedCount::Kind::winner || !is_number(count.key.award)) return;
   Finding &finding = weighing.notebook.add(Code::not_verifiable, count.where, address(weighing.context.number),
-                                           to_string(count.key) + " is a number: the name of a side does not say how many");
-  finding.help = "write a figure for each side";
+                                           say::name_does_not_say_how_many(to_string(count.key)));
+  finding.help = say::write_figure_for_each_side();
 }
 
 } // namespace

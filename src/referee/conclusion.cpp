@@ -1,6 +1,7 @@
 #include "conclusion.hpp"
 
 #include "ending.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
@@ -112,8 +113,8 @@ private:
     if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
     if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(log_.result.value, claimed, sides_); })) return;
     Finding &finding =
-        notebook_.add(Code::result_differs, log_.result.where, "", claimed_earned(log_, "result", log_.result.value, result_.totals));
-    finding.help = "write result: " + totals() + ", or correct the rounds";
+        notebook_.add(Code::result_differs, log_.result.where, {}, claimed_earned(log_, "result", log_.result.value, result_.totals));
+    finding.help = say::write_result(totals());
   }
 
   void compare_winner() {
@@ -125,43 +126,41 @@ private:
     if (!standing_.is_sure || claims_make_winner(log_.winner.value)) return;
     if (result_.result_claim.wrong && claimed_winner() == log_.winner.value) return;
     if (result_.winner == nobody) return report_no_winner(claimed);
-    Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, "",
-                                     claimed + " is named winner, but " + log_.sides[result_.winner].name + " won " +
-                                         (result_.status == Status::forfeit ? "by forfeit" : totals()));
-    finding.help = "write winner: " + log_.sides[result_.winner].name;
+    Finding &finding =
+        notebook_.add(Code::winner_differs, log_.winner.where, {},
+                      result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, log_.sides[result_.winner].name)
+                                                        : say::other_winner(claimed, log_.sides[result_.winner].name, totals()));
+    finding.help = say::write_winner(log_.sides[result_.winner].name);
   }
 
   void report_no_winner(const std::string &claimed) {
     const bool claims_only = !report_.rounds.empty() && report_.rounds.back().level == Level::claims;
     const bool wins_at_once = rules_.all_coins.wins || rules_.trente_all_three_wins;
     if (claims_only && wins_at_once) {
-      Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, "",
-                                       claimed + " is named winner, but with " + totals() +
-                                           " nobody has won, and the points of the last round are not those of a win at once");
-      finding.rule.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
-      finding.help = "correct the winner, or the points of the last round";
+      Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, {}, say::no_win_at_once(claimed, totals()));
+      finding.rules.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
+      finding.help = say::correct_winner_or_points();
       return;
     }
-    Finding &finding =
-        notebook_.add(Code::no_winner_yet, log_.winner.where, "", claimed + " is named winner, but nobody has won yet: " + totals());
-    finding.rule.push_back(rule_in_force("target", rules_));
-    finding.help = "set unfinished: true, add the rounds that are missing, or correct target under rules";
+    Finding &finding = notebook_.add(Code::no_winner_yet, log_.winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
+    finding.rules.push_back(rule_in_force("target", rules_));
+    finding.help = say::set_unfinished_or_add_rounds();
   }
 
   void compare_unfinished() {
     if (!log_.unfinished.value || result_.winner == nobody || !standing_.is_sure || carried_.disputed) return;
-    Finding &finding = notebook_.add(Code::winner_differs, log_.unfinished.where, "",
-                                     "marked unfinished, but " + log_.sides[result_.winner].name + " has won " + totals());
-    if (result_.by == name_of(WonBy::target)) finding.rule.push_back(rule_in_force("target", rules_));
-    finding.help = "delete unfinished, or correct target under rules";
+    Finding &finding =
+        notebook_.add(Code::winner_differs, log_.unfinished.where, {}, say::unfinished_but_won(log_.sides[result_.winner].name, totals()));
+    if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
+    finding.help = say::delete_unfinished();
   }
 
   /// A result without rounds that ends no match.
   void compare_bare_result() {
     if (!log_.result || log_.winner || log_.unfinished.value || result_.status != Status::open) return;
-    Finding &finding = notebook_.add(Code::no_winner_yet, log_.result.where, "", "nobody has won with " + totals());
-    finding.rule.push_back(rule_in_force("target", rules_));
-    finding.help = "correct the result, set unfinished: true, or correct target under rules";
+    Finding &finding = notebook_.add(Code::no_winner_yet, log_.result.where, {}, say::nobody_won_with(totals()));
+    finding.rules.push_back(rule_in_force("target", rules_));
+    finding.help = say::correct_result();
   }
 
   /// The totals as the log's own claims make them, which were found wrong where they are.

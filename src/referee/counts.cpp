@@ -3,6 +3,7 @@
 #include "arbitro/awards.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/round.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,7 @@ namespace {
 
 using Reason = std::optional<Impossible>;
 
-Reason impossible(std::string reason, Code code = Code::impossible_count) { return Impossible{code, std::move(reason)}; }
+Reason impossible(Phrase reason, Code code = Code::impossible_count) { return Impossible{code, std::move(reason)}; }
 
 /// The figures that are stated, added up.
 struct Stated {
@@ -57,50 +58,48 @@ bool primiera_can_be(const Rules &rules, int halves) {
 
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
   const bool counts_sevens = rules.primiera_scale == PrimieraScale::count_sevens;
-  if (counts_sevens && stated_in(figures, sides).sum > 4) return impossible("there are four sevens");
+  if (counts_sevens && stated_in(figures, sides).sum > 4) return impossible(say::there_are_four_sevens());
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides) && !counts_sevens; ++side)
     if (figures.has[side] && !primiera_can_be(rules, static_cast<int>(std::lround(figures.of[side] * 2))))
-      return impossible("no four cards make a primiera of " + spell_figure(figures.of[side]));
+      return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
   return std::nullopt;
 }
 
 /// Figures that are parts of a whole, as the coins of all sides are ten.
 Reason impossible_sum(const Rules &rules, int whole, std::string_view noun, const Stated &stated) {
-  const std::string but = spell_figure(stated.sum) + ", but there are " + std::to_string(whole) + " " + std::string(noun);
-  if (stated.sum > whole) return impossible("together " + but);
+  const std::string sum = spell_figure(stated.sum);
+  if (stated.sum > whole) return impossible(say::together_more(sum, whole, noun));
   const bool may_be_less = cards_may_stay(rules) || (stated.sum == 0 && round_may_be_empty(rules));
-  if (stated.all && stated.sum < whole && !may_be_less) return impossible("together only " + but);
+  if (stated.all && stated.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun));
   return std::nullopt;
 }
 
 Reason impossible_holder(const Rules &rules, bool single_card, const Stated &stated) {
-  if (stated.sum > 1) return impossible("together " + spell_figure(stated.sum) + ", but only one side can have it");
+  if (stated.sum > 1) return impossible(say::together_but_one_side(spell_figure(stated.sum)));
   const bool must_be_held = single_card && !cards_may_stay(rules) && !round_may_be_empty(rules);
-  if (stated.all && stated.sum == 0 && must_be_held) return impossible("together 0, but some side has that card");
+  if (stated.all && stated.sum == 0 && must_be_held) return impossible(say::together_none());
   return std::nullopt;
 }
 
 Reason impossible_run(int sides, int longest, const Figures &figures) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     if (figures.has[side] && figures.of[side] != 0 && (figures.of[side] < 3 || figures.of[side] > longest))
-      return impossible("a napola is a run of 3 to " + std::to_string(longest) + " coins, or 0");
-  if (stated_in(figures, sides).with_anything > 1) return impossible("only the side with the ace of coins can have a napola");
+      return impossible(say::napola_is_a_run(longest));
+  if (stated_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
   return std::nullopt;
 }
 
 Reason impossible_sweeps(const Rules &rules, const Stated &stated) {
   const int most = most_sweeps(rules);
   if (stated.sum <= most) return std::nullopt;
-  return impossible(spell_figure(stated.sum) + " sweeps, but a round of this game has " + std::to_string(most) + " at most",
-                    Code::impossible_scope);
+  return impossible(say::too_many_sweeps(spell_figure(stated.sum), most), Code::impossible_scope);
 }
 
 Reason impossible_table_bonus(const Rules &rules, const Stated &stated) {
   const int most = rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2;
-  if (stated.with_anything > 1) return impossible("only one side can have it", Code::impossible_scope);
+  if (stated.with_anything > 1) return impossible(say::only_one_side(), Code::impossible_scope);
   if (stated.sum <= most) return std::nullopt;
-  return impossible(spell_figure(stated.sum) + " sweeps, but the first table of this game gives " + std::to_string(most) + " at most",
-                    Code::impossible_scope);
+  return impossible(say::too_many_table_sweeps(spell_figure(stated.sum), most), Code::impossible_scope);
 }
 
 /// Whether the hands of one side can have declared so many points.
@@ -115,7 +114,7 @@ bool hands_make(const Rules &rules, Seating seating, int points) {
 Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures &figures) {
   for (std::size_t side = 0; side < seating.sides; ++side)
     if (figures.has[side] && !hands_make(rules, seating, static_cast<int>(figures.of[side])))
-      return impossible("the hands of a round cannot make " + spell_figure(figures.of[side]) + " points");
+      return impossible(say::hands_cannot_make(spell_figure(figures.of[side])));
   return std::nullopt;
 }
 
@@ -125,8 +124,8 @@ Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const double parts = count.figures.of[side] * (halves ? 2 : 1);
     if (!count.figures.has[side]) continue;
-    if (parts < 0) return impossible("a count is 0 or more");
-    if (parts != std::floor(parts)) return impossible("a count is a whole number");
+    if (parts < 0) return impossible(say::count_is_not_negative());
+    if (parts != std::floor(parts)) return impossible(say::count_is_whole());
   }
   return std::nullopt;
 }
@@ -155,7 +154,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   const CardSet cards = cards_of(count.key);
   if (count.kind != LoggedCount::Kind::figures) {
     const bool must_be_held = row.figure == Figure::all && cards.size() == 1 && !cards_may_stay(rules) && !round_may_be_empty(rules);
-    return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible("`none`, but some side has that card") : std::nullopt;
+    return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side()) : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
   const Stated stated = stated_in(count.figures, seating.sides);

@@ -12,7 +12,7 @@ namespace arbitro {
 /// Why stated figures cannot be, whatever was played.
 struct Impossible {
   Code code = Code::impossible_count; ///< or `impossible_scope`
-  std::string reason;
+  Phrase reason;
 };
 
 /// Whether the stated figures of one award can be at all, or why not.

@@ -1,5 +1,7 @@
 #include "arbitro/duplicates.hpp"
 
+#include "finding/say.hpp"
+
 namespace arbitro {
 namespace {
 
@@ -43,11 +45,11 @@ bool Duplicates::check(Report &report) {
   finding.place = report.where;
   finding.path = report.path;
   if (same_plays) {
-    finding.message = "the same deals and plays as the match at " + name(*same_plays);
-    finding.help = "delete one of the two records";
+    finding.message = say::same_plays_as(name(*same_plays));
+    finding.help = say::delete_one_record();
   } else {
-    finding.message = "the match at " + name(*same_id) + " has the id " + *report.id + " too";
-    finding.help = "delete one of the two records, or give each match an id of its own within its event";
+    finding.message = say::same_id_as(name(*same_id), *report.id);
+    finding.help = say::delete_one_record_or_rename();
   }
   report.findings.insert(report.findings.begin(), std::move(finding));
   return true;

@@ -2,6 +2,7 @@
 
 #include "claims.hpp"
 #include "ending.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
@@ -39,8 +40,8 @@ bool players_look_exchanged(const MatchLog &log, const Report &report, const Not
 void report_exchanged(const MatchLog &log, Notebook &notebook) {
   Where where = log.players_where.front();
   where.span.end = log.players_where.back().span.end;
-  Finding &finding = notebook.add(Code::bad_players, where, "", "the players look exchanged: every pair of figures fits the other order");
-  finding.help = "write players: [" + log.players[1] + ", " + log.players[0] + "]";
+  Finding &finding = notebook.add(Code::bad_players, where, {}, say::players_look_exchanged());
+  finding.help = say::write_players_in_order({log.players[1], log.players[0]});
 }
 
 class Comparison {
@@ -52,7 +53,7 @@ public:
   }
 
   void compare(const JudgedRound &judged, const LoggedRound &round, const Points &before, RoundReport &out) {
-    const std::string at = address(out.number);
+    const Address at = address(out.number);
     if (out.level == Level::is_void) {
       compare_void(round, at, out);
     } else if (!judged.record.counts) {
@@ -77,17 +78,17 @@ public:
 
 private:
   /// A void round gives no points.
-  void compare_void(const LoggedRound &round, const std::string &at, RoundReport &out) {
+  void compare_void(const LoggedRound &round, Address at, RoundReport &out) {
     if (!round.points) return;
     Points none{};
     std::fill_n(none.begin(), count(sides_), 0);
     out.points_claim = {true, differs(round.points.value, none, sides_)};
     if (!out.points_claim.wrong) return;
-    Finding &finding = notebook_.add(Code::points_differ, round.points.where, at, "a void round gives no points");
-    finding.help = "delete the points, or void: if the round counted";
+    Finding &finding = notebook_.add(Code::points_differ, round.points.where, at, say::void_round_gives_nothing());
+    finding.help = say::delete_points_or_void();
   }
 
-  void compare_points(const JudgedRound &judged, const LoggedRound &round, const Points &before, const std::string &at, RoundReport &out) {
+  void compare_points(const JudgedRound &judged, const LoggedRound &round, const Points &before, Address at, RoundReport &out) {
     const At<Figures> &claim = round.points;
     if (!claim) return;
     out.points_claim.given = true;
@@ -98,9 +99,8 @@ private:
     if (is_total) {
       said_totals_ = true;
       Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, at,
-                                       "points " + std::string(notebook_.written(claim.where)) +
-                                           " are the running total; this round alone gave " + spell(known(out.points), sides_));
-      finding.help = "write total: instead of points:, in this and the other rounds";
+                                       say::points_are_totals(notebook_.written(claim.where), spell(known(out.points), sides_)));
+      finding.help = say::write_total_for_points();
       return;
     }
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
@@ -111,59 +111,52 @@ private:
       if (claim.value.has[side]) carried_.points[side] += static_cast<int>(claim.value.of[side]) - *out.points[side];
   }
 
-  void report_difference(Code code, const At<Figures> &claim, const Points &earned, const std::string &at, const std::string &what) {
+  void report_difference(Code code, const At<Figures> &claim, const Points &earned, Address at, const std::string &what) {
     Finding &finding = notebook_.add(code, claim.where, at, claimed_earned(log_, what, claim.value, earned));
-    finding.help = "write " + what + ": " + spell(known(earned), sides_) + ", or correct what it was counted from";
+    finding.help = say::write_claim_or_recount(what, spell(known(earned), sides_));
   }
 
   /// Only a ruling takes points away.
-  void check_fall(const LoggedRound &round, const Points &before, const std::string &at, RoundReport &out) {
+  void check_fall(const LoggedRound &round, const Points &before, Address at, RoundReport &out) {
     if (!round.rulings.empty()) return;
     for (std::size_t side = 0; side < count(sides_); ++side) {
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
       Finding &finding = notebook_.add(Code::total_differs, round.total.where, at,
-                                       log_.sides[side].name + "'s total falls from " + std::to_string(*before[side]) + " to " +
-                                           std::to_string(*before[side] + *out.points[side]));
-      finding.help = "correct the total, or write the ruling that took the points away";
+                                       say::total_falls(log_.sides[side].name, *before[side], *before[side] + *out.points[side]));
+      finding.help = say::correct_total_or_rule();
       return;
     }
   }
 
   /// Claimed points below what the known awards alone give cannot be.
-  void check_floor(const LoggedRound &round, const std::string &at, RoundReport &out) {
+  void check_floor(const LoggedRound &round, Address at, RoundReport &out) {
     for (std::size_t side = 0; side < count(sides_); ++side) {
       int floor = 0;
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
       Finding &finding = notebook_.add(Code::points_differ, round.points.where, at,
-                                       log_.sides[side].name + " claims " + std::to_string(*out.points[side]) +
-                                           ", but what is counted alone gives " + std::to_string(floor));
-      finding.help = "correct the points or the counts";
+                                       say::claims_less_than_counted(log_.sides[side].name, *out.points[side], floor));
+      finding.help = say::correct_points_or_counts();
       return;
     }
   }
 
   /// Counts without which nobody can tell what a round gave.
-  void miss_counts(const LoggedRound &round, const std::string &at, const RoundReport &out) {
-    std::string missing;
-    int how_many = 0;
+  void miss_counts(const LoggedRound &round, Address at, const RoundReport &out) {
+    std::vector<std::string> missing;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
-      missing += (how_many++ > 0 ? ", " : "") + to_string(tally.key);
+      missing.push_back(to_string(tally.key));
     }
-    const bool told_wrongly =
-        how_many > 0 && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
-          return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
-        });
+    const bool told_wrongly = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
+      return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
+    });
     if (told_wrongly || notebook_.has_finding(round.where)) return;
-    Finding &finding =
-        notebook_.add(Code::missing_key, beginning(round.where), at,
-                      how_many == 0 ? "nothing tells what this round gave"
-                                    : missing + (how_many == 1 ? " is" : " are") + " not counted, so nobody can tell what this round gave");
-    finding.help = how_many == 0 ? "add what was counted, or its points:, or void: if it did not count"
-                                 : "add " + missing + " (none where nobody had it), or the round's points:";
+    Finding &finding = notebook_.add(Code::missing_key, beginning(round.where), at,
+                                     missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
+    finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
   }
 
   static Where beginning(Where where) {
@@ -171,7 +164,7 @@ private:
     return where;
   }
 
-  void compare_total(const LoggedRound &round, const std::string &at, RoundReport &out) {
+  void compare_total(const LoggedRound &round, Address at, RoundReport &out) {
     const At<Figures> &claim = round.total;
     if (!claim) return;
     out.total_claim.given = true;
@@ -216,18 +209,15 @@ Points plus(Points points, const PerSide<int> &more) {
   return points;
 }
 
-std::string claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned) {
+Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned) {
   PerSide<int> claimed{};
-  std::string differences;
+  std::vector<std::string> differences;
   for (std::size_t side = 0; side < log.seating.sides; ++side) {
     claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : earned[side].value_or(0);
     const int difference = claimed[side] - earned[side].value_or(claimed[side]);
-    if (difference != 0)
-      differences +=
-          (differences.empty() ? "" : ", ") + log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference);
+    if (difference != 0) differences.push_back(log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference));
   }
-  return what + " claimed " + spell(claimed, log.seating.sides) + ", earned " + spell(known(earned), log.seating.sides) + " (" +
-         differences + ")";
+  return say::claimed_earned(what, spell(claimed, log.seating.sides), spell(known(earned), log.seating.sides), std::move(differences));
 }
 
 Points claimed_points(const LoggedRound &round, const Points &before, bool points_are_totals, int sides) {

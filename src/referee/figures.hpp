@@ -29,7 +29,7 @@ struct CarriedErrors {
                                             const Standing &standing, Report &report, Notebook &notebook);
 
 /// `points claimed 3-1, earned 2-1 (Anna +1)`.
-[[nodiscard]] std::string claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned);
+[[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned);
 /// Whether some figure of the claim is not the one earned.
 [[nodiscard]] bool differs(const Figures &claim, const Points &earned, int sides);
 /// The points, each increased by so many.

@@ -1,16 +1,13 @@
 #include "fitness.hpp"
 
 #include "arbitro/rule_fields.hpp"
+#include "finding/say.hpp"
 #include "notebook.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 namespace {
-
-std::string count_of(int number, std::string_view what) {
-  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
-}
 
 /// Whether hands or plays are written, so that it matters how the pack was dealt.
 bool shows_dealing(const MatchLog &log) {
@@ -23,32 +20,30 @@ void report_conflict(const MatchLog &log, const RuleConflict &conflict, Notebook
     const std::string_view name = rule_fields()[rule.field].name;
     if (name == conflict.first || name == conflict.second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
   }
-  Finding &finding = notebook.add(Code::conflicting_rules, where, "", message_of(conflict));
-  finding.help = conflict.remedy;
-  for (const std::string &name : {conflict.first, conflict.second})
-    if (find_rule_field(name) != nullptr) finding.rule.push_back(rule_in_force(name, log.rules));
+  Finding &finding = notebook.add(Code::conflicting_rules, where, {}, message_of(conflict));
+  finding.help = remedy_of(conflict);
+  for (const std::string_view name : {conflict.first, conflict.second})
+    if (find_rule_field(name) != nullptr) finding.rules.push_back(rule_in_force(name, log.rules));
 }
 
 void report_seating(const MatchLog &log, Notebook &notebook) {
-  const bool wrong_number = !log.rules.players.has(log.seating.players);
-  const auto rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
-  const std::string players = log.game + " is not played by " + count_of(log.seating.players, "player");
-  Finding &finding = wrong_number
-                         ? notebook.add(Code::bad_players, log.seating_where, "", players)
-                         : notebook.add(Code::bad_teams, log.seating_where, "", players + " in " + count_of(log.seating.sides, "side"));
-  finding.help = wrong_number ? "name as many players as the rule allows: " + rule.second
-                 : log.teams  ? "make teams that the rule allows: " + rule.second
-                              : "add the partnerships, as in  teams: {A: [" + log.players.front() + ", ...], B: [...]}";
-  finding.rule = {rule};
+  const int players = log.seating.players;
+  const bool wrong_number = !log.rules.players.has(players);
+  const DecidingRule rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
+  Finding &finding =
+      notebook.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
+                   wrong_number ? say::not_for_so_many(log.game, players) : say::not_for_such_sides(log.game, players, log.seating.sides));
+  finding.help = wrong_number ? say::name_as_many_players(to_string(rule.value))
+                 : log.teams  ? say::make_allowed_teams(to_string(rule.value))
+                              : say::add_partnerships(log.players.front());
+  finding.rules = {rule};
 }
 
 void report_dealing(const MatchLog &log, Notebook &notebook) {
-  const std::string hand = std::to_string(log.rules.hand_size);
-  Finding &finding = notebook.add(Code::undealable, log.rules_where, "",
-                                  std::to_string(40 - log.rules.table_size) + " cards cannot be dealt to " +
-                                      count_of(log.seating.players, "player") + " " + hand + " at a time");
-  finding.help = "set hand-size and table-size so that the pack deals out, as in  rules: {hand-size: 8, table-size: 0}  for five players";
-  finding.rule = {rule_in_force("hand-size", log.rules), rule_in_force("table-size", log.rules)};
+  Finding &finding = notebook.add(Code::undealable, log.rules_where, {},
+                                  say::cannot_be_dealt(40 - log.rules.table_size, log.seating.players, log.rules.hand_size));
+  finding.help = say::let_pack_deal_out();
+  finding.rules = {rule_in_force("hand-size", log.rules), rule_in_force("table-size", log.rules)};
 }
 
 } // namespace
@@ -65,8 +60,15 @@ bool check_fitness(const MatchLog &log, Notebook &notebook) {
   return !conflict && seated && dealt;
 }
 
-std::string message_of(const RuleConflict &conflict) {
-  return conflict.first + " and " + conflict.second + " cannot be played together: " + conflict.reason;
+Phrase message_of(const RuleConflict &conflict) {
+  switch (conflict.kind) {
+  case RuleConflict::Kind::nothing_captures: return say::conflict_nothing_captures(conflict.first, conflict.second);
+  case RuleConflict::Kind::paid_twice: return say::conflict_paid_twice(conflict.first, conflict.second);
+  case RuleConflict::Kind::frac_scores_alone: return say::conflict_frac_scores_alone(conflict.first, conflict.second);
+  default: return say::conflict_fewest_points_win(conflict.first, conflict.second);
+  }
 }
+
+Phrase remedy_of(const RuleConflict &conflict) { return say::either_setting(conflict.remedy, conflict.other_remedy); }
 
 } // namespace arbitro

@@ -3,8 +3,6 @@
 #include "arbitro/games.hpp"
 #include "arbitro/log.hpp"
 
-#include <string>
-
 namespace arbitro {
 
 class Notebook;
@@ -15,7 +13,9 @@ class Notebook;
 /// where cards were dealt a pack that does not come out (A113). True where nothing does.
 bool check_fitness(const MatchLog &log, Notebook &notebook);
 
-/// What is wrong with rules that exclude each other, in words.
-[[nodiscard]] std::string message_of(const RuleConflict &conflict);
+/// What is wrong with rules that exclude each other.
+[[nodiscard]] Phrase message_of(const RuleConflict &conflict);
+/// What to write instead.
+[[nodiscard]] Phrase remedy_of(const RuleConflict &conflict);
 
 } // namespace arbitro

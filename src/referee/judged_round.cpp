@@ -2,6 +2,7 @@
 
 #include "claims.hpp"
 #include "ending.hpp"
+#include "finding/say.hpp"
 #include "restore.hpp"
 
 #include <algorithm>
@@ -31,14 +32,13 @@ void judge_first_table(const RoundContext &context, const Replayed &replayed, No
   if (!replayed.table_known || replayed.first_table.size() != log.rules.table_size) return;
   if (!judge_table(log.rules, replayed.first_table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
-  Finding &finding = notebook.add(Code::void_deal_played, where, address(context.number),
-                                  "this first table is void under the rules, but the round was played");
-  finding.table = spell(replayed.first_table);
+  Finding &finding = notebook.add(Code::void_deal_played, where, address(context.number), say::void_table_played());
+  finding.table = replayed.first_table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
-    const auto row = rule_in_force(rule, log.rules);
-    if (row.second != "0" && row.second != "null") finding.rule.push_back(row);
+    const DecidingRule row = rule_in_force(rule, log.rules);
+    if (const std::string value = to_string(row.value); value != "0" && value != "null") finding.rules.push_back(row);
   }
-  finding.help = "the round stands, since somebody has played; write void: true if it was dealt again";
+  finding.help = say::round_stands_or_void();
 }
 
 /// Whether the plays break off, and the cards were counted nevertheless.

@@ -16,9 +16,9 @@
 namespace arbitro {
 
 /// A place of the log with its address.
-struct Address {
+struct Spot {
   Where where{};
-  std::string at;
+  Address at{};
 };
 
 /// What came out about a round beside its report.
@@ -27,7 +27,7 @@ struct JudgedRound {
   bool is_blind = false;              ///< plays that nobody noted leave it in the dark, which has been said
   bool is_counted = false;            ///< its points are those of its awards, all of which are known
   std::optional<PerSide<int>> marked; ///< its sweeps as marks that are wrong have them
-  std::optional<Address> played_on;   ///< the first play after the one that ended the match
+  std::optional<Spot> played_on;      ///< the first play after the one that ended the match
   std::uint64_t plays_hash = 0;       ///< of all plays so far
 };
 

@@ -1,6 +1,7 @@
 #include "layout.hpp"
 
 #include "arbitro/games.hpp"
+#include "finding/say.hpp"
 #include "meant.hpp"
 
 #include <algorithm>
@@ -52,10 +53,9 @@ private:
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
       Finding &finding = notebook_.add(Code::table_size, round_.table.where, address(context_.number),
-                                       std::to_string(round_.table.value.size()) + " cards on the first table, not " +
-                                           std::to_string(log_.rules.table_size));
-      finding.rule.push_back(rule_in_force("table-size", log_.rules));
-      finding.help = "write the cards first laid face up, or set table-size under rules";
+                                       say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size));
+      finding.rules.push_back(rule_in_force("table-size", log_.rules));
+      finding.help = say::write_first_table();
       layout_.table_known = false;
     }
   }
@@ -70,10 +70,9 @@ private:
       places_.push_back(repeats ? nowhere : ++place);
       if (!repeats) continue;
       --layout_.deals_written;
-      Finding &finding =
-          notebook_.add(Code::card_twice, round_.deals[d].where, address(context_.number), "this deal repeats the deal before it");
-      finding.labels.push_back(notebook_.label(round_.deals[d - 1].where, "the same hands were dealt here"));
-      finding.help = "delete the second copy";
+      Finding &finding = notebook_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated());
+      finding.labels.push_back(notebook_.label(round_.deals[d - 1].where, say::same_hands_here()));
+      finding.help = say::delete_second_copy();
     }
   }
 
@@ -120,11 +119,10 @@ private:
 
   void report_hand_size(const At<CardList> &hand, Seat seat, int deal) {
     Finding &finding = notebook_.add(Code::hand_size, hand.where, address(context_.number),
-                                     log_.players[seat] + " has " + std::to_string(hand.value.size()) + " cards in deal " +
-                                         std::to_string(deal + 1) + ", not " + std::to_string(log_.rules.hand_size));
+                                     say::cards_in_hand(log_.players[seat], hand.value.size(), deal + 1, log_.rules.hand_size));
     finding.player = log_.players[seat];
-    finding.rule.push_back(rule_in_force("hand-size", log_.rules));
-    finding.help = "write the hand as it was dealt, before any of it was played";
+    finding.rules.push_back(rule_in_force("hand-size", log_.rules));
+    finding.help = say::write_hand_as_dealt();
     layout_.card_trouble = true;
   }
 
@@ -153,9 +151,9 @@ private:
         Where first = plays[last->begin].where;
         first.span.end = plays[last->end - 1].where.span.end;
         Finding &finding = notebook_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
-                                         end - begin > 1 ? "this row repeats the row before it" : "this play repeats the play before it");
-        finding.labels.push_back(notebook_.label(first, "the same cards were played here"));
-        finding.help = "delete the second copy";
+                                         end - begin > 1 ? say::row_repeated() : say::play_repeated());
+        finding.labels.push_back(notebook_.label(first, say::same_cards_here()));
+        finding.help = say::delete_second_copy();
       } else {
         last = Row{begin, end};
         for (std::size_t i = begin; i < end; ++i) cells_.push_back({&plays[i], static_cast<int>(i) + 1});

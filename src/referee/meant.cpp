@@ -1,4 +1,5 @@
 #include "meant.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,9 +73,8 @@ private:
 
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
-    Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number),
-                                     notebook_.name(wrong.card) + " is in the pack once and stands here twice");
-    finding.labels.push_back(notebook_.label(right.where, "here too"));
+    Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number), say::stands_twice(wrong.card));
+    finding.labels.push_back(notebook_.label(right.where, say::here_too()));
     const CardSet missing = missing_cards();
     std::optional<Card> meant;
     if (wrong.deal != nowhere) {
@@ -87,10 +87,10 @@ private:
     }
     if (!meant && missing.size() == 1) meant = missing.first();
     if (!meant) {
-      finding.help = "correct one of the two";
+      finding.help = say::correct_one_of_two();
       return;
     }
-    finding.help = notebook_.name(*meant) + " is nowhere in the round: write it in one of the two places";
+    finding.help = say::nowhere_in_round(*meant);
     CardSet &set = wrong.deal == nowhere ? layout_.table : layout_.hands[static_cast<std::size_t>(wrong.deal)][wrong.seat];
     if (!(right.deal == wrong.deal && right.seat == wrong.seat)) set -= wrong.card;
     set |= *meant;

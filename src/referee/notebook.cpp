@@ -1,18 +1,18 @@
 #include "notebook.hpp"
 
 #include "arbitro/chunks.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 
-Finding &Notebook::add(Code code, const Where &where, std::string at, std::string message) {
+Finding &Notebook::add(Code code, const Where &where, Address at, Phrase message) {
   if (sketching_) sketched_.push_back({where.span.begin, code, row_of(code).severity});
   if (sketching_ || findings_.size() > limits::findings) return dropped_ = Finding{};
   if (findings_.size() == limits::findings) {
     code = Code::internal_limit;
-    message = "findings beyond the first " + std::to_string(limits::findings) + " are not kept";
+    message = say::findings_not_kept(limits::findings);
   }
   Finding &finding = findings_.emplace_back();
   finding.code = code;
@@ -20,21 +20,12 @@ Finding &Notebook::add(Code code, const Where &where, std::string at, std::strin
   finding.message = std::move(message);
   finding.place = place_of(source_, where.span);
   if (where.node != no_node) finding.path = document_.path(where.node);
-  finding.at = std::move(at);
+  finding.at = at;
   return finding;
 }
 
-Label Notebook::label(const Where &where, std::string text) const {
+Label Notebook::label(const Where &where, Phrase text) const {
   return sketching_ ? Label{} : Label{place_of(source_, where.span), std::move(text)};
-}
-
-std::string Notebook::name(CardSet cards, std::string_view separator) const {
-  std::string text;
-  for (const Card card : cards) {
-    if (!text.empty()) text += separator;
-    text += name(card);
-  }
-  return text;
 }
 
 template <class Which> int Notebook::count_since(std::size_t begin, const Which &which) const {
@@ -69,16 +60,6 @@ bool Notebook::has_finding(const Where &where) const {
 
 bool Notebook::is_object(const Where &where) const { return where.node != no_node && document_[where.node].kind == NodeKind::map; }
 
-std::string address(int round) { return "R" + std::to_string(round); }
-
-std::string address(int round, int play) { return address(round) + "." + std::to_string(play); }
-
-std::vector<std::string> spell(CardSet cards) {
-  std::vector<std::string> words;
-  for (const Card card : cards) words.push_back(to_string(card));
-  return words;
-}
-
 std::string spell(const PerSide<int> &figures, int sides) {
   std::string text;
   for (int side = 0; side < sides; ++side) {
@@ -87,10 +68,6 @@ std::string spell(const PerSide<int> &figures, int sides) {
     text += figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure);
   }
   return text;
-}
-
-std::pair<std::string, std::string> rule_in_force(std::string_view name, const Rules &rules) {
-  return {std::string(name), to_string(find_rule_field(name)->get(rules))};
 }
 
 } // namespace arbitro

@@ -6,7 +6,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -17,14 +16,12 @@ public:
   Notebook(const Source &source, const Document &document, const CardSpelling &spelling, std::vector<Finding> &findings)
       : source_(source), document_(document), spelling_(spelling), findings_(findings) {}
 
-  /// Notes a finding at a place of the log; what is over the limit is forgotten. `at` is the address (`R1.12`, `R3`, or empty for the
-  /// match).
-  Finding &add(Code code, const Where &where, std::string at, std::string message);
+  /// Notes a finding at a place of the log; what is over the limit is forgotten.
+  Finding &add(Code code, const Where &where, Address at, Phrase message);
   /// A second place for a finding.
-  [[nodiscard]] Label label(const Where &where, std::string text) const;
+  [[nodiscard]] Label label(const Where &where, Phrase text) const;
   /// A card, or cards, as the log writes them.
-  [[nodiscard]] std::string name(Card card) const { return respell(to_string(card), spelling_); }
-  [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const;
+  [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const { return to_text(cards, spelling_, separator); }
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
   /// How much the findings from number `begin` on speak against a reading: the errors, and one for all that is
@@ -64,14 +61,10 @@ private:
 };
 
 /// Address of a round.
-[[nodiscard]] std::string address(int round);
+[[nodiscard]] inline Address address(int round) { return {round, 0}; }
 /// Address of a play.
-[[nodiscard]] std::string address(int round, int play);
-/// Canonical spellings of the cards of a set.
-[[nodiscard]] std::vector<std::string> spell(CardSet cards);
+[[nodiscard]] inline Address address(int round, int play) { return {round, play}; }
 /// Figures of all sides as people write them: `22-18`, negative ones in parentheses.
 [[nodiscard]] std::string spell(const PerSide<int> &figures, int sides);
-/// A rule and its value in force, for `Finding::rule`.
-[[nodiscard]] std::pair<std::string, std::string> rule_in_force(std::string_view name, const Rules &rules);
 
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #include "claims.hpp"
 
 #include "arbitro/round.hpp"
+#include "finding/say.hpp"
 
 #include <array>
 
@@ -25,10 +26,9 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
       const Card known = card.value.first();
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
-        Finding &finding =
-            notebook.add(Code::pile_overlap, card.where, address(context.number), notebook.name(known) + " is in two places at once");
-        finding.labels.push_back(notebook.label(first[index], "here too"));
-        finding.help = "correct one of the two";
+        Finding &finding = notebook.add(Code::pile_overlap, card.where, address(context.number), say::two_places(known));
+        finding.labels.push_back(notebook.label(first[index], say::here_too()));
+        finding.help = say::correct_one_of_two();
         sound = false;
         continue;
       }
@@ -45,17 +45,15 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     evidence.counts[rest].pile = missing;
   } else if (sound && !missing.empty() && !stays_with_nobody) {
     Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
-                                    std::to_string(missing.size()) + (missing.size() == 1 ? " card is" : " cards are") + " in no pile");
-    if (missing.size() <= 12) finding.message += ": " + notebook.name(missing);
-    finding.help = "add them to the pile of the side that captured last, or write rest for one side";
+                                    missing.size() <= 12 ? say::in_no_pile(missing.size(), missing) : say::many_in_no_pile(missing.size()));
+    finding.help = say::add_to_last_capturer();
     sound = false;
   } else if (sound && stays_with_nobody && !may_remain(rules, missing)) {
-    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number), "");
-    finding.message = missing == CardSet::pack() ? "nobody captured a card, which cannot be where one must capture"
-                      : missing.empty()          ? "every card is in a pile, but captures of this game cannot empty the table"
-                                                 : "the cards in no pile make " + std::to_string(missing.sum()) +
-                                              " together, which captures of this game cannot leave: " + notebook.name(missing);
-    finding.help = "a card is in the wrong place: count the piles and the cards left on the table again";
+    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
+                                    missing == CardSet::pack() ? say::nobody_captured()
+                                    : missing.empty()          ? say::piles_hold_all()
+                                                               : say::cannot_remain(missing.sum(), missing));
+    finding.help = say::count_piles_again();
     sound = false;
   }
   evidence.known = sound;
@@ -75,15 +73,14 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers =
         !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
-    std::string message = context.log.sides[side].name + "'s pile";
-    if (!extra.empty())
-      message += " has " + notebook.name(extra) + ", which " + (extra.size() == 1 ? "was" : "were") + " not captured by that side";
-    if (!extra.empty() && !lacking.empty()) message += ", and";
-    if (!lacking.empty()) message += " lacks " + notebook.name(lacking);
+    const std::string &name = context.log.sides[side].name;
     Finding &finding =
-        notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number), message);
-    if (leftovers) finding.rule.push_back(rule_in_force("leftover-to", context.log.rules));
-    finding.help = "correct the pile, or the plays";
+        notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number),
+                     lacking.empty() ? say::pile_has(name, extra)
+                     : extra.empty() ? say::pile_lacks(name, lacking)
+                                     : say::pile_has_and_lacks(name, extra, lacking));
+    if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", context.log.rules));
+    finding.help = say::correct_pile_or_plays();
     return;
   }
 }

@@ -3,6 +3,7 @@
 #include "arbitro/match.hpp"
 #include "blame.hpp"
 #include "ending.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -65,9 +66,8 @@ private:
     result_.blind = true;
     if (round_.table && notebook_.has_finding(round_.table.where)) return;
     Finding &finding = notebook_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
-                                     round_.table ? "the first table is not known in full, and the plays do not tell it"
-                                                  : "the first table is not written, and the plays do not tell it");
-    finding.help = round_.table ? "write all its cards to have this round refereed" : "add the table's cards to have this round refereed";
+                                     round_.table ? say::first_table_incomplete() : say::first_table_unwritten());
+    finding.help = round_.table ? say::write_whole_table() : say::add_table();
   }
 
   void deal_for(RoundState &state, int &dealt, int deal) const {
@@ -121,27 +121,27 @@ private:
   /// Where nobody knows what lies on the table, a card still comes once and goes once.
   void watch_cards(const PlacedPlay &placed) {
     const LoggedPlay &logged = *placed.logged;
-    const auto contradict = [&](Card card, const Where &where, const char *what) {
+    const auto contradict = [&](Card card, const Where &where, const auto &message) {
       if (!result_.stands) return;
       result_.stands = false;
       if (notebook_.has_finding(logged.where)) return;
-      Finding &finding = notebook_.add(Code::card_twice, where, address(context_.number, placed.number), notebook_.name(card) + what);
+      Finding &finding = notebook_.add(Code::card_twice, where, address(context_.number, placed.number), message(card));
       finding.player = name_of(context_.log, placed.seat);
       if (const Where &before = trail_[index_of(card)]; before.node != no_node)
-        finding.labels.push_back(notebook_.label(before, "it was here"));
-      finding.help = "correct one of the two";
+        finding.labels.push_back(notebook_.label(before, say::it_was_here()));
+      finding.help = say::correct_one_of_two();
     };
     if (placed.card) {
       const Card written = placed.written;
       if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
-        contradict(written, logged.card.where, " has already been played");
-      if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, " is not in the hand that plays it");
+        contradict(written, logged.card.where, say::already_played);
+      if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, say::not_in_playing_hand);
       trail_[index_of(written)] = logged.card.where;
     }
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
       if (round_.taken[i].value.size() != 1) continue;
       const Card card = round_.taken[i].value.first();
-      if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, " has already been taken");
+      if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, say::already_taken);
       taken_blindly_ |= card;
       trail_[index_of(card)] = round_.taken[i].where;
     }
@@ -150,8 +150,8 @@ private:
 
   void report_surplus(const PlacedPlay &placed) {
     Finding &finding = notebook_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
-                                     "a play after the " + std::to_string(result_.state.plays_in_round) + " of a round");
-    finding.help = "delete it, or begin the next round here";
+                                     say::play_after_the(result_.state.plays_in_round));
+    finding.help = say::delete_or_next_round();
     result_.stands = false;
   }
 
@@ -170,25 +170,23 @@ private:
     if (gap.candidates.empty()) return report_no_card_fits(placed, gap);
     Finding &finding =
         notebook_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                      placed.card && placed.logged->not_noted ? "nobody noted what the " + notebook_.name(*placed.card) + " took here"
-                                                              : "nobody noted this card, and the rest of the round does not tell it");
+                      placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card) : say::card_not_noted());
     finding.player = name_of(context_.log, placed.seat);
-    finding.help = gap.candidates.size() <= 12 ? "it may be " + notebook_.name(gap.candidates, ", ")
-                                               : "write the card to have the rest of the round refereed";
+    finding.help = gap.candidates.size() <= 12 ? say::may_be(gap.candidates) : say::write_card_for_rest();
   }
 
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
     result_.stands = false;
     const std::string &player = name_of(context_.log, placed.seat);
-    const std::string written = "`" + std::string(notebook_.written(gap.where)) + "`";
+    const std::string_view written = notebook_.written(gap.where);
     const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
     Finding &finding = notebook_.add(code, gap.where, address(context_.number, placed.number),
-                                     placed.card  ? "no card on the table fits " + written
-                                     : known_hand ? player + " had no card left that fits " + written
-                                                  : "every card that fits " + written + " is elsewhere in the round");
+                                     placed.card  ? say::no_card_on_table_fits(written)
+                                     : known_hand ? say::no_card_in_hand_fits(player, written)
+                                                  : say::fitting_cards_elsewhere(written));
     finding.player = player;
-    finding.help = "correct the card, or the one that should stand here and is written elsewhere";
+    finding.help = say::correct_card_or_the_other();
   }
 
   /// The first card that the play says was taken and does not name.
@@ -328,7 +326,8 @@ private:
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
       Finding &finding = blame(accused, faults, intent.ambiguous, mark, notebook_);
-      if (play != intent.play || intent.ambiguous) finding.help += (finding.help.empty() ? "" : "; ") + followed(play);
+      if (play != intent.play || intent.ambiguous)
+        finding.help = finding.help.empty() ? say::goes_on_as(followed(play)) : say::remedy_and_goes_on(finding.help, followed(play));
       if ((impossible(faults) || intent.ambiguous || play != intent.play) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
       blame_stale(accused, notebook_);
@@ -345,10 +344,9 @@ private:
   }
 
   /// What the round goes on with, where that is not what is written.
-  [[nodiscard]] std::string followed(const Play &play) const {
-    const std::string card = notebook_.name(play.card);
-    if (!play.captures) return "the round goes on here as if it were " + card + " lays";
-    return "the round goes on here as if it were " + card + (play.taken.empty() ? "" : " x " + notebook_.name(play.taken));
+  [[nodiscard]] static Phrase followed(const Play &play) {
+    if (!play.captures) return say::card_lays(play.card);
+    return play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken);
   }
 
   void note(const Play &play, const RoundState &before, const Effect &effect) {
@@ -366,10 +364,10 @@ private:
       if (taken.value.size() != 1) continue;
       if (seen.contains(taken.value.first()) && !notebook_.has_finding(placed.logged->where)) {
         result_.stands = false;
-        Finding &finding = notebook_.add(Code::card_twice, taken.where, address(context_.number, placed.number),
-                                         notebook_.name(taken.value.first()) + " stands twice among the cards taken");
+        Finding &finding =
+            notebook_.add(Code::card_twice, taken.where, address(context_.number, placed.number), say::taken_twice(taken.value.first()));
         finding.player = name_of(context_.log, placed.seat);
-        finding.help = "correct one of the two";
+        finding.help = say::correct_one_of_two();
       }
       seen |= taken.value;
     }
@@ -504,11 +502,11 @@ private:
   }
 
   void report_deals(int written) {
-    Finding &finding = notebook_.add(
-        Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where, address(context_.number),
-        std::to_string(written) + (written == 1 ? " deal" : " deals") + " in a round of " + std::to_string(layout_.deals));
-    finding.rule.push_back(rule_in_force("hand-size", rules_));
-    finding.help = written < layout_.deals ? "add the deals that are missing" : "start a new round where a new pack was dealt";
+    Finding &finding =
+        notebook_.add(Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where,
+                      address(context_.number), say::deals_in_round(written, layout_.deals));
+    finding.rules.push_back(rule_in_force("hand-size", rules_));
+    finding.help = written < layout_.deals ? say::add_deals() : say::start_new_round();
   }
 
   void report_incomplete() {
@@ -528,14 +526,16 @@ private:
       last = &placed;
       ++plays;
     }
-    const std::string whole = std::to_string(layout_.plays_per_deal * (broken ? 1 : layout_.deals));
-    Finding &finding =
-        notebook_.add(Code::round_incomplete, last != nullptr ? last->logged->where : round_.plays.back().where, address(context_.number),
-                      std::to_string(broken ? plays : result_.plays) + " plays in " +
-                          (broken ? "deal " + std::to_string(*broken + 1) + ", which has " + whole : "a round of " + whole));
-    if (layout_.table_known && left.size() <= 12 && !left.empty()) finding.help = "nobody plays " + notebook_.name(left) + "; ";
-    finding.help += std::string("add what is missing, ") + (context_.log.unfinished.value ? "or " : "") +
-                    "write _ for a play that nobody noted" + (context_.log.unfinished.value ? "" : ", or set unfinished: true");
+    const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
+    Finding &finding = notebook_.add(Code::round_incomplete, where, {context_.number, 0},
+                                     broken ? say::plays_in_deal(plays, *broken + 1, layout_.plays_per_deal)
+                                            : say::plays_in_round(result_.plays, layout_.plays_per_deal * layout_.deals));
+    const bool unfinished = context_.log.unfinished.value;
+    if (layout_.table_known && left.size() <= 12 && !left.empty()) {
+      finding.help = unfinished ? say::add_unplayed(left) : say::add_unplayed_or_unfinished(left);
+    } else {
+      finding.help = unfinished ? say::add_missing() : say::add_missing_or_unfinished();
+    }
     label_short_row(finding);
   }
 
@@ -551,7 +551,7 @@ private:
     const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
     if (std::count_if(rows.begin(), rows.end(), is_short) != 1) return;
     const Where &row = std::find_if(rows.begin(), rows.end(), is_short)->first;
-    Label label = notebook_.label(row, "this row has fewer plays than the others");
+    Label label = notebook_.label(row, say::short_row());
     if (label.place.begin.offset != finding.place.begin.offset) finding.labels.push_back(std::move(label));
   }
 

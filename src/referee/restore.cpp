@@ -2,6 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "blame.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
@@ -161,11 +162,11 @@ private:
     const MatchLog &log = context_.log;
     const std::string &dealer = name_of(log, attempt.dealer);
     const Where where = context_.round.dealer ? context_.round.dealer.where : context_.round.plays.front().where;
-    Finding &finding = notebook_.add(Code::dealer_out_of_rotation, where, address(context_.number),
-                                     "the plays begin with " + name_of(log, log.seating.after(attempt.dealer)) + ", so " + dealer +
-                                         " dealt, not " + name_of(log, context_.dealer));
-    finding.rule.push_back(rule_in_force("dealer-rotation", log.rules));
-    finding.help = "write dealer: " + dealer + ", or begin the plays with " + name_of(log, log.seating.after(context_.dealer));
+    Finding &finding =
+        notebook_.add(Code::dealer_out_of_rotation, where, address(context_.number),
+                      say::plays_begin_with(name_of(log, log.seating.after(attempt.dealer)), dealer, name_of(log, context_.dealer)));
+    finding.rules.push_back(rule_in_force("dealer-rotation", log.rules));
+    finding.help = say::write_dealer_or_begin_with(dealer, name_of(log, log.seating.after(context_.dealer)));
   }
 
   void report_missing(const RoundReading &reading, const Restored &restored) {
@@ -174,17 +175,18 @@ private:
     const PlacedPlay &near = plays[at_end ? reading.play - 1 : reading.play + reading.missing];
     const bool row = reading.missing > 1;
     const std::string &player = name_of(context_.log, plays[reading.play].seat);
-    Finding &finding =
-        notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number),
-                      (row ? "a row of plays" : "a play of " + player) + " is missing " + (at_end ? "after" : "before") + " this one");
+    Phrase message = row ? (at_end ? say::row_missing_after() : say::row_missing_before())
+                         : (at_end ? say::play_missing_after(player) : say::play_missing_before(player));
+    Finding &finding = notebook_.add(Code::round_incomplete, near.logged->where, address(context_.number, near.number), std::move(message));
     if (!row) finding.player = player;
-    std::string cards;
+    std::vector<Phrase> cards;
+    bool known = true;
     for (std::size_t i = 0; i < reading.missing; ++i) {
       const std::optional<Card> card = plays[reading.play + i].card;
-      cards += (i > 0 ? " / " : "") + (card ? notebook_.name(*card) : "_");
+      known = known && card;
+      cards.push_back(card ? say::cards(*card) : say::unnoted());
     }
-    const bool known = cards.find('_') == std::string::npos;
-    finding.help = known ? "it was probably " + cards : "add it, or write " + cards + " if nobody noted it";
+    finding.help = known ? say::probably_played(std::move(cards)) : say::add_or_write(std::move(cards));
   }
 
   void report_swapped(std::size_t index, const Restored &restored) {
@@ -194,10 +196,10 @@ private:
     const bool hands = restored.layout.given[static_cast<std::size_t>(first.deal)][second.seat];
     Finding &finding =
         notebook_.add(named || !hands ? Code::out_of_turn : Code::not_in_hand, named ? first.logged->by.where : first.logged->where,
-                      address(context_.number, first.number), "this play and the next one are written the wrong way round");
+                      address(context_.number, first.number), say::wrong_way_round());
     finding.player = name_of(context_.log, first.seat);
-    finding.labels.push_back(notebook_.label(second.logged->where, "this came first"));
-    finding.help = "exchange the two; if they were really played so, mark them !!";
+    finding.labels.push_back(notebook_.label(second.logged->where, say::this_came_first()));
+    finding.help = say::exchange_two();
   }
 
   const RoundContext &context_;

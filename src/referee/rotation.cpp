@@ -2,6 +2,7 @@
 
 #include "arbitro/match.hpp"
 #include "blame.hpp"
+#include "finding/say.hpp"
 
 namespace arbitro {
 namespace {
@@ -21,12 +22,10 @@ Dealer dealer_of(const MatchLog &log, const LoggedRound &round, const Rotation &
 }
 
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook) {
-  Finding &finding =
-      notebook.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
-                   name_of(log, round.dealer.value) + " dealt, but it was " + name_of(log, rotation.next) + "'s turn to deal");
-  finding.rule.push_back(rule_in_force("dealer-rotation", log.rules));
-  finding.help = "correct the dealer; if it really happened, the round stands, and the next dealer is " +
-                 name_of(log, next_dealer(log.rules, log.seating, rotation.next)) + " as if it had not";
+  Finding &finding = notebook.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
+                                  say::not_ones_turn_to_deal(name_of(log, round.dealer.value), name_of(log, rotation.next)));
+  finding.rules.push_back(rule_in_force("dealer-rotation", log.rules));
+  finding.help = say::correct_dealer(name_of(log, next_dealer(log.rules, log.seating, rotation.next)));
 }
 
 Rotation after_round(const MatchLog &log, const LoggedRound &round, const Rotation &rotation, Seat dealt, bool by_plays) {

@@ -4,6 +4,7 @@
 #include "conclusion.hpp"
 #include "ending.hpp"
 #include "figures.hpp"
+#include "finding/say.hpp"
 #include "judged_round.hpp"
 
 #include <algorithm>
@@ -15,42 +16,39 @@ namespace {
 void report_totals_as_points(const MatchLog &log, Notebook &notebook) {
   const LoggedRound &last = log.rounds.back();
   Finding &finding = notebook.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
-                                  "points " + std::string(notebook.written(last.points.where)) +
-                                      " are the running total: as the points of one round they would not give the end that is told");
-  finding.help = "write total: instead of points:, in this and the other rounds";
+                                  say::points_are_totals_by_end(notebook.written(last.points.where)));
+  finding.help = say::write_total_for_points();
 }
 
 /// Plays and rounds behind the end of the match (A503).
 void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, const Standing &standing, const Report &report,
                       Notebook &notebook) {
-  std::optional<Address> first;
+  std::optional<Spot> first;
   bool is_over = false;
   for (std::size_t i = 0; i < judged.size() && !first; ++i) {
-    if (is_over) first = Address{log.rounds[i].where, address(report.rounds[i].number)};
+    if (is_over) first = Spot{log.rounds[i].where, address(report.rounds[i].number)};
     if (!first) first = judged[i].played_on;
     const bool decides = standing.decision.winner != nobody && judged[i].record.counts && report.rounds[i].total == standing.at_end;
     is_over = is_over || decides;
   }
   if (!first) return;
-  Finding &finding = notebook.add(Code::played_on_after_end, first->where, first->at,
-                                  log.sides[standing.decision.winner].name + " had already won the match");
-  finding.rule.push_back(rule_in_force("target", log.rules));
-  finding.help = "what follows does not count; correct target under rules if the match was longer";
+  Finding &finding =
+      notebook.add(Code::played_on_after_end, first->where, first->at, say::had_already_won(log.sides[standing.decision.winner].name));
+  finding.rules.push_back(rule_in_force("target", log.rules));
+  finding.help = say::rest_does_not_count();
 }
 
 void report_other_reading(const MatchLog &log, const OtherReading &other, Notebook &notebook) {
-  std::string message = "where " + std::string(other.rule) + " is " + std::string(other.value) + ", ";
-  if (other.changed > 0)
-    message += "round " + std::to_string(other.round) + " gives " + spell(other.points, log.seating.sides) +
-               (other.changed == 1   ? ""
-                : other.changed == 2 ? " (and 1 more round changes)"
-                                     : " (and " + std::to_string(other.changed - 1) + " more rounds change)") +
-               ", and ";
-  message += other.winner == nobody ? "nobody has won yet" : log.sides[other.winner].name + " wins";
-  Finding &finding =
-      notebook.add(Code::reading_matters, log.rounds[static_cast<std::size_t>(other.round) - 1].where, address(other.round), message);
-  finding.rule.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = "if your table plays it so, say rules: {" + std::string(other.rule) + ": " + std::string(other.value) + "}";
+  Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
+  const std::string points = spell(other.points, log.seating.sides);
+  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
+                   : other.changed == 1
+                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
+                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
+  Finding &finding = notebook.add(Code::reading_matters, log.rounds[static_cast<std::size_t>(other.round) - 1].where, address(other.round),
+                                  std::move(message));
+  finding.rules.push_back(rule_in_force(other.rule, log.rules));
+  finding.help = say::say_rule_if_played_so(other.rule, other.value);
 }
 
 } // namespace

@@ -84,12 +84,13 @@ private:
     const Place &place = finding.place;
     text(report.file).number(place.begin.line).number(place.begin.column);
     number(place.end.line).number(place.end.column);
-    text(to_string(finding.severity)).text(row.name).text(row.slug).text(finding.message).text(finding.at).text(finding.player);
+    text(to_string(finding.severity)).text(row.name).text(row.slug).text(to_text(finding.message, report.card_spelling));
+    text(to_string(finding.at)).text(finding.player);
     std::vector<std::string> rules;
-    for (const auto &[knob, value] : finding.rule) rules.push_back(knob + "=" + value);
+    for (const DecidingRule &rule : finding.rules) rules.push_back(std::string(rule.field->name) + "=" + to_string(rule.value));
     text(finding.path).text(join(rules, "; "));
-    text(finding.table ? join(*finding.table, " ") : "").text(finding.hand ? join(*finding.hand, " ") : "");
-    text(join(allowed_texts(finding, report), "; ")).text(finding.help);
+    text(to_string(finding.table.value_or(CardSet{}))).text(to_string(finding.hand.value_or(CardSet{})));
+    text(join(allowed_texts(finding, report), "; ")).text(to_text(finding.help, report.card_spelling));
     finish_line();
   }
 

@@ -12,34 +12,26 @@ std::string join(const std::vector<std::string> &items, std::string_view separat
 
 std::string address(const Finding &finding) {
   std::string text;
-  if (finding.at.starts_with('R')) {
-    const std::size_t dot = finding.at.find('.');
-    text = "round " + finding.at.substr(1, dot == std::string::npos ? dot : dot - 1);
-    if (dot != std::string::npos) text += ", play " + finding.at.substr(dot + 1);
-  }
+  if (finding.at.round != 0) text = "round " + std::to_string(finding.at.round);
+  if (finding.at.play != 0) text += ", play " + std::to_string(finding.at.play);
   if (!finding.player.empty()) (text += text.empty() ? "" : ", ") += finding.player;
   return text;
 }
 
-std::vector<std::string> respelled(std::vector<std::string> cards, const Report &report) {
-  for (std::string &card : cards) card = respell(card, report.card_spelling);
-  return cards;
-}
-
 std::vector<std::string> facts(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
-  for (const auto &[knob, value] : finding.rule) {
-    const bool changed =
-        std::any_of(report.rules.begin(), report.rules.end(), [&name = knob](const auto &rule) { return rule.first == name; });
+  for (const DecidingRule &rule : finding.rules) {
+    const std::string_view name = rule.field->name;
+    const bool changed = std::ranges::any_of(report.rules, [&](const auto &changed_rule) { return changed_rule.first == name; });
     const std::string origin = !changed ? "game " + report.game : report.what_if ? "what if" : "the log's rules";
-    lines.push_back("rule: " + knob + " = " + value + " (" + origin + ")");
+    lines.push_back("rule: " + std::string(name) + " = " + to_string(rule.value) + " (" + origin + ")");
   }
   std::string cards;
-  if (finding.table) cards = "table: " + (finding.table->empty() ? "empty" : join(respelled(*finding.table, report), " "));
+  if (finding.table) cards = "table: " + (finding.table->empty() ? "empty" : to_text(*finding.table, report.card_spelling));
   if (finding.hand) {
     const std::string holder = finding.player.empty() ? "hand" : finding.player + " held";
     cards += cards.empty() ? "hand: " : "; ";
-    cards += holder + " " + (finding.hand->empty() ? "nothing" : join(respelled(*finding.hand, report), " "));
+    cards += holder + " " + (finding.hand->empty() ? "nothing" : to_text(*finding.hand, report.card_spelling));
   }
   if (!cards.empty()) lines.push_back(cards);
   return lines;
@@ -48,9 +40,10 @@ std::vector<std::string> facts(const Finding &finding, const Report &report) {
 std::vector<std::string> allowed_texts(const Finding &finding, const Report &report) {
   std::vector<std::string> plays;
   if (!finding.allowed) return plays;
-  for (const AllowedText &play : *finding.allowed) {
-    const std::string card = respell(play.card, report.card_spelling);
-    plays.push_back(play.lays ? card + " lays" : play.take.empty() ? card : card + " x " + join(respelled(play.take, report), " "));
+  for (const AllowedPlay &play : *finding.allowed) {
+    const std::string card = to_text(play.card, report.card_spelling);
+    const std::string taken = to_text(play.taken, report.card_spelling);
+    plays.push_back(!play.captures ? card + " lays" : play.taken.empty() ? card : card + " x " + taken);
   }
   return plays;
 }

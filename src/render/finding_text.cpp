@@ -14,7 +14,7 @@ constexpr std::size_t most_allowed = 12;
 /// One underlined place of the excerpt.
 struct Mark {
   const Place *place;
-  std::string_view text;
+  std::string text;
   bool primary;
 };
 
@@ -78,10 +78,10 @@ View view_of(const Place &place, int room) {
   return view;
 }
 
-std::string excerpt(const Finding &finding, const RenderOptions &options, int gutter) {
+std::string excerpt(const Finding &finding, const Report &report, const RenderOptions &options, int gutter) {
   const Paint paint(options.color);
-  std::vector<Mark> marks{{&finding.place, finding.span_note, true}};
-  for (const Label &label : finding.labels) marks.push_back({&label.place, label.text, false});
+  std::vector<Mark> marks{{&finding.place, to_text(finding.span_note, report.card_spelling), true}};
+  for (const Label &label : finding.labels) marks.push_back({&label.place, to_text(label.text, report.card_spelling), false});
   std::stable_sort(marks.begin(), marks.end(), [](const Mark &a, const Mark &b) {
     return std::pair(a.place->begin.line, a.place->begin.column) < std::pair(b.place->begin.line, b.place->begin.column);
   });
@@ -160,16 +160,16 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
 
   std::string text =
       paint(Paint::of(finding.severity), std::string(to_string(finding.severity)).append("[").append(row_of(finding.code).name) + "]");
-  text += paint(Style::bold, ": " + safe_text(finding.message)) + "\n";
+  text += paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " " + safe_text(report.file) + ":";
   text += std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column);
   if (const std::string where = address(finding); !where.empty()) text += "  (" + safe_text(where) + ")";
   text += "\n";
   if (options.quiet) return text;
-  if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, options, gutter);
+  if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, report, options, gutter);
   for (const std::string &fact : facts(finding, report)) text += indented("= " + safe_text(fact), gutter + 1);
   if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
-  if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(finding.help) + "\n";
+  if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;
 }
 

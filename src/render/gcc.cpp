@@ -13,7 +13,8 @@ public:
   void report(const Report &report) override {
     for (const Finding &finding : report.findings) {
       out_ << safe_text(report.file) << ':' << finding.place.begin.line << ':' << finding.place.begin.column << ": "
-           << to_string(finding.severity) << ": " << safe_text(finding.message) << " [" << row_of(finding.code).name << "]\n";
+           << to_string(finding.severity) << ": " << safe_text(to_text(finding.message, report.card_spelling)) << " ["
+           << row_of(finding.code).name << "]\n";
     }
   }
 

@@ -20,10 +20,10 @@ public:
            << " file=" << github_property(report.file) << ",line=" << place.begin.line << ",col=" << place.begin.column
            << ",endLine=" << place.end.line;
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
-      out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(finding.message);
+      out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(to_text(finding.message, report.card_spelling));
       for (const std::string &fact : facts(finding, report)) out_ << "%0A" << github_message(fact);
       if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding, report), ", "));
-      if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(finding.help);
+      if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(to_text(finding.help, report.card_spelling));
       out_ << '\n';
     }
   }

@@ -33,8 +33,8 @@ public:
     std::string remarks;
     for (const Finding &finding : report.findings) {
       if (finding.severity == Severity::error) {
-        out_ << "      <failure type=\"" << row_of(finding.code).name << "\" message=\"" << xml(finding.message) << "\">"
-             << lines(finding_text(finding, report, {})) << "</failure>\n";
+        out_ << "      <failure type=\"" << row_of(finding.code).name << "\" message=\""
+             << xml(to_text(finding.message, report.card_spelling)) << "\">" << lines(finding_text(finding, report, {})) << "</failure>\n";
       } else {
         remarks += lines(finding_text(finding, report, lines_));
       }

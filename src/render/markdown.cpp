@@ -58,13 +58,13 @@ private:
     for (const Finding &finding : report.findings) {
       const Place &place = finding.place;
       text += "- **" + std::string(to_string(finding.severity)) + " " + std::string(row_of(finding.code).name) + "** " +
-              markdown(finding.message);
+              markdown(to_text(finding.message, report.card_spelling));
       text += " (line " + std::to_string(place.begin.line) + ", column " + std::to_string(place.begin.column);
       if (const std::string where = address(finding); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &fact : facts(finding, report)) text += "  - " + markdown(fact) + "\n";
       if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding, report), ", ")) + "\n";
-      if (!finding.help.empty()) text += "  - help: " + markdown(finding.help) + "\n";
+      if (!finding.help.empty()) text += "  - help: " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }
     return text;
   }

@@ -47,26 +47,34 @@ void write_place(JsonWriter &json, const Place &place) {
   json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
 }
 
-void write_allowed(JsonWriter &json, const AllowedText &play) {
-  json.begin_object().member("card", play.card).member("take", play.take);
-  if (play.lays) json.member("lays", true);
+void write_cards(JsonWriter &json, CardSet cards) {
+  json.begin_array();
+  for (const Card card : cards) json.value(to_string(card));
+  json.end_array();
+}
+
+void write_allowed(JsonWriter &json, const AllowedPlay &play) {
+  json.begin_object().member("card", to_string(play.card)).key("take");
+  write_cards(json, play.taken);
+  if (!play.captures) json.member("lays", true);
   json.end_object();
 }
 
-void write_finding(JsonWriter &json, const Finding &finding, const std::string &file) {
+void write_finding(JsonWriter &json, const Finding &finding, const Report &report) {
   const CodeRow &row = row_of(finding.code);
   json.begin_object().member("code", row.name).member("slug", row.slug);
-  json.member("severity", to_string(finding.severity)).member("message", finding.message).member("file", file);
+  json.member("severity", to_string(finding.severity)).member("message", to_text(finding.message, report.card_spelling));
+  json.member("file", report.file);
   write_place(json, finding.place);
-  json.member("path", finding.path).text_or_null("at", finding.at).text_or_null("player", finding.player);
+  json.member("path", finding.path).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
   write_facts(json, finding);
   json.key("labels").begin_array();
   for (const Label &label : finding.labels) {
-    json.begin_object().member("text", label.text);
+    json.begin_object().member("text", to_text(label.text, report.card_spelling));
     write_place(json, label.place);
     json.end_object();
   }
-  json.end_array().text_or_null("help", finding.help).end_object();
+  json.end_array().text_or_null("help", to_text(finding.help, report.card_spelling)).end_object();
 }
 
 void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
@@ -101,13 +109,13 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
 
 void write_facts(JsonWriter &json, const Finding &finding) {
   json.key("rule").begin_object();
-  for (const auto &[knob, value] : finding.rule) json.free_key(knob).value(value);
+  for (const DecidingRule &rule : finding.rules) json.free_key(rule.field->name).value(to_string(rule.value));
   json.end_object();
-  if (finding.table) json.member("table", *finding.table);
-  if (finding.hand) json.member("hand", *finding.hand);
+  for (const auto &[name, cards] : {std::pair("table", finding.table), std::pair("hand", finding.hand)})
+    if (cards) write_cards(json.key(name), *cards);
   if (finding.allowed) {
     json.key("allowed").begin_array();
-    for (const AllowedText &play : *finding.allowed) write_allowed(json, play);
+    for (const AllowedPlay &play : *finding.allowed) write_allowed(json, play);
     json.end_array();
   }
 }
@@ -143,7 +151,7 @@ void write_match(JsonWriter &json, const Report &report) {
   if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", report.sides[result.leader].name);
   json.end_object();
   json.key("findings").begin_array();
-  for (const Finding &finding : report.findings) write_finding(json, finding, report.file);
+  for (const Finding &finding : report.findings) write_finding(json, finding, report);
   json.end_array();
   if (report.bytes != 0) json.member("bytes", report.bytes);
   if (report.fingerprint != 0) json.member("fingerprint", hexadecimal(report.fingerprint));

@@ -66,7 +66,8 @@ private:
     JsonWriter json(text_);
     const CodeRow &row = row_of(finding.code);
     json.begin_object().member("ruleId", row.name).member("level", to_string(finding.severity));
-    write_message(json, "message", finding.help.empty() ? finding.message : finding.message + "; " + finding.help);
+    const std::string message = to_text(finding.message, report.card_spelling), help = to_text(finding.help, report.card_spelling);
+    write_message(json, "message", help.empty() ? message : message + "; " + help);
     json.key("locations").begin_array().begin_object();
     write_location(json, finding.place, report.file);
     if (!finding.path.empty()) {
@@ -79,7 +80,7 @@ private:
       for (const Label &label : finding.labels) {
         json.begin_object();
         write_location(json, label.place, report.file);
-        write_message(json, "message", label.text);
+        write_message(json, "message", to_text(label.text, report.card_spelling));
         json.end_object();
       }
       json.end_array();
@@ -87,10 +88,10 @@ private:
     json.key("properties")
         .begin_object()
         .member("match", report.index)
-        .text_or_null("at", finding.at)
+        .text_or_null("at", to_string(finding.at))
         .text_or_null("player", finding.player);
     write_facts(json, finding);
-    json.text_or_null("help", finding.help).end_object().end_object();
+    json.text_or_null("help", help).end_object().end_object();
   }
 
   void flush() {

@@ -1,5 +1,7 @@
 #include "arbitro/season.hpp"
 
+#include "arbitro/nearest.hpp"
+
 #include <algorithm>
 
 namespace arbitro {

@@ -1,5 +1,6 @@
 #include "arbitro/season.hpp"
 
+#include "finding/say.hpp"
 #include "log/document.hpp"
 
 #include <algorithm>
@@ -184,7 +185,7 @@ private:
         blame(code);
     }
     finding.severity = word(child(node, "severity"), severities);
-    finding.message = text(child(node, "message"));
+    finding.message = say::verbatim(text(child(node, "message")));
     Place &place = finding.place;
     place.begin = position(node, "line", "column", "column_utf16");
     place.begin.offset = number<std::uint64_t>(child(node, "offset"));
@@ -192,10 +193,24 @@ private:
     place.length = number<std::uint32_t>(child(node, "length"));
     place.end.offset = place.begin.offset + place.length;
     finding.path = text(child(node, "path"));
-    for (const auto &[key, field] : {std::pair("at", &finding.at), std::pair("player", &finding.player), std::pair("help", &finding.help)})
-      if (const std::uint32_t value = child(node, key); value != no_node && !document_[value].is_null) *field = text(value);
-    each(child(node, "rule"), limits::keys,
-         [&](std::uint32_t rule) { finding.rule.emplace_back(std::string(document_[rule].key), text(rule)); });
+    const auto text_or_null = [&](std::string_view key) {
+      const std::uint32_t value = child(node, key);
+      return value == no_node || document_[value].is_null ? std::string() : text(value);
+    };
+    finding.player = text_or_null("player");
+    if (const std::string help = text_or_null("help"); !help.empty()) finding.help = say::verbatim(help);
+    if (const std::string at = text_or_null("at"); !at.empty()) {
+      const auto address = read_address(at);
+      if (!address) blame(child(node, "at"));
+      finding.at = address.value_or(Address{});
+    }
+    each(child(node, "rule"), limits::keys, [&](std::uint32_t rule) {
+      const RuleField *field = find_rule_field(document_[rule].key);
+      if (field == nullptr) return blame(rule);
+      RuleValue &value = finding.rules.emplace_back(DecidingRule{field, {}}).value;
+      value.kind = RuleValue::Kind::word;
+      value.word = text(rule);
+    });
     return finding;
   }
 
@@ -247,10 +262,10 @@ std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &fil
       Finding &finding = report.findings.emplace_back();
       finding.code = Code::wrong_shape;
       finding.severity = row_of(finding.code).severity;
-      finding.message = "this is not as a result is written";
+      finding.message = say::not_a_result();
       finding.place = place_of(source, document[fault].span);
       finding.path = document.path(fault);
-      finding.help = "arbitro schema report describes results; write them anew with --format ndjson";
+      finding.help = say::write_results_anew();
     }
     report.index = first_index + made++;
     sink(std::move(report));

@@ -1,6 +1,7 @@
 #include "arbitro/season.hpp"
 
 #include "arbitro/log.hpp"
+#include "arbitro/nearest.hpp"
 #include "figures.hpp"
 
 #include <algorithm>
@@ -18,7 +19,8 @@ constexpr int draw = 1;
 std::string first_fault(const Report &report) {
   const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
   if (error != report.findings.end())
-    return std::string(row_of(error->code).name) + " in line " + std::to_string(error->place.begin.line) + ": " + error->message;
+    return std::string(row_of(error->code).name) + " in line " + std::to_string(error->place.begin.line) + ": " +
+           to_text(error->message, report.card_spelling);
   if (!report.readable) return "the log could not be read";
   const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
   return round == report.rounds.end() ? "" : "round " + std::to_string(round->number) + " cannot have gone as written";
@@ -32,8 +34,10 @@ bool totals_known(const Report &report) {
 
 /// Why the match is listed apart, and why that is; nothing where it counts.
 std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &report) {
-  if (is_duplicate(report))
-    return {{ApartMatch::Why::duplicate, std::ranges::find(report.findings, Code::duplicate_match, &Finding::code)->message}};
+  if (is_duplicate(report)) {
+    const auto duplicate = std::ranges::find(report.findings, Code::duplicate_match, &Finding::code);
+    return {{ApartMatch::Why::duplicate, to_text(duplicate->message, report.card_spelling)}};
+  }
   if (std::string fault = first_fault(report); !fault.empty()) return {{ApartMatch::Why::faulty, std::move(fault)}};
   const Outcome &result = report.result;
   if (result.status == Status::open) return {{ApartMatch::Why::unfinished, "nobody has won yet"}};

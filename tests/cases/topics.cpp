@@ -51,7 +51,7 @@ std::string executed(const std::string &block) {
 void check_log(const std::string &log) {
   const int reports = Referee(CheckOptions{}).check_text(log, "page", [](Report &&report) {
     for (const Finding &finding : report.findings) {
-      CAPTURE(finding.message);
+      CAPTURE(to_text(finding.message));
       CHECK(finding.severity == Severity::note);
     }
   });

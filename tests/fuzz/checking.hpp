@@ -56,7 +56,7 @@ inline std::string fault_of_findings(std::string_view text, const Report &report
     if (fault.empty() && i > 0 && finding.code != Code::internal_limit &&
         finding.place.begin.offset < report.findings[i - 1].place.begin.offset)
       fault = "the findings are not in order";
-    if (!fault.empty()) return std::string(row_of(finding.code).name) + " " + finding.message + ": " + fault;
+    if (!fault.empty()) return std::string(row_of(finding.code).name) + " " + to_text(finding.message) + ": " + fault;
   }
   return "";
 }

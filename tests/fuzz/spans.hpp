@@ -21,7 +21,7 @@ inline void hold_reading(std::string_view text, bool (*read)(const Source &, Doc
   hold(ok == findings.empty() && ok != document.empty());
   for (const auto &finding : findings) {
     hold(finding.place.begin.offset <= finding.place.end.offset && finding.place.end.offset <= text.size());
-    hold(!finding.message.empty() && finding.message.size() < 400 && finding.help.size() < 8192);
+    hold(!finding.message.empty() && to_text(finding.message).size() < 400 && to_text(finding.help).size() < 8192);
   }
   for (std::uint32_t i = 0; i < document.size(); ++i) {
     const auto &node = document[i];

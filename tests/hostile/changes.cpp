@@ -22,7 +22,7 @@ std::string outcome(const std::string &text, const std::string &file) {
     said += verdict(report);
     for (const RoundReport &round : report.rounds)
       for (const auto &points : round.points) said += ' ' + (points ? std::to_string(*points) : "-");
-    for (const Finding &finding : report.findings) said += ' ' + std::string(row_of(finding.code).name) + finding.at;
+    for (const Finding &finding : report.findings) said += ' ' + std::string(row_of(finding.code).name) + to_string(finding.at);
     said += '\n';
   }
   return said;

@@ -253,5 +253,5 @@ TEST_CASE("a finding knows its path") {
   const DecodedLog log(with("rounds: [{points: 1-0}, {plays: [7d / 7c, 7x / 7s]}]\n"));
   REQUIRE(log.matches[0].findings.size() == 1);
   CHECK(log.matches[0].findings[0].path == "/rounds/1/plays/1");
-  CHECK(log.matches[0].findings[0].at == "R2.3");
+  CHECK(log.matches[0].findings[0].at == Address{2, 3});
 }

@@ -29,8 +29,9 @@ public:
     std::string list;
     for (const Decoded &match : matches)
       for (const Finding &finding : match.findings) {
-        list += std::string(row_of(finding.code).name) + " [" + pointed_at(finding) + "]" + (finding.at.empty() ? "" : " " + finding.at) +
-                " " + finding.message + " | " + finding.help + "\n";
+        list += std::string(row_of(finding.code).name) + " [" + pointed_at(finding) + "]" +
+                (finding.at == Address{} ? "" : " " + to_string(finding.at)) + " " + to_text(finding.message, match.log.card_spelling) +
+                " | " + to_text(finding.help, match.log.card_spelling) + "\n";
       }
     return list;
   }

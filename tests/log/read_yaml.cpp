@@ -145,7 +145,7 @@ TEST_CASE("A slip of the pen is told as the typist would say it") {
     CHECK(reading.document.empty());
     CHECK(said(reading) == row.said);
     REQUIRE(reading.findings.size() == 1);
-    CHECK(reading.findings.front().help == row.help);
+    CHECK(to_text(reading.findings.front().help) == row.help);
   }
 }
 

@@ -48,7 +48,7 @@ inline std::filesystem::path suite(const std::string &name) {
 /// Code, line:column and message: `A002 1:2 a comma before `]``.
 inline std::string said(const Finding &finding) {
   return std::string(row_of(finding.code).name) + ' ' + std::to_string(finding.place.begin.line) + ':' +
-         std::to_string(finding.place.begin.column) + ' ' + finding.message;
+         std::to_string(finding.place.begin.column) + ' ' + to_text(finding.message);
 }
 inline std::string said(const ReadText &reading) {
   std::string all;

@@ -30,7 +30,7 @@ generated::Match some_match(std::uint64_t seed) {
 std::string verdict_of(const std::string &log) {
   std::vector<std::string> said;
   for (const Report &report : reports_of(log, "log"))
-    for (const Finding &finding : report.findings) said.push_back(std::string(row_of(finding.code).name) + " " + finding.at);
+    for (const Finding &finding : report.findings) said.push_back(std::string(row_of(finding.code).name) + " " + to_string(finding.at));
   std::ranges::sort(said);
   std::string text;
   for (const std::string &one : said) text += one + "\n";

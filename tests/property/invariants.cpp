@@ -24,8 +24,8 @@ std::vector<Report> reports_of(const std::string &text, const std::string &name,
   return reports;
 }
 
-std::string message_of(const Finding &finding) { return finding.message; }
-std::string remedy_of(const Finding &finding) { return finding.help; }
+std::string message_of(const Finding &finding) { return to_text(finding.message); }
+std::string remedy_of(const Finding &finding) { return to_text(finding.help); }
 
 std::string codes_of(const Report &report) {
   std::string text;

@@ -15,7 +15,7 @@ std::string only(const std::string &log) {
   REQUIRE(report.findings.size() == 1);
   const Finding &finding = report.findings[0];
   return std::string(row_of(finding.code).name) + " [" + log.substr(finding.place.begin.offset, finding.place.length) + "] " +
-         finding.message + " | " + finding.help;
+         to_text(finding.message) + " | " + to_text(finding.help);
 }
 
 } // namespace
@@ -41,7 +41,7 @@ TEST_CASE("rules that exclude each other, and people whom the rules do not allow
     CAPTURE(row.log);
     CHECK(only(row.log) == row.said);
     CHECK_FALSE(checked(row.log).readable);
-    CHECK_FALSE(checked(row.log).findings[0].rule.empty());
+    CHECK_FALSE(checked(row.log).findings[0].rules.empty());
   }
 }
 

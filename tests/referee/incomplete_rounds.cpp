@@ -71,8 +71,8 @@ std::string with(std::initializer_list<Change> changes) {
 std::string told(const std::string &log) {
   std::string text;
   for (const Finding &finding : checked(log).findings)
-    text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + finding.message + " | " +
-            finding.help + "\n";
+    text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + to_text(finding.message) +
+            " | " + to_text(finding.help) + "\n";
   return text;
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("every sample is sound") {
     for (const Report &report : reports) {
       CHECK(report.readable);
       for (const Finding &finding : report.findings) {
-        CAPTURE(finding.message);
+        CAPTURE(to_text(finding.message));
         CHECK(finding.severity == Severity::note);
       }
     }

@@ -10,7 +10,7 @@ namespace {
 std::string codes(const Report &report) {
   std::string text;
   for (const Finding &finding : report.findings)
-    text += (text.empty() ? "" : ", ") + std::string(row_of(finding.code).name) + " " + finding.at;
+    text += (text.empty() ? "" : ", ") + std::string(row_of(finding.code).name) + " " + to_string(finding.at);
   return text;
 }
 

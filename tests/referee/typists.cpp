@@ -93,8 +93,8 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
     CAPTURE(row.to);
     const std::vector<Finding> found = serious(with(row.from, row.to));
     REQUIRE(!found.empty());
-    CHECK(found[0].message == row.message);
-    CHECK(found[0].help == row.help);
+    CHECK(to_text(found[0].message) == row.message);
+    CHECK(to_text(found[0].help) == row.help);
     CHECK(found.size() == 1);
   }
 }

@@ -26,7 +26,7 @@ std::vector<std::string> judged(std::vector<Report> reports) {
   for (Report &report : reports) {
     const bool is_duplicate = duplicates.check(report);
     CHECK(is_duplicate == !report.findings.empty());
-    messages.push_back(report.findings.empty() ? "" : report.findings.front().message);
+    messages.push_back(report.findings.empty() ? "" : to_text(report.findings.front().message));
   }
   return messages;
 }
@@ -74,7 +74,7 @@ TEST_CASE("A duplicate points at the later id, and names the earlier place in th
     REQUIRE(reports[1].findings.size() == 1);
     const Finding &finding = reports[1].findings.front();
     return finding.path + " " + std::to_string(finding.place.begin.line) + ":" + std::to_string(finding.place.begin.column) + " " +
-           finding.message;
+           to_text(finding.message);
   };
   CHECK(read("[" + one + "," + one + "]", "list.json") == "/1/id 1:98 the match at list.json:1:20 has the id X too");
   CHECK(read(one + "\n" + one + "\n", "lines.ndjson") == "/id 2:19 the match at lines.ndjson:1 has the id X too");

@@ -17,7 +17,7 @@ Report recorded(std::optional<Level> level) {
 std::string missing(Level least, std::optional<Level> level) {
   Report report = recorded(level);
   require_level(least, report);
-  return report.findings.empty() ? "" : report.findings.front().message;
+  return report.findings.empty() ? "" : to_text(report.findings.front().message);
 }
 
 } // namespace

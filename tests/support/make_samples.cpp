@@ -115,7 +115,7 @@ std::optional<Place> judged(const Speciality &speciality, const std::string &log
     place = speciality.find(report);
     for (const arbitro::Finding &finding : report.findings) {
       if (finding.severity == arbitro::Severity::note) continue;
-      std::cerr << "make_samples: " << arbitro::row_of(finding.code).name << ' ' << finding.message << " in\n" << log;
+      std::cerr << "make_samples: " << arbitro::row_of(finding.code).name << ' ' << to_text(finding.message) << " in\n" << log;
       std::exit(1);
     }
   });

@@ -133,11 +133,11 @@ std::string model_text(std::string_view log, const std::string &file) {
     Document document;
     std::vector<Finding> findings;
     const bool read = chunk.spelling == Spelling::json ? read_json(source, document, findings) : read_yaml(source, document, findings);
-    for (const Finding &finding : findings) text += "error: " + finding.message + "\n";
+    for (const Finding &finding : findings) text += "error: " + to_text(finding.message) + "\n";
     if (!read) return;
     decode(source, document, {}, [&](Decoded &decoded) {
       for (const Finding &finding : decoded.findings)
-        if (finding.severity == Severity::error) text += "error: " + finding.message + "\n";
+        if (finding.severity == Severity::error) text += "error: " + to_text(finding.message) + "\n";
       if (decoded.readable) text += Teller(decoded.log).tell();
     });
   });
@@ -150,6 +150,6 @@ std::string converted(std::string_view log, const EncodeOptions &options, const 
   std::vector<Finding> findings;
   if (converter.convert(log, file, documents, findings)) return join_documents(options.form, documents);
   std::string problems;
-  for (const Finding &finding : findings) problems += "!" + finding.message + "\n";
+  for (const Finding &finding : findings) problems += "!" + to_text(finding.message) + "\n";
   return problems;
 }

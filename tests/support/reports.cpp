@@ -68,6 +68,13 @@ Finding finding(Code code, std::string message, Place where) {
   return result;
 }
 
+DecidingRule rule(std::string_view name, std::string value) {
+  DecidingRule result{find_rule_field(name), {}};
+  result.value.kind = RuleValue::Kind::word;
+  result.value.word = std::move(value);
+  return result;
+}
+
 } // namespace
 
 Place place(std::uint64_t line, std::uint32_t column, std::uint32_t end_column, std::string line_text) {
@@ -135,20 +142,20 @@ Report disputed() {
       finding(Code::equal_card_first, "3c 4s taken although the 7s lay on the table", place(18, 21, 26, "          - 3d / 7d x 3c 4s"));
   play.span_note = "3 + 4";
   play.path = "/rounds/0/plays/3";
-  play.at = "R1.12";
+  play.at = {1, 12};
   play.player = "Bruno";
-  play.rule = {{"value-priority", "single-first"}};
-  play.table = {"7s", "4s", "3c", "10d"};
-  play.hand = {"7d", "2b"};
-  play.allowed = {{"7d", {"7s"}, false}};
+  play.rules = {rule("value-priority", "single-first")};
+  play.table = {Card(7, Suit::swords), Card(4, Suit::swords), Card(3, Suit::cups), Card(10, Suit::coins)};
+  play.hand = {Card(7, Suit::coins), Card(2, Suit::clubs)};
+  play.allowed = {{Card(7, Suit::coins), true, Card(7, Suit::swords)}};
   play.labels = {{place(12, 12, 14, "    table: 7s 4s 3c 10d"), "equal in value"}};
   play.help = "write  7d x 7s, or mark the play !! if the table let it stand";
 
   Finding dealer =
       finding(Code::dealer_out_of_rotation, "Bruno dealt round 3, though Anna was to deal", place(25, 13, 18, "    dealer: Bruno"));
   dealer.path = "/rounds/2/dealer";
-  dealer.at = "R3";
-  dealer.rule = {{"target", "21"}, {"dealer-rotation", "next-in-direction"}};
+  dealer.at = {3, 0};
+  dealer.rules = {rule("target", "21"), rule("dealer-rotation", "next-in-direction")};
 
   Finding reading = finding(Code::reading_matters, "with  target-rule: exceed  nobody would have won", place(3, 1, 2, "arbitro: 1"));
   report.findings = {play, dealer, reading};
@@ -194,16 +201,16 @@ Report forfeited() {
   report.result.result_claim = {true, true};
 
   Finding error = finding(Code::points_differ, "5-1 claimed, 4-1 earned", place(44, 5, 8, "    points: 5-1"));
-  error.at = "R1";
+  error.at = {1, 0};
   error.path = "/matches/7/rounds/0/points";
   Finding lay = finding(Code::must_capture, "4b laid though it must capture", place(52, 3, 5, "  4b lays / 5s"));
-  lay.at = "R3.9";
+  lay.at = {3, 9};
   lay.player = "Pia";
-  lay.table = std::vector<std::string>{};
-  lay.hand = std::vector<std::string>{};
+  lay.table = CardSet{};
+  lay.hand = CardSet{};
   lay.allowed.emplace();
-  for (int card = 1; card <= 10; ++card) lay.allowed->push_back({std::to_string(card) + "b", {std::to_string(card) + "s"}, false});
-  for (int card = 1; card <= 8; ++card) lay.allowed->push_back({std::to_string(card) + "c", {}, card % 2 == 0});
+  for (int card = 1; card <= 10; ++card) lay.allowed->push_back({Card(card, Suit::clubs), true, Card(card, Suit::swords)});
+  for (int card = 1; card <= 8; ++card) lay.allowed->push_back({Card(card, Suit::cups), card % 2 != 0, {}});
   report.findings = {error, lay};
   return report;
 }
@@ -292,11 +299,11 @@ Report hostile() {
                         place(2, 3, 6, "\t\"<b>\x1B[2J\xE2\x80\xAE|%\"\r"));
   one.path = "/players/0/~1<\">";
   one.player = report.players[1];
-  one.at = "R1.1";
-  one.rule = {{"a:b", "=1+1"}};
-  one.table = {"<i>", "|"};
-  one.hand = {"\n"};
-  one.allowed = {{"-1", {"@x", "%0D"}, false}, {"\x1B]0;t\x07", {}, true}};
+  one.at = {1, 1};
+  one.rules = {rule("target", "=1+1")};
+  one.table = CardSet{};
+  one.hand = {Card(1, Suit::coins)};
+  one.allowed = {{Card(1, Suit::coins), true, {}}, {Card(2, Suit::coins), false, {}}};
   one.labels = {{place(1, 1, 4, "\x1B[2J::error::"), "\x1B[1mhere\n::warning::"}};
   one.span_note = "\x7F<!-- -->";
   one.help = "line one\nline two --> ]]>";

@@ -48,21 +48,24 @@ TEST_CASE("Findings are sorted by place, then by code, else left in order") {
                                 finding(2, Code::syntax, "b")};
   sort_findings(findings);
   std::string order;
-  for (const auto &each : findings) order += each.message;
+  for (const auto &each : findings) order += to_text(each.message);
   CHECK(order == "abcd");
 }
 
-TEST_CASE("The nearest known word is found for slips of the pen and for nothing else") {
-  constexpr std::array<std::string_view, 9> known{"dealer", "deals", "players", "plays", "points", "piles", "rounds", "rules", "id"};
+TEST_CASE("An address is spelled and read in one way") {
   struct Row {
-    std::string_view word, nearest;
+    const char *text;
+    Address at;
   };
-  for (const auto &row : {Row{"delaer", "dealer"}, Row{"Dealer", "dealer"}, Row{"deal", "deals"}, Row{"player", "players"},
-                          Row{"palys", "plays"}, Row{"pionts", "points"}, Row{"POINST", "points"}, Row{"round", "rounds"},
-                          Row{"rulse", "rules"}, Row{"xyzzy", ""}, Row{"", ""}, Row{"remark", ""}, Row{"di", "id"}, Row{"q", ""}}) {
-    CAPTURE(row.word);
-    CHECK(nearest(row.word, known) == row.nearest);
+  for (const auto &[text, at] : {Row{"R1", {1, 0}}, {"R3.12", {3, 12}}, {"R10.1", {10, 1}}}) {
+    CAPTURE(text);
+    CHECK(to_string(at) == text);
+    CHECK(read_address(text) == at);
+    CHECK(read_address(std::string_view(text).substr(1)) == at);
   }
-  CHECK(nearest(std::string(100'000, 'd'), known).empty());
-  CHECK(nearest("plays", {}).empty());
+  CHECK(to_string(Address{}).empty());
+  for (const char *text : {"", "R", "R0", "R1.", "R1.0", "R1.x", "Rx", "R-1", "R1.-2", "R1.2 ", "R99999999999"}) {
+    CAPTURE(text);
+    CHECK_FALSE(read_address(text));
+  }
 }

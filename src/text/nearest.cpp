@@ -1,21 +1,12 @@
-#include "arbitro/finding.hpp"
+#include "arbitro/nearest.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
-#include <tuple>
+#include <vector>
 
 namespace arbitro {
 
 namespace {
-
-constexpr std::array registry{
-#define X(code, identifier, slug, severity) CodeRow{Code::identifier, #code, slug, Severity::severity},
-#include "arbitro/codes.def"
-#undef X
-};
-
-static_assert(std::ranges::is_sorted(registry, {}, &CodeRow::name), "codes.def is in ascending order");
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -39,25 +30,6 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::string_view to_string(Severity severity) {
-  constexpr std::array<std::string_view, 3> names{"note", "warning", "error"};
-  return names[static_cast<std::size_t>(severity)];
-}
-
-std::span<const CodeRow> codes() { return registry; }
-
-const CodeRow &row_of(Code code) { return registry[static_cast<std::size_t>(code)]; }
-
-Place place_of(const Source &source, Span span) {
-  const auto line = source.line_text(span.begin);
-  return {source.position(span.begin), source.position(span.end), span.end - span.begin,
-          line.size() <= shown_line ? std::string(line) : std::string()};
-}
-
-void sort_findings(std::vector<Finding> &findings) {
-  std::ranges::stable_sort(findings, {}, [](const Finding &finding) { return std::tuple(finding.place.begin.offset, finding.code); });
-}
-
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
   constexpr std::size_t longest = 64;
   std::string_view best;
@@ -72,14 +44,6 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     allowed = found;
   }
   return best;
-}
-
-std::string respell(std::string_view card, const CardSpelling &spelling) {
-  constexpr std::string_view canonical = "dcbs";
-  if (card.size() < 2 || canonical.find(card.back()) == std::string_view::npos) return std::string(card);
-  std::string rank(card.substr(0, card.size() - 1));
-  if (spelling.printed_index && (rank == "8" || rank == "9" || rank == "10")) rank = std::to_string(std::stoi(rank) + 2);
-  return rank + spelling.suits[canonical.find(card.back())];
 }
 
 } // namespace arbitro

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "arbitro/card_set.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace arbitro {
+
+/// How cards are written in one log; findings keep cards and are shown to people in the log's own spelling.
+struct CardSpelling {
+  std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
+  bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
+};
+/// Cards in that spelling, in ascending order, joined by a separator.
+[[nodiscard]] std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator = " ");
+
+/// One row of the table of sentences; the rows are known to those who say them.
+enum class Sentence : std::uint16_t;
+
+struct Phrase;
+
+/// What fills a placeholder of a sentence.
+using Argument = std::variant<int, std::string, CardSet, std::vector<std::string>, std::vector<Phrase>>;
+
+/// Something said, before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
+struct Phrase {
+  Sentence sentence{};
+  std::vector<Argument> arguments;
+
+  Phrase() = default;
+  Phrase(Sentence row, std::vector<Argument> filling) : sentence(row), arguments(std::move(filling)) {}
+  Phrase(std::string text);
+  Phrase(const char *text);
+  /// Whether nothing is said.
+  [[nodiscard]] bool empty() const { return sentence == Sentence{}; }
+  friend bool operator==(const Phrase &, const Phrase &) = default;
+};
+
+/// The words of a phrase, with cards in that spelling.
+[[nodiscard]] std::string to_text(const Phrase &phrase, const CardSpelling &spelling = {});
+
+} // namespace arbitro

@@ -1,0 +1,92 @@
+#include "arbitro/phrase.hpp"
+
+#include "say.hpp"
+#include "template.hpp"
+
+#include <array>
+
+namespace arbitro {
+
+namespace {
+
+struct Row {
+  std::string_view parameters;
+  std::string_view english;
+};
+
+constexpr Row table[] = {
+#define X(name, parameters, english) {#parameters, english},
+#include "sentences.def"
+#undef X
+};
+
+#define X(name, parameters, english) static_assert(fits(#parameters, english), "the template of " #name " does not fit its parameters");
+#include "sentences.def"
+#undef X
+
+/// Puts one argument into words.
+struct Words {
+  const CardSpelling &spelling;
+  std::string_view separator = " ";
+
+  std::string operator()(int number) const { return std::to_string(number); }
+  std::string operator()(const std::string &text) const { return text; }
+  std::string operator()(CardSet cards) const { return to_text(cards, spelling, separator); }
+  std::string operator()(const std::vector<std::string> &words) const {
+    return join(words, [](const std::string &word) { return word; });
+  }
+  std::string operator()(const std::vector<Phrase> &phrases) const {
+    return join(phrases, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
+  }
+
+private:
+  template <class Item, class Spell> std::string join(const std::vector<Item> &items, const Spell &spell) const {
+    std::string text;
+    for (const Item &item : items) (text += text.empty() ? std::string_view() : separator) += spell(item);
+    return text;
+  }
+};
+
+/// How many there are of an argument: what chooses between one and many.
+struct Count {
+  long operator()(int number) const { return number; }
+  long operator()(const std::string &) const { return 1; }
+  long operator()(CardSet cards) const { return cards.size(); }
+  template <class Item> long operator()(const std::vector<Item> &items) const { return static_cast<long>(items.size()); }
+};
+
+} // namespace
+
+std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator) {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += separator;
+    const int shift = spelling.printed_index && card.value() >= 8 ? 2 : 0;
+    text += std::to_string(card.value() + shift) + spelling.suits[static_cast<std::size_t>(card.suit())];
+  }
+  return text;
+}
+
+std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
+  const Row &row = table[static_cast<std::size_t>(phrase.sentence)];
+  std::string text;
+  for (std::string_view rest = row.english; !rest.empty();) {
+    const Piece piece = next_piece(rest);
+    if (piece.kind == Piece::Kind::literal) {
+      text += piece.text;
+      continue;
+    }
+    const Argument &argument = phrase.arguments[index_of_parameter(row.parameters, piece.text)];
+    switch (piece.kind) {
+    case Piece::Kind::joined: text += std::visit(Words{spelling, piece.one}, argument); break;
+    case Piece::Kind::chosen: text += std::visit(Count{}, argument) == 1 ? piece.one : piece.many; break;
+    default: text += std::visit(Words{spelling}, argument);
+    }
+  }
+  return text;
+}
+
+Phrase::Phrase(std::string text) : Phrase(text.empty() ? Phrase() : say::verbatim(std::move(text))) {}
+Phrase::Phrase(const char *text) : Phrase(std::string(text)) {}
+
+} // namespace arbitro

@@ -1,0 +1,108 @@
+#include "finding/say.hpp"
+#include "finding/template.hpp"
+
+#include "support/catch.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <span>
+
+using namespace arbitro;
+
+namespace {
+
+struct Row {
+  std::string_view name, english;
+};
+constexpr Row sentences[] = {
+#define X(name, parameters, english) {#name, english},
+#include "finding/sentences.def"
+#undef X
+};
+
+const CardSet seven_and_king{Card(7, Suit::swords), Card(10, Suit::coins)};
+
+/// The names behind `say::` in all sources.
+std::set<std::string> names_said() {
+  std::set<std::string> names;
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(ARBITRO_ROOT) / "src")) {
+    if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+    std::ifstream file(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    constexpr std::string_view space = "say::";
+    for (std::size_t at = 0; (at = text.find(space, at)) != std::string::npos;) {
+      at += space.size();
+      names.insert(text.substr(at, text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789", at) - at));
+    }
+  }
+  return names;
+}
+
+} // namespace
+
+TEST_CASE("A phrase becomes words when it is printed") {
+  const CardSpelling spanish{"ocbe", true};
+  CHECK(to_text(Phrase()).empty());
+  CHECK(Phrase().empty());
+  CHECK(to_text(say::verbatim("{as} it stands")) == "{as} it stands");
+  CHECK(to_text(say::out_of_turn("Anna", "Bruno")) == "Anna played, but it was Bruno's turn");
+  CHECK(to_text(say::taken_but_absent(seven_and_king)) == "7s 10d taken, but not on the table");
+  CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "7e 12o taken, but not on the table");
+  CHECK(to_text(say::no_scopa_cards_stay(seven_and_king)) == "marked scopa, but 7s 10d stay on the table");
+  CHECK(to_text(say::no_scopa_cards_stay(seven_and_king.first())) == "marked scopa, but 7s stays on the table");
+  CHECK(to_text(say::many_in_no_pile(1)) == "1 card is in no pile");
+  CHECK(to_text(say::many_in_no_pile(2)) == "2 cards are in no pile");
+  CHECK(to_text(say::sum({"3", "4"})) == "3 + 4");
+  CHECK(to_text(say::several_captures(settebello_card, say::one_of({say::cards(seven_and_king), say::itself()})), spanish) ==
+        "7o can take 7e 12o or itself, and the log does not say which");
+}
+
+TEST_CASE("A template that does not fit its parameters is refused") {
+  struct Case {
+    std::string_view parameters, text;
+    bool sound;
+  };
+  for (const auto &[parameters, text, sound] : {
+           Case{"()", "plain", true},
+           {"()", "", true},
+           {"()", "rules: {{target: 21}}", true},
+           {"(Text name, Number n)", "{name} has {n} {n|card|cards}", true},
+           {"(Cards cards)", "{cards:, }", true},
+           {"(Phrases what)", "{what:; }", true},
+           {"(Text name)", "nobody", false},
+           {"(Text name, Number n)", "{name}", false},
+           {"()", "{name}", false},
+           {"(Text name)", "{nam}", false},
+           {"(Text name)", "{name", false},
+           {"(Text name)", "name}", false},
+           {"(Text name)", "{name} {name|is|are}", false},
+           {"(Number n)", "{n|card}", false},
+           {"(Number n)", "{n:, }", false},
+           {"(Words words)", "{words}", false},
+           {"(Phrases what)", "{what}", false},
+       }) {
+    CAPTURE(parameters, text);
+    CHECK(fits(parameters, text) == sound);
+  }
+}
+
+TEST_CASE("Every sentence is said somewhere") {
+  const std::set<std::string> said = names_said();
+  REQUIRE(said.size() > 50);
+  for (const Row &sentence : std::span(sentences).subspan(1)) {
+    CAPTURE(sentence.name);
+    CHECK(said.contains(std::string(sentence.name)));
+  }
+}
+
+TEST_CASE("Sentences stand once, without a final stop, and do not say illegal") {
+  std::set<std::string_view> texts;
+  for (const Row &sentence : sentences) {
+    CAPTURE(sentence.name);
+    CHECK(texts.insert(sentence.english).second);
+    CHECK_FALSE((sentence.english.ends_with('.') && !sentence.english.ends_with("...")));
+    CHECK(sentence.english.find("illegal") == std::string_view::npos);
+  }
+}
