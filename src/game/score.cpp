@@ -46,6 +46,7 @@ void give(const Rules &rules, const AwardRow &row, int sides, const PerSide<doub
 
 /// What a side is paid for its own figure, whatever the others have; `doubled` are the sweeps that may count once more.
 int points_for(const Rules &rules, const AwardKey &key, int figure, int doubled) {
+  if (figure == 0) return 0;
   const AwardRow &row = row_of(key.award);
   return row.points(rules, key.card, row.pays == Pays::doubles ? figure * doubled : figure);
 }
