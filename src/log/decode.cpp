@@ -125,6 +125,22 @@ void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
   count_repeated();
 }
 
+void MatchDecoder::decode_header(std::uint32_t match) {
+  begin(match, no_node);
+  read_header();
+  read_heading();
+  deciding_ = true;
+  if (read_seating()) {
+    read_rules();
+    check_names_against_cards();
+  } else {
+    out_.readable = false;
+  }
+  read_player(log_.dealer, fields_[Key::dealer]);
+  read_figures(log_.start, fields_[Key::start]);
+  read_ending();
+}
+
 /// What the header says beside rules and people.
 void MatchDecoder::read_heading() {
   report_repeated_keys();
@@ -310,6 +326,11 @@ void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &
     const bool is_own = finding.path.starts_with(own) && (finding.path.size() == own.size() || finding.path[own.size()] == '/');
     return !is_own && !said_.emplace(finding.code, finding.path, to_text(finding.message)).second;
   });
+}
+
+void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header) {
+  const KnowsRounds none;
+  MatchDecoder(source, document, options, none, header).decode_header(0);
 }
 
 void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,

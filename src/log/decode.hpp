@@ -39,4 +39,7 @@ private:
 void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,
             const KnowsRounds &knows_rounds = {});
 
+/// Decodes the header of a match, which is all that the document holds.
+void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header);
+
 } // namespace arbitro

@@ -38,6 +38,8 @@ public:
   MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds, Decoded &out);
   /// `tournament` is the map whose header the match inherits, or `no_node`.
   void decode(std::uint32_t match, std::uint32_t tournament);
+  /// Decodes all but the rounds of a match that stands alone; any finding about it makes it unreadable.
+  void decode_header(std::uint32_t match);
   /// Reports a value that should have been a match.
   void refuse(std::uint32_t node, Phrase message, Phrase help);
   /// Reports a tournament without matches, and what is wrong with its header.

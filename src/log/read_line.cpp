@@ -3,6 +3,7 @@
 #include "arbitro/chunks.hpp"
 #include "arbitro/match.hpp"
 
+#include "decode.hpp"
 #include "read_plain.hpp"
 #include "walk.hpp"
 
@@ -139,19 +140,10 @@ private:
 
 } // namespace
 
-LineHeader::LineHeader(std::string_view line, std::string_view header, const MatchLog &match)
-    : rules(match.rules, match.seating), log(match), text_(header) {
+LineHeader::LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text)
+    : rules(match.rules, match.seating), log(match), text_(std::move(text)) {
   log.rounds.clear();
   log.id = {};
-  log.result = {};
-  log.winner = {};
-  log.unfinished = {};
-  const auto own = [&](std::string_view &view) {
-    if (!view.empty()) view = std::string_view(text_).substr(static_cast<std::size_t>(view.data() - line.data()), view.size());
-  };
-  for (At<std::string_view> *said : {&log.event, &log.date, &log.place, &log.table_no, &log.scorer, &log.organiser, &log.note})
-    own(said->value);
-  for (At<std::string_view> &layer : log.layers) own(layer.value);
   players = in_quotes(log.players, [](const std::string &name) { return name; });
   for (const std::string &player : players) before_hands.push_back(player + ":\"");
   sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
@@ -163,26 +155,32 @@ const LineHeader *LineReader::read(std::string_view line, std::string_view &id, 
   const std::string_view header = line.substr(0, end);
   const Span span = plain_id(header);
   key_.assign(header.substr(0, span.begin)).append(header.substr(span.end));
-  const auto known = known_.find(key_);
-  if (known == known_.end()) return nullptr;
+  auto known = known_.find(key_);
+  if (known == known_.end()) {
+    if (known_.size() >= most_known) known_.clear();
+    known = known_.emplace(key_, decode(header, span)).first;
+  }
+  if (known->second == nullptr) return nullptr;
   id = header.substr(span.begin, span.end - span.begin);
   match.clear();
-  return LineRounds(known->second, rounds_of(line, end)).read(match) ? &known->second : nullptr;
+  return LineRounds(*known->second, rounds_of(line, end)).read(match) ? known->second.get() : nullptr;
 }
 
-void LineReader::learn(std::string_view line, const MatchLog &log) {
-  const std::size_t end = line.find(before_rounds);
-  if (end == std::string_view::npos || !line.ends_with('}') || log.where.node != 0 || !may_be_plain(log)) return;
-  const std::string_view header = line.substr(0, end);
-  const bool says_otherwise = header.find('\\') != std::string_view::npos || header.find(R"("letters")") != std::string_view::npos ||
-                              header.find(R"("courts")") != std::string_view::npos;
-  const Span span = plain_id(header);
-  if (says_otherwise || (span != Span{} && log.id.where.span != Span{span.begin - 1, span.end + 1})) return;
-  if (known_.size() >= most_known) known_.clear();
-  const auto learned =
-      known_.try_emplace(std::string(header.substr(0, span.begin)).append(header.substr(span.end)), line, header, log).first;
-  PlainMatch match;
-  if (!LineRounds(learned->second, rounds_of(line, end)).read(match)) known_.erase(learned);
+/// Decodes a header by itself; null where anything would have to be said about it, or it says more than a header's own.
+std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, Span id) {
+  const auto has = [&](std::string_view key) { return header.find(key) != std::string_view::npos; };
+  if (has("\\") || has(R"("letters")") || has(R"("courts")")) return nullptr;
+  auto text = std::make_unique<const std::string>(std::string(header) + "}");
+  const Source source("", *text);
+  std::vector<Finding> findings;
+  Decoded decoded;
+  if (!read_json(source, document_, findings) || document_[0].kind != NodeKind::map) return nullptr;
+  decode_header(source, document_, options_, decoded);
+  const MatchLog &log = decoded.log;
+  const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
+  const bool says_the_end = log.result || log.winner || log.unfinished;
+  if (!decoded.readable || !decoded.findings.empty() || !id_is_the_match_s || says_the_end || !may_be_plain(log)) return nullptr;
+  return std::make_unique<LineHeader>(log, std::move(text));
 }
 
 } // namespace arbitro

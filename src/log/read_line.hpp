@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "document.hpp"
 #include "plain_match.hpp"
 
 #include <memory>
@@ -19,27 +20,27 @@ struct LineHeader {
   std::vector<std::string> before_hands; ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
   std::vector<std::string> sides;        ///< likewise, by side
 
-  /// Of a line that was read as this match; the log's texts lie in the header then.
-  LineHeader(std::string_view line, std::string_view header, const MatchLog &match);
-  LineHeader(const LineHeader &) = delete;
-  LineHeader &operator=(const LineHeader &) = delete;
+  LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text);
 
 private:
-  std::string text_; ///< the header itself, which the log views
+  std::unique_ptr<const std::string> text_; ///< what the log views
 };
 
-/// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else. It
-/// learns headers from matches that the detailed reader has read; an archive has few.
+/// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
+/// Headers are decoded once each, whatever the ids of their matches are; an archive has few.
 class LineReader {
 public:
-  /// Reads a line whose header is known, up to its end; `id` is the match's.
+  explicit LineReader(const ReadOptions &options) : options_(options) {}
+  /// Reads a line up to its end; `id` is the match's.
   const LineHeader *read(std::string_view line, std::string_view &id, PlainMatch &match);
-  /// Remembers the header of a line that was read as this match, with nothing to say about its header.
-  void learn(std::string_view line, const MatchLog &log);
 
 private:
-  std::unordered_map<std::string, LineHeader> known_;
+  [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, Span id);
+
+  const ReadOptions &options_;
+  std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
   std::string key_;
+  Document document_;
 };
 
 } // namespace arbitro

@@ -58,6 +58,7 @@ void lead_from_list(std::int64_t element, Report &report) {
 
 /// What the canonical line's reader and the quick judge keep from match to match.
 struct Quick {
+  explicit Quick(const ReadOptions &options) : lines(options) {}
   LineReader lines;
   PlainMatch match;
   Report report;
@@ -80,12 +81,13 @@ struct Quick {
 } // namespace
 
 struct Referee::Memory {
+  explicit Memory(const ReadOptions &options) : quick(options) {}
   Quick quick;
   Document document;
   std::vector<Finding> findings;
 };
 
-Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
+Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_.read)) {}
 
 Referee::~Referee() = default;
 
@@ -174,7 +176,6 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.readable = decoded.readable && (decoded.rounds_left || check_fitness(decoded.log, notebook));
     header.drop_repeated(decoded.log, report.findings);
     if (report.readable) describe_match(decoded.log, options_, report);
-    if (may_be_line && decoded.rounds_left && report.findings.empty()) quick.lines.learn(chunk.text, decoded.log);
     if (decoded.rounds_left) {
       report.rounds = std::move(plain.rounds);
       report.result = plain.result;

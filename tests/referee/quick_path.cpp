@@ -60,11 +60,7 @@ public:
     INFO(line);
     const std::string expected = answer(general_, line);
     for (int time = 0; time < 2; ++time) CHECK(answer(referee_, line) == expected);
-    LineReader lines;
-    const Source source("match.ndjson", line);
-    read(source, [&](const Decoded &decoded) {
-      if (decoded.findings.empty()) lines.learn(line, decoded.log);
-    });
+    LineReader lines(options_.read);
     std::string_view id;
     const LineHeader *const header = lines.read(line, id, match_);
     Report quick;

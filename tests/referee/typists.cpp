@@ -76,7 +76,7 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
       {"7b scopa /", "7b x 1s 1c 2s 3c# /", "`#` marks a sweep", "write  scopa"},
       {"cards: 33-7", "cards: 33/7", "`33/7` is not joined by  -", "write  33-7"},
       {"cards: 33-7", "cards: 33 a 7", "`33 a 7` is not joined by  -", "write  33-7"},
-      {"settebello: Anna", "settebello: Anna, primiera: pari", "`pari` stands for a tie", "write  none"},
+      {"primiera: Anna", "primiera: pari", "`pari` stands for a tie", "write  none"},
       {"7b scopa / 7d", "7b scopa / 7d.", "`7d.` is not a card", "write  7d"},
       {"  - cards: 21-19", "  - 3-1\n  - cards: 21-19", "this entry is a text, not a map", "write  points: 3-1"},
       {"unfinished: true", "non finita: true", "`non finita` is not a key here", "write  unfinished: true"},
@@ -86,7 +86,7 @@ TEST_CASE("a slip of the typist is told in words that say what to write") {
        "write year-month-day, as in  2026-04-03  or  2026-03-04"},
       {"place: casa", "date: 03/15/2026\nplace: casa", "`03/15/2026` is not a date of the calendar",
        "write year-month-day, as in  2026-03-15"},
-      {"cards: 33-7, coins: 9-1, settebello: Anna}", "cards: {Ana: 33, Bruno: 7}, coins: {Ana: 9, Bruno: 1}, settebello: Ana}",
+      {"cards: 33-7, coins: 9-1, settebello: Anna,", "cards: {Ana: 33, Bruno: 7}, coins: {Ana: 9, Bruno: 1}, settebello: Ana,",
        "`Ana` is not a side of this match (and at 2 more places)", "write  Anna"},
   };
   for (const Row &row : rows) {
