@@ -78,8 +78,9 @@ private:
     return table_size == 0 || (walk_.take(R"("table":")") && walk_.take(round.table, table_size) && walk_.take("\","));
   }
 
-  /// Hands stand in the order of the turns, and each row is a giro.
-  bool read_deal(Seat leader, PlainRound &round) {
+  /// Hands stand in the order of the turns, and each row is a giro. Kept apart from its callers, so that every step of the walk is compiled
+  /// into it.
+  [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
     const Seating seating = header_.rules.seating();
     const int hand_size = header_.rules.rules().hand_size;
     Walk walk = walk_;
@@ -97,8 +98,9 @@ private:
       for (int player = 0; player < seating.players; ++player, ++cell) {
         if (!walk.take_each(before[0], before[1], before[2])) return false;
         before = " / ";
-        *cell = {};
-        if (!walk.take(*cell)) return false;
+        PlainCell played;
+        if (!walk.take(played)) return false;
+        *cell = played;
       }
       before = R"(",")";
     }
@@ -157,7 +159,10 @@ const LineHeader *LineReader::read(std::string_view line, std::string_view &id, 
   key_.assign(header.substr(0, span.begin)).append(header.substr(span.end));
   auto known = known_.find(key_);
   if (known == known_.end()) {
-    if (known_.size() >= most_known) known_.clear();
+    if (known_.size() >= most_known) {
+      known_.clear();
+      ++times_cleared_;
+    }
     known = known_.emplace(key_, decode(header, span)).first;
   }
   if (known->second == nullptr) return nullptr;

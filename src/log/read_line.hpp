@@ -33,12 +33,15 @@ public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
   /// Reads a line up to its end; `id` is the match's.
   const LineHeader *read(std::string_view line, std::string_view &id, PlainMatch &match);
+  /// How often all headers were forgotten, since there were too many: those given before are gone then.
+  [[nodiscard]] int times_cleared() const { return times_cleared_; }
 
 private:
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, Span id);
 
   const ReadOptions &options_;
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
+  int times_cleared_ = 0;
   std::string key_;
   Document document_;
 };

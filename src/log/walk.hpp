@@ -36,7 +36,7 @@ public:
   }
 
   /// Reads a card. The byte behind the text is no rank, and no card goes on behind it.
-  bool take(Card &card) {
+  [[gnu::always_inline]] bool take(Card &card) {
     const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };
     const unsigned rank = byte(0) - unsigned{'1'};
     if (rank > 8) return false;
@@ -61,7 +61,7 @@ public:
   // What follows a card is told by the second byte behind it alone: one question at each fork is guessed better than two.
 
   /// Reads different cards with blanks between them as long as there are any, and at least one.
-  bool take_some(CardSet &set) {
+  [[gnu::always_inline]] bool take_some(CardSet &set) {
     Card card;
     if (!take(card)) return false;
     set = card;
@@ -73,7 +73,7 @@ public:
     return true;
   }
   /// Reads a card and what may follow it.
-  bool take(PlainCell &cell) {
+  [[gnu::always_inline]] bool take(PlainCell &cell) {
     if (!take(cell.card)) return false;
     if (second() == 'x') {
       if (!take_each(' ', 'x', ' ') || !take_some(cell.taken)) return false;

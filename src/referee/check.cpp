@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <unordered_map>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -63,16 +65,27 @@ struct Quick {
   PlainMatch match;
   Report report;
 
+  std::unordered_map<const LineHeader *, Report> described; ///< what headers say, as reports without rounds
+  int times_cleared = 0;
+
+  const Report &describe(const LineHeader &header, const CheckOptions &options) {
+    if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) described.clear();
+    const auto [known, is_new] = described.try_emplace(&header);
+    if (is_new) {
+      known->second.game = header.log.game;
+      describe_match(header.log, options, known->second);
+    }
+    return known->second;
+  }
+
   /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
   Report *check(std::string_view line, const CheckOptions &options) {
     std::string_view id;
     const LineHeader *const header = lines.read(line, id, match);
     if (header == nullptr) return nullptr;
     std::vector<RoundReport> rounds = std::move(report.rounds);
-    report = {};
+    report = describe(*header, options);
     report.rounds = std::move(rounds);
-    report.game = header->log.game;
-    describe_match(header->log, options, report);
     if (!id.empty()) report.id = std::string(id);
     return judge_quickly(header->log, header->rules, match, options.readings, report) ? &report : nullptr;
   }
