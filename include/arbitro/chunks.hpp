@@ -27,6 +27,9 @@ inline constexpr std::size_t heading = 1024;   ///< values that the matches of a
 inline constexpr std::size_t findings = 1024;  ///< kept of one match: each holds its line, and a hostile log may have one in every word
 } // namespace limits
 
+/// What is wrong between the elements of a JSON list.
+enum class ListFault : std::uint8_t { none, ends_with_comma, text_behind, never_closed, no_match, comma_missing };
+
 /// One document of a stream: what one call of the reader gets.
 struct Chunk {
   Spelling spelling = Spelling::json;
@@ -37,7 +40,7 @@ struct Chunk {
   std::uint32_t first_column16 = 1;
   std::int64_t element = -1; ///< its number among the elements of a JSON list, from 0; -1: it is in none
   bool too_large = false;    ///< `text` is only the beginning of a document over the limit; the rest has been passed over
-  std::string_view problem;  ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`; empty: nothing
+  ListFault fault{};         ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
@@ -78,7 +81,7 @@ private:
   bool scan();
   bool scan_on();
   bool hand_out(Chunk &chunk, std::size_t limit);
-  bool problem(Chunk &chunk, std::size_t at, std::string_view what);
+  bool fault(Chunk &chunk, std::size_t at, ListFault what);
   void locate(Chunk &chunk) const;
 
   Read read_;

@@ -34,8 +34,6 @@ struct Phrase {
 
   Phrase() = default;
   Phrase(Sentence row, std::vector<Argument> filling) : sentence(row), arguments(std::move(filling)) {}
-  Phrase(std::string text);
-  Phrase(const char *text);
   /// Whether nothing is said.
   [[nodiscard]] bool empty() const { return sentence == Sentence{}; }
   friend bool operator==(const Phrase &, const Phrase &) = default;

@@ -86,7 +86,4 @@ std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
   return text;
 }
 
-Phrase::Phrase(std::string text) : Phrase(text.empty() ? Phrase() : say::verbatim(std::move(text))) {}
-Phrase::Phrase(const char *text) : Phrase(std::string(text)) {}
-
 } // namespace arbitro

@@ -129,7 +129,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
     return false;
   };
   if (chunk.too_large) return refuse(Code::too_large, say::single_log_too_large());
-  if (!chunk.problem.empty()) return refuse(Code::syntax, say::verbatim(chunk.problem));
+  if (chunk.fault != ListFault::none) return refuse(Code::syntax, message_of(chunk.fault));
   const bool is_yaml = chunk.spelling == Spelling::yaml;
   if (!(is_yaml ? read_yaml(source, document, findings) : read_json(source, document, findings))) return false;
 

@@ -5,6 +5,7 @@
 #include "document.hpp"
 #include "finding/say.hpp"
 #include "fitness.hpp"
+#include "guard.hpp"
 #include "notebook.hpp"
 #include "quick_match.hpp"
 #include "read_line.hpp"
@@ -144,7 +145,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     return findings;
   };
   if (chunk.too_large) return unreadable(whole(Code::too_large, say::single_log_too_large(), say::one_document_a_match()));
-  if (!chunk.problem.empty()) return unreadable(whole(Code::syntax, say::verbatim(chunk.problem), {}));
+  if (chunk.fault != ListFault::none) return unreadable(whole(Code::syntax, message_of(chunk.fault), {}));
   const bool may_be_line = options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && options_.read.game.empty() &&
                            options_.read.rules.empty();
   Quick &quick = memory_->quick;

@@ -242,7 +242,7 @@ ResultReader::~ResultReader() = default;
 
 std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink,
                                       int first_index) {
-  if (chunk.spelling != Spelling::json || chunk.too_large || !chunk.problem.empty()) return std::nullopt;
+  if (chunk.spelling != Spelling::json || chunk.too_large || chunk.fault != ListFault::none) return std::nullopt;
   const bool may_be_results =
       chunk.text.find("\"findings\"") != std::string_view::npos || chunk.text.find("\"summary\"") != std::string_view::npos;
   if (!may_be_results) return std::nullopt;

@@ -252,13 +252,13 @@ bool Chunks::hand_out(Chunk &chunk, std::size_t limit) {
 }
 
 /// Hands out what is wrong between two elements: what stands there instead, to the end of its line.
-bool Chunks::problem(Chunk &chunk, std::size_t at, std::string_view what) {
+bool Chunks::fault(Chunk &chunk, std::size_t at, ListFault what) {
   constexpr std::size_t shown = 64;
   have(at + shown);
   pass(at);
   locate(chunk);
   chunk.text = left().substr(0, std::min(shown, left().find_first_of("\r\n")));
-  chunk.problem = what;
+  chunk.fault = what;
   return true;
 }
 
@@ -273,18 +273,18 @@ bool Chunks::next_element(Chunk &chunk) {
   if (c == ']') {
     const bool comma_before = before_ == Before::comma;
     mode_ = Mode::ended;
-    if (comma_before) return problem(chunk, at, "a comma before the closing `]` of the list");
+    if (comma_before) return fault(chunk, at, ListFault::ends_with_comma);
     pass(at + 1);
     at = blanks();
-    return have(at + 1) && problem(chunk, at, "unexpected text after the end of the list");
+    return have(at + 1) && fault(chunk, at, ListFault::text_behind);
   }
   if (!have(at + 1) || c == ',' || c == '}' || c == ':') {
     mode_ = Mode::ended;
-    return problem(chunk, at, c == '\0' ? "the list is never closed" : "a match should stand here");
+    return fault(chunk, at, c == '\0' ? ListFault::never_closed : ListFault::no_match);
   }
   if (before_ == Before::element) {
     before_ = Before::comma;
-    return problem(chunk, at, "a comma is missing between two entries of the list");
+    return fault(chunk, at, ListFault::comma_missing);
   }
   before_ = Before::element;
   chunk.element = elements_++;

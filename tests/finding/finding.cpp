@@ -1,5 +1,7 @@
 #include "arbitro/finding.hpp"
 
+#include "finding/say.hpp"
+
 #include "support/catch.hpp"
 
 #include <array>
@@ -41,7 +43,7 @@ TEST_CASE("Findings are sorted by place, then by code, else left in order") {
     Finding made;
     made.code = code;
     made.place.begin.offset = offset;
-    made.message = std::move(message);
+    made.message = say::verbatim(std::move(message));
     return made;
   };
   std::vector<Finding> findings{finding(9, Code::syntax, "d"), finding(2, Code::wrong_sum, "c"), finding(2, Code::syntax, "a"),

@@ -28,7 +28,7 @@ std::string split(std::string_view stream, std::string_view name, std::size_t po
     const auto lines = std::count(stream.begin(), stream.begin() + static_cast<std::ptrdiff_t>(chunk.first_offset), '\n');
     if (chunk.first_line != static_cast<std::uint64_t>(lines) + 1) std::abort();
     said += std::to_string(chunk.first_offset) + ':' + std::to_string(chunk.first_column) + ':' + std::string(chunk.text) +
-            std::string(chunk.problem) + '\n';
+            std::to_string(static_cast<int>(chunk.fault)) + '\n';
   }
   return said;
 }

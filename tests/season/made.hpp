@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/season.hpp"
+#include "finding/say.hpp"
 
 #include <sstream>
 #include <string>
@@ -31,7 +32,7 @@ inline arbitro::Finding finding(arbitro::Code code) {
   arbitro::Finding made;
   made.code = code;
   made.severity = arbitro::row_of(code).severity;
-  made.message = "something is wrong";
+  made.message = arbitro::say::verbatim("something is wrong");
   return made;
 }
 

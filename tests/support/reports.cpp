@@ -1,5 +1,7 @@
 #include "support/reports.hpp"
 
+#include "finding/say.hpp"
+
 #include <initializer_list>
 #include <limits>
 
@@ -63,7 +65,7 @@ Finding finding(Code code, std::string message, Place where) {
   Finding result;
   result.code = code;
   result.severity = row_of(code).severity;
-  result.message = std::move(message);
+  result.message = say::verbatim(std::move(message));
   result.place = std::move(where);
   return result;
 }
@@ -140,7 +142,7 @@ Report disputed() {
 
   Finding play =
       finding(Code::equal_card_first, "3c 4s taken although the 7s lay on the table", place(18, 21, 26, "          - 3d / 7d x 3c 4s"));
-  play.span_note = "3 + 4";
+  play.span_note = say::verbatim("3 + 4");
   play.path = "/rounds/0/plays/3";
   play.at = {1, 12};
   play.player = "Bruno";
@@ -148,8 +150,8 @@ Report disputed() {
   play.table = {Card(7, Suit::swords), Card(4, Suit::swords), Card(3, Suit::cups), Card(10, Suit::coins)};
   play.hand = {Card(7, Suit::coins), Card(2, Suit::clubs)};
   play.allowed = {{Card(7, Suit::coins), true, Card(7, Suit::swords)}};
-  play.labels = {{place(12, 12, 14, "    table: 7s 4s 3c 10d"), "equal in value"}};
-  play.help = "write  7d x 7s, or mark the play !! if the table let it stand";
+  play.labels = {{place(12, 12, 14, "    table: 7s 4s 3c 10d"), say::verbatim("equal in value")}};
+  play.help = say::verbatim("write  7d x 7s, or mark the play !! if the table let it stand");
 
   Finding dealer =
       finding(Code::dealer_out_of_rotation, "Bruno dealt round 3, though Anna was to deal", place(25, 13, 18, "    dealer: Bruno"));
@@ -304,13 +306,14 @@ Report hostile() {
   one.table = CardSet{};
   one.hand = {Card(1, Suit::coins)};
   one.allowed = {{Card(1, Suit::coins), true, {}}, {Card(2, Suit::coins), false, {}}};
-  one.labels = {{place(1, 1, 4, "\x1B[2J::error::"), "\x1B[1mhere\n::warning::"}};
-  one.span_note = "\x7F<!-- -->";
-  one.help = "line one\nline two --> ]]>";
+  one.labels = {{place(1, 1, 4, "\x1B[2J::error::"), say::verbatim("\x1B[1mhere\n::warning::")}};
+  one.span_note = say::verbatim("\x7F<!-- -->");
+  one.help = say::verbatim("line one\nline two --> ]]>");
   std::string long_line = R"({"rounds":[)";
   for (int play = 0; play < 400; ++play) long_line += "\"7d x 7s\",";
   Finding far = finding(Code::wrong_sum, "7d takes 3c 5s, which make 8", place(1, 2000, 2008, long_line));
-  far.labels = {{place(1, 12, 20, long_line), "it was dealt here"}, {place(1, 3990, 4020, long_line), "and lost there"}};
+  far.labels = {{place(1, 12, 20, long_line), say::verbatim("it was dealt here")},
+                {place(1, 3990, 4020, long_line), say::verbatim("and lost there")}};
   report.findings = {one, far};
   return report;
 }
@@ -320,7 +323,7 @@ Report unreadable() {
   report.file = "notes.txt";
   report.readable = false;
   report.findings = {finding(Code::no_log, "there is no log in this file", place(1, 1, 1, ""))};
-  report.findings[0].help = "see  arbitro schema log";
+  report.findings[0].help = say::verbatim("see  arbitro schema log");
   return report;
 }
 

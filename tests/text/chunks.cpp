@@ -18,14 +18,14 @@ struct Piece {
   std::uint64_t line;
   std::uint64_t offset;
   std::uint32_t column = 1;
-  std::string problem = {};
+  ListFault fault = ListFault::none;
   bool too_large = false;
   friend bool operator==(const Piece &, const Piece &) = default;
 };
 
 std::ostream &operator<<(std::ostream &out, const Piece &piece) {
   return out << (piece.spelling == Spelling::json ? "json" : "yaml") << " `" << piece.text.substr(0, 80) << "` " << piece.line << ':'
-             << piece.column << " @" << piece.offset << ' ' << piece.problem << (piece.too_large ? " too large" : "");
+             << piece.column << " @" << piece.offset << ' ' << static_cast<int>(piece.fault) << (piece.too_large ? " too large" : "");
 }
 
 /// Splits a stream that arrives in the given portions (the last repeats).
@@ -43,8 +43,8 @@ std::vector<Piece> split(const std::string &stream, std::string_view name,
       name);
   std::vector<Piece> pieces;
   for (Chunk chunk; chunks.next(chunk);)
-    pieces.push_back({chunk.spelling, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column,
-                      std::string(chunk.problem), chunk.too_large});
+    pieces.push_back(
+        {chunk.spelling, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column, chunk.fault, chunk.too_large});
   return pieces;
 }
 
@@ -97,14 +97,12 @@ const std::vector<Row> &table() {
       {"", "\n[\n  {\"a\":1},\n  {\"b\":2}\n]", {{json, "  {\"a\":1}", 3, 3}, {json, "  {\"b\":2}", 4, 14}}},
       {"", "[1,\"x\",null , [2]]", {{json, "1", 1, 1, 2}, {json, "\"x\"", 1, 3, 4}, {json, "null", 1, 7, 8}, {json, " [2]", 1, 13, 14}}},
       {"", "[\"\xC3\xA9\",1]", {{json, "\"\xC3\xA9\"", 1, 1, 2}, {json, "1", 1, 6, 6}}},
-      {"",
-       "[{} {}]",
-       {{json, "{}", 1, 1, 2}, {json, "{}]", 1, 4, 5, "a comma is missing between two entries of the list"}, {json, "{}", 1, 4, 5}}},
-      {"", "[{},]", {{json, "{}", 1, 1, 2}, {json, "]", 1, 4, 5, "a comma before the closing `]` of the list"}}},
-      {"", "[,{}]", {{json, ",{}]", 1, 1, 2, "a match should stand here"}}},
-      {"", "[{}", {{json, "{}", 1, 1, 2}, {json, "", 1, 3, 4, "the list is never closed"}}},
-      {"", "[{}]\n x", {{json, "{}", 1, 1, 2}, {json, "x", 2, 6, 2, "unexpected text after the end of the list"}}},
-      {"", "[{\"a\":", {{json, "{\"a\":", 1, 1, 2}, {json, "", 1, 6, 7, "the list is never closed"}}},
+      {"", "[{} {}]", {{json, "{}", 1, 1, 2}, {json, "{}]", 1, 4, 5, ListFault::comma_missing}, {json, "{}", 1, 4, 5}}},
+      {"", "[{},]", {{json, "{}", 1, 1, 2}, {json, "]", 1, 4, 5, ListFault::ends_with_comma}}},
+      {"", "[,{}]", {{json, ",{}]", 1, 1, 2, ListFault::no_match}}},
+      {"", "[{}", {{json, "{}", 1, 1, 2}, {json, "", 1, 3, 4, ListFault::never_closed}}},
+      {"", "[{}]\n x", {{json, "{}", 1, 1, 2}, {json, "x", 2, 6, 2, ListFault::text_behind}}},
+      {"", "[{\"a\":", {{json, "{\"a\":", 1, 1, 2}, {json, "", 1, 6, 7, ListFault::never_closed}}},
   };
   return rows;
 }
