@@ -40,15 +40,15 @@ template <class T> struct At {
 enum class Letters : std::uint8_t { it, es, en_french, it_french, pt };
 [[nodiscard]] std::string_view to_string(Letters letters);
 
-/// A card as written: the set of cards it may be. One card where it is known; the four sevens for `7?`, the pack for `??`.
-using Reading = CardSet;
+/// A card as written: the cards that it may be. One card where it is known; the four sevens for `7?`, the pack for `??`.
+using Candidates = CardSet;
 
 /// Cards as written, in their order.
-using CardList = std::vector<At<Reading>>;
+using CardList = std::vector<At<Candidates>>;
 /// Those of the cards that can be only one.
 [[nodiscard]] inline CardSet known_cards(const CardList &cards) {
   CardSet known;
-  for (const At<Reading> &card : cards)
+  for (const At<Candidates> &card : cards)
     if (card.value.size() == 1) known |= card.value;
   return known;
 }
@@ -65,7 +65,7 @@ enum class Taking : std::uint8_t {
 struct LoggedPlay {
   Where where{};          ///< the whole cell
   At<Seat> by{};          ///< where the cell names its player
-  At<Reading> card{};     ///< the pack for `_` (nobody noted it)
+  At<Candidates> card{};  ///< the pack for `_` (nobody noted it)
   bool not_noted = false; ///< the cell is `_`
   Taking taking = Taking::unsaid;
   Where taking_where{};          ///< the captured cards, `all` or `lays`

@@ -9,8 +9,8 @@ namespace arbitro {
 namespace {
 
 /// The cards of the text in one notation; where a word cannot be read, `fault` says why.
-std::vector<Reading> read_in(const Notation &notation, const std::string &text, std::string &fault) {
-  std::vector<Reading> cards;
+std::vector<Candidates> read_in(const Notation &notation, const std::string &text, std::string &fault) {
+  std::vector<Candidates> cards;
   for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) {
     if (lexer.peek().kind == Token::Kind::separator) {
       lexer.next();
@@ -42,13 +42,13 @@ CardSet read_cards(const std::string &text) {
   std::string first_fault;
   for (const Letters letters : alphabets) {
     std::string fault;
-    const std::vector<Reading> cards = read_in(Notation(letters, {}, FrenchCourts::j8_q9), text, fault);
+    const std::vector<Candidates> cards = read_in(Notation(letters, {}, FrenchCourts::j8_q9), text, fault);
     if (!fault.empty()) {
       if (first_fault.empty()) first_fault = fault;
       continue;
     }
     CardSet all;
-    for (const Reading &card : cards) {
+    for (const Candidates &card : cards) {
       if (all.contains_all(card)) throw Refusal{to_string(card) + " is there twice", Exit::found};
       all |= card;
     }

@@ -62,8 +62,8 @@ private:
   [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const;
   /// Whether plays are laid out anew, in rows of one giro without names; where something is wrong, what stands where tells what was meant.
   [[nodiscard]] bool is_clean() const { return facts_ != nullptr && facts_->clean; }
-  [[nodiscard]] std::string card(Reading reading) const;
-  [[nodiscard]] std::string cards(std::span<const At<Reading>> list) const;
+  [[nodiscard]] std::string card(Candidates reading) const;
+  [[nodiscard]] std::string cards(std::span<const At<Candidates>> list) const;
   [[nodiscard]] const std::string &name(Seat seat) const { return log_.players[seat]; }
 
   const Document &document_;

@@ -72,7 +72,7 @@ Item object_of(const Cell &cell, const MatchLog &log) {
 
 } // namespace
 
-std::string MatchEncoder::card(Reading reading) const {
+std::string MatchEncoder::card(Candidates reading) const {
   const std::string_view suits = suits_of(letters_);
   if (reading.size() == 1) return std::to_string(reading.first().value()) + suits[static_cast<std::size_t>(reading.first().suit())];
   if (reading.size() == 4) return std::to_string(reading.first().value()) + "?";
@@ -80,9 +80,9 @@ std::string MatchEncoder::card(Reading reading) const {
   return "??";
 }
 
-std::string MatchEncoder::cards(std::span<const At<Reading>> list) const {
+std::string MatchEncoder::cards(std::span<const At<Candidates>> list) const {
   std::string text;
-  for (const At<Reading> &entry : list) text += (text.empty() ? "" : " ") + card(entry.value);
+  for (const At<Candidates> &entry : list) text += (text.empty() ? "" : " ") + card(entry.value);
   return text;
 }
 
@@ -125,7 +125,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
       sort_ascending(taken);
     }
     cell.taken = cards(taken);
-    for (const At<Reading> &entry : taken) cell.taken_list.push_back(card(entry.value));
+    for (const At<Candidates> &entry : taken) cell.taken_list.push_back(card(entry.value));
     return cell;
   };
   const auto must_be_object = [&](const LoggedPlay &play, const Cell &cell) {

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 4> suit_names{"coins", "cups", "clubs", "
 } // namespace
 
 void sort_ascending(CardList &cards) {
-  std::ranges::stable_sort(cards, {}, [](const At<Reading> &card) {
+  std::ranges::stable_sort(cards, {}, [](const At<Candidates> &card) {
     return std::pair(card.value.size() > 1, card.value.empty() ? 0 : card.value.first().index());
   });
 }
@@ -89,14 +89,14 @@ void MatchEncoder::add_piles(Item &map, const LoggedRound &round) const {
 Item MatchEncoder::pile(const CardList &list, std::uint32_t node) const {
   CardList sorted = list;
   sort_ascending(sorted);
-  const bool all_known = std::ranges::all_of(sorted, [](const At<Reading> &entry) { return entry.value.size() == 1; });
+  const bool all_known = std::ranges::all_of(sorted, [](const At<Candidates> &entry) { return entry.value.size() == 1; });
   const bool by_suit = (options_.form == LogForm::yaml || has_private(node)) && all_known && !sorted.empty();
   if (!by_suit) return Item::words(cards(sorted));
   Item map = Item::map();
   map.on_one_line = true;
   for (std::size_t suit = 0; suit < suit_names.size(); ++suit) {
     std::string ranks;
-    for (const At<Reading> &entry : sorted) {
+    for (const At<Candidates> &entry : sorted) {
       if (entry.value.first().suit() != static_cast<Suit>(suit)) continue;
       ranks += (ranks.empty() ? "" : " ") + std::to_string(entry.value.first().value());
     }

@@ -49,7 +49,7 @@ struct CardText {
     no_card
   };
   Verdict verdict = Verdict::no_card;
-  Reading reading{};
+  Candidates reading{};
   std::string_view text{};
   char letter = 0; ///< the letter behind the rank, in lower case; 0: a word, a symbol or none
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }

@@ -17,7 +17,7 @@ bool NotationReader::accepts(const CardText &card) const {
   return card.readable() || (letter_is_none && open_.has(card.letter));
 }
 
-At<Reading> NotationReader::accept(const CardText &card, const Written &text) const { return {card.reading, text.of(card.text)}; }
+At<Candidates> NotationReader::accept(const CardText &card, const Written &text) const { return {card.reading, text.of(card.text)}; }
 
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   auto [message, help] = notation_.explain(card);

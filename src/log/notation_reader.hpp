@@ -52,7 +52,7 @@ private:
   /// Whether the next token stands where the ` / ` between two plays should.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
-  At<Reading> accept(const CardText &card, const Written &text) const;
+  At<Candidates> accept(const CardText &card, const Written &text) const;
   bool refuse(const CardText &card, const Written &text) const;
   bool misplaced(Lexer &lexer, const Written &row, const LoggedPlay &play) const;
 

@@ -223,7 +223,7 @@ private:
   [[nodiscard]] Reason not_on_table() const {
     Where where = taken();
     for (std::uint32_t i = accused_.placed.logged->taken_begin; i < accused_.placed.logged->taken_end; ++i) {
-      const At<Reading> &at = accused_.context.round.taken[i];
+      const At<Candidates> &at = accused_.context.round.taken[i];
       if (at.value.size() == 1 && accused_.absent.contains_all(at.value)) {
         where = at.where;
         break;

@@ -34,7 +34,7 @@ private:
     return layout_.hands[d][seat].contains(card) || (!layout_.given[d][seat] && !held_.contains(card));
   }
 
-  void hold(int deal, Seat seat, const At<Reading> &card, CardSet &set) {
+  void hold(int deal, Seat seat, const At<Candidates> &card, CardSet &set) {
     if (card.value.size() != 1) return;
     set |= card.value;
     held_ |= card.value;
@@ -47,7 +47,7 @@ private:
       return;
     }
     layout_.table_known = true;
-    for (const At<Reading> &card : round_.table.value) {
+    for (const At<Candidates> &card : round_.table.value) {
       hold(nowhere, 0, card, layout_.table);
       if (card.value.size() != 1) layout_.table_known = false;
     }
@@ -80,7 +80,7 @@ private:
     for (Seat seat = 0; seat < log_.seating.players; ++seat) {
       const CardList &one = a.hands[seat].value;
       const CardList &other = b.hands[seat].value;
-      if (one.empty() || !std::ranges::equal(one, other, {}, &At<Reading>::value, &At<Reading>::value)) return false;
+      if (one.empty() || !std::ranges::equal(one, other, {}, &At<Candidates>::value, &At<Candidates>::value)) return false;
     }
     return true;
   }
@@ -105,7 +105,7 @@ private:
           continue;
         }
         bool known = true;
-        for (const At<Reading> &card : hand.value) {
+        for (const At<Candidates> &card : hand.value) {
           hold(d, seat, card, layout_.hands[static_cast<std::size_t>(d)][seat]);
           known = known && card.value.size() == 1;
         }

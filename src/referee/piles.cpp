@@ -18,7 +18,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     const LoggedPile &pile = context.round.piles[side];
     if (pile.rest.given()) rest = side;
     if (!pile.rest.given() && !pile.cards.given()) sound = false;
-    for (const At<Reading> &card : pile.cards.value) {
+    for (const At<Candidates> &card : pile.cards.value) {
       if (card.value.size() != 1) {
         sound = false;
         continue;

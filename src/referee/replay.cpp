@@ -50,7 +50,7 @@ public:
 
 private:
   void remember_table() {
-    for (const At<Reading> &card : round_.table.value)
+    for (const At<Candidates> &card : round_.table.value)
       if (card.value.size() == 1) trail_[index_of(card.value.first())] = card.where;
   }
 
@@ -360,7 +360,7 @@ private:
   void report_card_taken_twice(const PlacedPlay &placed) {
     CardSet seen;
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
-      const At<Reading> &taken = round_.taken[i];
+      const At<Candidates> &taken = round_.taken[i];
       if (taken.value.size() != 1) continue;
       if (seen.contains(taken.value.first()) && !notebook_.has_finding(placed.logged->where)) {
         result_.stands = false;
@@ -377,7 +377,7 @@ private:
     trail_[index_of(*placed.card)] = placed.logged->card.where;
     for (const Card card : effect.taken) trail_[index_of(card)] = placed.logged->where;
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
-      const At<Reading> &taken = round_.taken[i];
+      const At<Candidates> &taken = round_.taken[i];
       if (taken.value.size() == 1) trail_[index_of(taken.value.first())] = taken.where;
     }
   }

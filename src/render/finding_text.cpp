@@ -1,6 +1,6 @@
 #include "arbitro/render.hpp"
 #include "escape.hpp"
-#include "facts.hpp"
+#include "grounds.hpp"
 #include "paint.hpp"
 
 #include <algorithm>
@@ -167,7 +167,7 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   text += "\n";
   if (options.quiet) return text;
   if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, report, options, gutter);
-  for (const std::string &fact : facts(finding, report)) text += indented("= " + safe_text(fact), gutter + 1);
+  for (const std::string &ground : grounds(finding, report)) text += indented("= " + safe_text(ground), gutter + 1);
   if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
   if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;

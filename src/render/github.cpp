@@ -1,5 +1,5 @@
 #include "escape.hpp"
-#include "facts.hpp"
+#include "grounds.hpp"
 #include "sinks.hpp"
 
 #include <ostream>
@@ -21,7 +21,7 @@ public:
            << ",endLine=" << place.end.line;
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
       out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(to_text(finding.message, report.card_spelling));
-      for (const std::string &fact : facts(finding, report)) out_ << "%0A" << github_message(fact);
+      for (const std::string &ground : grounds(finding, report)) out_ << "%0A" << github_message(ground);
       if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding, report), ", "));
       if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(to_text(finding.help, report.card_spelling));
       out_ << '\n';

@@ -1,5 +1,5 @@
 #include "escape.hpp"
-#include "facts.hpp"
+#include "grounds.hpp"
 #include "sinks.hpp"
 
 #include <ostream>

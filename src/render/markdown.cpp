@@ -1,5 +1,5 @@
 #include "escape.hpp"
-#include "facts.hpp"
+#include "grounds.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
 
@@ -62,7 +62,7 @@ private:
       text += " (line " + std::to_string(place.begin.line) + ", column " + std::to_string(place.begin.column);
       if (const std::string where = address(finding); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
-      for (const std::string &fact : facts(finding, report)) text += "  - " + markdown(fact) + "\n";
+      for (const std::string &ground : grounds(finding, report)) text += "  - " + markdown(ground) + "\n";
       if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding, report), ", ")) + "\n";
       if (!finding.help.empty()) text += "  - help: " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }

@@ -67,7 +67,7 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   json.member("file", report.file);
   write_place(json, finding.place);
   json.member("path", finding.path).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
-  write_facts(json, finding);
+  write_grounds(json, finding);
   json.key("labels").begin_array();
   for (const Label &label : finding.labels) {
     json.begin_object().member("text", to_text(label.text, report.card_spelling));
@@ -107,7 +107,7 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
 
 } // namespace
 
-void write_facts(JsonWriter &json, const Finding &finding) {
+void write_grounds(JsonWriter &json, const Finding &finding) {
   json.key("rule").begin_object();
   for (const DecidingRule &rule : finding.rules) json.free_key(rule.field->name).value(to_string(rule.value));
   json.end_object();

@@ -10,6 +10,6 @@ void write_match(JsonWriter &json, const Report &report);
 /// The object of the summary.
 void write_summary(JsonWriter &json, const Summary &summary);
 /// What decides in a finding and would be allowed: `rule`, then `table`, `hand` and `allowed` where there are any.
-void write_facts(JsonWriter &json, const Finding &finding);
+void write_grounds(JsonWriter &json, const Finding &finding);
 
 } // namespace arbitro

@@ -52,7 +52,7 @@ private:
 };
 
 /// A card as read: `7d`, `??`, or the cards it may be.
-inline std::string shown(Reading reading) { return reading == CardSet::pack() ? "??" : to_string(reading); }
+inline std::string shown(Candidates reading) { return reading == CardSet::pack() ? "??" : to_string(reading); }
 
 /// A play as read, in the canonical words of a row.
 inline std::string shown(const MatchLog &log, const LoggedRound &round, const LoggedPlay &play) {

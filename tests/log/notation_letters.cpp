@@ -34,7 +34,7 @@ TEST_CASE("the alphabet is the one that covers every suit letter used") {
     CHECK(log.found().empty());
     CHECK(log.log().letters == row.letters);
     std::string cards;
-    for (const At<Reading> &card : log.log().rounds[0].table.value) cards += (cards.empty() ? "" : " ") + shown(card.value);
+    for (const At<Candidates> &card : log.log().rounds[0].table.value) cards += (cards.empty() ? "" : " ") + shown(card.value);
     CHECK(cards == row.cards);
   }
 }

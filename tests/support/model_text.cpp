@@ -27,7 +27,7 @@ template <class Visit> void each_chunk(std::string_view text, const std::string 
 
 std::string text_of(const CardList &cards, bool sorted) {
   std::vector<std::string> texts;
-  for (const At<Reading> &card : cards) texts.push_back(to_string(card.value, "|"));
+  for (const At<Candidates> &card : cards) texts.push_back(to_string(card.value, "|"));
   if (sorted) std::ranges::sort(texts);
   std::string all;
   for (const std::string &text : texts) all += " " + text;

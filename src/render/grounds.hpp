@@ -9,8 +9,8 @@ namespace arbitro {
 
 /// Where a finding stands in the match, for people: `round 1, play 12, Bruno`; empty where it is about the whole match.
 [[nodiscard]] std::string address(const Finding &finding);
-/// What decides, one fact a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
-[[nodiscard]] std::vector<std::string> facts(const Finding &finding, const Report &report);
+/// What decides, one ground a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
+[[nodiscard]] std::vector<std::string> grounds(const Finding &finding, const Report &report);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
 [[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const Report &report);
 /// Strings joined by a separator.

@@ -1,4 +1,4 @@
-#include "facts.hpp"
+#include "grounds.hpp"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ std::string address(const Finding &finding) {
   return text;
 }
 
-std::vector<std::string> facts(const Finding &finding, const Report &report) {
+std::vector<std::string> grounds(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
   for (const DecidingRule &rule : finding.rules) {
     const std::string_view name = rule.field->name;
