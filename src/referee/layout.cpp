@@ -167,6 +167,10 @@ private:
   void undo_slip() {
     const auto at = cells_.begin() + static_cast<std::ptrdiff_t>(reading_.play);
     if (reading_.slip == RoundReading::Slip::swapped) std::iter_swap(at, at + 1);
+    if (reading_.slip == RoundReading::Slip::play_doubled) {
+      cells_.erase(at);
+      --layout_.written;
+    }
     if (reading_.slip != RoundReading::Slip::play_missing) return;
     auto supplied = std::make_shared<LoggedPlay>();
     supplied->card.value = CardSet::pack();

@@ -58,6 +58,7 @@ struct Layout {
 struct RoundReading {
   enum class Slip : std::uint8_t {
     none,
+    play_doubled, ///< `play` repeats the one before it
     play_missing, ///< before `play` (or behind the last one), or as many as `missing` in a row
     swapped,      ///< `play` and the next one are written the wrong way round
     first_of_two  ///< of a card written twice, the first is the wrong one

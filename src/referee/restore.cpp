@@ -81,6 +81,8 @@ private:
   /// The round as others would have dealt it.
   [[nodiscard]] std::vector<Attempt> dealers(const Restored &as_written) const {
     std::vector<Attempt> list;
+    const int enough_to_tell = 2 * context_.log.seating.players;
+    if (!dealer_is_free() && as_written.layout.written < enough_to_tell) return list;
     const int behind_all_slips = static_cast<int>(4 * (static_cast<std::size_t>(as_written.layout.written) + max_seats));
     for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer)
       if (dealer != context_.dealer) list.push_back({{}, dealer, behind_all_slips + dealer});
@@ -95,16 +97,21 @@ private:
     const bool doubled = std::any_of(as_written.layout.plays.begin(), as_written.layout.plays.end(),
                                      [](const PlacedPlay &play) { return play.trouble == CardTrouble::twice; });
     if (doubled) add(Slip::first_of_two, 0);
-    if (as_written.layout.lacking == 1) {
+    for (std::size_t play = 1; doubled && play < plays; ++play)
+      if (repeats(as_written.layout, play)) add(Slip::play_doubled, play);
+    // Of several places where a play may be missing the last is taken: what stands before it fits all the same.
+    if (as_written.layout.lacking == 1 || context_.may_stop) {
       const std::vector<bool> likely = in_short_rows(as_written.layout);
       for (const bool first : {true, false})
-        for (std::size_t play = 0; play <= plays; ++play)
+        for (std::size_t play = plays + 1; play-- > 0;)
           if (likely[play] == first && may_lack(as_written.layout, play)) add(Slip::play_missing, play);
     }
-    if (as_written.layout.lacking == context_.log.seating.players)
-      for (const std::size_t play : row_starts(as_written.layout))
-        if (may_lack(as_written.layout, play))
-          list.push_back({{Slip::play_missing, play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
+    if (as_written.layout.lacking == context_.log.seating.players) {
+      const std::vector<std::size_t> starts = row_starts(as_written.layout);
+      for (auto play = starts.rbegin(); play != starts.rend(); ++play)
+        if (may_lack(as_written.layout, *play))
+          list.push_back({{Slip::play_missing, *play, context_.log.seating.players}, context_.dealer, static_cast<int>(list.size())});
+    }
     for (std::size_t play = 0; play + 1 < plays; ++play)
       if (!let_stand(as_written.layout, play) && !let_stand(as_written.layout, play + 1) && in_one_deal(as_written.layout, play))
         add(Slip::swapped, play);
@@ -124,6 +131,12 @@ private:
       if (play == 0 || layout.plays[play].logged->where.node != layout.plays[play - 1].logged->where.node) starts.push_back(play);
     starts.push_back(layout.plays.size());
     return starts;
+  }
+
+  /// Whether a play writes the card of the play before it once more.
+  static bool repeats(const Layout &layout, std::size_t play) {
+    const auto card = [&](std::size_t at) { return layout.plays[at].logged->card.value; };
+    return play < layout.plays.size() && card(play).size() == 1 && card(play) == card(play - 1) && in_one_deal(layout, play - 1);
   }
 
   /// Whether a play and the next one stand in the same deal.
@@ -156,6 +169,7 @@ private:
     restored.replayed.stands = false;
     if (attempt.reading.slip == Slip::play_missing && !order_.garbled) report_missing(attempt.reading, restored);
     if (attempt.reading.slip == Slip::swapped) report_swapped(attempt.reading.play, restored);
+    if (attempt.reading.slip == Slip::play_doubled) report_doubled(restored.layout.plays[attempt.reading.play - 1]);
   }
 
   void report_dealer(const Attempt &attempt) {
@@ -187,6 +201,13 @@ private:
       cards.push_back(card ? say::cards(*card) : say::unnoted());
     }
     finding.help = known ? say::probably_played(std::move(cards)) : say::add_or_write(std::move(cards));
+  }
+
+  void report_doubled(const PlacedPlay &first) {
+    const LoggedPlay &second = context_.round.plays[static_cast<std::size_t>(first.number)];
+    Finding &finding = notebook_.add(Code::card_twice, second.where, address(context_.number, first.number + 1), say::play_repeated());
+    finding.labels.push_back(notebook_.label(first.logged->where, say::same_cards_here()));
+    finding.help = say::delete_second_copy();
   }
 
   void report_swapped(std::size_t index, const Restored &restored) {

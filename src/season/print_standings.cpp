@@ -2,7 +2,7 @@
 #include "arbitro/season.hpp"
 
 #include "grid.hpp"
-#include "render/facts.hpp"
+#include "render/grounds.hpp"
 
 #include <ostream>
 
