@@ -186,7 +186,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     }
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
-    Notebook notebook(source, document, decoded.log.card_spelling, report.findings);
+    Notebook notebook(source, document, report.findings);
     report.readable = decoded.readable && (decoded.rounds_left || check_fitness(decoded.log, notebook));
     header.drop_repeated(decoded.log, report.findings);
     if (report.readable) describe_match(decoded.log, options_, report);

@@ -13,15 +13,13 @@ namespace arbitro {
 /// Collects the findings of one match; knows the places of its log.
 class Notebook {
 public:
-  Notebook(const Source &source, const Document &document, const CardSpelling &spelling, std::vector<Finding> &findings)
-      : source_(source), document_(document), spelling_(spelling), findings_(findings) {}
+  Notebook(const Source &source, const Document &document, std::vector<Finding> &findings)
+      : source_(source), document_(document), findings_(findings) {}
 
   /// Notes a finding at a place of the log; what is over the limit is forgotten.
   Finding &add(Code code, const Where &where, Address at, Phrase message);
   /// A second place for a finding.
   [[nodiscard]] Label label(const Where &where, Phrase text) const;
-  /// A card, or cards, as the log writes them.
-  [[nodiscard]] std::string name(CardSet cards, std::string_view separator = " ") const { return to_text(cards, spelling_, separator); }
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
   /// How much the findings from number `begin` on speak against a reading: the errors, and one for all that is
@@ -46,7 +44,6 @@ public:
 private:
   const Source &source_;
   const Document &document_;
-  const CardSpelling &spelling_;
   std::vector<Finding> &findings_;
   Finding dropped_; ///< takes what is over the limit, or only sketched
   struct Sketched {
