@@ -166,9 +166,20 @@ private:
     return play.captures || rules_.must_capture == MustCapture::card ? say::cards(play.card) : say::card_lays(play.card);
   }
 
+  /// The allowed play that is most like the written one: with a card more, with cards less, or else the first.
+  [[nodiscard]] const AllowedPlay &nearest() const {
+    const CardSet taken = accused_.play.taken;
+    const auto like = [&](bool (*same)(CardSet, CardSet)) {
+      return std::ranges::find_if(allowed_, [&](const AllowedPlay &play) { return play.captures && same(play.taken, taken); });
+    };
+    auto best = like([](CardSet allowed, CardSet written) { return allowed.contains_all(written); });
+    if (best == allowed_.end()) best = like([](CardSet allowed, CardSet written) { return written.contains_all(allowed); });
+    return taken.empty() || best == allowed_.end() ? allowed_.front() : *best;
+  }
+
   [[nodiscard]] Phrase remedy() const {
     if (allowed_.empty()) return is_object() ? say::another_card_or_add_stands() : say::another_card_or_mark();
-    Phrase play = spelled(allowed_.front());
+    Phrase play = spelled(nearest());
     return is_object() ? say::write_play_or_add_stands(std::move(play)) : say::write_play_or_mark(std::move(play));
   }
 

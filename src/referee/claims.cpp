@@ -203,7 +203,7 @@ bool leftovers_explain(Weighing &weighing, const std::vector<Tally> &tallies) {
   return false;
 }
 
-/// Compares a count with what is known; true where it adds something: it can be, and nothing tells whether it is so.
+/// Compares a count with what is known; true where nothing tells whether it is so.
 bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vector<Tally> &tallies) {
   const Evidence &evidence = weighing.evidence;
   const Tally *tally = find(tallies, count.key);
@@ -216,11 +216,14 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
     if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
     return false;
   }
-  if (const auto impossible = find_impossible(weighing.rules(), weighing.context.log.seating, count)) {
-    report_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again());
-    return false;
-  }
   return !evidence.cut;
+}
+
+/// Whether a count can be at all.
+bool can_be(Weighing &weighing, const LoggedCount &count) {
+  const auto impossible = find_impossible(weighing.rules(), weighing.context.log.seating, count);
+  if (impossible) report_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again());
+  return !impossible;
 }
 
 Phrase so_many_cards(double cards) { return cards == 0 ? say::no_cards() : say::so_many_cards(static_cast<int>(cards)); }
@@ -305,10 +308,17 @@ std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, 
   std::vector<Tally> tallies = known_tallies(context, evidence);
   if (leftovers_explain(weighing, tallies)) return tallies;
   std::vector<const LoggedCount *> believed;
-  for (const LoggedCount &count : context.round.counts)
-    if (adds_something(weighing, count, tallies)) believed.push_back(&count);
+  std::vector<const LoggedCount *> stated;
+  for (const LoggedCount &count : context.round.counts) {
+    if (!adds_something(weighing, count, tallies)) continue;
+    const bool possible = can_be(weighing, count);
+    if (possible) believed.push_back(&count);
+    // A figure that cannot be still says who was paid, where nothing else does and it is not a number of points itself.
+    const bool claims_points = context.round.points || context.round.total;
+    if (possible || (!claims_points && !is_number(count.key.award))) stated.push_back(&count);
+  }
   report_contradictions(weighing, believed);
-  for (const LoggedCount *count : believed) {
+  for (const LoggedCount *count : stated) {
     take_as_stated(context.log.rules, context.log.seating.sides, *count, *find(tallies, count->key));
     ask_how_many(weighing, *count);
   }

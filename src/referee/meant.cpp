@@ -169,8 +169,8 @@ private:
     return cards;
   }
 
-  /// A table that the log leaves out is what nobody played; one unknown card on it is the one that is missing, one too many the one that
-  /// was played.
+  /// A table that the log leaves out is what nobody played, or, where the plays break off, what was taken and nobody played; one unknown
+  /// card on it is the one that is missing, one too many the one that was played.
   void find_table() {
     if (layout_.table_known || layout_.plays.empty()) return;
     CardSet left = CardSet::pack();
@@ -178,6 +178,7 @@ private:
       if (!play.card) return;
       left -= *play.card;
     }
+    if (left.size() > log_.rules.table_size) left &= known_cards(context_.round.taken);
     for (const PerSeat<CardSet> &hands : layout_.hands)
       for (const CardSet hand : hands)
         if (!(hand & left).empty()) return;

@@ -343,3 +343,13 @@ TEST_CASE("five players are counted although no hands of three divide the pack a
     CHECK(report.rounds[0].points[2] == 2);
   }
 }
+
+TEST_CASE("behind a count that cannot be, the rest of the match is checked") {
+  const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n"
+                                             "  - {cards: 25-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 5-1}\n"
+                                             "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 4-1}\n"
+                                             "winner: Bruno\n");
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].code == Code::impossible_count);
+  CHECK(found[1].code == Code::winner_differs);
+}

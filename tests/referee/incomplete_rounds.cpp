@@ -131,3 +131,20 @@ TEST_CASE("counts beside plays that break off are what counts") {
     CHECK(report.rounds[1].total[0] == 4);
   });
 }
+
+TEST_CASE("where plays break off, cards that were taken and nobody played are the first table") {
+  const Report report = checked("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+                                "  - plays: [7d x 4s 3c / 9b x 9c / 2c x 2d / 5s lays]\n");
+  CHECK(report.findings.empty());
+  CHECK(to_string(report.rounds[0].table) == "2d 3c 4s 9c");
+}
+
+TEST_CASE("a round without a table still has each card once") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - plays: [";
+  for (const char *plays : {"1b / 1b / 1b", "1b x 2c 2c", "1b / 5d x 5s / 5s", "7d x 5c 2s / 8c / 2s"}) {
+    CAPTURE(plays);
+    const std::vector<Finding> found = serious(head + plays + "]\n");
+    REQUIRE(!found.empty());
+    CHECK(found[0].code == Code::card_twice);
+  }
+}
