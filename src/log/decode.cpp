@@ -96,7 +96,8 @@ void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches)
   report(Code::no_log, document_.key_where(matches), say::no_match_here(), say::write_match_or_delete());
 }
 
-void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
+/// Decodes all but the rounds; false where nobody can tell who plays. Letters that are not inferred are canonical unless declared.
+bool MatchDecoder::decode_head(std::uint32_t match, std::uint32_t tournament, bool infers_letters) {
   begin(match, tournament);
   read_header();
   read_heading();
@@ -104,42 +105,33 @@ void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
   const bool seated = read_seating();
   deciding_ = false;
   const std::uint32_t rounds = fields_[Key::rounds];
-  if (seated && rounds != no_node && !declared_) infer_letters(rounds);
+  if (infers_letters && seated && rounds != no_node && !declared_) infer_letters(rounds);
   deciding_ = true;
   read_rules();
   check_names_against_cards();
   deciding_ = false;
-  if (!seated) {
-    log_.rounds.clear();
-    return;
-  }
+  if (!seated) return false;
   read_player(log_.dealer, fields_[Key::dealer]);
   read_figures(log_.start, fields_[Key::start]);
   read_ending();
-  out_.rounds_left = out_.readable && rounds != no_node && knows_rounds_ && knows_rounds_(out_, rounds);
-  if (out_.rounds_left) {
-    log_.rounds.clear();
-  } else {
+  return true;
+}
+
+/// Rounds that somebody knows in the canonical letters need no others looked for.
+void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
+  if (knows_rounds_ && decode_head(match, tournament, false)) {
+    const std::uint32_t rounds = fields_[Key::rounds];
+    out_.rounds_left = out_.readable && rounds != no_node && knows_rounds_(out_, rounds);
+  }
+  if (!out_.rounds_left && decode_head(match, tournament, true)) {
     read_rounds();
+  } else {
+    log_.rounds.clear();
   }
   count_repeated();
 }
 
-void MatchDecoder::decode_header(std::uint32_t match) {
-  begin(match, no_node);
-  read_header();
-  read_heading();
-  deciding_ = true;
-  if (read_seating()) {
-    read_rules();
-    check_names_against_cards();
-  } else {
-    out_.readable = false;
-  }
-  read_player(log_.dealer, fields_[Key::dealer]);
-  read_figures(log_.start, fields_[Key::start]);
-  read_ending();
-}
+void MatchDecoder::decode_header(std::uint32_t match) { out_.readable = decode_head(match, no_node, false) && out_.readable; }
 
 /// What the header says beside rules and people.
 void MatchDecoder::read_heading() {

@@ -54,6 +54,7 @@ private:
   using Figure = std::optional<double>;
 
   // decode.cpp: the header
+  [[nodiscard]] bool decode_head(std::uint32_t match, std::uint32_t tournament, bool infers_letters);
   void begin(std::uint32_t match, std::uint32_t tournament);
   void read_heading();
   void read_texts();
