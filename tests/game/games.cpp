@@ -113,6 +113,13 @@ TEST_CASE("rules that contradict each other are named with a way out") {
       {"scopa", "goal=low trente-all-three-wins=yes", "goal", "trente-all-three-wins", "trente-all-three-wins: false, or goal: high"},
       {"scopa", "frac=true", "frac", "scopa-points", "scopa-points: 0, or frac: false"},
       {"scopa-frac", "napola=length", "frac", "napola", "napola: none, or frac: false"},
+      {"scopa-frac", "grande-pt=5", "frac", "grande-pt", "grande-pt: 0, or frac: false"},
+      {"scopa-frac", "ponino=true", "frac", "ponino", "ponino: false, or frac: false"},
+      {"scopa-frac", "sevens-most-pt=1", "frac", "sevens-most-pt", "sevens-most-pt: 0, or frac: false"},
+      {"scopa-frac", "sevens-all-pt=1", "frac", "sevens-all-pt", "sevens-all-pt: 0, or frac: false"},
+      {"scopa-frac", "cards-all-pt=1", "frac", "cards-all-pt", "cards-all-pt: 0, or frac: false"},
+      {"scopa-frac", "coins-all-pt=1", "frac", "coins-all-pt", "coins-all-pt: 0, or frac: false"},
+      {"scopa-frac", "hand-low-pt=3", "frac", "hand-low-pt", "hand-low-pt: 0, or frac: false"},
       {"scopa-frac", "hand-triple-pt=10", "frac", "hand-triple-pt", "hand-triple-pt: 0, or frac: false"},
   };
   for (const Case &one : cases) {

@@ -67,6 +67,7 @@ const Example examples[] = {
     {"equal last rounds with different totals", "scopa-online", "", {10, 9}, {2, 2}, -1},
     {"alone at the target the last round does not matter", "scopa-online", "", {10, 5}, {1, 4}, 0},
     {"the bottom is shared", "a-perdere", "", {20, 15, 15}, {1, 2, 2}, -1},
+    {"the top is shared", "a-perdere", "", {20, 20, 15}, {1, 1, 1}, -1},
     {"the bottom is alone", "a-perdere", "", {20, 15, 16}, {1, 2, 2}, 1},
     {"sudden death starts only after a tie", "scopa-howto", "", {10, 9}, {1, 1}, 0},
     {"a tie under sudden death", "scopa-howto", "", {10, 10}, {1, 1}, -1},
@@ -107,6 +108,9 @@ TEST_CASE("the counting order stops at the item that leaves one side alone at th
 
   const std::vector<Tally> level{paid(Award::cards, {1, 1}), paid(Award::coins, {1, 0}), paid(Award::napola, {0, 2})};
   CHECK(winner_of(decided("napola", "both-reach=counting-order target=11", {10, 10}, level)) == 0);
+  const std::vector<Tally> items_once{paid(Award::cards, {1, 0}), paid(Award::coins, {0, 1}), paid(Award::napola, {0, 2}),
+                                      paid(Award::grande, {2, 0})};
+  CHECK(winner_of(decided("scopa", by_order, {9, 9}, items_once)) == 1);
   const std::vector<Tally> others_last{paid(Award::napola, {3, 0}), paid(Award::scope, {0, 1})};
   CHECK(winner_of(decided("scopa", by_order, {10, 10}, others_last)) == 1);
   CHECK(winner_of(decided("scopa", by_order, {10, 10}, {paid(Award::cards, {1, 1})})) == -1);
@@ -117,6 +121,8 @@ TEST_CASE("the counting order can break a tie at the top among the tied alone") 
   const std::vector<Tally> tied{paid(Award::cards, {0, 0, 1}), paid(Award::coins, {0, 1, 0}), paid(Award::scope, {2, 1, 0})};
   CHECK(winner_of(decided("scopa", "", {10, 10, 10}, tied)) == -1);
   CHECK(winner_of(decided("scopa", "tie-at-top=counting-order", {10, 10, 10}, tied)) == 1);
+  const std::vector<Tally> four{paid(Award::cards, {0, 0, 1}), paid(Award::coins, {2, 0, 0}), paid(Award::scope, {0, 2, 0})};
+  CHECK(winner_of(decided("scopa", "tie-at-top=counting-order", {10, 10, 10}, four)) == 0);
   CHECK(winner_of(decided("scopa", "tie-at-top=counting-order", {10, 10}, {paid(Award::scope, {1, 1})})) == -1);
 }
 

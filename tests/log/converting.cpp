@@ -117,6 +117,35 @@ TEST_CASE("the samples convert there and back") {
   }
 }
 
+TEST_CASE("figures become pairs where a pair can say them, and else maps") {
+  struct Row {
+    const char *header;
+    const char *points;
+    const char *written;
+  };
+  const char *teams = "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\n";
+  const char *turned = "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nseats: [Bruno, Anna, Dino, Carla]\n";
+  const Row rows[] = {
+      {"players: [Anna, Bruno]\n", "{Anna: 3, Bruno: 0}", "points: 3-0"},
+      {"players: [Anna, Bruno]\n", "{Bruno: 1, Anna: 3}", "points: 3-1"},
+      {"players: [Anna, Bruno]\n", "{Anna: 3}", "points: {Anna: 3}"},
+      {"players: [Anna, Bruno]\n", "{Anna: 3, Bruno: -1}", "points: {Anna: 3, Bruno: -1}"},
+      {"players: [Anna, Bruno]\n", "{Anna: 3, Bruno: 1, _by: Ugo}", "points: {Anna: 3, Bruno: 1, _by: Ugo}"},
+      {"players: [Anna, Bruno, Carla]\n", "{Anna: 3, Bruno: 1, Carla: 0}", "points: 3-1-0"},
+      {"players: [Anna, Bruno, Carla, Dino]\n", "{Anna: 3, Bruno: 1, Carla: 0, Dino: 0}", "points: {Anna: 3, Bruno: 1, Carla: 0, Dino: 0}"},
+      {teams, "{Loro: 1, Noi: 3}", "points: 3-1"},
+      {turned, "{Loro: 1, Noi: 3}", "points: {Loro: 1, Noi: 3}"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.header, row.points);
+    const std::string there =
+        converted("arbitro: 1\ngame: scopa\n" + std::string(row.header) + "rounds:\n  - points: " + row.points + "\nunfinished: true\n",
+                  {.form = LogForm::yaml});
+    CAPTURE(there);
+    CHECK(there.find(row.written) != std::string::npos);
+  }
+}
+
 TEST_CASE("comments and private keys stay with what they belong to") {
   const std::string log =
       "# the whole log\narbitro: 1\ngame: scopa   # the game\nplayers: [Anna, Bruno] # who\n_tag: {a: 1, b: [x, '07']} # mine\n"

@@ -32,6 +32,11 @@ TEST_CASE("seatings: players, teams, seats and both together") {
       {"teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nseats: [Dino, Anna, Bruno, Carla]", "Dino Anna Bruno Carla", "Loro Noi"},
       {"teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nplayers: [carla, Bruno, Anna, Dino]", "carla Bruno Anna Dino", "Noi Loro"},
       {"teams: {A: [A1, A2], B: [B1, B2], C: [C1, C2]}", "A1 B1 C1 A2 B2 C2", "A B C"},
+      {"teams: {Anna: [anna, Carla], Loro: [Bruno, Dino]}", "anna Bruno Carla Dino", "Anna Loro"},
+      {"teams: {_seed: 7, Noi: [Anna, Carla], Loro: [Bruno, Dino]}", "Anna Bruno Carla Dino", "Noi Loro"},
+      {"teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nseats: [BRUNO, anna, dino, CARLA]", "BRUNO anna dino CARLA", "Loro Noi"},
+      {"teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino], Altri: [Ugo, Zoe]}\nsides: [altri, NOI]", "Ugo Anna Zoe Carla", "Altri Noi"},
+      {"players: [A1, B1, C1, D1, E1, F1]", "A1 B1 C1 D1 E1 F1", "A1 B1 C1 D1 E1 F1"},
       {"teams: {A: [A1, A2, A3], B: [B1, B2, B3]}", "A1 B1 A2 B2 A3 B3", "A B"},
       {"squadre: {Noi: [Anna], Loro: [Bruno]}\nposti: [Bruno, Anna]", "Bruno Anna", "Loro Noi"},
   };

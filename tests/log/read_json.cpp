@@ -134,8 +134,42 @@ TEST_CASE("A document over a limit is refused where the limit is passed") {
     const ReadText reading(row.text, Spelling::json);
     CHECK(said(reading) == row.said);
   }
-  CHECK(ReadText("[\"" + std::string(4096, 'x') + "\"]", Spelling::json).ok);
-  CHECK(ReadText(std::string(32, '[') + std::string(32, ']'), Spelling::json).ok);
+}
+
+TEST_CASE("A document at its limits is read, and one over the nesting is not") {
+  const auto keys = [](int count) {
+    std::string map = "{";
+    for (int i = 0; i < count; ++i) map += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":1";
+    return map + "}";
+  };
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  std::string values = "[0";
+  for (std::size_t i = 2; i < limits::values; ++i) values += ",0";
+  const std::string brackets = "[]";
+  struct Row {
+    const char *what;
+    std::string text;
+    bool ok;
+  };
+  for (const auto &row :
+       {Row{"keys", keys(64), true}, Row{"a key more", keys(65), false}, Row{"a text", "[\"" + std::string(4096, 'x') + "\"]", true},
+        Row{"a byte more", "[\"" + std::string(4097, 'x') + "\"]", false}, Row{"a key", "{\"" + std::string(4096, 'x') + "\":1}", true},
+        Row{"a key with a byte more", "{\"" + std::string(4097, 'x') + "\":1}", false}, Row{"nesting", nested(32), true},
+        Row{"nesting once more", nested(33), false}, Row{"values", values + "]", true}, Row{"a value more", values + ",0]", false},
+        Row{"bytes", brackets + std::string(limits::json_document - 2, ' '), true},
+        Row{"a byte too many", brackets + std::string(limits::json_document - 1, ' '), false}}) {
+    CAPTURE(row.what);
+    CHECK(ReadText(row.text, Spelling::json).ok == row.ok);
+  }
+}
+
+TEST_CASE("YAML is held to the same nesting") {
+  const auto nested = [](std::size_t depth) { return "a: " + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "\n"; };
+  CHECK(ReadText(nested(32), Spelling::yaml).ok);
+  const ReadText deeper(nested(33), Spelling::yaml);
+  CHECK_FALSE(deeper.ok);
+  REQUIRE(deeper.findings.size() == 1);
+  CHECK(deeper.findings[0].code == Code::too_deep);
 }
 
 TEST_CASE("Every value and key of random JSON stands where it was written") {

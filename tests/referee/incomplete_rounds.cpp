@@ -118,6 +118,107 @@ TEST_CASE("a deal typed twice is one finding") {
   CHECK(told(with({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
 }
 
+TEST_CASE("of two places that hold one card the plays tell which is wrong") {
+  struct Row {
+    const char *from, *to;
+    int line;
+    const char *twice, *nowhere;
+  };
+  const Row rows[] = {
+      {"9c 5c 1d", "9c 5c 6c", 13, "6c", "1d"},
+      {"6c 10s 7c", "5c 10s 7c", 14, "5c", "6c"},
+      {"1c 9b 6b", "8d 9b 6b", 19, "8d", "1c"},
+      {"Vera:    8d 9d 3s", "Vera:    8d 9d 4d", 7, "4d", "3s"},
+      {"4d 4c 7d 3d", "4d 4c 7d 3s", 5, "3s", "3d"},
+      {"Vera:    8d 9d 3s", "Vera:    9c 9d 3s", 7, "9c", "8d"},
+      {"Tommaso: 1s 10d 8s", "Tommaso: 1s 10d 3b", 38, "3b", "8s"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.to);
+    const Report report = checked(with({{row.from, row.to}}));
+    REQUIRE(report.findings.size() == 1);
+    const Finding &finding = report.findings[0];
+    CHECK(finding.code == Code::card_twice);
+    CHECK(finding.place.begin.line == static_cast<std::uint32_t>(row.line));
+    CHECK(to_text(finding.message).find(row.twice) != std::string::npos);
+    CHECK(to_text(finding.help).find(row.nowhere) != std::string::npos);
+    CHECK_FALSE(report.rounds.at(0).stands);
+  }
+}
+
+TEST_CASE("a row typed twice is one finding at the second, and unknown cards repeat nothing") {
+  CHECK(told(with({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
+        "A201 line 17: this row repeats the row before it | delete the second copy\n");
+  CHECK(told(with({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
+        "A201 line 17: this play repeats the play before it | delete the second copy\n");
+  for (const Finding &finding :
+       checked(with({{"          - 9c / 10s\n          - 5c / 7c\n", "          - _ / _\n          - _ / _\n"}})).findings)
+    CHECK(finding.code != Code::card_twice);
+}
+
+TEST_CASE("a hand of two cards leaves nothing of its round to stand, and its player is named") {
+  const Report report = checked(with({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}}));
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings[0].player == "Vera");
+  CHECK_FALSE(report.rounds.at(0).stands);
+}
+
+TEST_CASE("deals without hands repeat nothing, however many they are") {
+  std::string deals;
+  for (int deal = 0; deal < 7; ++deal) deals += "      - {plays: []}\n";
+  for (const Finding &finding :
+       checked("arbitro: 1\nplayers: [Vera, Tommaso]\nunfinished: true\nrounds:\n  - table: 4d 4c 7d 3d\n    deals:\n" + deals +
+               "    plays: [3s]\n")
+           .findings)
+    CHECK(finding.code != Code::card_twice);
+}
+
+TEST_CASE("what the table let stand keeps the round's points, a matta without its value too") {
+  const std::string cirulla =
+      "arbitro: 1\ngame: cirulla\nplayers: [Pia, Remo]\ndealer: Remo\nunfinished: true\nrounds:\n  - table: 8c 10d 9s 6b\n"
+      "    deals: [{Pia: 7c 3d 1s, Remo: 5d 6s 4s, plays: [declares low 7c lays";
+  const Report let_stand = checked(cirulla + " !!]}]\n");
+  REQUIRE(let_stand.findings.size() == 1);
+  CHECK(let_stand.findings[0].code == Code::let_stand);
+  CHECK(let_stand.rounds.at(0).stands);
+  const Report faulty = checked(cirulla + "]}]\n");
+  REQUIRE(faulty.findings.size() == 1);
+  CHECK(faulty.findings[0].code == Code::bad_matta_value);
+  CHECK_FALSE(faulty.rounds.at(0).stands);
+}
+
+TEST_CASE("a round of sudden death may end anywhere only where nobody knows what was on the table") {
+  const auto breaks_off = [](const std::string &knobs, const std::string &table) {
+    bool found = false;
+    for (const Finding &finding : serious("arbitro: 1\nplayers: [Vera, Tommaso]\nstart: 11-11\n" + knobs + "rounds:\n  - {" + table +
+                                          "plays: [3s / 9b, 8d / 2c]}\n"))
+      found = found || finding.code == Code::round_incomplete;
+    return found;
+  };
+  const std::string sudden = "rules: {tie-at-top: sudden-death}\n";
+  CHECK_FALSE(breaks_off(sudden, ""));
+  CHECK(breaks_off(sudden, "table: 10d 10c 6b 6s, "));
+  CHECK(breaks_off("", ""));
+}
+
+TEST_CASE("in a round cut short only what can no longer be lost is counted, trente too") {
+  const std::string log = "arbitro: 1\ngame: scopone-de-trente\nrules: {tie-at-top: sudden-death, target: 21}\n"
+                          "players: [A1, B1, A2, B2]\nteams: {A: [A1, A2], B: [B1, B2]}\ndealer: B2\nstart: 21-21\nrounds:\n"
+                          "  - {table: 1c 5b 6b 10s, plays: [1d x 1c]}\nwinner: A\n";
+  const Report report = checked(log);
+  CHECK(report.findings.empty());
+  CHECK(report.result.winner == 0);
+  CHECK(report.rounds.at(0).points == PerSide<std::optional<int>>{1, 0});
+}
+
+TEST_CASE("piles with unknown cards contradict no count") {
+  const std::string log =
+      "arbitro: 1\nplayers: [Vera, Tommaso]\nunfinished: true\nrounds:\n  - piles: {Vera: [\"??\", 1d, 2d, 3d], Tommaso: rest}\n"
+      "    scope: 0-0\n    coins: ";
+  CHECK(serious(log + "4-6\n").empty());
+  CHECK(serious(log + "3-7\n").empty());
+}
+
 TEST_CASE("counts beside plays that break off are what counts") {
   const std::string log = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - table: 4d 4c 7d 3d\n    plays: [3s / 4s x 4d, 8d / 2c]\n"
                           "    cards: 22-18\n    coins: 6-4\n    settebello: Vera\n    primiera: Tommaso\n    scope: 0-0\n    points: 3-1\n"
