@@ -212,7 +212,8 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
                  say::delete_or_play_other_game());
     return false;
   }
-  if (evidence.known && !evidence.cut && (is_in_piles(count.key.award) || evidence.sweeps_known)) {
+  const bool counted_so_far = evidence.cut && tally->counted.front();
+  if (counted_so_far || (evidence.known && !evidence.cut && (is_in_piles(count.key.award) || evidence.sweeps_known))) {
     if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
     return false;
   }

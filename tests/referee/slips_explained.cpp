@@ -54,6 +54,14 @@ TEST_CASE("sudden death ends a round at a play or at the first table, and not be
   CHECK(by_play.rounds[0].plays == 1);
 }
 
+TEST_CASE("a count stated of a round that sudden death cut is compared with what counted until then") {
+  const std::string head = "arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
+                           "rules: {tie-at-top: sudden-death}\nstart: 21-21\nrounds:\n"
+                           "  - {dealer: Olga, table: 1c 5b 6b 10s, plays: [1d x 1c], trente: ";
+  CHECK(codes(checked(head + "1-0}\n")).empty());
+  CHECK(codes(checked(head + "0-1}\n")) == "A402 R1");
+}
+
 TEST_CASE("rounds that another referee judged differently") {
   struct Row {
     const char *why;
