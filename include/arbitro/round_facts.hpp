@@ -27,6 +27,14 @@ struct RoundFacts {
   }
 };
 
+/// What the sides bring to the count as a round stands.
+[[nodiscard]] PerSide<SideCount> counts_of(const RoundState &round);
+
+/// A hash of plays, gone on with by one more: records of the same plays have the same.
+[[nodiscard]] constexpr std::uint64_t hash_with(std::uint64_t hash, Seat seat, Card card) {
+  return (hash ^ static_cast<std::uint64_t>(card.index() * 8 + seat + 1)) * 0x100000001b3;
+}
+
 /// What the sides would bring to the count if the round, played under `played`, were scored under `other`: rules that differ in what is a
 /// sweep and how awards are counted, and in nothing that concerns a play.
 [[nodiscard]] PerSide<SideCount> counts_under(const Rules &other, const Rules &played, const RoundFacts &facts);

@@ -1,5 +1,5 @@
 #include "arbitro/match.hpp"
-#include "arbitro/round.hpp"
+#include "arbitro/round_facts.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -143,13 +143,7 @@ Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before
 }
 
 PerSide<int> certain_points(const Rules &rules, const RoundState &round) {
-  PerSide<SideCount> counts{};
-  for (std::size_t side = 0; side < round.seating.sides; ++side)
-    counts[side] = {.pile = round.piles[side],
-                    .sweeps = round.sweeps[side],
-                    .table_bonus = round.table_bonus[side],
-                    .hand_bonus = round.hand_bonus[side]};
-  return points_at_once(rules, round.seating.sides, counts);
+  return points_at_once(rules, round.seating.sides, counts_of(round));
 }
 
 bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals) {

@@ -37,8 +37,7 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
 
   state.any_capture = state.any_capture || state.last_capturer != nobody;
   facts.settlement = settle(rules_, state);
-  for (std::size_t side = 0; side < seating_.sides; ++side)
-    facts.counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+  facts.counts = counts_of(state);
   return !facts.settlement.is_void;
 }
 
@@ -82,7 +81,7 @@ bool PlainRules::judge_deal(const PlainRound &round, int deal, RoundState &state
       ++facts.captures[turn];
       table -= cell->taken;
     }
-    fingerprint = (fingerprint ^ static_cast<std::uint64_t>(cell->card.index() * 8 + turn + 1)) * 0x100000001b3;
+    fingerprint = hash_with(fingerprint, turn, cell->card);
     turn = seating.after(turn);
     if (++side == seating.sides) side = 0;
   }

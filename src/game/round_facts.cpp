@@ -2,6 +2,13 @@
 
 namespace arbitro {
 
+PerSide<SideCount> counts_of(const RoundState &round) {
+  PerSide<SideCount> counts{};
+  for (std::size_t side = 0; side < round.seating.sides; ++side)
+    counts[side] = {round.piles[side], round.sweeps[side], round.table_bonus[side], round.hand_bonus[side]};
+  return counts;
+}
+
 PerSide<SideCount> counts_under(const Rules &other, const Rules &played, const RoundFacts &facts) {
   PerSide<SideCount> counts = facts.counts;
   const int by_aces = int(other.ace_sweep_scopa) - int(played.ace_sweep_scopa);

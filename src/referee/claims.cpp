@@ -3,6 +3,7 @@
 #include "arbitro/awards.hpp"
 #include "count_sheet.hpp"
 #include "counts.hpp"
+#include "ending.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -339,13 +340,7 @@ PerSide<std::optional<int>> points_as_stated(const RoundContext &context, std::v
       if (tally.key == count.key) take_as_stated(context.log.rules, sides, count, tally);
   }
   settle_doubled(tallies, sides);
-  PerSide<std::optional<int>> points{};
-  for (Side side = 0; side < sides; ++side) {
-    points[side] = 0;
-    for (const Tally &tally : tallies)
-      points[side] = points[side] && tally.points[side] ? std::optional(*points[side] + *tally.points[side]) : std::nullopt;
-  }
-  return points;
+  return points_of(tallies, sides);
 }
 
 } // namespace arbitro

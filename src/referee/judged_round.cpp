@@ -60,7 +60,7 @@ Evidence evidence_of(const RoundContext &context, const Replayed &replayed) {
 
 std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
   for (const PlacedPlay &play : layout.plays)
-    if (play.card) hash = (hash ^ static_cast<std::uint64_t>(play.card->index() * 8 + play.seat + 1)) * 0x100000001b3;
+    if (play.card) hash = hash_with(hash, play.seat, *play.card);
   return hash == 0 && !layout.plays.empty() ? 1 : hash;
 }
 

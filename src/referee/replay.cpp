@@ -496,9 +496,7 @@ private:
     }
     const bool is_over = !result_.cut && !result_.blind && (!context_.may_stop || result_.complete);
     if (is_over) result_.facts.settlement = settle(rules_, result_.state);
-    const RoundState &state = result_.state;
-    for (std::size_t side = 0; side < state.seating.sides; ++side)
-      result_.facts.counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
+    result_.facts.counts = counts_of(result_.state);
   }
 
   void report_deals(int written) {
@@ -575,11 +573,8 @@ private:
 
 bool points_disagree(const RoundContext &context, const RoundState &state) {
   const auto sides = static_cast<std::size_t>(context.log.seating.sides);
-  PerSide<SideCount> counts{};
-  for (std::size_t side = 0; side < sides; ++side)
-    counts[side] = {state.piles[side], state.sweeps[side], state.table_bonus[side], state.hand_bonus[side]};
   PerSide<int> earned{};
-  for (const Tally &tally : score(context.log.rules, context.log.seating.sides, counts))
+  for (const Tally &tally : score(context.log.rules, context.log.seating.sides, counts_of(state)))
     for (std::size_t side = 0; side < sides; ++side) earned[side] += tally.points[side].value_or(0);
   for (const LoggedRuling &ruling : context.round.rulings)
     for (std::size_t side = 0; side < sides; ++side)
