@@ -53,6 +53,7 @@ std::string play_text(const ReplayedPlay &play) {
   if (play.effect.sweep) text += " scopa";
   if (play.stands) text += " !!";
   if (!play.allowed && !play.stands) text += "   (not allowed)";
+  if (!play.as_written) text += "   (not as written)";
   return text;
 }
 
@@ -96,7 +97,7 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
   else
     json.null();
   json.member("captures", play.play.captures).member("take", spellings(play.play.taken)).member("scopa", play.effect.sweep);
-  json.member("allowed", play.allowed).member("stands", play.stands);
+  json.member("allowed", play.allowed).member("stands", play.stands).member("as_written", play.as_written);
   for (const bool before : {true, false}) {
     json.key(before ? "before" : "after")
         .begin_object()

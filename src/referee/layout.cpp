@@ -23,6 +23,7 @@ public:
     read_hands();
     collect_cells();
     seat_plays();
+    report_hand_sizes();
     find_what_was_meant(context_, reading_, holdings_, layout_, notebook_);
     find_broken_deal();
     return std::move(layout_);
@@ -110,20 +111,35 @@ private:
           known = known && card.value.size() == 1;
         }
         const bool whole = static_cast<int>(hand.value.size()) == log_.rules.hand_size;
-        if (!whole) report_hand_size(hand, seat, d);
+        if (!whole) broken_hands_.push_back({d, seat, &hand});
         layout_.given[static_cast<std::size_t>(d)][seat] = known && whole;
         layout_.hands_given = layout_.hands_given && known && whole;
       }
     }
   }
 
-  void report_hand_size(const At<CardList> &hand, Seat seat, int deal) {
-    Finding &finding = notebook_.add(Code::hand_size, hand.where, address(context_.number),
-                                     say::cards_in_hand(log_.players[seat], hand.value.size(), deal + 1, log_.rules.hand_size));
-    finding.player = log_.players[seat];
-    finding.rules.push_back(rule_in_force("hand-size", log_.rules));
-    finding.help = say::write_hand_as_dealt();
-    layout_.card_trouble = true;
+  /// Says which hands have too few cards or too many, and which cards they lack that their players play.
+  void report_hand_sizes() {
+    for (const auto &[deal, seat, hand] : broken_hands_) {
+      const std::string &player = log_.players[seat];
+      Finding &finding = notebook_.add(Code::hand_size, hand->where, address(context_.number),
+                                       say::cards_in_hand(player, hand->value.size(), deal + 1, log_.rules.hand_size));
+      finding.player = player;
+      finding.rules.push_back(rule_in_force("hand-size", log_.rules));
+      const CardSet lacking = played_from_nowhere(deal, seat);
+      const auto whole = static_cast<std::size_t>(log_.rules.hand_size);
+      const bool told = !lacking.empty() && hand->value.size() + static_cast<std::size_t>(lacking.size()) == whole;
+      finding.help = told ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt();
+      layout_.card_trouble = true;
+    }
+  }
+
+  /// What a player plays in a deal and nobody was dealt.
+  [[nodiscard]] CardSet played_from_nowhere(int deal, Seat seat) const {
+    CardSet cards;
+    for (const PlacedPlay &play : layout_.plays)
+      if (play.deal == deal && play.seat == seat && play.card && !held_.contains(*play.card)) cards |= *play.card;
+    return cards;
   }
 
   /// Plays of one row have one node; an object is a row of one play.
@@ -301,6 +317,12 @@ private:
     int number;
   };
 
+  struct BrokenHand {
+    int deal;
+    Seat seat;
+    const At<CardList> *cards;
+  };
+
   const RoundContext &context_;
   const RoundReading &reading_;
   const MatchLog &log_;
@@ -309,6 +331,7 @@ private:
   Layout layout_;
   CardSet held_{};
   std::vector<Holding> holdings_;
+  std::vector<BrokenHand> broken_hands_;
   std::vector<Cell> cells_;
   std::vector<int> places_; ///< of the written deals; empty: as written
 };

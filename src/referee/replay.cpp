@@ -338,7 +338,7 @@ private:
     result_.marked_wrongly = result_.marked_wrongly || mark == MarkFault::no_scopa;
     if (order_.keep_plays) {
       show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
-      result_.shown.back().as_written = play == intent.play && !intent.ambiguous;
+      result_.shown.back().as_written = play == intent.play && !intent.ambiguous && !impossible(faults);
     }
     report_card_taken_twice(placed);
   }

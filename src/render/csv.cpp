@@ -14,7 +14,7 @@ constexpr std::string_view finding_columns =
     "file,line,start_column,end_line,end_column,severity,code,slug,message,address,player,path,rule,table_cards,hand,allowed,help";
 constexpr std::string_view play_columns =
     "file,line,match_index,id,game,round,play,deal,player,side,card,action,taken,scopa,bonus,declares,"
-    "matta,allowed,stands,table_before,table_after,hand,remark";
+    "matta,allowed,stands,as_written,table_before,table_after,hand,remark";
 constexpr std::string_view match_columns =
     "file,line,match_index,id,event,date,place,table_no,game,what_if,rounds,plays,status,winner,decided_by,errors,warnings,notes";
 constexpr std::string_view round_columns = "file,line,match_index,id,date,game,round,dealer,level,plays,stands,side";
@@ -143,7 +143,7 @@ private:
     text(to_string(play.effect.taken)).truth(play.effect.sweep).number(play.effect.bonus);
     text(declarations[static_cast<int>(play.play.declares)]);
     plain(play.play.matta != 0 ? std::to_string(play.play.matta) : "");
-    truth(play.allowed).truth(play.stands).text(to_string(play.table_before)).text(to_string(play.table_after));
+    truth(play.allowed).truth(play.stands).truth(play.as_written).text(to_string(play.table_before)).text(to_string(play.table_after));
     text(to_string(play.hands_before[play.seat])).text(play.remark);
     finish_line();
   }

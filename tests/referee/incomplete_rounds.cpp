@@ -106,7 +106,9 @@ TEST_CASE("plays with something else between them than a slash are told so, and 
 
 TEST_CASE("a hand or a table with a card too few or too many is one finding") {
   CHECK(told(with({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) ==
-        "A204 line 19: Vera has 2 cards in deal 3, not 3 | write the hand as it was dealt, before any of it was played\n");
+        "A204 line 19: Vera has 2 cards in deal 3, not 3 | Vera plays 6b, which nobody was dealt: write it in this hand\n");
+  CHECK(told(with({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
+        "A204 line 19: Vera has 1 card in deal 3, not 3 | Vera plays 6b 9b, which nobody was dealt: write it in this hand\n");
   CHECK(told(with({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) ==
         "A203 line 5: 3 cards on the first table, not 4 | write the cards first laid face up, or set table-size under rules\n");
 }
