@@ -22,7 +22,7 @@ struct Input {
 /// What there is to read.
 struct Inputs {
   std::vector<Input> files;
-  std::uint64_t skipped = 0; ///< files of folders that by their names hold no logs
+  std::uint64_t skipped = 0; ///< files of folders that by their names hold no logs, archives not yet opened
 };
 
 /// Bounds on what one archive or compressed file may unfold to.
@@ -58,7 +58,8 @@ struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
   std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
   std::function<void(const Summary &)> clean;            ///< where given, matches without findings are summed up here, and only here
-  std::function<void(const std::string &)> trouble;      ///< a file that cannot be read: one line for people
+  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< so many files of an archive are not called like logs
+  std::function<void(const std::string &)> trouble;                  ///< a file that cannot be read: one line for people
 };
 
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.

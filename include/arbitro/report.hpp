@@ -132,7 +132,7 @@ struct Report {
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
   std::uint64_t duplicates = 0;                      ///< further records of matches that are counted already
-  std::uint64_t skipped = 0;                         ///< files of folders that by their names hold no logs
+  std::uint64_t skipped = 0;                         ///< files of folders and archives that by their names hold no logs
   std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings
   std::map<std::string, std::uint64_t> by_code;      ///< code name -> findings
   std::map<std::string, std::uint64_t> by_game;      ///< game -> matches

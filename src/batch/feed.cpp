@@ -18,13 +18,15 @@ bool Portions::next(Portion &portion) {
   portion.chunks.clear();
   portion.problems.clear();
   portion.first = portion.without_log = false;
-  portion.input_bytes = 0;
+  portion.input_bytes = portion.skipped = 0;
   if (!chunks_) {
     const bool opened = members_.next();
     if (opened) chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
     fresh_ = opened;
     portion.problems = members_.take_problems();
-    if (!opened || !portion.problems.empty()) return !portion.problems.empty();
+    troubled_ = !portion.problems.empty();
+    portion.skipped = members_.take_skipped();
+    if (!opened || !portion.problems.empty()) return !portion.problems.empty() || portion.skipped > 0;
   }
   portion.first = std::exchange(fresh_, false);
   portion.name = members_.name();
@@ -44,7 +46,7 @@ void Portions::gather(Portion &portion) {
     chunks_.reset();
     const std::vector<std::string> problems = members_.take_problems();
     portion.problems.insert(portion.problems.end(), problems.begin(), problems.end());
-    portion.without_log = portion.first && portion.chunks.empty() && problems.empty();
+    portion.without_log = portion.first && portion.chunks.empty() && problems.empty() && !troubled_;
   }
 }
 

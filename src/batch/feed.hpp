@@ -22,13 +22,14 @@ struct Portion {
   std::vector<Chunk> chunks;         ///< in `text`
   std::vector<std::string> problems; ///< met behind the documents
   std::uint64_t input_bytes = 0;     ///< of the inputs used up
+  std::uint64_t skipped = 0;         ///< files of an archive passed over before the text
 };
 
 /// Cuts one input into portions.
 class Portions {
 public:
   Portions(const Input &input, const std::string &stdin_name);
-  /// The next portion, or false at the end; a portion may hold nothing but problems.
+  /// The next portion, or false at the end; a portion may hold no documents.
   bool next(Portion &portion);
 
 private:
@@ -37,6 +38,7 @@ private:
   Members members_;
   std::optional<Chunks> chunks_; ///< of the present text
   bool fresh_ = false;           ///< nothing of it has been handed out
+  bool troubled_ = false;        ///< something was wrong before its first byte was handed out
   std::uint64_t bytes_counted_ = 0;
 };
 

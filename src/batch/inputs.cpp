@@ -1,4 +1,5 @@
 #include "arbitro/batch.hpp"
+#include "log_names.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -14,17 +15,6 @@ namespace arbitro {
 namespace {
 
 using FileId = std::pair<dev_t, ino_t>;
-
-/// What files are called that hold logs, or may: archives and compressed files.
-constexpr std::string_view extensions[] = {".yaml", ".yml",  ".json", ".ndjson", ".jsonl", ".zip", ".tar",  ".tgz", ".tbz", ".tbz2",
-                                           ".txz",  ".tzst", ".gz",   ".zst",    ".xz",    ".bz2", ".lzma", ".lz4", ".z"};
-
-bool may_hold_logs(std::string_view path) {
-  const std::string_view name = path.substr(path.rfind('/') + 1);
-  std::string extension(name.substr(std::min(name.rfind('.'), name.size())));
-  std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return std::ranges::find(extensions, extension) != std::end(extensions);
-}
 
 /// Collects the files below the paths, in order.
 class Walk {

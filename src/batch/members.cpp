@@ -1,142 +1,209 @@
 #include "members.hpp"
 
+#include "log_names.hpp"
+
 #include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
 #include <clocale>
-#include <cstring>
-#include <sys/stat.h>
 #include <utility>
 
 namespace arbitro {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{256} << 10;
-constexpr std::size_t entry_head_size = 512;
 /// The unpacker drops what it has of a step in which it meets a fault.
 constexpr std::size_t unpack_step = std::size_t{16} << 10;
+constexpr std::size_t tar_block = 512;
 
-/// Whether the first bytes are those of a file that has to be unpacked.
-bool is_packed(std::string_view head) {
-  using namespace std::string_view_literals;
-  constexpr std::size_t tar_magic = 257;
-  for (const std::string_view magic : {"\x1f\x8b"sv, "\x28\xb5\x2f\xfd"sv,
-                                       "\xfd"
-                                       "7zXZ\0"sv,
-                                       "PK\x03\x04"sv, "PK\x05\x06"sv})
-    if (head.starts_with(magic)) return true;
-  if (head.starts_with("BZh") && head.size() >= 10 &&
-      (head.substr(4, 6) == "1AY&SY"sv || head.substr(4, 6) == "\x17\x72\x45\x38\x50\x90"sv))
-    return true;
-  return head.size() > tar_magic && head.substr(tar_magic).starts_with("ustar");
+bool is_zip(std::string_view head) { return head.starts_with("PK\x03\x04") || head.starts_with("PK\x05\x06"); }
+
+bool is_tar(std::string_view head) {
+  constexpr std::size_t magic = 257;
+  return head.size() > magic && head.substr(magic).starts_with("ustar");
+}
+
+bool is_packed(std::string_view head) { return codec_for(head) != nullptr || is_zip(head) || is_tar(head); }
+
+bool is_zero(char c) { return c == '\0'; }
+
+/// Whether a part of the path fits.
+bool has_part(std::string_view path, bool (*fits)(std::string_view)) {
+  for (std::size_t begin = 0, end = 0; end != path.npos; begin = end + 1) {
+    end = path.find('/', begin);
+    if (fits(path.substr(begin, end - begin))) return true;
+  }
+  return false;
 }
 
 /// Whether the path goes through a hidden name, as folder walks leave them out.
 bool is_hidden(std::string_view path) {
-  if (path.starts_with("./")) path.remove_prefix(2);
-  return path.starts_with('.') || path.find("/.") != path.npos;
+  return has_part(path, [](std::string_view part) { return part.starts_with('.') && part != "." && part != ".."; });
 }
+
+bool leads_out(std::string_view path) {
+  return path.starts_with('/') || has_part(path, [](std::string_view part) { return part == ".."; });
+}
+
+/// What the unpacker says is wrong; it does not always.
+std::string_view complaint(archive *unpacker) {
+  const char *const text = archive_error_string(unpacker);
+  return text != nullptr ? text : "damaged or cut off";
+}
+
+/// A warning that tells of damage, and not of names in an alphabet that has no UTF-8.
+bool is_damage(archive *unpacker) {
+  const std::string_view what = complaint(unpacker);
+  return what.find("athname") == what.npos && what.find("inkname") == what.npos;
+}
+
+/// The unpacker reads names by the locale. This one holds for this thread, as long as it lives.
+class NamesInUtf8 {
+public:
+  NamesInUtf8() : before_(uselocale(utf8())) {}
+  ~NamesInUtf8() { uselocale(before_); }
+  NamesInUtf8(const NamesInUtf8 &) = delete;
+  NamesInUtf8 &operator=(const NamesInUtf8 &) = delete;
+
+private:
+  static locale_t utf8() {
+    static const locale_t names = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    return names;
+  }
+  locale_t before_;
+};
 
 } // namespace
 
 void Members::Close::operator()(archive *unpacker) const { archive_read_free(unpacker); }
 
-Members::Members(const Input &input, std::string name) : input_name_(std::move(name)), name_(input_name_), file_(input.path) {
-  if (!file_.problem().empty())
-    give_up(file_.problem());
-  else if (is_packed(file_.head()))
-    open_archive();
+Members::Members(const Input &input, std::string name)
+    : input_name_(std::move(name)), name_(input_name_), file_(input.path), file_head_(file_), text_or_tar_(&file_head_) {
+  open(is_called_packed(input.path));
+}
+
+void Members::open(bool should_be_packed) {
+  if (!file_.problem().empty()) return give_up(file_.problem());
+  if (is_zip(file_head_.head())) {
+    if (!file_.make_seekable(file_head_.head())) return give_up(file_.problem());
+    return open_archive(true);
+  }
+  if (std::unique_ptr<Codec> codec = codec_for(file_head_.head())) {
+    decompressed_.emplace(file_head_, std::move(codec));
+    text_or_tar_ = &decompressed_head_.emplace(*decompressed_);
+    if (is_packed(text_or_tar_->head()) && !is_tar(text_or_tar_->head())) return give_up("an archive inside an archive");
+  }
+  if (is_tar(text_or_tar_->head()))
+    open_archive(false);
+  else if (!decompressed_ && should_be_packed)
+    give_up("called like a compressed file or an archive, but none that can be read");
 }
 
 Members::~Members() = default;
 
-void Members::open_archive() {
-  std::setlocale(LC_CTYPE, "C.UTF-8");
+void Members::open_archive(bool is_zip) {
+  is_zip_ = is_zip;
   archive_.reset(archive_read_new());
   block_.resize(block_size);
   archive *const unpacker = archive_.get();
-  archive_read_support_filter_gzip(unpacker);
-  archive_read_support_filter_bzip2(unpacker);
-  archive_read_support_filter_xz(unpacker);
-  archive_read_support_filter_zstd(unpacker);
-  archive_read_support_format_zip(unpacker);
-  archive_read_support_format_tar(unpacker);
-  archive_read_support_format_raw(unpacker);
+  if (is_zip)
+    archive_read_support_format_zip_seekable(unpacker);
+  else
+    archive_read_support_format_tar(unpacker);
+  archive_read_set_option(unpacker, "tar", "read_concatenated_archives", "1");
   archive_read_set_callback_data(unpacker, this);
   archive_read_set_read_callback(unpacker, [](archive *, void *self, const void **buffer) -> la_ssize_t {
     auto &members = *static_cast<Members *>(self);
+    Bytes &from = members.is_zip_ ? static_cast<Bytes &>(members.file_) : *members.text_or_tar_;
     *buffer = members.block_.data();
-    return static_cast<la_ssize_t>(members.file_.read(members.block_.data(), members.block_.size()));
+    std::size_t filled = 0;
+    for (std::size_t count = 1; count != 0 && filled < members.block_.size(); filled += count)
+      count = from.read(members.block_.data() + filled, members.block_.size() - filled);
+    const auto end = members.block_.begin() + static_cast<std::ptrdiff_t>(filled);
+    if (filled >= tar_block) members.ends_with_zeros_ = std::all_of(end - tar_block, end, is_zero);
+    return static_cast<la_ssize_t>(filled);
   });
-  if (file_.seekable())
+  if (is_zip)
     archive_read_set_seek_callback(unpacker, [](archive *, void *self, la_int64_t offset, int whence) -> la_int64_t {
       return static_cast<Members *>(self)->file_.seek(offset, whence);
     });
-  if (archive_read_open1(unpacker) != ARCHIVE_OK) give_up(archive_error_string(unpacker));
+  const NamesInUtf8 here;
+  if (archive_read_open1(unpacker) != ARCHIVE_OK) give_up(complaint(unpacker));
 }
 
 bool Members::next() {
+  pass_rest();
   if (ended_) return false;
-  if (!archive_) return !std::exchange(started_, true);
-  while (archive_entry *const entry = next_entry())
-    if (is_text(entry)) return true;
-  return false;
+  if (!archive_) return texts_++ == 0;
+  archive_entry *entry = next_entry();
+  while (entry != nullptr && !is_text(entry)) entry = next_entry();
+  texts_ += entry != nullptr ? 1 : 0;
+  return entry != nullptr;
+}
+
+/// Reads what nobody wanted of the present text: the sum of what was packed stands behind it.
+void Members::pass_rest() {
+  std::array<char, unpack_step> unwanted;
+  if (texts_ > 0 && (archive_ || decompressed_))
+    while (read(unwanted.data(), unwanted.size()) != 0) {
+    }
 }
 
 archive_entry *Members::next_entry() {
-  archive_entry *entry = nullptr;
   if (ended_) return nullptr;
+  const NamesInUtf8 here;
+  archive_entry *entry = nullptr;
   const int status = archive_read_next_header(archive_.get(), &entry);
+  name_ = input_name_;
   if (status == ARCHIVE_EOF)
-    ended_ = true;
-  else if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
-    give_up(archive_error_string(archive_.get()));
+    check_end();
+  else if (status != ARCHIVE_OK && (status != ARCHIVE_WARN || is_damage(archive_.get())))
+    give_up(complaint(archive_.get()));
   else if (++entries_ > limits::archive_entries)
     give_up("more than 100000 entries");
   return ended_ ? nullptr : entry;
 }
 
-bool Members::is_text(archive_entry *entry) {
-  head_used_ = 0;
-  name_ = input_name_;
-  if (archive_format(archive_.get()) != ARCHIVE_FORMAT_RAW) {
-    const char *path = archive_entry_pathname_utf8(entry);
-    if (!path) path = archive_entry_pathname(entry);
-    const std::string shown = path ? path : "entry " + std::to_string(entries_);
-    if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR) return false;
-    name_ += "!/" + shown;
-    if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry)) {
-      report("a link or a special file inside an archive");
-      return false;
-    }
-  }
-  fill_head();
-  if (is_packed(head_)) report("an archive inside an archive");
-  return !is_packed(head_);
+/// Whether all of an archive was there, and something to read in it.
+void Members::check_end() {
+  ended_ = true;
+  if (!is_zip_ && !text_or_tar_->problem().empty())
+    report(text_or_tar_->problem());
+  else if (!is_zip_ && !ends_with_zeros_)
+    report("cut off: the end of the archive is missing");
+  if (texts_ == 0 && problems_.empty()) report("an archive without any file that could be a log");
 }
 
-void Members::fill_head() {
-  head_.resize(entry_head_size);
-  std::size_t filled = 0;
-  while (filled < head_.size()) {
-    const std::size_t count = unpack(head_.data() + filled, head_.size() - filled);
-    if (count == 0) break;
-    filled += count;
+bool Members::is_text(archive_entry *entry) {
+  const char *path = archive_entry_pathname_utf8(entry);
+  if (path == nullptr) path = archive_entry_pathname(entry);
+  const std::string shown = path != nullptr ? path : "entry " + std::to_string(entries_);
+  if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR) return false;
+  name_ = input_name_ + "!/" + shown;
+  const auto refuse = [&](std::string_view why) {
+    report(why);
+    return false;
+  };
+  if (leads_out(shown)) return refuse("a name that leads out of the archive");
+  if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) != nullptr)
+    return refuse("a link or a special file inside an archive");
+  if (archive_entry_is_encrypted(entry) != 0) return refuse("encrypted");
+  if (!may_hold_logs(shown)) {
+    ++skipped_;
+    return false;
   }
-  head_.resize(filled);
+  entry_ = std::make_unique<Entry>(*this);
+  entry_head_ = std::make_unique<Headed>(*entry_);
+  if (is_packed(entry_head_->head()) || is_called_packed(shown)) return refuse("an archive inside an archive");
+  return true;
 }
 
 std::size_t Members::read(char *buffer, std::size_t size) {
-  if (!archive_) {
-    const std::size_t count = file_.read(buffer, size);
-    if (count == 0 && !ended_ && !file_.problem().empty()) give_up(file_.problem());
-    return count;
-  }
-  const std::size_t count = std::min(size, head_.size() - head_used_);
-  if (count == 0) return unpack(buffer, size);
-  std::memcpy(buffer, head_.data() + head_used_, count);
-  head_used_ += count;
-  return count;
+  if (archive_) return entry_head_->read(buffer, size);
+  if (ended_) return 0;
+  const std::size_t count = text_or_tar_->read(buffer, size);
+  if (count == 0 && !text_or_tar_->problem().empty()) give_up(text_or_tar_->problem());
+  return decompressed_ && is_bomb(count) ? 0 : count;
 }
 
 std::size_t Members::unpack(char *buffer, std::size_t size) {
@@ -144,17 +211,22 @@ std::size_t Members::unpack(char *buffer, std::size_t size) {
   const la_ssize_t count = archive_read_data(archive_.get(), buffer, std::min(size, unpack_step));
   if (count < 0) {
     if (count == ARCHIVE_FATAL)
-      give_up(archive_error_string(archive_.get()));
+      give_up(complaint(archive_.get()));
     else
-      report(archive_error_string(archive_.get()));
+      report(complaint(archive_.get()));
     return 0;
   }
-  unpacked_ += static_cast<std::uint64_t>(count);
+  return is_bomb(static_cast<std::uint64_t>(count)) ? 0 : static_cast<std::size_t>(count);
+}
+
+/// Whether with so many bytes more too much has been unpacked.
+bool Members::is_bomb(std::uint64_t bytes) {
+  unpacked_ += bytes;
   if (unpacked_ > limits::archive_bytes)
     give_up("unpacks to more than 16 GiB");
   else if (unpacked_ > limits::archive_free && unpacked_ / limits::archive_ratio > file_.bytes_read())
     give_up("unpacks to more than 200 times its size");
-  return ended_ ? 0 : static_cast<std::size_t>(count);
+  return ended_;
 }
 
 void Members::give_up(std::string_view why) {
@@ -165,5 +237,6 @@ void Members::give_up(std::string_view why) {
 void Members::report(std::string_view why) { problems_.push_back(name_ + ": " + std::string(why)); }
 
 std::vector<std::string> Members::take_problems() { return std::exchange(problems_, {}); }
+std::uint64_t Members::take_skipped() { return skipped_ - std::exchange(skipped_taken_, skipped_); }
 
 } // namespace arbitro

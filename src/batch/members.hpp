@@ -1,9 +1,12 @@
 #pragma once
 
 #include "arbitro/batch.hpp"
+#include "decompressed.hpp"
 #include "raw_file.hpp"
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,29 +36,53 @@ public:
   [[nodiscard]] std::uint64_t bytes_read() const { return file_.bytes_read(); }
   /// What went wrong since the last call, one line a problem.
   [[nodiscard]] std::vector<std::string> take_problems();
+  /// How many files of an archive were passed over since the last call, because they are not called like logs.
+  [[nodiscard]] std::uint64_t take_skipped();
 
 private:
+  /// A file within an archive as a stream.
+  class Entry final : public Bytes {
+  public:
+    explicit Entry(Members &members) : members_(members) {}
+    std::size_t read(char *buffer, std::size_t size) override { return members_.unpack(buffer, size); }
+    [[nodiscard]] const std::string &problem() const override { return none_; }
+
+  private:
+    Members &members_;
+    std::string none_; ///< a problem within an entry concerns the archive, which is told of it at once
+  };
   struct Close {
     void operator()(archive *unpacker) const;
   };
-  void open_archive();
+  void open(bool should_be_packed);
+  void open_archive(bool is_zip);
+  void pass_rest();
   archive_entry *next_entry();
+  void check_end();
   bool is_text(archive_entry *entry);
-  void fill_head();
   std::size_t unpack(char *buffer, std::size_t size);
+  [[nodiscard]] bool is_bomb(std::uint64_t bytes);
   void give_up(std::string_view why);
   void report(std::string_view why);
 
   std::string input_name_;
   std::string name_;
   RawFile file_;
+  Headed file_head_;
+  std::optional<Decompressed> decompressed_;
+  std::optional<Headed> decompressed_head_;
+  Headed *text_or_tar_; ///< the file, unpacked where it is compressed
+  bool is_zip_ = false;
   std::unique_ptr<archive, Close> archive_;
-  std::vector<char> block_; ///< packed bytes on their way into the unpacker
-  std::string head_;        ///< first bytes of the present entry
-  std::size_t head_used_ = 0;
+  std::vector<char> block_;            ///< bytes on their way into the archive's reader
+  bool ends_with_zeros_ = false;       ///< the block does
+  std::unique_ptr<Headed> entry_head_; ///< the present entry
+  std::unique_ptr<Entry> entry_;
   std::size_t entries_ = 0;
+  std::uint64_t texts_ = 0;
+  std::uint64_t skipped_ = 0;
+  std::uint64_t skipped_taken_ = 0;
   std::uint64_t unpacked_ = 0;
-  bool started_ = false;
   bool ended_ = false;
   std::vector<std::string> problems_;
 };

@@ -1,19 +1,21 @@
 #include "raw_file.hpp"
 
-#include <algorithm>
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <fcntl.h>
+#include <memory>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <vector>
 
 namespace arbitro {
 namespace {
 
-constexpr std::size_t head_size = 512;
-
 std::string errno_text() { return std::generic_category().message(errno); }
+
+bool write_all(std::FILE *file, std::string_view bytes) { return std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size(); }
 
 } // namespace
 
@@ -27,53 +29,42 @@ RawFile::RawFile(const std::string &path) {
     problem_ = "a folder";
   else if (!standard_input && !S_ISREG(status.st_mode))
     problem_ = "not a regular file";
-  else {
-    seekable_ = S_ISREG(status.st_mode) && lseek(descriptor_, 0, SEEK_CUR) == 0;
-    look_ahead();
-  }
+  else
+    is_file_ = S_ISREG(status.st_mode) && lseek(descriptor_, 0, SEEK_CUR) == 0;
 }
 
 RawFile::~RawFile() {
   if (descriptor_ > STDIN_FILENO) close(descriptor_);
 }
 
-void RawFile::look_ahead() {
-  head_.resize(head_size);
-  std::size_t filled = 0;
-  while (filled < head_size) {
-    const std::size_t count = read_some(head_.data() + filled, head_size - filled);
-    if (count == 0) break;
-    filled += count;
-  }
-  head_.resize(filled);
-}
-
-std::size_t RawFile::read_some(char *buffer, std::size_t size) {
-  if (at_end_) return 0;
+std::size_t RawFile::read(char *buffer, std::size_t size) {
+  if (at_end_ || !problem_.empty()) return 0;
   ssize_t count = 0;
   do count = ::read(descriptor_, buffer, size);
   while (count < 0 && errno == EINTR);
   at_end_ = count == 0;
-  if (count >= 0) return static_cast<std::size_t>(count);
-  problem_ = errno_text();
-  return 0;
+  if (count < 0) problem_ = errno_text();
+  if (count <= 0) return 0;
+  bytes_read_ += static_cast<std::uint64_t>(count);
+  return static_cast<std::size_t>(count);
 }
 
-std::size_t RawFile::read(char *buffer, std::size_t size) {
-  if (!problem_.empty()) return 0;
-  std::size_t count = std::min(size, head_.size() - head_used_);
-  if (count > 0) {
-    std::memcpy(buffer, head_.data() + head_used_, count);
-    head_used_ += count;
+bool RawFile::make_seekable(std::string_view begun) {
+  if (!is_file_) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> copy(std::tmpfile(), std::fclose);
+    std::vector<char> block(std::size_t{64} << 10);
+    bool written = copy && write_all(copy.get(), begun);
+    for (std::size_t count = 1; written && count != 0;) {
+      count = read(block.data(), block.size());
+      written = write_all(copy.get(), {block.data(), count});
+    }
+    if (!written || std::fflush(copy.get()) != 0 || (descriptor_ = fcntl(fileno(copy.get()), F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) < 0)
+      problem_ = errno_text();
   }
-  if (count < size) count += read_some(buffer + count, size - count);
-  bytes_read_ += count;
-  return count;
+  return problem_.empty() && seek(0, SEEK_SET) == 0;
 }
 
 std::int64_t RawFile::seek(std::int64_t offset, int whence) {
-  if (whence == SEEK_CUR) offset -= static_cast<std::int64_t>(head_.size() - head_used_);
-  head_used_ = head_.size();
   at_end_ = false;
   return lseek(descriptor_, offset, whence);
 }

@@ -20,6 +20,7 @@ struct Result {
   Summary clean; ///< of the matches that are not among the reports
   std::vector<std::string> problems;
   std::uint64_t input_bytes = 0;
+  std::uint64_t skipped = 0;
 };
 using Results = std::vector<Result>;
 
@@ -154,6 +155,7 @@ private:
     Result result;
     result.first = portion.first;
     result.input_bytes = portion.input_bytes;
+    result.skipped = portion.skipped;
     result.problems = std::move(portion.problems);
     if (!sums_up_) result.reports.reserve(portion.chunks.size());
     const Referee::Sink keep = [&](Report &&report) {
@@ -212,6 +214,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     }
     if (!result.problems.empty()) progress.clear();
     for (const std::string &problem : result.problems) events.trouble(problem);
+    if (result.skipped > 0) events.skipped(result.skipped);
     input_bytes += result.input_bytes;
     progress.show(matches, input_bytes, findings);
     return true;

@@ -100,6 +100,7 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
     harvest.failed = true;
     session.say(problem);
   };
+  events.skipped = [&](std::uint64_t files) { harvest.summary.skipped += files; };
   intake.begin();
   const double seconds = run_batch(inputs.files, batch, events);
   if (options.timings) harvest.summary.seconds = seconds;

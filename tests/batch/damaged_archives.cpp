@@ -1,0 +1,178 @@
+#include "packing.hpp"
+
+#include <algorithm>
+
+using namespace arbitro;
+
+namespace {
+
+struct Kind {
+  const char *name;
+  std::function<void(archive *)> prepare;
+};
+
+/// Compressed files whose streams have a sum of what was packed.
+const std::vector<Kind> with_sums{
+    {"s.ndjson.gz", alone_by(archive_write_add_filter_gzip)},
+    {"s.ndjson.bz2", alone_by(archive_write_add_filter_bzip2)},
+    {"s.ndjson.xz", alone_by(archive_write_add_filter_xz)},
+    {"s.tar.gz", tar_by(archive_write_add_filter_gzip)},
+};
+const std::vector<Kind> every_kind = [] {
+  std::vector<Kind> kinds = with_sums;
+  kinds.push_back({"s.ndjson.zst", alone_by(archive_write_add_filter_zstd)});
+  kinds.push_back({"s.zip", zip});
+  kinds.push_back({"s.tar", tar});
+  return kinds;
+}();
+
+const Entry rounds{"2026.ndjson", "{\"id\": 1, \"rounds\": [{\"points\": \"3-1\"}]}\n{\"id\": 2, \"rounds\": [{\"points\": \"9-1\"}]}\n",
+                   ""};
+
+std::string packed(const Scratch &folder, const Kind &kind) {
+  pack(folder / kind.name, {rounds}, kind.prepare);
+  return folder.read(kind.name);
+}
+
+bool tells_a_problem(const std::vector<std::string> &lines) {
+  return std::ranges::any_of(lines, [](const std::string &line) { return line.starts_with("! "); });
+}
+
+} // namespace
+
+TEST_CASE("whatever is cut off from an archive or a compressed file is told") {
+  const Scratch folder;
+  for (const Kind &kind : every_kind) {
+    CAPTURE(kind.name);
+    const std::string whole = packed(folder, kind);
+    REQUIRE_FALSE(tells_a_problem(lines_of(folder, folder / kind.name)));
+    const std::size_t with_end_mark = std::min(whole.size() - 1, whole.find_last_not_of('\0') / 512 * 512 + 1023);
+    for (std::size_t size = 0; size <= with_end_mark; ++size) {
+      CAPTURE(size);
+      REQUIRE(tells_a_problem(lines_of(folder, folder.write(kind.name, whole.substr(0, size)))));
+    }
+  }
+}
+
+TEST_CASE("a bit that changed in what has a sum changes no text, or is told") {
+  const Scratch folder;
+  for (const Kind &kind : with_sums) {
+    CAPTURE(kind.name);
+    const std::string whole = packed(folder, kind);
+    const std::vector<std::string> sound = lines_of(folder, folder / kind.name);
+    for (std::size_t at = 0; at < whole.size(); ++at)
+      for (const int bit : {0, 3, 7}) {
+        CAPTURE(at, bit);
+        std::string damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
+        const std::vector<std::string> lines = lines_of(folder, folder.write(kind.name, damaged));
+        REQUIRE((lines == sound || tells_a_problem(lines)));
+      }
+  }
+}
+
+TEST_CASE("a file in a zip archive whose sum does not fit is told by its name") {
+  const Scratch folder;
+  pack(folder / "s.zip", {rounds}, [](archive *packer) {
+    zip(packer);
+    archive_write_zip_set_compression_store(packer);
+  });
+  std::string damaged = folder.read("s.zip");
+  const std::size_t points = damaged.find("3-1");
+  REQUIRE(points != damaged.npos);
+  damaged[points] = '9';
+  const std::vector<std::string> lines = lines_of(folder, folder.write("s.zip", damaged));
+  REQUIRE(lines.size() == 1);
+  CHECK(lines.back().starts_with("! s.zip!/2026.ndjson: ZIP bad CRC"));
+}
+
+TEST_CASE("what lies behind compressed data is zeros, more of the same, or told") {
+  const Scratch folder;
+  for (const Kind &kind : every_kind) {
+    if (std::string_view(kind.name).find("ndjson") == std::string_view::npos) continue;
+    CAPTURE(kind.name);
+    const std::string whole = packed(folder, kind);
+    const std::vector<std::string> once = lines_of(folder, folder / kind.name);
+    CHECK(lines_of(folder, folder.write(kind.name, whole + std::string(5000, '\0'))) == once);
+    CHECK(lines_of(folder, folder.write(kind.name, whole + std::string(4, '\0') + whole)).size() == 2 * once.size());
+    const std::vector<std::string> junk = lines_of(folder, folder.write(kind.name, whole + "junk"));
+    CHECK(junk.back() == "! " + std::string(kind.name) + ": something else stands behind the compressed data");
+  }
+}
+
+TEST_CASE("archives one behind the other are all read, and what else stands behind one is told") {
+  const Scratch folder;
+  pack(folder / "s.tar", {rounds}, tar);
+  const std::string whole = folder.read("s.tar");
+  CHECK(lines_of(folder, folder.write("s.tar", whole + whole)).size() == 4);
+  CHECK(tells_a_problem(lines_of(folder, folder.write("s.tar", whole + std::string(600, 'x')))));
+}
+
+TEST_CASE("an archive is never passed over in silence") {
+  const Scratch folder;
+  const std::string nothing_in_it = ": an archive without any file that could be a log";
+  const std::string not_packed = ": called like a compressed file or an archive, but none that can be read";
+  for (const char *name :
+       {"zeros.gz", "zeros.zst", "zeros.xz", "zeros.bz2", "zeros.tar", "zeros.zip", "zeros.7z", "zeros.lz4", "zeros.rar"})
+    for (const std::size_t size : {0U, 1U, 10'240U})
+      CHECK(lines_of(folder, folder.write(name, std::string(size, '\0'))) ==
+            std::vector<std::string>{"! " + std::string(name) + not_packed});
+
+  struct Row {
+    const char *member;
+    const char *told;
+  };
+  const Row rows[] = {
+      {"../out.yaml", "!/../out.yaml: a name that leads out of the archive"},
+      {"a/../../out.yaml", "!/a/../../out.yaml: a name that leads out of the archive"},
+      {"/etc/out.yaml", "!/"
+                        "/etc/out.yaml: a name that leads out of the archive"},
+      {"readme.txt", nothing_in_it.c_str()},
+      {".hidden.yaml", nothing_in_it.c_str()},
+  };
+  for (const Row &row : rows) {
+    pack(folder / "s.tar", {{row.member, "id: a\n", ""}}, tar);
+    CHECK(lines_of(folder, folder / "s.tar") == std::vector<std::string>{"! s.tar" + std::string(row.told)});
+  }
+  pack(folder / "none.zip", {{"readme.txt", "", ""}}, zip);
+  CHECK(lines_of(folder, folder / "none.zip") == std::vector<std::string>{"! none.zip" + nothing_in_it});
+
+  pack(folder / "inner.gz", {rounds}, alone_by(archive_write_add_filter_gzip));
+  for (const Kind &kind : every_kind) {
+    CAPTURE(kind.name);
+    pack(folder / kind.name, {{"inner.gz", folder.read("inner.gz"), ""}}, kind.prepare);
+    const std::vector<std::string> lines = lines_of(folder, folder / kind.name);
+    REQUIRE_FALSE(lines.empty());
+    CHECK(lines.front().ends_with("an archive inside an archive"));
+  }
+}
+
+TEST_CASE("an encrypted file in an archive is told and the others are read") {
+  const Scratch folder;
+  pack(folder / "s.zip", {{"a.yaml", "id: a\n", ""}, {"b.yaml", "id: b\n", ""}}, zip);
+  std::string locked = folder.read("s.zip");
+  for (const auto &[magic, flags] : {std::pair{"PK\x03\x04", 6}, std::pair{"PK\x01\x02", 8}}) {
+    const std::size_t header = locked.find(magic);
+    REQUIRE(header != locked.npos);
+    locked[header + static_cast<std::size_t>(flags)] |= 1;
+  }
+  CHECK(lines_of(folder, folder.write("s.zip", locked)) ==
+        std::vector<std::string>{"! s.zip!/a.yaml: encrypted", "s.zip!/b.yaml:1 0 id: b"});
+}
+
+TEST_CASE("files of an archive that are not called like logs are passed over and counted") {
+  const Scratch folder;
+  pack(folder / "s.zip", {{"readme.md", "# Our season", ""}, {"a.yaml", "id: a\n", ""}, {"notes.txt", "", ""}}, zip);
+  std::uint64_t skipped = 0;
+  std::vector<std::string> names;
+  BatchEvents into;
+  into.report = [&](Report &&report) {
+    names.push_back(report.game);
+    return true;
+  };
+  into.skipped = [&](std::uint64_t files) { skipped += files; };
+  into.trouble = [](const std::string &problem) { FAIL(problem); };
+  run_batch(find_inputs({folder / "s.zip"}).files, batch_of(2, make_namer), into);
+  CHECK(names == std::vector<std::string>{"id: a"});
+  CHECK(skipped == 2);
+}
