@@ -33,9 +33,17 @@ inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpa
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
 
+/// How folders are walked. What is named itself is read whatever stands here.
+struct WalkOptions {
+  bool follow_links = false; ///< each folder is entered once, by whatever path it is met first
+  std::string output;        ///< the program's own output, which is no input; so is standard output where it is a file
+};
+
+/// Whether two paths lead to one existing file.
+[[nodiscard]] bool is_same_file(const std::string &one, const std::string &other);
 /// Every file that the paths name, and of folders those that are called like logs or archives: folders are walked in depth, each in byte
 /// order, without hidden entries. What cannot be read stays in its place in the list with its problem.
-[[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths);
+[[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});
 /// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, std::string &problem);
 
@@ -86,6 +94,8 @@ public:
   [[nodiscard]] bool is_terminal() const;
   /// Flushes, checks and puts the file in place; what went wrong, or nothing.
   [[nodiscard]] std::string finish();
+  /// Leaves a file as it was; false where the output is none that can be left so.
+  bool abandon();
 
 private:
   class Descriptor;
@@ -93,7 +103,9 @@ private:
   std::unique_ptr<std::ostream> stream_;
 };
 
-/// From now on Ctrl-C, hang-up, termination and closed pipes end the program at once, without a half-written file and without a word.
-void end_cleanly_on_signals();
+/// Makes a process ready to write files: the standard descriptors are taken even where they were closed; Ctrl-C, hang-up, termination and
+/// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too
+/// large is an error of its writing.
+void begin_process();
 
 } // namespace arbitro

@@ -60,7 +60,7 @@ public:
   Converter &operator=(const Converter &) = delete;
 
   /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
-  /// where it cannot be read without loss.
+  /// where some of its matches cannot be read without loss; those are left out.
   bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
   /// The same for one document of a stream; `gap` is what stands between it and the one before, where comments are to be kept.
   bool convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,

@@ -1,4 +1,5 @@
 #include "feed.hpp"
+#include "text/code_points.hpp"
 
 #include <utility>
 
@@ -11,7 +12,8 @@ constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
 } // namespace
 
-Portions::Portions(const Input &input, const std::string &stdin_name) : members_(input, input.path == "-" ? stdin_name : input.path) {}
+Portions::Portions(const Input &input, const std::string &stdin_name)
+    : members_(input, input.path == "-" ? stdin_name : legible(input.path)) {}
 
 bool Portions::next(Portion &portion) {
   portion.text.clear();

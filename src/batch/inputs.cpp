@@ -7,8 +7,10 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <set>
 #include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace arbitro {
@@ -16,28 +18,47 @@ namespace {
 
 using FileId = std::pair<dev_t, ino_t>;
 
+FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino}; }
+
 /// Collects the files below the paths, in order.
 class Walk {
 public:
-  explicit Walk(Inputs &found) : found_(found) {}
+  Walk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), found_(found) {
+    struct stat status {};
+    if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
+    if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
+  }
 
-  /// `named`: somebody typed the path, so that a file is read whatever it is called, and what is neither file nor folder is a problem.
-  void visit(const std::string &path, bool named) {
+  /// A path that somebody typed: a file is read whatever it is called, and what is neither file nor folder is a problem.
+  void visit_named(const std::string &path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) return refuse(path, errno_text());
-    if (S_ISREG(status.st_mode) && !named && !may_hold_logs(path))
-      ++found_.skipped;
-    else if (S_ISREG(status.st_mode))
-      found_.files.push_back({path, static_cast<std::uint64_t>(status.st_size), ""});
+    if (S_ISREG(status.st_mode))
+      add(path, status);
     else if (S_ISDIR(status.st_mode))
-      enter(path, {status.st_dev, status.st_ino});
-    else if (named)
+      enter(path, status);
+    else
       refuse(path, "not a regular file or a folder");
   }
 
 private:
-  void enter(const std::string &path, FileId id) {
-    if (std::find(above_.begin(), above_.end(), id) != above_.end()) return refuse(path, "a link back to a folder that holds it");
+  void visit(const std::string &path) {
+    struct stat status {};
+    if (lstat(path.c_str(), &status) != 0) return refuse(path, errno_text());
+    if (S_ISLNK(status.st_mode)) {
+      if (!follow_links_) return skip();
+      if (stat(path.c_str(), &status) != 0) return refuse(path, errno_text());
+    }
+    if (S_ISDIR(status.st_mode))
+      enter(path, status);
+    else if (S_ISREG(status.st_mode) && may_hold_logs(path) && !own_outputs_.contains(id_of(status)))
+      add(path, status);
+    else if (S_ISREG(status.st_mode))
+      skip();
+  }
+
+  void enter(const std::string &path, const struct stat &status) {
+    if (follow_links_ && !entered_.insert(id_of(status)).second) return;
     std::vector<std::string> names;
     {
       const std::unique_ptr<DIR, int (*)(DIR *)> folder(opendir(path.c_str()), closedir);
@@ -48,27 +69,37 @@ private:
       if (errno != 0) refuse(path, errno_text());
     }
     std::sort(names.begin(), names.end());
-    above_.push_back(id);
-    for (const std::string &name : names) visit(path.ends_with('/') ? path + name : path + '/' + name, false);
-    above_.pop_back();
+    for (const std::string &name : names) visit(path.ends_with('/') ? path + name : path + '/' + name);
   }
 
+  void add(const std::string &path, const struct stat &status) {
+    found_.files.push_back({path, static_cast<std::uint64_t>(status.st_size), ""});
+  }
+  void skip() { ++found_.skipped; }
   void refuse(const std::string &path, std::string problem) { found_.files.push_back({path, 0, std::move(problem)}); }
   static std::string errno_text() { return std::generic_category().message(errno); }
 
+  bool follow_links_;
+  std::set<FileId> own_outputs_;
+  std::set<FileId> entered_; ///< folders
   Inputs &found_;
-  std::vector<FileId> above_;
 };
 
 } // namespace
 
-Inputs find_inputs(const std::vector<std::string> &paths) {
+bool is_same_file(const std::string &one, const std::string &other) {
+  struct stat first {};
+  struct stat second {};
+  return stat(one.c_str(), &first) == 0 && stat(other.c_str(), &second) == 0 && id_of(first) == id_of(second);
+}
+
+Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options) {
   Inputs found;
-  Walk walk(found);
+  Walk walk(options, found);
   bool stdin_named = false;
   for (const std::string &path : paths) {
     if (path != "-")
-      walk.visit(path, true);
+      walk.visit_named(path);
     else
       found.files.push_back({path, 0, std::exchange(stdin_named, true) ? "standard input is named twice" : ""});
   }

@@ -1,6 +1,7 @@
 #include "members.hpp"
 
 #include "log_names.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <archive.h>
@@ -177,7 +178,7 @@ void Members::check_end() {
 bool Members::is_text(archive_entry *entry) {
   const char *path = archive_entry_pathname_utf8(entry);
   if (path == nullptr) path = archive_entry_pathname(entry);
-  const std::string shown = path != nullptr ? path : "entry " + std::to_string(entries_);
+  const std::string shown = path != nullptr ? legible(path) : "entry " + std::to_string(entries_);
   if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR) return false;
   name_ = input_name_ + "!/" + shown;
   const auto refuse = [&](std::string_view why) {

@@ -35,10 +35,16 @@ extern "C" void end_at_once(int signal) {
 
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-void handle_ending_signals(void (*handler)(int)) {
+void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  for (const int signal : ending_signals) sigaction(signal, &action, nullptr);
+  sigaction(signal, &action, nullptr);
+}
+
+/// Whether the one who started the program wants it to go on, as `nohup` does. A closed pipe ends it all the same.
+bool is_to_be_ignored(int signal) {
+  struct sigaction action {};
+  return signal != SIGPIPE && sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 /// Holds ending signals back for as long as it lives.
@@ -60,13 +66,21 @@ private:
 
 std::string errno_text() { return std::generic_category().message(errno); }
 
-/// The path behind symbolic links, which stay; the path itself where there is nothing yet.
+/// The path behind symbolic links, which stay; the path itself where there is nothing yet; nothing where a link leads nowhere.
 std::string behind_links(const std::string &path) {
-  char *const resolved = realpath(path.c_str(), nullptr);
-  if (!resolved) return path;
-  std::string target = resolved;
-  std::free(resolved);
-  return target;
+  const std::unique_ptr<char, void (*)(void *)> resolved(realpath(path.c_str(), nullptr), std::free);
+  if (resolved) return resolved.get();
+  const int why = errno;
+  struct stat status {};
+  const bool is_link = lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+  errno = why;
+  return is_link ? "" : path;
+}
+
+/// A hidden name beside the target, for `mkostemp`: walks of its folder pass over it.
+std::string pattern_beside(const std::string &target) {
+  const std::size_t name = target.rfind('/') + 1;
+  return target.substr(0, name) + "." + target.substr(name) + ".XXXXXX";
 }
 
 mode_t default_mode() {
@@ -103,7 +117,7 @@ public:
     }
     if (problem_.empty() && !temporary_.empty()) {
       // From here on the result counts, and the status must say so.
-      handle_ending_signals(SIG_IGN);
+      for (const int signal : ending_signals) handle(signal, SIG_IGN);
       check(rename(temporary_.c_str(), target_.c_str()) == 0);
       if (problem_.empty()) {
         forget_unfinished();
@@ -112,6 +126,14 @@ public:
     }
     discard();
     return problem_.empty() ? "" : name_ + ": " + problem_;
+  }
+
+  /// Gives up what was written to a file that is not yet in place; whether it was one.
+  bool abandon() {
+    const bool is_file = !temporary_.empty();
+    if (is_file) setp(buffer_.data(), buffer_.data() + buffer_.size());
+    discard();
+    return is_file;
   }
 
 protected:
@@ -130,6 +152,7 @@ private:
   void open_file(const std::string &path) {
     name_ = path;
     target_ = behind_links(path);
+    if (target_.empty()) return check(false);
     struct stat status {};
     const bool exists = stat(target_.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) {
@@ -137,7 +160,7 @@ private:
     } else if (exists && !S_ISREG(status.st_mode)) {
       check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
     } else {
-      std::string pattern = target_ + ".XXXXXX";
+      std::string pattern = pattern_beside(target_);
       const SignalsHeldBack until_it_is_remembered;
       check((descriptor_ = mkostemp(pattern.data(), O_CLOEXEC)) >= 0);
       if (descriptor_ < 0) return;
@@ -187,7 +210,16 @@ Output::~Output() = default;
 std::ostream &Output::stream() { return *stream_; }
 bool Output::is_terminal() const { return descriptor_->is_terminal(); }
 std::string Output::finish() { return descriptor_->finish(); }
+bool Output::abandon() { return descriptor_->abandon(); }
 
-void end_cleanly_on_signals() { handle_ending_signals(end_at_once); }
+void begin_process() {
+  // A descriptor that was closed would be given to the next file that is opened. Each is taken, opened so that using it fails.
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) [[maybe_unused]]
+      const int taken = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  for (const int signal : ending_signals)
+    if (!is_to_be_ignored(signal)) handle(signal, end_at_once);
+  handle(SIGXFSZ, SIG_IGN);
+}
 
 } // namespace arbitro

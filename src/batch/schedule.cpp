@@ -1,6 +1,7 @@
 #include "arbitro/batch.hpp"
 #include "feed.hpp"
 #include "progress.hpp"
+#include "text/code_points.hpp"
 
 #include <condition_variable>
 #include <exception>
@@ -146,7 +147,7 @@ private:
         if (results.size() == results_kept) order_.begin(turn.number, std::exchange(results, {}));
       }
     } else {
-      results.emplace_back().problems.push_back(turn.whole->path + ": " + turn.whole->problem);
+      results.emplace_back().problems.push_back(legible(turn.whole->path) + ": " + turn.whole->problem);
     }
     order_.finish(turn.number, std::move(results));
   }

@@ -1,5 +1,6 @@
 #include "arbitro/batch.hpp"
 #include "members.hpp"
+#include "text/code_points.hpp"
 
 namespace arbitro {
 
@@ -8,10 +9,10 @@ void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
                const std::function<void(const std::string &problem, bool broke_off)> &trouble) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
-      trouble(input.path + ": " + input.problem, false);
+      trouble(legible(input.path) + ": " + input.problem, false);
       continue;
     }
-    Members members(input, input.path == "-" ? stdin_name : input.path);
+    Members members(input, input.path == "-" ? stdin_name : legible(input.path));
     while (members.next()) {
       hand_on(members.name(), [&](char *buffer, std::size_t size) { return members.read(buffer, size); });
       for (const std::string &problem : members.take_problems()) trouble(problem, true);

@@ -48,8 +48,8 @@ std::string first_difference(const std::string &name, std::string_view text, std
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 
-/// Converts texts one after the other. Canonical lines are written as they come, without the documents that cannot be converted; in the
-/// other forms a whole text adds nothing where one of its documents cannot be.
+/// Converts texts one after the other, without the matches that cannot be converted. Canonical lines are written as they come; in the
+/// other forms a text that breaks off adds nothing.
 class Conversion {
 public:
   explicit Conversion(Session &session)
@@ -66,10 +66,16 @@ public:
           session_.say(problem);
         });
     if (!documents_.empty()) session_.output.stream() << join_documents(form_in_use_, documents_);
+    const bool loses = exit_ != Exit::clean && !session_.options.check &&
+                       (wrote_nothing() ||
+                        std::ranges::any_of(inputs, [&](const Input &input) { return is_same_file(input.path, session_.options.output); }));
+    if (loses && session_.output.abandon()) session_.say(session_.options.output + ": left as it was, since not all could be converted");
     return exit_;
   }
 
 private:
+  [[nodiscard]] bool wrote_nothing() const { return documents_.empty() && lines_ == 0; }
+
   void stream(const std::string &name, const Chunks::Read &read) {
     Converter converter = converter_to(LogForm::ndjson);
     Chunks chunks(read, name);
@@ -80,6 +86,7 @@ private:
       std::vector<Finding> findings;
       if (!converter.convert(chunk, {}, name, lines, findings)) say(name, std::move(findings));
       for (const std::string &line : lines) session_.output.stream() << line;
+      lines_ += lines.size();
     }
     if (!any) say(name, no_log(name).findings);
   }
@@ -89,11 +96,10 @@ private:
     before_text_ = documents_.size();
     std::vector<std::string> documents;
     std::vector<Finding> findings;
-    if (!converter_to(form_in_use_).convert(text, name, documents, findings)) return say(name, std::move(findings));
-    if (!session_.options.check) {
-      std::ranges::move(documents, std::back_inserter(documents_));
-      return;
-    }
+    const bool whole = converter_to(form_in_use_).convert(text, name, documents, findings);
+    if (!session_.options.check) std::ranges::move(documents, std::back_inserter(documents_));
+    if (!whole) return say(name, std::move(findings));
+    if (!session_.options.check) return;
     const std::string wanted = join_documents(form_in_use_, documents);
     if (text == wanted) return;
     session_.output.stream() << first_difference(name, text, wanted) << "\n";
@@ -118,6 +124,7 @@ private:
   RenderOptions talk_;
   Exit exit_ = Exit::clean;
   LogForm form_in_use_ = LogForm::yaml;
+  std::size_t lines_ = 0; ///< written as they came
   std::vector<std::string> documents_;
   std::size_t before_text_ = 0; ///< documents of the texts before the present one
 };
@@ -126,7 +133,7 @@ private:
 
 Exit run_convert(Session &session) {
   const Options &options = session.options;
-  const Inputs inputs = chosen_inputs(options);
+  const Inputs inputs = chosen_inputs(options, true);
   if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
   if (options.to == "ndjson" && options.letters != "it")
     throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};

@@ -51,7 +51,7 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
 
 } // namespace
 
-Inputs chosen_inputs(const Options &options) {
+Inputs chosen_inputs(const Options &options, bool may_write_over) {
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
@@ -62,7 +62,11 @@ Inputs chosen_inputs(const Options &options) {
     if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{"standard input cannot hold both the paths and a log"};
   } else if (paths.empty())
     throw Refusal{"no PATH given (- is standard input)"};
-  return find_inputs(paths);
+  Inputs inputs = find_inputs(paths, {options.follow, options.output});
+  const auto is_read = [&](const Input &input) { return is_same_file(input.path, options.output); };
+  if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read))
+    throw Refusal{options.output + " is read and cannot be written over"};
+  return inputs;
 }
 
 Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake) {

@@ -26,7 +26,7 @@ struct Harvest {
 };
 
 /// The inputs that the command line names. Throws `Refusal`.
-[[nodiscard]] Inputs chosen_inputs(const Options &options);
+[[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.
 Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake);
 /// Throws `Refusal` where the format is none of those known, separated by blanks.

@@ -32,6 +32,7 @@ constexpr OptionRow rows[] = {
      &Options::files_from, ""},
     {"--stdin-name", "NAME", "what standard input is called in results", "check score replay standings summary convert",
      &Options::stdin_name, ""},
+    {"--follow", "", "go through symbolic links in folders, too", "check score standings summary convert", &Options::follow, ""},
     {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
     {"--where", "SELECTION", "only these matches: \"player=Anna and date>=2026-01 and not code=A305\"", batch, &Options::where, ""},
     {"--only-findings", "", "only matches of which something is to be said", batch, &Options::only_findings, ""},
@@ -175,7 +176,7 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
     throw Refusal{error.what()};
   }
   for (const std::string &word : app.remaining())
-    if (word.starts_with('-') && word != "-") refuse_unknown_option(command, word);
+    if (word.starts_with('-') && word != "-" && word != "--") refuse_unknown_option(command, word);
   if (!options.help && !options.version)
     for (const OptionRow &row : rows)
       if (takes(command, row)) check_choice(row, options);

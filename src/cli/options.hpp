@@ -25,6 +25,7 @@ struct Options {
   bool no_progress = false;
   std::string stdin_name = "-";
   std::string files_from;
+  bool follow = false;
   std::string rows; ///< of csv and tsv; empty: not said
   std::string at;
   int round = 0; ///< 0: all

@@ -1,6 +1,6 @@
 #include "arbitro/json_writer.hpp"
 #include "cards.hpp"
-#include "command.hpp"
+#include "intake.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -183,7 +183,7 @@ Exit run_replay(Session &session) {
     session.say(problem);
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
-  run_batch(find_inputs(options.arguments).files, batch, events);
+  run_batch(chosen_inputs(options).files, batch, events);
   if (as_json) json.end_array().end_object();
   session.output.stream() << out << (as_json ? "\n" : "");
   if (failed) return Exit::failed;

@@ -2,6 +2,7 @@
 
 #include "say.hpp"
 #include "template.hpp"
+#include "text/code_points.hpp"
 
 #include <array>
 
@@ -30,11 +31,9 @@ struct Words {
   std::string_view separator = " ";
 
   std::string operator()(int number) const { return std::to_string(number); }
-  std::string operator()(const std::string &text) const { return text; }
+  std::string operator()(const std::string &text) const { return visible(text); }
   std::string operator()(CardSet cards) const { return to_text(cards, spelling, separator); }
-  std::string operator()(const std::vector<std::string> &words) const {
-    return join(words, [](const std::string &word) { return word; });
-  }
+  std::string operator()(const std::vector<std::string> &words) const { return join(words, visible); }
   std::string operator()(const std::vector<Phrase> &phrases) const {
     return join(phrases, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
   }

@@ -147,8 +147,8 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
     const PlaysOfMatch *known = number < facts.size() ? &facts[number] : nullptr;
     ++number;
     header.drop_repeated(decoded.log, decoded.findings);
-    sound = sound && decoded.readable && std::ranges::none_of(decoded.findings, is_error);
-    if (!sound) {
+    if (!decoded.readable || std::ranges::any_of(decoded.findings, is_error)) {
+      sound = false;
       std::ranges::move(decoded.findings, std::back_inserter(findings));
       return;
     }
@@ -170,7 +170,6 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
     }
   });
   end_tournament();
-  if (!sound) return false;
 
   Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(gap, source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
@@ -185,7 +184,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
       break;
     }
   }
-  return true;
+  return sound;
 }
 
 std::string join_documents(LogForm form, const std::vector<std::string> &documents) {

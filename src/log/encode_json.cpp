@@ -1,4 +1,5 @@
 #include "item.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 
@@ -6,20 +7,20 @@ namespace arbitro {
 
 namespace {
 
-/// A string with the escapes that RFC 8259 requires and no others.
+/// A string with the escapes that RFC 8259 requires, and those of characters that steer a terminal or turn the writing.
 void append_string(std::string_view text, std::string &out) {
-  constexpr char digits[] = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = code_point_at(text, at);
+    const char c = text[at];
     constexpr std::string_view short_escapes = "\b\t\n\f\r\"\\";
-    if (const std::size_t at = short_escapes.find(c); at != std::string_view::npos) {
-      (out += '\\') += "btnfr\"\\"[at];
-    } else if (byte < 0x20) {
-      ((out += "\\u00") += digits[byte >> 4]) += digits[byte & 15];
-    } else {
-      out += c;
-    }
+    if (const std::size_t escape = short_escapes.find(c); escape != std::string_view::npos)
+      (out += '\\') += "btnfr\"\\"[escape];
+    else if (is_unsafe(point.value))
+      append_escape(point.value, out);
+    else
+      out += text.substr(at, point.bytes);
+    at += point.bytes;
   }
   out += '"';
 }

@@ -1,4 +1,5 @@
 #include "encode_yaml.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,40 +37,34 @@ bool is_plain(std::string_view text, Style style) {
   return style == Style::block || text.find_first_of(":?,[]{}") == std::string_view::npos;
 }
 
-/// Bytes of a character that does not stand in a quoted text as it is: C0, DEL, C1, the line separators and the byte order mark.
-std::size_t unprintable(std::string_view text) {
-  const auto byte = static_cast<unsigned char>(text.front());
-  if (byte < 0x20 || byte == 0x7F) return 1;
-  if (byte == 0xC2 && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xA0) return 2;
-  return text.starts_with("\u2028") || text.starts_with("\u2029") || text.starts_with("\uFEFF") ? 3 : 0;
-}
-
-void append_escape(std::string_view character, std::string &out) {
+/// Beyond four digits YAML has an escape of its own.
+void append_yaml_escape(char32_t value, std::string &out) {
+  if (value < 0x10000) return append_escape(value, out);
   constexpr char digits[] = "0123456789abcdef";
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(character[at])); };
-  const unsigned point = character.size() == 1   ? byte(0)
-                         : character.size() == 2 ? (byte(0) & 0x1F) << 6 | (byte(1) & 0x3F)
-                                                 : (byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
-  out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) out += digits[point >> shift & 15];
+  out += "\\U";
+  for (int shift = 28; shift >= 0; shift -= 4) out += digits[value >> shift & 15];
 }
 
 std::string spelled(std::string_view text, Style style) {
   bool plain = is_plain(text, style);
-  for (std::size_t at = 0; plain && at < text.size(); ++at) plain = unprintable(text.substr(at)) == 0;
+  for (std::size_t at = 0; plain && at < text.size();) {
+    const CodePoint point = code_point_at(text, at);
+    plain = !is_unsafe(point.value);
+    at += point.bytes;
+  }
   if (plain) return std::string(text);
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t odd = unprintable(text.substr(at));
+    const CodePoint point = code_point_at(text, at);
     if (text[at] == '\n' || text[at] == '\t') {
       out += text[at] == '\n' ? "\\n" : "\\t";
-    } else if (odd != 0) {
-      append_escape(text.substr(at, odd), out);
+    } else if (is_unsafe(point.value)) {
+      append_yaml_escape(point.value, out);
     } else {
       if (text[at] == '"' || text[at] == '\\') out += '\\';
-      out += text[at];
+      out += text.substr(at, point.bytes);
     }
-    at += std::max<std::size_t>(odd, 1);
+    at += point.bytes;
   }
   return out + '"';
 }

@@ -18,8 +18,6 @@ constexpr Range wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0x33F
                           {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
 constexpr Range narrowless[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
                                 {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
-constexpr Range steering[] = {{0x00, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B}, {0x200E, 0x200F},
-                              {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
 
 template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t value) {
   const auto *after = std::upper_bound(std::begin(ranges), std::end(ranges), value,
@@ -28,10 +26,6 @@ template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t va
 }
 
 int width_of(char32_t value) { return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1; }
-
-bool is_plain(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
-}
 
 /// The text with some characters each replaced by `replace(c)`, a null pointer keeping it.
 template <class Replace> std::string replaced(std::string_view text, Replace replace) {
@@ -48,45 +42,6 @@ template <class Replace> std::string replaced(std::string_view text, Replace rep
 }
 
 } // namespace
-
-CodePoint code_point_at(std::string_view text, std::size_t offset) {
-  const auto byte = [&](std::size_t index) -> unsigned {
-    return offset + index < text.size() ? static_cast<unsigned char>(text[offset + index]) : 0U;
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return {lead, 1, true};
-  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4) return {};
-  char32_t value = lead & (0x7FU >> bytes);
-  for (std::size_t index = 1; index < bytes; ++index) {
-    if ((byte(index) & 0xC0) != 0x80) return {};
-    value = value << 6 | (byte(index) & 0x3F);
-  }
-  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  if (value < least[bytes] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
-  return {value, bytes, true};
-}
-
-bool is_unsafe(char32_t value) { return within(steering, value); }
-
-std::string visible(std::string_view text) {
-  if (is_plain(text)) return std::string(text);
-  std::string result;
-  result.reserve(text.size() + 8);
-  for (std::size_t offset = 0; offset < text.size();) {
-    const CodePoint point = code_point_at(text, offset);
-    if (point.valid && !is_unsafe(point.value)) {
-      result += text.substr(offset, point.bytes);
-    } else if (point.valid && (point.value < 0x20 || point.value == 0x7F)) {
-      result += "\xE2\x90";
-      result += static_cast<char>(point.value == 0x7F ? 0xA1 : 0x80 + point.value);
-    } else {
-      result += "\xEF\xBF\xBD";
-    }
-    offset += point.bytes;
-  }
-  return result;
-}
 
 std::string safe_text(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());

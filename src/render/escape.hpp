@@ -1,24 +1,11 @@
 #pragma once
 
-#include <cstddef>
+#include "text/code_points.hpp"
+
 #include <string>
 #include <string_view>
 
 namespace arbitro {
-
-/// One code point of a text, or one byte that belongs to none.
-struct CodePoint {
-  char32_t value = 0;
-  std::size_t bytes = 1;
-  bool valid = false;
-};
-/// The code point that begins at a byte of the text.
-[[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
-/// Whether the character would steer a terminal, turn the writing direction or be invisible.
-[[nodiscard]] bool is_unsafe(char32_t value);
-
-/// The text with control, direction and invalid characters replaced by visible ones, each one column wide.
-[[nodiscard]] std::string visible(std::string_view text);
 
 /// A text for each place it enters. All but `uri` also make it safe for a terminal and keep it on one line.
 [[nodiscard]] std::string markdown(std::string_view text);

@@ -17,12 +17,6 @@ constexpr auto plain_bytes = [] {
   return plain;
 }();
 
-void append_unit(std::string &out, unsigned unit) {
-  constexpr char digits[] = "0123456789abcdef";
-  out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) out += digits[unit >> shift & 15];
-}
-
 /// Writes the code point that begins at a byte which is not plain; returns its bytes.
 std::size_t append_special(std::string &out, std::string_view text, std::size_t offset) {
   const CodePoint point = code_point_at(text, offset);
@@ -36,11 +30,8 @@ std::size_t append_special(std::string &out, std::string_view text, std::size_t 
     out += "\\t";
   } else if (!is_unsafe(point.value)) {
     out += text.substr(offset, point.bytes);
-  } else if (point.value < 0x10000) {
-    append_unit(out, point.value);
   } else {
-    append_unit(out, 0xD800 + (static_cast<unsigned>(point.value) - 0x10000) / 0x400);
-    append_unit(out, 0xDC00 + (static_cast<unsigned>(point.value) - 0x10000) % 0x400);
+    append_escape(point.value, out);
   }
   return point.bytes;
 }

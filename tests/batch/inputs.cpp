@@ -68,32 +68,49 @@ TEST_CASE("a named pipe is refused when named and passed over in a folder") {
   CHECK_FALSE(find_inputs({"/dev/null"}).files.front().problem.empty());
 }
 
-TEST_CASE("links back to a folder above are problems and the walk goes on") {
+TEST_CASE("links in folders are passed over, and what is named itself may be one") {
   const Scratch folder;
   folder.write("a/x.yaml", "x");
   std::filesystem::create_directory_symlink(folder.path(), folder / "a/loop");
-  std::filesystem::create_symlink("self", folder / "b");
-  std::filesystem::create_symlink("b", folder / "self");
-  folder.write("z.yaml", "x");
-  CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a/loop !", "a/x.yaml", "b !", "self !", "z.yaml"});
+  std::filesystem::create_symlink("x.yaml", folder / "a/y.yaml");
+  std::filesystem::create_directory_symlink("a", folder / "b");
+  CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a/x.yaml"});
+  CHECK(find_inputs({folder.path()}).skipped == 3);
+  CHECK(found(folder, {folder / "a/y.yaml", folder / "b"}) == std::vector<std::string>{"a/y.yaml", "b/x.yaml"});
 }
 
-TEST_CASE("the same folder reached twice by links, without a loop, is read twice") {
+TEST_CASE("where links are followed each folder is entered once, and links that lead nowhere are problems") {
   const Scratch folder;
-  folder.write("a/x.yml", "x");
+  folder.write("a/x.yaml", "x");
+  std::filesystem::create_directory_symlink(folder.path(), folder / "a/loop");
   std::filesystem::create_directory_symlink("a", folder / "b");
-  CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a/x.yml", "b/x.yml"});
+  std::filesystem::create_symlink("self", folder / "c");
+  std::filesystem::create_symlink("c", folder / "self");
+  std::filesystem::create_symlink("a/x.yaml", folder / "z.yaml");
+  std::vector<std::string> paths;
+  for (const Input &input : find_inputs({folder.path()}, {.follow_links = true, .output = ""}).files)
+    paths.push_back(input.path.substr(folder.path().size() + 1) + (input.problem.empty() ? "" : " !"));
+  CHECK(paths == std::vector<std::string>{"a/x.yaml", "c !", "self !", "z.yaml"});
+}
+
+TEST_CASE("a walk passes over the program's own output") {
+  const Scratch folder;
+  folder.write("a.json", "x");
+  folder.write("out.json", "x");
+  const Inputs inputs = find_inputs({folder.path()}, {.follow_links = false, .output = folder / "out.json"});
+  REQUIRE(inputs.files.size() == 1);
+  CHECK(inputs.files.front().path == folder / "a.json");
 }
 
 TEST_CASE("an unreadable folder is reported") {
   const Scratch folder;
   folder.write("a/x", "x");
-  folder.write("b", "x");
+  folder.write("b.yaml", "x");
   chmod((folder / "a").c_str(), 0);
   if (access((folder / "a").c_str(), R_OK) == 0)
     WARN("skipped: this user may read everything");
   else
-    CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a !", "b"});
+    CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a !", "b.yaml"});
   chmod((folder / "a").c_str(), 0700);
 }
 

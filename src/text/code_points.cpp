@@ -1,0 +1,95 @@
+#include "code_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace arbitro {
+
+namespace {
+
+struct Range {
+  char32_t first, last;
+};
+
+constexpr Range steering[] = {{0x00, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B}, {0x200E, 0x200F},
+                              {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
+
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+void append_unit(unsigned unit, std::string &out) {
+  constexpr char digits[] = "0123456789abcdef";
+  out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) out += digits[unit >> shift & 15];
+}
+
+} // namespace
+
+CodePoint code_point_at(std::string_view text, std::size_t offset) {
+  const auto byte = [&](std::size_t index) -> unsigned {
+    return offset + index < text.size() ? static_cast<unsigned char>(text[offset + index]) : 0U;
+  };
+  const unsigned lead = byte(0);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4) return {};
+  char32_t value = lead & (0x7FU >> bytes);
+  for (std::size_t index = 1; index < bytes; ++index) {
+    if ((byte(index) & 0xC0) != 0x80) return {};
+    value = value << 6 | (byte(index) & 0x3F);
+  }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (value < least[bytes] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
+  return {value, bytes, true};
+}
+
+bool is_unsafe(char32_t value) {
+  const auto *after = std::upper_bound(std::begin(steering), std::end(steering), value,
+                                       [](char32_t wanted, const Range &range) { return wanted < range.first; });
+  return after != std::begin(steering) && value <= std::prev(after)->last;
+}
+
+void append_escape(char32_t value, std::string &out) {
+  const auto point = static_cast<unsigned>(value);
+  if (point < 0x10000) return append_unit(point, out);
+  append_unit(0xD800 + (point - 0x10000) / 0x400, out);
+  append_unit(0xDC00 + (point - 0x10000) % 0x400, out);
+}
+
+std::string visible(std::string_view text) {
+  if (is_plain(text)) return std::string(text);
+  std::string result;
+  result.reserve(text.size() + 8);
+  for (std::size_t offset = 0; offset < text.size();) {
+    const CodePoint point = code_point_at(text, offset);
+    if (point.valid && !is_unsafe(point.value)) {
+      result += text.substr(offset, point.bytes);
+    } else if (point.valid && (point.value < 0x20 || point.value == 0x7F)) {
+      result += "\xE2\x90";
+      result += static_cast<char>(point.value == 0x7F ? 0xA1 : 0x80 + point.value);
+    } else {
+      result += "\xEF\xBF\xBD";
+    }
+    offset += point.bytes;
+  }
+  return result;
+}
+
+std::string legible(std::string_view bytes) {
+  constexpr char digits[] = "0123456789ABCDEF";
+  std::string result;
+  for (std::size_t offset = 0; offset < bytes.size();) {
+    const CodePoint point = code_point_at(bytes, offset);
+    const auto byte = static_cast<unsigned char>(bytes[offset]);
+    if (point.valid)
+      result += bytes.substr(offset, point.bytes);
+    else
+      ((result += "\\x") += digits[byte >> 4]) += digits[byte & 15];
+    offset += point.bytes;
+  }
+  return result;
+}
+
+} // namespace arbitro

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// One code point of a text, or one byte that belongs to none.
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t bytes = 1;
+  bool valid = false;
+};
+/// The code point that begins at a byte of the text.
+[[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
+/// Whether the character would steer a terminal, turn the writing direction or be invisible.
+[[nodiscard]] bool is_unsafe(char32_t value);
+
+/// The text with control, direction and invalid characters replaced by visible ones, each one column wide.
+[[nodiscard]] std::string visible(std::string_view text);
+/// Appends `\u` and four digits, or a pair of such where the code point needs it.
+void append_escape(char32_t value, std::string &out);
+/// Bytes as UTF-8 text, those that are none as `\xE9`: names of files that differ stay different.
+[[nodiscard]] std::string legible(std::string_view bytes);
+
+} // namespace arbitro

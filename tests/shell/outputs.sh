@@ -1,0 +1,122 @@
+#!/bin/sh
+# What is already there stays as it was unless the whole result takes its place; and nothing that is not meant is read or written.
+set -u
+arbitro=$1
+samples=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 2
+fails=0
+
+# check NAME WHAT WANTED: compares two texts.
+check() {
+  [ "$2" = "$3" ] && return
+  printf '%s: got\n%s\nnot\n%s\n' "$1" "$2" "$3"
+  fails=1
+}
+good='{"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true}'
+bad='{"arbitro":1,"players":["Anna"],"rounds":[{"points":"3-'
+
+# Conversion in place and over other files.
+printf '%s\n%s\n' "$good" "$bad" >mixed.ndjson
+cp mixed.ndjson before
+"$arbitro" convert --to ndjson -o mixed.ndjson mixed.ndjson 2>words
+check "faulty, in place: status" $? 1
+check "faulty, in place: the file" "$(cat mixed.ndjson)" "$(cat before)"
+check "faulty, in place: said" "$(tail -1 words)" "arbitro: mixed.ndjson: left as it was, since not all could be converted"
+"$arbitro" convert --to ndjson -o new.ndjson mixed.ndjson 2>/dev/null
+check "the sound one is written: status" $? 1
+check "the sound one is written" "$(grep -c Anna new.ndjson)" 1
+printf '%s\n' "$bad" >bad.ndjson
+echo old >old.yaml
+"$arbitro" convert --to yaml -o old.yaml bad.ndjson 2>/dev/null
+check "nothing to write: status" $? 1
+check "nothing to write: the old file" "$(cat old.yaml)" old
+printf '{"arbitro":1,"players":["Anna","Bruno"],"matches":[{"id":"a","rounds":[{"points":"3-1"}]},{"id":"b","rounds":5},{"id":"c","rounds":[{"points":"2-1"}]}]}' >cup.json
+check "one unreadable match of three" "$("$arbitro" convert --to ndjson cup.json 2>/dev/null | grep -o '"id":"."' | tr -d '\n')" '"id":"a""id":"c"'
+cp "$samples/full.yaml" log.yaml
+"$arbitro" check -o log.yaml log.yaml 2>/dev/null
+check "a report over its log: status" $? 2
+check "a report over its log: the log" "$(cat log.yaml)" "$(cat "$samples/full.yaml")"
+
+# Standard descriptors that are closed.
+echo old >result
+"$arbitro" score -f json -o result log.yaml 2>&-
+check "standard error closed: status" $? 0
+check "standard error closed: the result" "$(tail -c 2 result)" "}"
+"$arbitro" score log.yaml >&- 2>/dev/null
+check "standard output closed: status" $? 2
+"$arbitro" check - <&- >/dev/null 2>&1
+check "standard input closed: status" $? 2
+
+# A result in the folder that is read.
+mkdir season
+cp log.yaml season/a.yaml
+"$arbitro" score -f json -o season/result.json season 2>/dev/null
+"$arbitro" score -f json -o season/result.json season 2>/dev/null
+check "own output: status" $? 0
+check "own output: files read" "$(grep -o '"file":"[^"]*"' season/result.json | sort -u)" '"file":"season/a.yaml"'
+"$arbitro" score -f json season >season/redirected.json 2>/dev/null
+check "redirected output: files read" "$(grep -o '"file":"season/redirected[^"]*"' season/redirected.json)" ""
+check "own output: nothing left" "$(ls -A season | tr '\n' ' ')" "a.yaml redirected.json result.json "
+
+# A file that may not grow.
+echo old >result
+(ulimit -f 8; i=0; set --; while [ $i -lt 60 ]; do i=$((i + 1)); set -- "$@" log.yaml; done
+  exec "$arbitro" score -f json -o result "$@") 2>words
+check "a file too large: status" $? 2
+check "a file too large: the old file" "$(cat result)" old
+check "a file too large: said" "$(tail -1 words)" "arbitro: result: File too large"
+
+# Links as outputs.
+ln -s loop loop
+ln -s nowhere dangling
+ln -s result link
+for link in loop dangling; do
+  "$arbitro" score -f json -o $link log.yaml >/dev/null 2>&1
+  check "$link: status" $? 2
+  check "$link: still a link" "$(readlink $link)" "$([ $link = loop ] && echo loop || echo nowhere)"
+done
+"$arbitro" score -f json -o link log.yaml 2>/dev/null
+check "a link: stays, and its file is written" "$(readlink link) $(tail -c 2 result)" "result }"
+check "nothing left behind" "$(ls -A | grep -c '^\.')" 0
+
+# Folders without an end.
+timeout 10 "$arbitro" check /proc/self/task >/dev/null 2>&1
+[ $? = 124 ] && { echo "/proc/self/task: no end"; fails=1; }
+
+# Signals that are to be ignored stay so; the others end the program.
+(trap '' HUP INT; mkfifo pipe; "$arbitro" check - <pipe >status.txt 2>&1 & program=$!
+  exec 3>pipe; sleep 0.2; kill -HUP $program; kill -INT $program; sleep 0.2; cat log.yaml >&3; exec 3>&-; wait $program)
+check "ignored signals: status" $? 0
+mkfifo other
+"$arbitro" check - <other >/dev/null 2>&1 &
+program=$!
+exec 3>other
+sleep 0.2
+kill -TERM $program
+exec 3>&-
+wait $program
+check "termination: status" $? 143
+
+# Options end at `--`.
+cp log.yaml ./-f
+"$arbitro" check -- -f >/dev/null 2>&1
+check "a file called -f" $? 0
+
+# Names that are no UTF-8 stay different.
+mkdir names
+cp bad.ndjson "names/$(printf 'a\351.ndjson')"
+cp bad.ndjson "names/$(printf 'a\350.ndjson')"
+check "names" "$("$arbitro" check -f json names 2>/dev/null | grep -o '"file":"names[^"]*"' | sort -u | tr '\n' ' ')" \
+  '"file":"names/a\\xE8.ndjson" "file":"names/a\\xE9.ndjson" '
+
+# A zip archive that comes through a pipe is read by its directory.
+if command -v python3 >/dev/null; then
+  python3 -m zipfile -c logs.zip log.yaml
+  cat logs.zip | "$arbitro" check - 2>words
+  check "a zip archive in a pipe" "$(cat words)" "$("$arbitro" check log.yaml 2>&1)"
+  head -c "$(($(wc -c <logs.zip) - 40))" logs.zip | "$arbitro" check - >/dev/null 2>&1
+  check "a zip archive in a pipe, cut off: status" $? 2
+fi
+exit $fails
