@@ -29,7 +29,8 @@ struct Inputs {
 namespace limits {
 inline constexpr std::size_t archive_entries = 100'000;
 inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
-inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes a packed byte, once over `archive_free`
+inline constexpr std::uint64_t archive_ratio = 200; ///< unpacked bytes a packed byte, once over `archive_free`
+inline constexpr std::uint64_t unreadable = 1000;   ///< documents of one text that cannot be read and are all the same shown
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
 

@@ -34,6 +34,7 @@ enum class ListFault : std::uint8_t { none, ends_with_comma, text_behind, never_
 struct Chunk {
   Spelling spelling = Spelling::json;
   std::string_view text; ///< valid until the next chunk is asked for
+  std::string_view gap;  ///< likewise: blank lines, comments and markers before a YAML document, as many as may stand in one
   std::uint64_t first_line = 1;
   std::uint64_t first_offset = 0;
   std::uint32_t first_column = 1; ///< not 1 only where a list's elements share a line
@@ -77,6 +78,7 @@ private:
   bool begins_with_object_line(std::size_t begin);
   bool begins_with_bare_key(std::size_t begin);
   void drop_empty_lines();
+  void pass_gap(std::size_t bytes);
   bool next_element(Chunk &chunk);
   bool scan();
   bool scan_on();
@@ -87,6 +89,7 @@ private:
   Read read_;
   std::string name_;
   std::string buffer_;
+  std::string gap_;         ///< before the chunk handed out last
   std::size_t begin_ = 0;   ///< what is read and not yet passed lies in the buffer from here
   std::size_t end_ = 0;     ///< to here
   bool at_end_ = false;     ///< of the stream

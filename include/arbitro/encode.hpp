@@ -62,9 +62,8 @@ public:
   /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
   /// where some of its matches cannot be read without loss; those are left out.
   bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  /// The same for one document of a stream; `gap` is what stands between it and the one before, where comments are to be kept.
-  bool convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
-               std::vector<Finding> &findings);
+  /// The same for one document of a stream.
+  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
 
 private:
   struct Memory;
@@ -73,7 +72,23 @@ private:
   std::unique_ptr<Memory> memory_;
 };
 
-/// One text of several documents: lines, YAML documents parted by `---`, or a JSON list where there is more than one.
-[[nodiscard]] std::string join_documents(LogForm form, const std::vector<std::string> &documents);
+/// Makes one text of documents that come one after the other: lines, YAML documents parted by `---`, or a JSON list where there is more
+/// than one.
+class DocumentWriter {
+public:
+  using Write = std::function<void(std::string_view)>;
+  DocumentWriter(LogForm form, Write write) : form_(form), write_(std::move(write)) {}
+  void add(std::string document);
+  /// Ends the text.
+  void end();
+  /// Documents added so far.
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+private:
+  LogForm form_;
+  Write write_;
+  std::string first_; ///< of JSON documents, until it is known whether there are more
+  std::size_t count_ = 0;
+};
 
 } // namespace arbitro

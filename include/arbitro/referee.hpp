@@ -55,6 +55,8 @@ void require_level(Level least, Report &report);
 void say_left_out(Report &report);
 
 /// The report of a stream that holds no log at all (A007).
+/// Makes of the last report of a text full of documents that cannot be read one that stands for so many.
+void stand_for(std::uint64_t documents, Report &report);
 [[nodiscard]] Report no_log(const std::string &file);
 
 } // namespace arbitro

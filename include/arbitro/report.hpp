@@ -120,6 +120,7 @@ struct Report {
   Outcome result;
   std::vector<Finding> findings;
   std::vector<LeftOut> left_out; ///< findings that are counted, but of which nothing else is kept
+  std::uint64_t stands_for = 1;  ///< documents that cannot be read, where this is the last that is shown of a text full of them
   std::uint64_t bytes = 0;       ///< of this match's text
   std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
   double seconds = 0;            ///< spent on it; differs from run to run, so results leave it out

@@ -7,6 +7,7 @@ namespace arbitro {
 namespace {
 
 constexpr std::size_t portion_size = std::size_t{128} << 10;
+constexpr std::size_t portion_documents = 256;
 /// Files up to this size are read by the thread that gets them.
 constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
@@ -39,7 +40,7 @@ bool Portions::next(Portion &portion) {
 
 void Portions::gather(Portion &portion) {
   Chunk chunk;
-  while (portion.text.size() < portion_size && chunks_) {
+  while (portion.text.size() < portion_size && portion.chunks.size() < portion_documents && chunks_) {
     if (chunks_->next(chunk)) {
       portion.chunks.push_back(chunk);
       portion.text += chunk.text;

@@ -183,6 +183,31 @@ private:
   std::exception_ptr failure_;
 };
 
+/// Keeps back what cannot be read of a text that is full of it, so that what is said of an input is bounded.
+class Unreadable {
+public:
+  /// Whether a report is kept back.
+  bool keeps(Report &report) {
+    if (report.readable || ++seen_ <= limits::unreadable) return false;
+    bytes_ += report.bytes;
+    last_ = std::move(report);
+    return true;
+  }
+  /// Hands on one report for all that were kept back of the text.
+  template <class HandOn> void end_text(const HandOn &hand_on) {
+    const std::uint64_t seen = std::exchange(seen_, 0);
+    if (seen <= limits::unreadable) return;
+    last_.bytes = std::exchange(bytes_, 0);
+    stand_for(seen - limits::unreadable, last_);
+    hand_on(std::move(last_));
+  }
+
+private:
+  std::uint64_t seen_ = 0;
+  std::uint64_t bytes_ = 0;
+  Report last_;
+};
+
 } // namespace
 
 Judge make_referee(const CheckOptions &options) {
@@ -199,18 +224,25 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
   std::uint64_t input_bytes = 0;
   int index = 0;
   bool enough = false;
+  Unreadable unreadable;
+  const auto hand_on = [&](Report &&report) {
+    if (!report.findings.empty()) progress.clear();
+    findings += report.findings.size();
+    enough = enough || !events.report(std::move(report));
+  };
   Crew crew(inputs, options, events.clean != nullptr, [&](Result &result) {
     if (enough) return false;
-    if (result.first) index = 0;
+    if (result.first) {
+      unreadable.end_text(hand_on);
+      index = 0;
+    }
     const int before = std::exchange(index, index + result.matches);
     matches += static_cast<std::uint64_t>(result.matches);
     if (result.clean.matches > 0) events.clean(result.clean);
     for (Report &report : result.reports) {
       report.index += before;
       events.amend(report);
-      if (!report.findings.empty()) progress.clear();
-      findings += report.findings.size();
-      enough = !events.report(std::move(report));
+      if (!unreadable.keeps(report)) hand_on(std::move(report));
       if (enough) return false;
     }
     if (!result.problems.empty()) progress.clear();
@@ -221,6 +253,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     return true;
   });
   crew.run();
+  unreadable.end_text(hand_on);
   progress.clear();
   return progress.seconds();
 }

@@ -48,86 +48,97 @@ std::string first_difference(const std::string &name, std::string_view text, std
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 
-/// Converts texts one after the other, without the matches that cannot be converted. Canonical lines are written as they come; in the
-/// other forms a text that breaks off adds nothing.
+void say_findings(const std::string &name, std::vector<Finding> findings, const RenderOptions &talk) {
+  Report report;
+  report.file = name;
+  report.findings = std::move(findings);
+  for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
+}
+
+/// Converts texts one after the other, a document at a time, without the matches that cannot be converted. The last document of a text that
+/// breaks off is left out: nobody knows how it went on.
 class Conversion {
 public:
-  explicit Conversion(Session &session)
-      : session_(session), form_(chosen_form(session.options)), streams_(form_ == LogForm::ndjson && !session.options.check),
-        talk_(session.look(false)) {}
+  Conversion(Session &session, LogForm form)
+      : session_(session), converter_({form, session.options.explicit_plays, chosen_letters(session.options)}, plays_by_referee()),
+        talk_(session.look(false)), writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
 
   Exit run(const std::vector<Input> &inputs) {
     each_text(
-        inputs, session_.options.stdin_name,
-        [&](const std::string &name, const Chunks::Read &read) { streams_ ? stream(name, read) : take(name, read_all(read)); },
+        inputs, session_.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { convert(name, read); },
         [&](const std::string &problem, bool broke_off) {
-          if (broke_off) documents_.resize(before_text_);
+          if (broke_off) last_.clear();
           exit_ = Exit::failed;
           session_.say(problem);
         });
-    if (!documents_.empty()) session_.output.stream() << join_documents(form_in_use_, documents_);
-    const bool loses = exit_ != Exit::clean && !session_.options.check &&
-                       (wrote_nothing() ||
-                        std::ranges::any_of(inputs, [&](const Input &input) { return is_same_file(input.path, session_.options.output); }));
+    write_last();
+    writer_.end();
+    const auto is_output = [&](const Input &input) { return is_same_file(input.path, session_.options.output); };
+    const bool loses = exit_ != Exit::clean && (writer_.count() == 0 || std::ranges::any_of(inputs, is_output));
     if (loses && session_.output.abandon()) session_.say(session_.options.output + ": left as it was, since not all could be converted");
     return exit_;
   }
 
 private:
-  [[nodiscard]] bool wrote_nothing() const { return documents_.empty() && lines_ == 0; }
-
-  void stream(const std::string &name, const Chunks::Read &read) {
-    Converter converter = converter_to(LogForm::ndjson);
+  void convert(const std::string &name, const Chunks::Read &read) {
     Chunks chunks(read, name);
     Chunk chunk;
     bool any = false;
     for (; chunks.next(chunk); any = true) {
-      std::vector<std::string> lines;
+      write_last();
       std::vector<Finding> findings;
-      if (!converter.convert(chunk, {}, name, lines, findings)) say(name, std::move(findings));
-      for (const std::string &line : lines) session_.output.stream() << line;
-      lines_ += lines.size();
+      if (!converter_.convert(chunk, name, last_, findings)) say(name, std::move(findings));
     }
     if (!any) say(name, no_log(name).findings);
   }
 
-  void take(const std::string &name, const std::string &text) {
-    form_in_use_ = form_ ? *form_ : form_of(text, name);
-    before_text_ = documents_.size();
-    std::vector<std::string> documents;
-    std::vector<Finding> findings;
-    const bool whole = converter_to(form_in_use_).convert(text, name, documents, findings);
-    if (!session_.options.check) std::ranges::move(documents, std::back_inserter(documents_));
-    if (!whole) return say(name, std::move(findings));
-    if (!session_.options.check) return;
-    const std::string wanted = join_documents(form_in_use_, documents);
-    if (text == wanted) return;
-    session_.output.stream() << first_difference(name, text, wanted) << "\n";
-    exit_ = std::max(exit_, Exit::found);
-  }
-
-  [[nodiscard]] Converter converter_to(LogForm form) const {
-    return Converter({form, session_.options.explicit_plays, chosen_letters(session_.options)}, plays_by_referee());
+  void write_last() {
+    for (std::string &document : last_) writer_.add(std::move(document));
+    last_.clear();
   }
 
   void say(const std::string &name, std::vector<Finding> findings) {
     exit_ = std::max(exit_, Exit::found);
-    Report report;
-    report.file = name;
-    report.findings = std::move(findings);
-    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
+    say_findings(name, std::move(findings), talk_);
   }
 
   Session &session_;
-  std::optional<LogForm> form_;
-  bool streams_;
+  Converter converter_;
   RenderOptions talk_;
+  DocumentWriter writer_;
+  std::vector<std::string> last_; ///< of the document converted last, not yet written
   Exit exit_ = Exit::clean;
-  LogForm form_in_use_ = LogForm::yaml;
-  std::size_t lines_ = 0; ///< written as they came
-  std::vector<std::string> documents_;
-  std::size_t before_text_ = 0; ///< documents of the texts before the present one
 };
+
+/// Says of every text whether it is spelled as it would be written.
+Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
+  const std::optional<LogForm> form = chosen_form(session.options);
+  Exit exit = Exit::clean;
+  const auto check = [&](const std::string &name, const std::string &text) {
+    const LogForm in_use = form ? *form : form_of(text, name);
+    std::vector<std::string> documents;
+    std::vector<Finding> findings;
+    Converter converter({in_use, session.options.explicit_plays, chosen_letters(session.options)}, plays_by_referee());
+    const bool whole = converter.convert(text, name, documents, findings);
+    std::string wanted;
+    DocumentWriter writer(in_use, [&](std::string_view part) { wanted += part; });
+    for (std::string &document : documents) writer.add(std::move(document));
+    writer.end();
+    if (whole && text == wanted) return;
+    exit = std::max(exit, Exit::found);
+    if (whole)
+      session.output.stream() << first_difference(name, text, wanted) << "\n";
+    else
+      say_findings(name, std::move(findings), session.look(false));
+  };
+  each_text(
+      inputs, session.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { check(name, read_all(read)); },
+      [&](const std::string &problem, bool) {
+        exit = Exit::failed;
+        session.say(problem);
+      });
+  return exit;
+}
 
 } // namespace
 
@@ -137,7 +148,8 @@ Exit run_convert(Session &session) {
   if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
   if (options.to == "ndjson" && options.letters != "it")
     throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
-  return Conversion(session).run(inputs.files);
+  if (options.check) return check_spelling(session, inputs.files);
+  return Conversion(session, *chosen_form(options)).run(inputs.files);
 }
 
 } // namespace arbitro

@@ -109,19 +109,13 @@ bool Converter::convert(std::string_view text, const std::string &file, std::vec
                         std::vector<Finding> &findings) {
   Chunks chunks(reader_of(text), file);
   Chunk chunk;
-  std::size_t end = 0;
   bool any = false, sound = true;
-  for (; chunks.next(chunk); any = true) {
-    const auto begin = static_cast<std::size_t>(chunk.first_offset);
-    sound = convert(chunk, text.substr(end, begin - end), file, documents, findings) && sound;
-    end = begin + chunk.text.size();
-  }
+  for (; chunks.next(chunk); any = true) sound = convert(chunk, file, documents, findings) && sound;
   if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, say::text_holds_no_log()));
   return any && sound;
 }
 
-bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::string &file, std::vector<std::string> &documents,
-                        std::vector<Finding> &findings) {
+bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings) {
   const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   Document &document = memory_->document;
   const auto refuse = [&](Code code, Phrase message) {
@@ -171,7 +165,7 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
   });
   end_tournament();
 
-  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(gap, source, document) : Comments{};
+  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(chunk.gap, source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (const Item &item : items) {
     std::string &out = documents.emplace_back();
@@ -187,17 +181,23 @@ bool Converter::convert(const Chunk &chunk, std::string_view gap, const std::str
   return sound;
 }
 
-std::string join_documents(LogForm form, const std::vector<std::string> &documents) {
-  const bool as_list = form == LogForm::json && documents.size() > 1;
-  std::string out = as_list ? "[\n" : "";
-  bool first = true;
-  for (const std::string &document : documents) {
-    if (!first && form == LogForm::yaml) out += "---\n";
-    if (!first && as_list) out += ",\n";
-    first = false;
-    out += as_list ? indented(document) : document;
+void DocumentWriter::add(std::string document) {
+  ++count_;
+  if (form_ != LogForm::json) {
+    if (form_ == LogForm::yaml && count_ > 1) write_("---\n");
+    return write_(document);
   }
-  return as_list ? out + "\n]\n" : out;
+  if (count_ == 1) {
+    first_ = std::move(document);
+    return;
+  }
+  if (count_ == 2) write_("[\n" + indented(std::exchange(first_, {})));
+  write_(",\n" + indented(document));
+}
+
+void DocumentWriter::end() {
+  if (form_ != LogForm::json || count_ == 0) return;
+  write_(count_ == 1 ? first_ : "\n]\n");
 }
 
 } // namespace arbitro

@@ -238,6 +238,17 @@ Report no_log(const std::string &file) {
   return report;
 }
 
+void stand_for(std::uint64_t documents, Report &report) {
+  report.stands_for = documents;
+  report.findings.resize(1);
+  Finding &finding = report.findings.front();
+  finding.code = Code::internal_limit;
+  finding.severity = Severity::error;
+  finding.message = say::unreadable_not_shown(documents);
+  finding.help = say::is_it_a_log();
+  report.left_out.clear();
+}
+
 void say_left_out(Report &report) {
   if (report.left_out.empty()) return;
   Finding &more = report.findings.emplace_back();

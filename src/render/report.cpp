@@ -47,13 +47,13 @@ void Summary::add(const Report &report) {
     ++duplicates;
     return;
   }
-  ++matches;
+  matches += report.stands_for;
   rounds += report.rounds.size();
   for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
-  unreadable += report.readable ? 0 : 1;
+  unreadable += report.readable ? 0 : report.stands_for;
   ++by_game[report.game];
   with_warnings += found[static_cast<int>(Severity::warning)] != 0 ? 1 : 0;
-  with_errors += found[static_cast<int>(Severity::error)] != 0 ? 1 : 0;
+  with_errors += found[static_cast<int>(Severity::error)] != 0 ? report.stands_for : 0;
   clean += found[static_cast<int>(Severity::warning)] + found[static_cast<int>(Severity::error)] == 0 ? 1 : 0;
 }
 

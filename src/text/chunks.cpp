@@ -30,6 +30,7 @@ Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), name_
 
 bool Chunks::next(Chunk &chunk) {
   chunk = {};
+  gap_.clear();
   pass_handed();
   while (!whole_) {
     pass(std::exchange(scanned_, 0));
@@ -158,11 +159,16 @@ void Chunks::drop_empty_lines() {
     if (have(at + 1) && left()[at] != '\n' && left()[at] != '#') return;
     auto line_end = npos;
     while ((line_end = left().find('\n')) == npos && have(1)) {
-      pass(left().size());
+      pass_gap(left().size());
       if (!fill()) return;
     }
-    pass(line_end + 1);
+    pass_gap(line_end + 1);
   }
+}
+
+void Chunks::pass_gap(std::size_t bytes) {
+  if (gap_.size() < limits::yaml_document) gap_ += left().substr(0, bytes);
+  pass(bytes);
 }
 
 bool Chunks::Balance::scan(std::string_view text, std::size_t &at) {
@@ -248,6 +254,7 @@ bool Chunks::hand_out(Chunk &chunk, std::size_t limit) {
   handed_ = std::min(scanned_, limit);
   scanned_ -= handed_;
   chunk.text = left().substr(0, handed_);
+  chunk.gap = gap_;
   return true;
 }
 

@@ -148,7 +148,13 @@ std::string converted(std::string_view log, const EncodeOptions &options, const 
   Converter converter(options, plays_by_referee());
   std::vector<std::string> documents;
   std::vector<Finding> findings;
-  if (converter.convert(log, file, documents, findings)) return join_documents(options.form, documents);
+  if (converter.convert(log, file, documents, findings)) {
+    std::string text;
+    DocumentWriter writer(options.form, [&](std::string_view part) { text += part; });
+    for (std::string &document : documents) writer.add(std::move(document));
+    writer.end();
+    return text;
+  }
   std::string problems;
   for (const Finding &finding : findings) problems += "!" + to_text(finding.message) + "\n";
   return problems;
