@@ -29,9 +29,9 @@ struct RoundScore {
 /// Where a match stands between two rounds.
 struct Standing {
   Points totals{};     ///< so far; they go on after the end
-  bool is_sure = true; ///< false: a round that does not stand has gone into the totals, by which nobody can win from then on
+  bool is_sure = true; ///< false: until the end a round that does not stand has gone into the totals, by which nobody can win from then on
   Decision decision{}; ///< the first there was
-  Points at_end{};     ///< the totals that went with it
+  Points at_end{};     ///< the totals that went with it; those so far where there is none
 };
 
 /// The standing after one more round. A round that does not stand decides nothing, and neither do unknown totals; who wins at once wins

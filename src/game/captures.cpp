@@ -21,7 +21,7 @@ int value_on_table(const Moment &moment, Card card) {
 
 Spread spread(const Moment &moment) {
   const CardSet odd = moment.matta_value != 0 ? moment.table & CardSet{matta_card} : CardSet{};
-  return {moment.table - odd, odd, odd.empty() ? 0 : moment.matta_value};
+  return {moment.table - odd, odd, moment.matta_value};
 }
 
 int sum_on_table(const Moment &moment, CardSet cards) {
@@ -93,7 +93,7 @@ OnlyCapture only_capture(const Rules &rules, const Moment &moment, Card card, in
   return answer;
 }
 
-Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand, int matta) {
+Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet hand, int matta) {
   Faults faults;
   const bool barred = is_sweeping_ace(rules, value) && first_play_is(rules, moment, AceFirstPlay::forbidden);
   if (barred) faults.add(Fault::ace_rule);
@@ -108,17 +108,14 @@ Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value
     faults.add(Fault::must_capture);
     if (role == AceRole::takes_itself) faults.add(Fault::ace_rule);
   } else if (rules.must_capture == MustCapture::hand) {
-    const auto captures_too = [&](Card other) {
-      return other != card && has_capture(rules, moment, other == matta_card ? matta : other.value());
-    };
     for (const Card other : hand)
-      if (captures_too(other)) faults.add(Fault::hand_must_capture);
+      if (has_capture(rules, moment, other == matta_card ? matta : other.value())) faults.add(Fault::hand_must_capture);
   }
   return faults;
 }
 
-bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand) {
-  return lay_faults(rules, moment, card, value, hand, matta_card.value()).empty();
+bool may_lay(const Rules &rules, const Moment &moment, Card, int value, CardSet hand) {
+  return lay_faults(rules, moment, value, hand, matta_card.value()).empty();
 }
 
 Clearing clearing(const Rules &rules, const Moment &moment, int value, CardSet taken) {

@@ -32,7 +32,7 @@ struct Family {
 /// Whether a card played with that value captures anything.
 [[nodiscard]] bool has_capture(const Rules &rules, const Moment &moment, int value);
 /// Everything that is not allowed in laying a card; `matta` is the value that a matta in the hand has.
-[[nodiscard]] Faults lay_faults(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand, int matta);
+[[nodiscard]] Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet hand, int matta);
 
 /// Everything that is not allowed in capturing these cards.
 [[nodiscard]] Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardSet taken);

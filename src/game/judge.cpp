@@ -47,7 +47,7 @@ Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardS
 }
 
 int played_value(const Rules &rules, const RoundState &round, const Play &play) {
-  if (play.card != matta_card || !has_matta(rules, play.card) || rules.matta_play_value == MattaValue::seven) return play.card.value();
+  if (play.card != matta_card || rules.matta_play_value == MattaValue::seven) return play.card.value();
   const int now = declared(rules, round, play).matta;
   const int value = now != 0 ? now : round.matta_in_hand;
   return value != 0 ? value : matta_card.value();
@@ -76,7 +76,7 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   if (play.captures) {
     faults |= capture_faults(rules, moment, value, play.taken);
   } else {
-    faults |= lay_faults(rules, moment, play.card, value, hand, matta_value(rules, round, play));
+    faults |= lay_faults(rules, moment, value, hand, matta_value(rules, round, play));
   }
   return faults;
 }
@@ -87,7 +87,7 @@ std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &rou
   const int value = played_value(rules, round, play);
   std::vector<AllowedPlay> plays;
   for (const CardSet taken : captures(rules, moment, play.card, value)) plays.push_back({play.card, true, taken});
-  if (lay_faults(rules, moment, play.card, value, round.hands[play.seat], matta_value(rules, round, play)).empty())
+  if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty())
     plays.push_back({play.card, false, {}});
   return plays;
 }

@@ -51,7 +51,7 @@ std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span
   const auto is_item = [](const Tally &tally) { return tally.key.award <= Award::scope; };
   for (const CountingItem item : rules.counting_order.items)
     for (const Tally &tally : tallies)
-      if (is_item(tally) && static_cast<int>(tally.key.award) == static_cast<int>(item)) add(tally);
+      if (static_cast<int>(tally.key.award) == static_cast<int>(item)) add(tally);
   for (const Tally &tally : tallies)
     if (!is_item(tally)) add(tally);
   points.push_back(extra);
@@ -87,15 +87,14 @@ Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, con
     at_target[side] = reached(rules, after[side]);
     at_top[side] = after[side] == top;
   }
-  const auto several = std::ranges::count(at_target, true) > 1;
-  if (several && rules.both_reach == BothReach::last_round) {
+  if (rules.both_reach == BothReach::last_round) {
     PerSide<int> round{};
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
       round[side] = at_target[side] ? after[side] - before[side] : std::numeric_limits<int>::min();
     const int best = highest(sides, round);
     return shared(sides, round, best) ? nobody : holder(round, best);
   }
-  if (several && rules.both_reach == BothReach::counting_order) {
+  if (rules.both_reach == BothReach::counting_order) {
     const Side out = first_out(rules, sides, before, at_target, given);
     if (out != nobody) return out;
   }
@@ -132,7 +131,7 @@ Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::
   Decision decision = won_at_once(rules, sides, tallies);
   if (decision.winner == nobody) decision = early(rules, sides, after);
   if (decision.winner == nobody) decision = by_target(rules, sides, before, after, {tallies, extra});
-  if (decision.winner != nobody && is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
+  if (is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
   return decision;
 }
 

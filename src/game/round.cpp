@@ -61,10 +61,8 @@ Effect apply(const Rules &rules, RoundState &round, const Play &play) {
   round.hand_bonus[side] += declares.points;
   if (declares.matta != 0) round.matta_in_hand = declares.matta;
 
-  if (appears) {
-    for (CardSet &hand : round.hands) hand -= play.card;
-    round.stock -= play.card;
-  }
+  for (CardSet &hand : round.hands) hand -= play.card;
+  round.stock -= play.card;
   if (play.captures) {
     effect.taken = play.taken & round.table;
     const Moment moment = round.moment();

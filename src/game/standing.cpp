@@ -34,10 +34,10 @@ Standing settle(const Rules &rules, int sides, const Standing &before, const Rou
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     after.totals[side] =
         before.totals[side] && round.points[side] ? std::optional(*before.totals[side] + *round.points[side]) : round.stated_totals[side];
-  after.is_sure = before.is_sure && round.stands;
   if (before.decision.winner != nobody) return after;
+  after.is_sure = before.is_sure && round.stands;
   after.decision = decision_after(rules, sides, before, after, round);
-  if (after.decision.winner != nobody) after.at_end = after.totals;
+  after.at_end = after.totals;
   return after;
 }
 

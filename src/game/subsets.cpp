@@ -1,5 +1,6 @@
 #include "subsets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -69,7 +70,7 @@ int smallest_set(const Spread &spread, int sum) {
   if (spread.odd.empty()) return plain;
   const int others = smallest_set(spread.plain, sum - spread.odd_value);
   if (others == 0) return plain;
-  return plain == 0 || others + 1 < plain ? others + 1 : plain;
+  return plain == 0 ? others + 1 : std::min(plain, others + 1);
 }
 
 } // namespace arbitro

@@ -72,7 +72,7 @@ template <class Visit> bool each_set(CardSet cards, int sum, int most, CardSet c
 /// Shows every set of that sum and at most that many cards until `visit` answers false, which is then the answer.
 template <class Visit> bool each_set(const Spread &spread, int sum, int most, Visit &&visit) {
   if (!detail::each_set(spread.plain, sum, most, {}, visit)) return false;
-  if (spread.odd.empty() || most < 1) return true;
+  if (spread.odd.empty()) return true;
   if (spread.odd_value == sum) return visit(spread.odd);
   return detail::each_set(spread.plain, sum - spread.odd_value, most - 1, spread.odd, visit);
 }

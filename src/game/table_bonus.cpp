@@ -5,10 +5,11 @@
 namespace arbitro {
 namespace {
 
-bool splits_into_fifteens(CardSet others, int matta) {
+/// Whether some of the cards make fifteen; so does the rest of thirty then, the matta among it.
+bool splits_into_fifteens(CardSet others) {
   std::uint64_t sums = 1;
   for (const Card card : others) sums |= sums << card.value();
-  return matta == 0 ? (sums >> 15 & 1) != 0 : (sums >> (15 - matta) & 1) != 0;
+  return (sums >> 15 & 1) != 0;
 }
 
 /// Sweeps that a table gives with the matta, apart from the others, at that value (0: no matta).
@@ -17,7 +18,7 @@ int sweeps_for(TableBonus bonus, CardSet others, int matta) {
   if (bonus == TableBonus::fifteen_thirty_low9 && sum <= 9) return 3;
   if (sum == 15) return 1;
   if (sum != 30) return 0;
-  return bonus != TableBonus::fifteen_thirty_partition || splits_into_fifteens(others, matta) ? 2 : 0;
+  return bonus != TableBonus::fifteen_thirty_partition || splits_into_fifteens(others) ? 2 : 0;
 }
 
 int table_sweeps(const Rules &rules, CardSet table) {

@@ -24,13 +24,12 @@ namespace {
 /// Keeps a report's findings within the limit.
 void limit_findings(Report &report, int most) {
   sort_findings(report.findings);
-  const auto limit = static_cast<std::size_t>(std::max(most, 1));
-  if (report.findings.size() <= limit) return;
-  for (std::size_t i = limit; i < report.findings.size(); ++i) {
+  const std::size_t kept = std::min(report.findings.size(), static_cast<std::size_t>(std::max(most, 1)));
+  for (std::size_t i = kept; i < report.findings.size(); ++i) {
     const Finding &finding = report.findings[i];
     report.left_out.push_back({finding.code, finding.severity, finding.place.begin});
   }
-  report.findings.resize(limit);
+  report.findings.resize(kept);
 }
 
 /// Where a canonical line gives its id, else where it begins.

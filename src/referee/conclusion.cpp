@@ -37,16 +37,35 @@ bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, c
   return !round.points[winner] || *round.points[winner] >= least;
 }
 
-/// Whether the winner that the log names may have won at once, by cards of the last round that it does not tell.
-bool may_have_won_at_once(const MatchLog &log, const Report &report) {
+/// The last round that is not void, or null.
+const RoundReport *last_round(const Report &report) {
   const auto last =
       std::find_if(report.rounds.rbegin(), report.rounds.rend(), [](const RoundReport &round) { return round.level != Level::is_void; });
-  if (last == report.rounds.rend() || !last->stands) return false;
+  return last == report.rounds.rend() ? nullptr : &*last;
+}
+
+/// Whether the winner that the log names may have won at once, by cards of the last round that it does not tell.
+bool may_have_won_at_once(const MatchLog &log, const Report &report) {
+  const RoundReport *const last = last_round(report);
+  if (last == nullptr || !last->stands) return false;
   constexpr CardSet coins = CardSet::of_suit(Suit::coins);
   const auto may = [&](bool wins, CardSet cards) {
     return wins && may_have_taken(log.rules, log.seating.sides, cards, log.winner.value, *last);
   };
   return may(log.rules.all_coins.wins, coins) || may(log.rules.trente_all_three_wins, coins & CardSet::below(4));
+}
+
+/// Whether a side at the target may have won by what the log does not tell of the last round: its points, or in what order they were
+/// counted.
+bool may_have_won_by_order(const Rules &rules, int sides, const Report &report, bool totals_told, Side side) {
+  const PerSide<int> totals = known(report.result.totals);
+  if (rules.goal == Goal::low || !target_reached(rules, 1, {totals[side]})) return false;
+  if (rules.both_reach == BothReach::last_round) return !totals_told;
+  const RoundReport *const last = last_round(report);
+  const bool counts_told = last != nullptr && !last->tallies.empty() &&
+                           std::ranges::all_of(last->tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
+  const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides);
+  return !counts_told && (rules.both_reach == BothReach::counting_order || (is_top && rules.tie_at_top == TieAtTop::counting_order));
 }
 
 /// The totals that a log claims at its end, over those that are known.
@@ -77,20 +96,22 @@ public:
     const bool is_only_result = log_.rounds.empty();
     Standing standing = standing_;
     if (is_only_result) standing.totals = {};
-    const bool totals_told = all_known(standing.totals, sides_);
+    const bool decided = standing.decision.winner != nobody;
+    const bool totals_told = all_known(decided ? standing.at_end : standing.totals, sides_);
     if (!totals_told) {
       standing.totals = with_result(log_, standing.totals);
-      if (standing.is_sure && !log_.unfinished.value && all_known(standing.totals, sides_))
+      if (standing.is_sure && !decided && !log_.unfinished.value && all_known(standing.totals, sides_))
         standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
       standing.at_end = standing.totals;
     }
     result_ = end_of(rules_, sides_, standing);
     result_.unfinished = log_.unfinished.value;
     accept_win_at_once(is_only_result);
+    accept_win_by_order(totals_told);
     compare_result(totals_told);
     compare_winner();
     compare_unfinished();
-    if (is_only_result) compare_bare_result();
+    if (is_only_result) compare_bare_result(totals_told);
   }
 
 private:
@@ -104,6 +125,16 @@ private:
     result_.status = Status::won;
     result_.winner = log_.winner.value;
     result_.by = name_of(WonBy::instant);
+  }
+
+  /// So is one who may have won by the last round's points or their order, which the log does not tell.
+  void accept_win_by_order(bool totals_told) {
+    const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
+    if (!log_.winner || !by_target || !standing_.is_sure) return;
+    if (!may_have_won_by_order(rules_, sides_, report_, totals_told, log_.winner.value)) return;
+    result_.status = Status::won;
+    result_.winner = log_.winner.value;
+    result_.by = name_of(WonBy::target);
   }
 
   void compare_result(bool totals_told) {
@@ -123,7 +154,7 @@ private:
     const std::string &claimed = log_.sides[log_.winner.value].name;
     if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
     result_.winner_claim.wrong = true;
-    if (!standing_.is_sure || claims_make_winner(log_.winner.value)) return;
+    if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(log_.winner.value)) return;
     if (result_.result_claim.wrong && claimed_winner() == log_.winner.value) return;
     if (result_.winner == nobody) return report_no_winner(claimed);
     Finding &finding =
@@ -148,7 +179,7 @@ private:
   }
 
   void compare_unfinished() {
-    if (!log_.unfinished.value || result_.winner == nobody || !standing_.is_sure || carried_.disputed) return;
+    if (!log_.unfinished.value || result_.winner == nobody || carried_.disputed) return;
     Finding &finding =
         notebook_.add(Code::winner_differs, log_.unfinished.where, {}, say::unfinished_but_won(log_.sides[result_.winner].name, totals()));
     if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
@@ -156,8 +187,10 @@ private:
   }
 
   /// A result without rounds that ends no match.
-  void compare_bare_result() {
+  void compare_bare_result(bool totals_told) {
     if (!log_.result || log_.winner || log_.unfinished.value || result_.status != Status::open) return;
+    for (Side side = 0; side < sides_; ++side)
+      if (may_have_won_by_order(rules_, sides_, report_, totals_told, side)) return;
     Finding &finding = notebook_.add(Code::no_winner_yet, log_.result.where, {}, say::nobody_won_with(totals()));
     finding.rules.push_back(rule_in_force("target", rules_));
     finding.help = say::correct_result();

@@ -46,8 +46,8 @@ void report_exchanged(const MatchLog &log, Notebook &notebook) {
 
 class Comparison {
 public:
-  Comparison(const MatchLog &log, const Report &report, bool points_are_totals, const Standing &standing, Notebook &notebook)
-      : log_(log), sides_(log.seating.sides), standing_(standing), notebook_(notebook),
+  Comparison(const MatchLog &log, const Report &report, bool points_are_totals, Notebook &notebook)
+      : log_(log), sides_(log.seating.sides), notebook_(notebook),
         points_are_totals_(points_are_totals), carried_{.exchanged = players_look_exchanged(log, report, notebook)} {
     if (carried_.exchanged) report_exchanged(log, notebook);
   }
@@ -69,9 +69,7 @@ public:
     is_sure_ = is_sure_ && out.stands;
     if (out.level != Level::is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands) miss_counts(round, at, out);
     compare_total(round, at, out);
-    const bool decides = standing_.decision.winner != nobody && out.total == standing_.at_end && !was_decided_;
-    was_decided_ = was_decided_ || decides;
-    if (decides) carried_.disputed = claims_leave_open(out.total);
+    if (judged.decides) carried_.disputed = claims_leave_open(out.total);
   }
 
   [[nodiscard]] CarriedErrors carried() const { return carried_; }
@@ -93,7 +91,7 @@ private:
     if (!claim) return;
     out.points_claim.given = true;
     if (!differs(claim.value, out.points, sides_)) return;
-    const bool is_total = out.number > 1 && states_total(round, out, before, sides_);
+    const bool is_total = states_total(round, out, before, sides_);
     if (is_total && points_are_totals_ && said_totals_) return;
     out.points_claim.wrong = true;
     if (is_total) {
@@ -186,13 +184,11 @@ private:
 
   const MatchLog &log_;
   int sides_;
-  const Standing &standing_;
   Notebook &notebook_;
   bool points_are_totals_;
   CarriedErrors carried_;
   bool said_totals_ = false;
   bool is_sure_ = true;
-  bool was_decided_ = false;
 };
 
 } // namespace
@@ -238,9 +234,9 @@ bool states_total(const LoggedRound &round, const RoundReport &report, const Poi
   return differs(round.points.value, report.points, sides) && !differs(round.points.value, plus(report.points, known(before)), sides);
 }
 
-CarriedErrors compare_figures(const MatchLog &log, std::span<const JudgedRound> judged, bool points_are_totals, const Standing &standing,
-                              Report &report, Notebook &notebook) {
-  Comparison comparison(log, report, points_are_totals, standing, notebook);
+CarriedErrors compare_figures(const MatchLog &log, std::span<const JudgedRound> judged, bool points_are_totals, Report &report,
+                              Notebook &notebook) {
+  Comparison comparison(log, report, points_are_totals, notebook);
   Points before = start_of(log);
   for (std::size_t i = 0; i < judged.size(); ++i) {
     comparison.compare(judged[i], log.rounds[i], before, report.rounds[i]);

@@ -26,7 +26,7 @@ struct CarriedErrors {
 /// Compares what is claimed of points and totals with what was earned (A403, A404, A405), and marks it in the report. Misses counts that a
 /// round should have told (A102).
 [[nodiscard]] CarriedErrors compare_figures(const MatchLog &log, std::span<const JudgedRound> judged, bool points_are_totals,
-                                            const Standing &standing, Report &report, Notebook &notebook);
+                                            Report &report, Notebook &notebook);
 
 /// `points claimed 3-1, earned 2-1 (Anna +1)`.
 [[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned);

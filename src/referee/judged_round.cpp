@@ -175,7 +175,7 @@ JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const
   if (out.level == Level::claims) return judged;
   Points earned = points_of(out.tallies, sides);
   const bool at_once = out.stands && won_at_once(context.log.rules, sides, out.tallies).winner != nobody;
-  if (at_once && !all_known(earned, sides)) {
+  if (at_once && !claims_points && !all_known(earned, sides)) {
     for (Tally &tally : out.tallies)
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.points[side] = tally.points[side].value_or(0);
     earned = points_of(out.tallies, sides);

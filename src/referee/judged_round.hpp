@@ -26,6 +26,7 @@ struct JudgedRound {
   RoundRecord record{};
   bool is_blind = false;              ///< plays that nobody noted leave it in the dark, which has been said
   bool is_counted = false;            ///< its points are those of its awards, all of which are known
+  bool decides = false;               ///< the match was decided with it
   std::optional<PerSide<int>> marked; ///< its sweeps as marks that are wrong have them
   std::optional<Spot> played_on;      ///< the first play after the one that ended the match
   std::uint64_t plays_hash = 0;       ///< of all plays so far

@@ -41,7 +41,7 @@ constexpr auto reading_rows = std::to_array<ReadingRow>({
      concerns_sweeps},
     {"ace-sweep-scopa",
      {"false", "true"},
-     [](const Rules &rules) { return rules.scopa_points > 0 && rules.ace == Ace::sweep; },
+     [](const Rules &rules) { return rules.scopa_points > 0; },
      [](const Rules &, int, const RoundFacts &facts, bool was_played) {
        return was_played && (facts.last_was_ace || std::ranges::any_of(facts.ace_takes, [](int takes) { return takes > 0; }));
      },
@@ -66,8 +66,8 @@ public:
     if (!record.counts) return true;
     Points points = round.points;
     std::span<const Tally> tallies = round.tallies;
-    if (round.stands && record.facts && row_.may_change(played_, sides_, *record.facts, record.was_played)) {
-      if (!count_again(round, *record.facts, points)) return true;
+    if (record.facts && row_.may_change(played_, sides_, *record.facts, record.was_played)) {
+      if (!count_again(round, *record.facts, points)) return false;
       tallies = tallies_;
     }
     if (points != round.points) {

@@ -328,7 +328,7 @@ private:
       Finding &finding = blame(accused, faults, intent.ambiguous, mark, notebook_);
       if (play != intent.play || intent.ambiguous)
         finding.help = finding.help.empty() ? say::goes_on_as(followed(play)) : say::remedy_and_goes_on(finding.help, followed(play));
-      if ((impossible(faults) || intent.ambiguous || play != intent.play) && !let_stand(placed)) result_.stands = false;
+      if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
       blame_stale(accused, notebook_);
     }

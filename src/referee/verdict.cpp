@@ -27,9 +27,8 @@ void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, 
   bool is_over = false;
   for (std::size_t i = 0; i < judged.size() && !first; ++i) {
     if (is_over) first = Spot{log.rounds[i].where, address(report.rounds[i].number)};
-    if (!first) first = judged[i].played_on;
-    const bool decides = standing.decision.winner != nobody && judged[i].record.counts && report.rounds[i].total == standing.at_end;
-    is_over = is_over || decides;
+    if (!first && judged[i].decides) first = judged[i].played_on;
+    is_over = is_over || judged[i].decides;
   }
   if (!first) return;
   Finding &finding =
@@ -82,21 +81,23 @@ void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &not
                                            : after_round(log, round, rotation, out.dealer, out.level == Level::deals);
     if (judged[i].record.counts) {
       if (!judged[i].is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
-      points_are_totals = points_are_totals || (i > 0 && judged[i].is_counted && states_total(round, out, standing.totals, sides));
+      points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
       Points stated{};
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
         if (round.total && round.total.value.has[side]) stated[side] = static_cast<int>(round.total.value.of[side]);
+      const bool was_decided = standing.decision.winner != nobody;
       standing = settle(log.rules, sides, standing,
                         {.tallies = out.tallies,
                          .points = out.points,
                          .stated_totals = stated,
                          .stands = out.stands,
                          .at_play = judged[i].record.at_play});
+      judged[i].decides = !was_decided && standing.decision.winner != nobody;
     }
     out.total = standing.totals;
   }
-  const CarriedErrors carried = compare_figures(log, judged, points_are_totals, standing, report, notebook);
-  if (standing.is_sure && !carried.disputed) report_played_on(log, judged, standing, report, notebook);
+  const CarriedErrors carried = compare_figures(log, judged, points_are_totals, report, notebook);
+  if (!carried.disputed) report_played_on(log, judged, standing, report, notebook);
   conclude(log, standing, carried, report, notebook);
   if (!options.readings) return;
   std::vector<RoundRecord> records;

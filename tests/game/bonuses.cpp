@@ -241,3 +241,39 @@ TEST_CASE("automatic bonuses are not paid again when declared") {
   CHECK(judge(rules, round, declares).empty());
   CHECK(apply(rules, round, declares).bonus == 0);
 }
+
+TEST_CASE("a plain triple leaves the other hand's matta its value") {
+  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  CHECK(dealt(rules, "7C 2D 2B", "3D 3C 3B").matta_in_hand == 2);
+  CHECK(dealt(rules, "3D 3C 3B", "7C 2D 2B").matta_in_hand == 2);
+}
+
+TEST_CASE("only hands of three make a bonus, and the matta any value up to ten") {
+  const Rules rules = catalogue::rules("cirulla");
+  CHECK_FALSE(hand_bonus(rules, catalogue::cards("AD AC AB AS"), 0).low);
+  CHECK_FALSE(hand_bonus(rules, catalogue::cards("AD AC"), 0).low);
+  CHECK(hand_bonus(rules, catalogue::cards("2D 3C 4S"), 5).low);
+  CHECK(matta_values(rules, catalogue::cards("7C RD RS"), Declaration::triple) == 1U << 10);
+}
+
+TEST_CASE("a hand of which nothing is known may have a triple, and its matta is a seven") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = dealt(rules, "");
+  CHECK_FALSE(
+      judge(rules, round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::triple}).has(Fault::bonus_not_earned));
+  apply(rules, round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::triple});
+  CHECK(round.matta_in_hand == 0);
+}
+
+TEST_CASE("a first table gives sweeps only as four cards, and thirty by two fifteens only where it splits") {
+  const auto sweeps = [](const char *knobs, const char *table) {
+    return int(judge_table(catalogue::rules("escoba", knobs), catalogue::cards(table)).bonus_sweeps);
+  };
+  CHECK(sweeps("", "AD 2D 3D 4D") == 0);
+  CHECK(sweeps("", "AD 2D 4D 3D 5D") == 0);
+  CHECK(sweeps("", "5D RD") == 0);
+  CHECK(sweeps("table-bonus=15-30-partition", "RD 5D RS 5S") == 2);
+  CHECK(sweeps("table-bonus=15-30-partition", "CD CS 4D FD") == 0);
+  CHECK(sweeps("table-bonus=15-30-partition matta=7c", "CD CS 4D 7C") == 0);
+  CHECK(sweeps("table-bonus=15-30-partition matta=7c", "RD RS 5D 7C") == 2);
+}

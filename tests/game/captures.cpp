@@ -1,3 +1,5 @@
+#include "game/captures.hpp"
+
 #include "catalogue.hpp"
 
 #include <algorithm>
@@ -173,4 +175,54 @@ TEST_CASE("an ace that may decline does not list its sweep twice where it is als
   const Moment moment{.table = catalogue::cards("CC 5S")};
   CHECK(captures(rules, moment, catalogue::card("AD"), 1) == std::vector<CardSet>{moment.table});
   CHECK(only_capture(rules, moment, catalogue::card("AD"), 1).count == CaptureCount::one);
+}
+
+TEST_CASE("a card captures nothing by lying on the table itself, wherever the log has put it") {
+  const Moment moment{.table = catalogue::cards("7D 7C 7B")};
+  CHECK(captures(catalogue::rules("scopa"), moment, settebello_card, 7) ==
+        std::vector<CardSet>{catalogue::cards("7C"), catalogue::cards("7B")});
+  CHECK(only_capture(catalogue::rules("scopa"), {.table = catalogue::cards("7D 7C")}, settebello_card, 7).only == catalogue::cards("7C"));
+}
+
+TEST_CASE("an ace that may not sweep so many cards may be laid only as a card that captures nothing") {
+  const char *const knobs = "max-captured=3 max-captured-binds-ace=yes ace-may-decline=yes must-capture=";
+  const auto lays = [&](const char *must, const char *table) {
+    const Moment moment{.table = catalogue::cards(table)};
+    return may_lay(catalogue::rules("asso-pigliatutto", std::string(knobs) + must), moment, catalogue::card("AD"), 1,
+                   catalogue::cards("AD 7C"));
+  };
+  CHECK(lays("card", "7S 6S 5S 2S"));
+  CHECK_FALSE(lays("hand", "7S 6S 5S 2S"));
+  CHECK(lays("hand", "7S 6S 5S"));
+  CHECK(lays("equal-only", "7S 6S 5S 2S"));
+}
+
+TEST_CASE("who takes more than lies there with an ace that sweeps is told that and nothing else") {
+  const Moment moment{.table = catalogue::cards("2C 3C")};
+  CHECK(capture_faults(catalogue::rules("asso-pigliatutto"), moment, 1, catalogue::cards("2C 3C 5S")) == Faults{}.add(Fault::not_on_table));
+  CHECK(capture_faults(catalogue::rules("asso-pigliatutto"), moment, 1, catalogue::cards("2C")) == Faults{}.add(Fault::ace_rule));
+}
+
+TEST_CASE("an ace that takes itself from an empty table clears nothing, even where its sweeps are scope") {
+  const Rules rules = catalogue::rules("asso-pigliatutto", "ace-on-empty=takes-itself ace-sweep-scopa=yes");
+  CHECK(clearing(rules, {.table = {}}, 1, {}) == Clearing::none);
+}
+
+TEST_CASE("sums are asked for from 1 to 14, which is what a card can lack of fifteen") {
+  CHECK(patterns(0).empty());
+  CHECK_FALSE(patterns(1).empty());
+  CHECK_FALSE(patterns(14).empty());
+  CHECK(patterns(15).empty());
+}
+
+TEST_CASE("where the whole hand must capture, a matta declared with the play counts as what it is declared") {
+  const Rules rules = catalogue::rules("scopa", "matta=7c matta-play-value=declared hand-low-pt=3 must-capture=hand");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3C FB CB RB"));
+  deal(rules, round, {catalogue::cards("7C AD 2D"), catalogue::cards("2S 5B 6B")});
+  const auto faults = [&](int matta) {
+    return judge(rules, round,
+                 {.seat = 0, .card = catalogue::card("AD"), .declares = Declaration::low, .matta = static_cast<std::uint8_t>(matta)});
+  };
+  CHECK(faults(3) == Faults{}.add(Fault::hand_must_capture));
+  CHECK(faults(4).empty());
 }

@@ -1,3 +1,4 @@
+#include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
 #include "catalogue.hpp"
 
@@ -295,4 +296,50 @@ TEST_CASE("stated figures pay as far as they decide an award") {
   Rules two_for_matta;
   two_for_matta.extra_cards.points[static_cast<std::size_t>(matta_card.index())] = 2;
   CHECK(points_of(two_for_matta, 2, {Award::extra, matta_card}, {1, 0}) == Points{2, 0});
+}
+
+TEST_CASE("who lacks a suit has no figure where that disqualifies, and awards that pay nothing need none") {
+  PerSide<SideCount> counts{};
+  counts[0].pile = catalogue::cards("7D 7C 7B");
+  counts[1].pile = catalogue::cards("2D 2C 2B 2S");
+  const Tally primiera = find(score(catalogue::rules("scopa"), 2, counts), Award::primiera);
+  CHECK_FALSE(primiera.counted[0]);
+  CHECK(primiera.counted[1] == 48);
+  CHECK(points_by("settebello-pt=0", Award::settebello, {std::nullopt, std::nullopt}) == Points{0, 0});
+}
+
+TEST_CASE("sweeps are counted again under other rules from who took all, when and with what") {
+  RoundFacts facts;
+  facts.counts[0].sweeps = 2;
+  facts.counts[1].sweeps = 1;
+  facts.ace_takes = {1, 3};
+  const Rules played = catalogue::rules("asso-pigliatutto", "ace-sweep-scopa=no");
+  const auto sweeps = [&](const char *knobs) {
+    const PerSide<SideCount> counts =
+        counts_under(catalogue::rules("asso-pigliatutto", std::string("ace-sweep-scopa=no ") + knobs), played, facts);
+    return std::vector<int>{counts[0].sweeps, counts[1].sweeps};
+  };
+  const char *const last = "scopa-on-last-play=yes";
+  const char *const aces = "ace-sweep-scopa=yes";
+  const char *const both = "scopa-on-last-play=yes ace-sweep-scopa=yes";
+  using Sweeps = std::vector<int>;
+  SECTION("nobody took all with the last play") {
+    CHECK(sweeps("") == Sweeps{2, 1});
+    CHECK(sweeps(last) == Sweeps{2, 1});
+    CHECK(sweeps(aces) == Sweeps{3, 4});
+  }
+  SECTION("somebody did") {
+    facts.took_last = 1;
+    CHECK(sweeps("") == Sweeps{2, 1});
+    CHECK(sweeps(last) == Sweeps{2, 2});
+    CHECK(sweeps(aces) == Sweeps{3, 4});
+    CHECK(sweeps(both) == Sweeps{3, 5});
+  }
+  SECTION("with an ace") {
+    facts.took_last = 0;
+    facts.last_was_ace = true;
+    CHECK(sweeps(last) == Sweeps{2, 1});
+    CHECK(sweeps(aces) == Sweeps{3, 4});
+    CHECK(sweeps(both) == Sweeps{4, 4});
+  }
 }

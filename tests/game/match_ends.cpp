@@ -126,6 +126,12 @@ TEST_CASE("the counting order can break a tie at the top among the tied alone") 
   CHECK(winner_of(decided("scopa", "tie-at-top=counting-order", {10, 10}, {paid(Award::scope, {1, 1})})) == -1);
 }
 
+TEST_CASE("where the counting order decides nothing among all at the target it still does among those at the top") {
+  const std::vector<Tally> three{paid(Award::cards, {1, 0, 1}), paid(Award::coins, {0, 2, 0}), paid(Award::scope, {1, 1, 0})};
+  CHECK(winner_of(decided("scopa", "both-reach=counting-order tie-at-top=counting-order", {10, 9, 10}, three)) == 0);
+  CHECK(winner_of(decided("scopa", "both-reach=counting-order", {10, 9, 10}, three)) == -1);
+}
+
 TEST_CASE("all ten coins, or ace, two and three of coins, win at once whatever the totals") {
   const Decision m23 = decided("napola", "", {2, 19}, {counted(Award::coins, {10, 0}), paid(Award::scope, {0, 5})});
   CHECK(winner_of(m23) == 0);
@@ -136,6 +142,7 @@ TEST_CASE("all ten coins, or ace, two and three of coins, win at once whatever t
   CHECK(winner_of(trente) == 1);
   CHECK(trente.by == WonBy::instant);
   CHECK(winner_of(decided("scopone-de-trente", "", {2, 2}, {counted(Award::trente, {5, 1})})) == -1);
+  CHECK(winner_of(decided("scopone-de-trente", "trente-all-three-wins=no", {2, 2}, {counted(Award::trente, {0, 6})})) == -1);
 }
 
 TEST_CASE("rulings count towards the target") {

@@ -258,6 +258,7 @@ TEST_CASE("what can be left on the table has the sum that captures leave") {
       {"scopa-di-undici", "", "", true},
       {"scopa-di-undici", "", "RD AS", true},
       {"cirulla", "", "3D 4S", true},
+      {"escoba", "matta=7c", "3D 6S", true},
   };
   for (const Case &one : cases) {
     CAPTURE(one.game, one.knobs, one.left);
@@ -277,4 +278,42 @@ TEST_CASE("a table bonus is a capture only where it sets the last capturer") {
   };
   CHECK(settled("") == 1);
   CHECK(settled("table-bonus-sets-last=no") == nobody);
+}
+
+TEST_CASE("leftovers of a round without a capture leave the pile that the first table gave where it is") {
+  const Rules rules = catalogue::rules("escoba", "table-bonus-sets-last=no table-bonus-to=first-player no-capture-at-all=dealer");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("7D RD 6S 7B"));
+  round.table = catalogue::cards("2C 3C");
+  CHECK(settle(rules, round).to == 1);
+  CHECK(round.piles[0] == catalogue::cards("7D RD 6S 7B"));
+  CHECK(round.piles[1] == catalogue::cards("2C 3C"));
+}
+
+TEST_CASE("the matta has its value on the table from when it is laid until it is taken or the round is over") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3B FB CB RB"));
+  deal(rules, round, {catalogue::cards("7C AC 2D"), catalogue::cards("2S 5B 6B")});
+  apply(rules, round, {.seat = 0, .card = catalogue::card("2D"), .declares = Declaration::low, .matta = 4});
+  SECTION("laid") {
+    apply(rules, round, {.seat = 0, .card = matta_card});
+    CHECK(round.matta_on_table == 4);
+    apply(rules, round, {.seat = 1, .card = catalogue::card("2S"), .captures = true, .taken = catalogue::cards("2D")});
+    CHECK(round.matta_on_table == 4);
+    apply(rules, round, {.seat = 0, .card = matta_card});
+    CHECK(round.matta_on_table == 4);
+    settle(rules, round);
+    CHECK(round.matta_on_table == 0);
+  }
+  SECTION("capturing") {
+    apply(rules, round, {.seat = 0, .card = matta_card, .captures = true, .taken = catalogue::cards("3B FB")});
+    CHECK(round.matta_on_table == 0);
+  }
+}
+
+TEST_CASE("a new deal has no value of the matta from the last one") {
+  const Rules rules = catalogue::rules("cirulla");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3B FB CB RB"));
+  round.matta_in_hand = 4;
+  deal(rules, round, {catalogue::cards("7C AC 2D"), catalogue::cards("2S 5B 6B")});
+  CHECK(round.matta_in_hand == 0);
 }

@@ -224,6 +224,12 @@ TEST_CASE("the text of every value reads back as that value") {
       CHECK(field.get(read) == field.get(rules));
     }
   CHECK(parse_rule_text(" 'free' ").items == std::vector<std::string>{"free"});
+  CHECK(parse_rule_text("''").items == std::vector<std::string>{""});
+  for (const char *plain : {"'", "'free", "free'", "'free\"", "[2", "2]", "{10d: 1"}) {
+    CAPTURE(plain);
+    CHECK(parse_rule_text(plain).shape == RuleText::Shape::scalar);
+    CHECK(parse_rule_text(plain).items == std::vector<std::string>{plain});
+  }
   CHECK(parse_rule_text("[ 2 ,4]").items == std::vector<std::string>{"2", "4"});
   CHECK(parse_rule_text("{10d: 1, 7c}").entries == std::vector<std::pair<std::string, std::string>>{{"10d", "1"}, {"7c", ""}});
 }

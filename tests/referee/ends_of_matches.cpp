@@ -108,6 +108,11 @@ TEST_CASE("points are taken for totals only where the end says so and nothing el
   CHECK_FALSE(takes_for_totals("rounds: [{points: 11-8}]\nwinner: Anna\nresult: 11-8\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-8}]\nforfeit: Bruno\nresult: 11-8\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 3-2}, {points: 4-5, rulings: [{points: {Anna: -1}}]}]\nresult: 4-5\nunfinished: true\n"));
+  CHECK(takes_for_totals("rounds: [{points: 9-2}, {points: 10-11}]\nwinner: Bruno\n"));
+  CHECK_FALSE(takes_for_totals("start: 5-0\nrounds: [{points: 1-5}, {points: 11-8}]\nwinner: Anna\n"));
+  CHECK_FALSE(takes_for_totals("start: 5-4\nrounds: [{points: 11-8}]\nwinner: Anna\nresult: 11-8\n"));
+  CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-3}]\nwinner: Anna\nresult: 11-3\n"));
+  CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5, total: 6-5}, {points: 6-6, total: 12-11}]\nunfinished: true\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-8}, {points: 12-8}]\nwinner: Anna\nresult: 12-8\n"));
 }
 
@@ -122,13 +127,109 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
       {"only a result", "result: 12-2\nwinner: Anna\n", "Anna 12-2"},
       {"the coins are told", nine.c_str(), "nobody 3-0 A504"},
       {"and so is that she has them all", ten.c_str(), "Anna 13-0"},
+      {"nine of the coins are told, and no run", "rounds: [{coins: 9-1, points: 13-1}]\nwinner: Anna\n", "nobody 13-1 A504"},
+      {"it is told that the other one was paid for the coins", "rounds: [{coins: Bruno, points: 13-1}]\nwinner: Anna\n",
+       "nobody 13-1 A504"},
+      {"the other one has won already", "rounds: [{points: 13-22}]\nwinner: Anna\n", "Bruno 13-22 A501"},
+      {"a round before it does not stand", "rounds: [{plays: [7d / 6c], points: 1-0}, {points: 15-1}]\nwinner: Anna\n", "nobody 16-1 A202"},
+      {"the last round does not stand", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201 A504"},
   };
   check_ends(napola, rows);
+  const Row trente[] = {
+      {"ace, 2 and 3 of coins leave room for any other count", "rounds: [{coins: 5-5, points: 9-1}]\nwinner: Anna\n", "Anna 9-1"},
+      {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-1}]\nwinner: Anna\n", "nobody 5-1 A504"},
+  };
+  check_ends("arbitro: 1\nteams: {Anna: [A, B], Bruno: [C, D]}\ngame: scopone-de-trente\n", trente);
 }
 
-TEST_CASE("what does not stand decides nothing") {
-  const std::string broken = "  - {plays: [7d / 6c], points: 11-0}\n";
-  CHECK(end_of(two + "rounds:\n" + broken + "  - {points: 11-3}\n").starts_with("nobody"));
+TEST_CASE("what does not stand decides nothing, and what is claimed behind it is not measured by it") {
+  const Row rows[] = {
+      {"rounds behind it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
+      {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},
+      {"a result over known totals", "rounds: [{plays: [7d / 6c], points: 3-1}]\nresult: 5-5\n", "nobody 3-1 A202"},
+      {"a winner", "rounds: [{plays: [7d / 6c], points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A202"},
+      {"a win at once by plays", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [10b x 9b / 3d x 1d 2d]}]\n",
+       "nobody 0-0 A303"},
+  };
+  check_ends(two, rows);
+}
+
+TEST_CASE("who has won stays the winner, whatever stands behind the end") {
+  const Row rows[] = {
+      {"a broken round behind the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
+      {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
+      {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
+      {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
+      {"a round that gives the totals of the end before it", "start: 11-3\nrounds: [{void: true}, {points: 0-0}]\n", "Anna 11-3"},
+  };
+  check_ends(two, rows);
+  const Row at_once[] = {
+      {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
+      {"behind a round that does not stand", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
+       "Anna 13-1 A202 A501"},
+      {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 2-0 A202 A501"},
+      {"whatever the result says", "rounds: [{cards: 20-20}, {coins: 10-0}]\nresult: 3-25\n", "Anna 3-25 A102"},
+      {"behind a round that nobody counted, of which nothing is past the end",
+       "rounds: [{cards: 20-20}, {coins: 10-0, settebello: Anna, napola: 10-0}]\n", "nobody ?-? A102"},
+  };
+  check_ends(two + "game: napola\n", at_once);
+  const Row either[] = {{"of two ways to win at once one is told", "rounds: [{coins: 10-0, points: 3-1}]\n", "Anna 3-1"}};
+  check_ends(two + "rules: {all-coins: win, trente-all-three-wins: true}\n", either);
+}
+
+TEST_CASE("a round is cut by a win at once only where the rules have that win, and nothing of it is unknown or missing") {
+  const Row rows[] = {
+      {"ace, 2 and 3 of coins", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d]}]\n", "Anna 0-0"},
+      {"where they win nothing", "rounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d]}]\n", "nobody 2-0 A202"},
+      {"all ten coins where they win nothing",
+       "rules: {ace: sweep, must-capture: optional}\nrounds: [{table: 2d 3d 4d 5d, plays: [6d lays / 7d lays / 8d lays / 9d lays / 10d "
+       "lays / "
+       "1d x all]}]\n",
+       "nobody 0-3 A202"},
+      {"a play behind it that nobody noted",
+       "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d / _]}]\n", "nobody ?-? A202"},
+  };
+  check_ends(two, rows);
+}
+
+TEST_CASE("totals that cannot be worked out are those that are stated") {
+  const Row rows[] = {
+      {"behind a round that nobody counted", "rounds: [{cards: 20-20}, {total: 11-8}]\n", "Anna 11-8 A102 A102"},
+      {"counts behind it are added to nothing",
+       "rounds: [{cards: 20-20}, {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-1, total: 11-8}]\n",
+       "Anna 11-8 A102"},
+      {"points decide where not every award is told", "rounds: [{coins: 6-4, points: 11-3}]\n", "Anna 11-3"},
+      {"a winner is not measured by totals that nobody knows", "rounds: [{cards: 20-20}]\nwinner: Anna\n", "nobody ?-? A102"},
+      {"nor does a result end a match that is not over", "rounds: [{cards: 20-20}, {points: 1-0}]\nresult: 11-9\nunfinished: true\n",
+       "nobody 11-9 A102"},
+  };
+  check_ends(two, rows);
+}
+
+TEST_CASE("a wrong result or winner is said once, and which one by the other") {
+  const Row rows[] = {
+      {"the winner fits the wrong result", "rounds: [{points: 11-9}]\nresult: 9-11\nwinner: Bruno\n", "Anna 11-9 A502"},
+      {"the winner is named before anybody won", "rounds: [{points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A504"},
+      {"players exchanged, the result like the points",
+       "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, points: 1-3, total: 1-3}\n"
+       "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0}\nresult: 1-7\nunfinished: true\n",
+       "nobody 7-1 A107"},
+  };
+  check_ends(two, rows);
+  const Row last_round[] = {
+      {"a right result speaks for no other winner", "rounds: [{points: 10-8}, {points: 2-3}]\nresult: 12-11\nwinner: Anna\n",
+       "Bruno 12-11 A501"},
+  };
+  check_ends(two + "rules: {both-reach: last-round}\n", last_round);
+}
+
+TEST_CASE("where the fewest points win, who has fewest leads") {
+  CHECK(checked(two + "rules: {goal: low}\nrounds: [{points: 3-1}]\nunfinished: true\n").result.leader == 1);
+}
+
+TEST_CASE("a dealer out of rotation is said once") {
+  CHECK(end_of(two + "rounds:\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Bruno, points: 1-0}\n") ==
+        "nobody 3-0 A207");
 }
 
 TEST_CASE("an unfinished match that somebody has won says by which rule, where it is the target") {
@@ -136,6 +237,10 @@ TEST_CASE("an unfinished match that somebody has won says by which rule, where i
   REQUIRE(found.size() == 1);
   CHECK(found[0].code == Code::winner_differs);
   REQUIRE(found[0].rules.size() == 1);
+  const std::vector<Finding> at_once = serious(two + "game: napola\nrounds: [{coins: 10-0, points: 12-1}]\nunfinished: true\n");
+  REQUIRE(at_once.size() == 1);
+  CHECK(at_once[0].code == Code::winner_differs);
+  CHECK(at_once[0].rules.empty());
 }
 
 TEST_CASE("what a limit leaves out keeps its severity") {
@@ -158,4 +263,62 @@ TEST_CASE("what a limit leaves out keeps its severity") {
           if (most < 3) CHECK(report.findings.back().severity == Severity::error);
         });
   }
+}
+
+TEST_CASE("points of the first round that have the totals carried over in them are the running total too") {
+  const std::string round = "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-1, points: ";
+  CHECK(end_of(two + "start: 2-2\nrounds: [{" + round + "6-3}, {" + round + "10-4}]\nunfinished: true\n") == "nobody 10-4 A405");
+  CHECK(end_of(two + "start: 2-2\nrounds: [{" + round + "4-1}, {" + round + "4-1}]\nunfinished: true\n") == "nobody 10-4");
+}
+
+TEST_CASE("counts tell the order of counting to the end of the match") {
+  const std::string counts = "start: 9-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\n";
+  CHECK(end_of(two + counts) == "nobody 11-11");
+  CHECK(end_of(two + "rules: {tie-at-top: counting-order}\n" + counts) == "Anna 11-11");
+}
+
+TEST_CASE("a winner is believed who may have won by what the log does not tell of the last round") {
+  const Row last_round[] = {
+      {"who had the better last round", "result: 12-11\nwinner: Bruno\n", "Bruno 12-11"},
+      {"level totals can end a match", "result: 12-12\n", "nobody 12-12"},
+      {"below the target nobody has won", "result: 12-9\nwinner: Bruno\n", "Anna 12-9 A501"},
+      {"the rounds tell it", "rounds: [{points: 10-8}, {points: 2-3}]\nwinner: Anna\n", "Bruno 12-11 A501"},
+  };
+  check_ends(two + "rules: {both-reach: last-round}\n", last_round);
+  const Row tie[] = {
+      {"a tie that the order of counting broke", "result: 11-11\nwinner: Bruno\n", "Bruno 11-11"},
+      {"it breaks every tie", "result: 11-11\n", "nobody 11-11"},
+      {"by claimed points", "rounds: [{points: 9-9}, {points: 2-2}]\nwinner: Bruno\n", "Bruno 11-11"},
+      {"only a tie", "result: 12-11\nwinner: Bruno\n", "Anna 12-11 A501"},
+      {"below the target it breaks none", "result: 10-10\nwinner: Bruno\n", "nobody 10-10 A504"},
+      {"the counts tell it",
+       "start: 9-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",
+       "Anna 11-11 A501"},
+  };
+  check_ends(two + "rules: {tie-at-top: counting-order}\n", tie);
+  const Row both[] = {
+      {"who was out first", "rounds: [{points: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
+      {"a round that does not stand decides nothing", "rounds: [{plays: [7d / 6c], points: 12-11}]\nwinner: Bruno\n", "nobody 12-11 A202"},
+      {"the counts tell it",
+       "start: 10-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",
+       "Anna 12-11 A501"},
+      {"who was below the target was not", "rounds: [{points: 12-10}]\nwinner: Bruno\n", "Anna 12-10 A501"},
+  };
+  check_ends(two + "rules: {both-reach: counting-order}\n", both);
+  const Row three[] = {
+      {"one of those at the top", "result: 12-12-11\nwinner: Bruno\n", "Bruno 12-12-11"},
+      {"and not the third one", "result: 12-12-11\nwinner: Carla\n", "nobody 12-12-11 A504"},
+  };
+  check_ends("arbitro: 1\nplayers: [Anna, Bruno, Carla]\nrules: {tie-at-top: counting-order}\n", three);
+  const Row at_once[] = {
+      {"who won at once has won", "rounds: [{coins: 10-0, points: 12-25}]\nwinner: Bruno\n", "Anna 12-25 A501"},
+      {"a match with a winner is not unfinished", "result: 22-22\nwinner: Bruno\nunfinished: true\n", "Bruno 22-22 A501"},
+  };
+  check_ends(two + "game: napola\nrules: {tie-at-top: counting-order}\n", at_once);
+  const Row plain[] = {
+      {"by the totals alone nothing is open", "result: 12-11\nwinner: Bruno\n", "Anna 12-11 A501"},
+      {"nor is it where the fewest win", "rules: {goal: low, tie-at-top: counting-order}\nresult: 11-11\nwinner: Bruno\n",
+       "nobody 11-11 A504"},
+  };
+  check_ends(two, plain);
 }

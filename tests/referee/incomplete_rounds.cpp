@@ -120,6 +120,12 @@ TEST_CASE("a deal typed twice is one finding") {
   CHECK(told(with({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
 }
 
+TEST_CASE("a deal that is missing is one finding") {
+  const char *const deal = "      - Vera:    3b 7b 2b\n        Tommaso: 1s 10d 8s\n        plays:\n          - 7b / 10d\n          - 2b / "
+                           "1s\n          - 3b / 8s\n    points: 3-1\n";
+  CHECK(told(with({{deal, ""}, {"unfinished: true\n", ""}})) == "A206 line 7: 5 deals in a round of 6 | add the deals that are missing\n");
+}
+
 TEST_CASE("of two places that hold one card the plays tell which is wrong") {
   struct Row {
     const char *from, *to;

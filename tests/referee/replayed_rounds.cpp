@@ -1,0 +1,145 @@
+// What a round comes to whose plays are wrong, unknown, let stand or cut short, and what is said of them.
+
+#include "findings_of.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+const std::string two = "arbitro: 1\nplayers: [Anna, Bruno]\n";
+
+/// Codes with addresses of all findings; then whether the last round stands.
+std::string told(const std::string &log) {
+  const Report report = checked(log);
+  std::string text;
+  for (const Finding &finding : report.findings) text += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + " ";
+  return text + (report.rounds.back().stands ? "stands" : "falls");
+}
+
+struct Row {
+  const char *why;
+  const char *log;
+  const char *told;
+};
+
+template <std::size_t size> void check_rows(const std::string &head, const Row (&rows)[size]) {
+  for (const Row &row : rows) {
+    CAPTURE(row.why, row.log);
+    CHECK(told(head + row.log) == row.told);
+  }
+}
+
+} // namespace
+
+TEST_CASE("a play that cannot have happened lets its round fall, unless a ruling covers that very play") {
+  const Row rows[] = {
+      {"nobody ruled on it", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b]}]\n", "A303 R1.2 falls"},
+      {"the arbiter did", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 2, note: so it was}]}]\n",
+       "A303 R1.2 stands"},
+      {"on another play", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 1, note: so it was}]}]\n",
+       "A303 R1.2 falls"},
+      {"a capture that is not said", "rounds: [{table: 3c 4s 2b 5d, plays: [7c]}]\n", "A310 R1.1 falls"},
+      {"a value for a matta that the game does not have", "rounds: [{table: 3c 4s 2b 5d, plays: [{card: 10c, take: [], matta: 3}]}]\n",
+       "A316 R1.1 falls"},
+  };
+  check_rows(two + "unfinished: true\n", rows);
+}
+
+TEST_CASE("a play marked as let stand is what is written, and is not explained away") {
+  const Row rows[] = {
+      {"without cards it lays its own", "rounds: [{table: 7s 4s 3c 10d, plays: [7d !! / 8c]}]\n", "A318 R1.1 stands"},
+      {"a taken card that was not there was not another one", "rounds: [{table: 7s 3s 4d 9b, plays: [10d x 7s 3c !! / 3b lays]}]\n",
+       "A318 R1.1 A307 R1.2 stands"},
+  };
+  check_rows(two + "unfinished: true\n", rows);
+}
+
+TEST_CASE("sweeps are missed only where others are marked, and not where the play says that all was taken or that nobody noted it") {
+  const Row rows[] = {
+      {"a sweep is not marked", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x 1c 1b 1s / 5d / 5c x 5d scopa]}]\n",
+       "A312 R1.2 stands"},
+      {"all was taken", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all / 5d / 5c x 5d scopa]}]\n", "stands"},
+      {"all is taken first", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all]}]\n", "stands"},
+  };
+  check_rows(two + "unfinished: true\n", rows);
+}
+
+TEST_CASE("a sweep by a play that nobody noted is not missed") {
+  CHECK(told(two + "unfinished: true\nrounds: [{table: 7d 1c 1b 1s, deals: [{Anna: 7s 5d 9d, Bruno: 3d 5c 10c, "
+                   "plays: [7s x 7d / _ / 5d / 5c x 5d scopa / 9d / 10c]}]}]\n") == "stands");
+}
+
+TEST_CASE("one card taken twice by one play is one finding, whatever else is wrong with the play") {
+  const Row rows[] = {
+      {"nothing else is wrong", "rounds: [{table: 2c 3s 10b 9d, plays: [5d x 2c 3s 2c]}]\n", "A201 R1.1 falls"},
+      {"neither is the sum right", "rounds: [{table: 2c 3s 10b 9d, plays: [8d x 2c 3s 2c]}]\n", "A304 R1.1 stands"},
+  };
+  check_rows(two + "unfinished: true\n", rows);
+}
+
+TEST_CASE("where nobody knows the table, a card that has gone does not come back") {
+  const Row rows[] = {
+      {"played twice", "rounds: [{plays: [1b / 2c / 1b]}]\n", "A490 R1 A201 R1.3 falls"},
+      {"taken, then played", "rounds: [{plays: [7d x 5c 2s / 8c / 2s]}]\n", "A490 R1 A201 R1.3 falls"},
+      {"it took, then it is taken", "rounds: [{plays: [5d x 5s / 8c x 5d 3c]}]\n", "A490 R1 A201 R1.2 falls"},
+      {"played by who did not hold it", "rounds: [{deals: [{Anna: 1b 2b 3b, Bruno: 1c 2c 3c, plays: [1b / 4c / 2b]}]}]\n",
+       "A490 R1 A201 R1.2 falls"},
+  };
+  check_rows(two + "unfinished: true\n", rows);
+}
+
+TEST_CASE("what a round of sudden death lacks behind the play that ends it is not missed, and not counted") {
+  const std::string sudden = "arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
+                             "rules: {tie-at-top: sudden-death}\nstart: 21-21\n";
+  const Report report = checked(sudden + "rounds: [{dealer: Olga, table: 1c 7d 6b 10s, plays: [1d x 1c]}]\n");
+  CHECK(report.findings.empty());
+  CHECK(report.rounds.at(0).points == PerSide<std::optional<int>>{1, 0});
+  CHECK(report.rounds.at(0).settlement.leftovers.empty());
+  CHECK(report.rounds.at(0).settlement.to == nobody);
+  CHECK(told("arbitro: 1\nplayers: [Pia, Remo]\ngame: escoba-ar\nrules: {tie-at-top: sudden-death}\nstart: 15-15\n"
+             "rounds: [{dealer: Remo, table: 7d 3s 4c 2b, deals: [{plays: [8c x 7d]}]}]\n") == "stands");
+}
+
+TEST_CASE("a play that would end sudden death ends nothing in a round that does not stand") {
+  CHECK(
+      told(two + "rules: {tie-at-top: sudden-death}\nstart: 11-11\nrounds: [{table: 2c 3b 1s 1c, plays: [10b x 9b / 7d x all / 8d]}]\n") ==
+      "A303 R1.1 falls");
+}
+
+TEST_CASE("a round without a table in which no capture is known is not void for that") {
+  CHECK(told(two + "rules: {no-capture-at-all: void-round}\nrounds: [{plays: [1b / 2c], points: 3-1}]\n") == "A490 R1 A202 R1 falls");
+}
+
+TEST_CASE("a capture that is not said is the one that gives the points that are claimed") {
+  const auto help = [](const std::string &points) {
+    const Report report = checked("arbitro: 1\ngame: asso-pigliatutto\nplayers: [Elide, Franco, Gemma]\ndealer: Elide\nunfinished: true\n"
+                                  "rounds:\n  - table: 5c 8s 7b 7d\n    plays:\n      - 7c / 9d / 7s\n      - 3s / 9c / 4c\n"
+                                  "      - 3c / 10d / 6b\n      - 6s / 1c scopa / 8b\n      - 1b scopa / 5d / 8d\n      - 9s / 2s / 6d\n"
+                                  "      - 10c / 6c / 1d scopa\n      - 10s / 1s scopa / 3d\n      - 5s / 9b / 4b\n      - 4d / 8c / 5b\n"
+                                  "      - 2c / 4s / 2d\n      - 2b / 10b / 3b\n    points: " +
+                                  points + "\n");
+    REQUIRE(!report.findings.empty());
+    CHECK(report.findings[0].code == Code::ambiguous_capture);
+    return to_text(report.findings[0].help);
+  };
+  CHECK(help("2-2-3").ends_with("as if it were 7c x 7b"));
+  CHECK(help("0-0-0").ends_with("as if it were 7c x 7d"));
+}
+
+TEST_CASE("a win at once does not cut a round of which a play is missing, and what follows is counted") {
+  const auto points = [](const char *row) {
+    return checked("arbitro: 1\nrules: {trente-all-three-wins: true}\ngame: scopone-scientifico-bga\nplayers: [A1, B1, A2, B2]\n"
+                   "teams: {A: [A1, A2], B: [B1, B2]}\nrounds:\n  - dealer: B2\n    deals:\n      - A1: 1c 1b 7b Fs 5c 3d 1d 3c Cb 2c\n"
+                   "        B1: 1s Rb 4s 7s 5b Fc 6b 4c Cc 4d\n        A2: Cs 4b 3b Rs 6d 2b 6s 7d Fb 5s\n"
+                   "        B2: Cd Rc 7c 6c 2d 5d Rd 2s Fd 3s\n        plays:\n          - 1c / 1s scopa / 6d / 6c scopa\n"
+                   "          - 5c / 5b scopa / 3b / Fd\n          - 3d / Fc scopa / 5s / 5d scopa\n          - 1d / 6b / 6s / 2d\n"
+                   "          - 1b / 4c / 2b / Rd\n          - Fs / 4d / Fb / Rc scopa\n          - 3c / 4s / 7d scopa / 7c\n"
+                   "          - 7b scopa / 7s / Rs / 3s\n          - 2c / Cc / 4b / 2s\n          - " +
+                   std::string(row) + "\n")
+        .rounds.at(0)
+        .points;
+  };
+  CHECK(points("Cb / Rb scopa / Cs / Cd") == PerSide<std::optional<int>>{4, 9});
+  CHECK(points("Cb / Cs / Cd") == PerSide<std::optional<int>>{4, 9});
+}
