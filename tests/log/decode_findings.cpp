@@ -151,6 +151,9 @@ TEST_CASE("A107 and A108: teams too large, empty or nameless, and who plays wher
     CHECK(found.starts_with(row.begin));
     CHECK(std::ranges::count(found, '\n') == 1);
   }
+  CHECK(DecodedLog(three + "matches:\n  - {sides: [Noi, Loro], seats: [Anna, Ezio, Bruno, Fede], rounds: []}\n")
+            .found()
+            .starts_with("A108 [Ezio] `Ezio` is in no team"));
   CHECK(DecodedLog(three + "matches:\n  - {players: [Anna, Carla, Bruno, Dino], rounds: []}\n").found().empty());
 }
 

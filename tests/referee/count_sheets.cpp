@@ -219,3 +219,10 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
   }
   CHECK(impossible > 1000);
 }
+
+TEST_CASE("a round in which cards are known to be in a pile did not pass without a capture") {
+  const Rules rules = rules_of(*find_game("escoba"));
+  const LoggedCount none{.key = {Award::cards, {}}, .figures = {.of = {0, 0}, .has = {true, true}}};
+  CHECK(find_contradictions(rules, 2, {&none}, {}).empty());
+  CHECK(find_contradictions(rules, 2, {&none}, {.piles = {CardSet::of_value(7)}}).size() == 1);
+}

@@ -169,8 +169,16 @@ TEST_CASE("counts beside plays are held against them, once for each cause") {
   check(rows, [](const std::string &game, const std::string &counts) { return played("game: scopone", game, counts); });
 }
 
+TEST_CASE("a count that differs is to be written otherwise, or what it was counted from") {
+  const auto help = [](const std::string &log) { return to_text(checked(log).findings.at(0).help); };
+  CHECK(help(played("game: scopone", "game: scopone", "coins: 5-5")) == "write coins: 6-4, or correct the plays");
+  CHECK(help(of("Anna, Bruno", "game: scopa", "piles: {Anna: [1d, 2d, 7d], Bruno: rest}, scope: 0-0, primiera: Anna")) ==
+        "write primiera: 0-81, or correct the piles");
+}
+
 TEST_CASE("where a play cannot have been as it is written, that stated counts differ is no news") {
-  CHECK(said(checked(played("/ Rc\n", "/ Rc x 3b\n", "cards: 19-21"))) == "A303 3b taken, but not on the table; 3b is 3, not 10");
+  for (const char *cards : {"cards: 19-21", "cards: 20-20"})
+    CHECK(said(checked(played("/ Rc\n", "/ Rc x 3b\n", cards))) == "A303 3b taken, but not on the table; 3b is 3, not 10");
   const std::string faulty = said(checked(played("- 7d / 6s", "- 7d / 6s x 1c", "coins: 9-1; scope: 0-9")));
   CHECK(faulty.starts_with("A303 1c taken, but not on the table"));
   CHECK(faulty.find("A40") == std::string::npos);
