@@ -95,7 +95,7 @@ struct LoggedPile {
 
 /// A figure for each side; `has` tells which are said (a map may name only some).
 struct Figures {
-  PerSide<double> of{};
+  PerSide<double> of{}; ///< 0 where a side has none
   PerSide<bool> has{};
 };
 

@@ -26,7 +26,7 @@ bool MatchEncoder::pairs_follow_sides() const {
   std::size_t side = 0;
   for (std::uint32_t node = document_[list].first; node != no_node; node = document_[node].next) {
     const std::string_view named = sides != no_node ? document_[node].text : document_[node].key;
-    if (named.starts_with('_') && sides == no_node) continue;
+    if (named.starts_with('_')) continue;
     if (side == log_.sides.size() || !same_name(trim(named), log_.sides[side].name)) return false;
     ++side;
   }

@@ -96,7 +96,6 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
   Prefix longest;
   if (text.empty() || !starts_[static_cast<unsigned char>(text.front())]) return longest;
   for (std::size_t seat = 0; seat < names_.size(); ++seat) {
-    if (names_[seat].empty()) continue;
     const std::size_t length = match(text, names_[seat]);
     if (length > longest.length && is_boundary(text.substr(length))) longest = {static_cast<Seat>(seat), length};
   }

@@ -15,7 +15,7 @@ std::string figures_text(const PerSide<std::optional<double>> &figures, int side
   std::string text;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     if (side > 0) text += '-';
-    text += figures[side] ? spell_figure(*figures[side]) : "?";
+    text += spell_figure(figures[side].value_or(0));
   }
   return text;
 }
@@ -108,7 +108,6 @@ void settle_doubled(std::vector<Tally> &tallies, int sides) {
     const Tally *scope = find(tallies, {Award::scope, {}});
     const Tally *table = find(tallies, {Award::table_bonus, {}});
     for (Side side = 0; side < sides; ++side) {
-      if (tally.points[side]) continue;
       const std::optional<int> by_table = table == nullptr ? std::optional(0) : table->points[side];
       const std::optional<int> sweeps = scope->points[side] && by_table ? std::optional(*scope->points[side] + *by_table) : std::nullopt;
       if (tally.counted[side] == 0.0 || sweeps == 0)
@@ -119,21 +118,25 @@ void settle_doubled(std::vector<Tally> &tallies, int sides) {
   }
 }
 
+/// Whether the evidence tells the figures of an award.
+bool is_told(const Evidence &evidence, Award award) { return is_in_piles(award) ? evidence.known : evidence.sweeps_known; }
+
+/// Whether an award was not counted any more, as the round was cut before its end.
+bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !row_of(award).at_once; }
+
 /// What is known of the awards before any count is looked at.
 std::vector<Tally> known_tallies(const RoundContext &context, const Evidence &evidence) {
   const Rules &rules = context.log.rules;
   const int sides = context.log.seating.sides;
   std::vector<Tally> tallies = score(rules, sides, evidence.counts);
-  const bool sees_piles = evidence.known || evidence.cut;
-  const bool sees_plays = evidence.cut || (evidence.known && evidence.sweeps_known);
   for (Tally &tally : tallies) {
-    const AwardRow &row = row_of(tally.key.award);
-    const bool is_lost = evidence.cut && !row.at_once;
-    const bool is_counted = is_in_piles(tally.key.award) ? sees_piles : sees_plays;
-    if (!is_counted || is_lost) tally.counted = {};
-    if (is_lost || pays_nothing(rules, tally.key))
+    const Award award = tally.key.award;
+    const bool lost = is_lost(evidence, award);
+    const bool told = is_told(evidence, award);
+    if (!told || lost) tally.counted = {};
+    if (lost || pays_nothing(rules, tally.key))
       fill(tally.points, sides, 0);
-    else if (!is_counted || (row.pays == Pays::doubles && !sees_plays))
+    else if (!told || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
       tally.points = {};
   }
   return tallies;
@@ -175,7 +178,7 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
 bool leftovers_explain(Weighing &weighing, const std::vector<Tally> &tallies) {
   const Evidence &evidence = weighing.evidence;
   const int sides = weighing.sides();
-  if (!evidence.known || evidence.doubtful || evidence.leftovers.empty() || evidence.leftovers_to == nobody || evidence.cut) return false;
+  if (evidence.doubtful || evidence.leftovers_to == nobody) return false;
   const std::vector<LoggedCount> &counts = weighing.context.round.counts;
   const auto agrees_with = [&](const std::vector<Tally> &counted) {
     return [&](const LoggedCount &count) {
@@ -184,9 +187,8 @@ bool leftovers_explain(Weighing &weighing, const std::vector<Tally> &tallies) {
     };
   };
   const auto first_wrong = std::ranges::find_if_not(counts, agrees_with(tallies));
-  if (first_wrong == counts.end() || find(tallies, first_wrong->key) == nullptr) return false;
+  if (first_wrong == counts.end()) return false;
   for (Side other = 0; other < sides; ++other) {
-    if (other == evidence.leftovers_to) continue;
     PerSide<SideCount> moved = evidence.counts;
     moved[evidence.leftovers_to].pile -= evidence.leftovers;
     moved[other].pile |= evidence.leftovers;
@@ -213,12 +215,10 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
                  say::delete_or_play_other_game());
     return false;
   }
-  const bool counted_so_far = evidence.cut && tally->counted.front();
-  if (counted_so_far || (evidence.known && !evidence.cut && (is_in_piles(count.key.award) || evidence.sweeps_known))) {
-    if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
-    return false;
-  }
-  return !evidence.cut;
+  if (is_lost(evidence, count.key.award)) return false;
+  if (!is_told(evidence, count.key.award)) return true;
+  if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
+  return false;
 }
 
 /// Whether a count can be at all.
@@ -234,18 +234,18 @@ Phrase so_many_coins(double coins) { return coins == 0 ? say::no_coins() : say::
 /// What a side has too much of, where one award says so of another.
 Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCount &other) {
   const bool of_cards = other.key.award == Award::cards;
-  if ((!of_cards && other.key.award != Award::coins) || other.kind != LoggedCount::Kind::figures) return {};
+  if (!of_cards && other.key.award != Award::coins) return {};
   for (Side side = 0; side < weighing.sides(); ++side) {
     if (!other.figures.has[side]) continue;
     const double has = other.figures.of[side];
-    const double figure = wrong.winner == side ? 1 : wrong.figures.has[side] ? wrong.figures.of[side] : 0;
+    const double figure = wrong.winner == side ? 1 : wrong.figures.of[side];
     if (figure <= 0) continue;
     const Phrase having = of_cards ? so_many_cards(has) : so_many_coins(has);
     const std::string &name = weighing.name(side);
     const AwardRow &row = row_of(wrong.key.award);
     const int taken = fewest_of_sweep * static_cast<int>(figure);
     if (row.figure == Figure::sweeps && of_cards && taken > has) return say::sweeps_with_cards(name, static_cast<int>(figure), having);
-    if (wrong.key.award == Award::coins && of_cards && figure > has) return say::more_coins_than_cards(name);
+    if (wrong.key.award == Award::coins && figure > has) return say::more_coins_than_cards(name);
     if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spell_figure(figure), having);
     if (wrong.key.award == Award::settebello && has == 0) return say::settebello_but(name, having);
     const bool needs_suits = weighing.rules().primiera_missing == PrimieraMissing::disqualified &&

@@ -57,7 +57,7 @@ void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
   std::uint8_t without = 0;
   for (int side = 0; side < demands.sides; ++side) {
     const auto at = static_cast<std::size_t>(side);
-    if (count.winner == side || (count.figures.has[at] && count.figures.of[at] == 1)) keep_owners(demands, cards, bit(side));
+    if (count.winner == side || count.figures.of[at] == 1) keep_owners(demands, cards, bit(side));
     if (count.kind == LoggedCount::Kind::tie || (count.figures.has[at] && count.figures.of[at] == 0)) without |= bit(side);
   }
   forbid_all(demands, cards, without);
@@ -76,7 +76,7 @@ void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
   std::uint8_t without = 0;
   for (int side = 0; side < demands.sides; ++side) {
     const auto at = static_cast<std::size_t>(side);
-    const int length = count.figures.has[at] ? static_cast<int>(count.figures.of[at]) : 0;
+    const int length = static_cast<int>(count.figures.of[at]);
     if (length > 0) {
       keep_owners(demands, first_of(cards, length), bit(side));
       keep_owners(demands, first_of(cards, length + 1) - first_of(cards, length), static_cast<std::uint8_t>(~bit(side)));
@@ -101,7 +101,7 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
   Amounts captured = any_amounts(CardSet::pack(), false);
   for (const LoggedCount *count : counts)
     for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
-      const int stated = count->figures.has[side] ? static_cast<int>(count->figures.of[side]) : 0;
+      const int stated = static_cast<int>(count->figures.of[side]);
       if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += stated * fewest_of_sweep;
       if (row_of(count->key.award).figure == Figure::table_bonus && stated > 0) captured.least[side] += rules.table_size;
     }

@@ -27,7 +27,6 @@ Stated stated_in(const Figures &figures, int sides) {
   Stated stated;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     stated.all = stated.all && figures.has[side];
-    if (!figures.has[side]) continue;
     stated.sum += figures.of[side];
     if (figures.of[side] > 0) ++stated.with_anything;
   }
@@ -57,10 +56,10 @@ bool primiera_can_be(const Rules &rules, int halves) {
 }
 
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
-  const bool counts_sevens = rules.primiera_scale == PrimieraScale::count_sevens;
-  if (counts_sevens && stated_in(figures, sides).sum > 4) return impossible(say::there_are_four_sevens());
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides) && !counts_sevens; ++side)
-    if (figures.has[side] && !primiera_can_be(rules, static_cast<int>(std::lround(figures.of[side] * 2))))
+  if (rules.primiera_scale == PrimieraScale::count_sevens && stated_in(figures, sides).sum > 4)
+    return impossible(say::there_are_four_sevens());
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (!primiera_can_be(rules, static_cast<int>(std::lround(figures.of[side] * 2))))
       return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
   return std::nullopt;
 }
@@ -83,8 +82,7 @@ Reason impossible_holder(const Rules &rules, bool single_card, const Stated &sta
 
 Reason impossible_run(int sides, int longest, const Figures &figures) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (figures.has[side] && figures.of[side] != 0 && (figures.of[side] < 3 || figures.of[side] > longest))
-      return impossible(say::napola_is_a_run(longest));
+    if (figures.of[side] != 0 && (figures.of[side] < 3 || figures.of[side] > longest)) return impossible(say::napola_is_a_run(longest));
   if (stated_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
   return std::nullopt;
 }
@@ -113,7 +111,7 @@ bool hands_make(const Rules &rules, Seating seating, int points) {
 
 Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures &figures) {
   for (std::size_t side = 0; side < seating.sides; ++side)
-    if (figures.has[side] && !hands_make(rules, seating, static_cast<int>(figures.of[side])))
+    if (!hands_make(rules, seating, static_cast<int>(figures.of[side])))
       return impossible(say::hands_cannot_make(spell_figure(figures.of[side])));
   return std::nullopt;
 }
@@ -123,7 +121,6 @@ Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count
   const bool halves = count.key.award == Award::primiera && rules.primiera_scale == PrimieraScale::setenta_ar;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const double parts = count.figures.of[side] * (halves ? 2 : 1);
-    if (!count.figures.has[side]) continue;
     if (parts < 0) return impossible(say::count_is_not_negative());
     if (parts != std::floor(parts)) return impossible(say::count_is_whole());
   }
@@ -153,7 +150,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   const AwardRow &row = row_of(count.key.award);
   const CardSet cards = cards_of(count.key);
   if (count.kind != LoggedCount::Kind::figures) {
-    const bool must_be_held = row.figure == Figure::all && cards.size() == 1 && !cards_may_stay(rules) && !round_may_be_empty(rules);
+    const bool must_be_held = cards.size() == 1 && !cards_may_stay(rules) && !round_may_be_empty(rules);
     return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side()) : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;

@@ -61,7 +61,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
 }
 
 void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook) {
-  if (!evidence.known || evidence.cut) return;
+  if (evidence.cut) return;
   const int sides = context.log.seating.sides;
   for (Side side = 0; side < sides; ++side) {
     const LoggedPile &pile = context.round.piles[side];
@@ -71,8 +71,7 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
     const CardSet extra = stated - captured;
     const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};
     if (extra.empty() && lacking.empty()) continue;
-    const bool leftovers =
-        !evidence.leftovers.empty() && (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
+    const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = context.log.sides[side].name;
     Finding &finding =
         notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number),

@@ -269,7 +269,6 @@ bool primiere_are_so(const Search &search, const Dealt &dealt) {
   PerSide<int> strengths{};
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
     const bool complete = dealt.suits[side] == 0xF;
-    if (wanted.halves[side] == 0 && complete && dealt.halves[side] != 0) return false;
     if (complete || missing != PrimieraMissing::disqualified) strengths[side] = dealt.halves[side];
     if (complete && missing == PrimieraMissing::four_suit_first) strengths[side] += 1000;
   }

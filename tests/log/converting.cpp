@@ -124,6 +124,7 @@ TEST_CASE("figures become pairs where a pair can say them, and else maps") {
     const char *written;
   };
   const char *teams = "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\n";
+  const char *chosen = "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nsides: [noi, LORO]\n";
   const char *turned = "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}\nseats: [Bruno, Anna, Dino, Carla]\n";
   const Row rows[] = {
       {"players: [Anna, Bruno]\n", "{Anna: 3, Bruno: 0}", "points: 3-0"},
@@ -134,6 +135,7 @@ TEST_CASE("figures become pairs where a pair can say them, and else maps") {
       {"players: [Anna, Bruno, Carla]\n", "{Anna: 3, Bruno: 1, Carla: 0}", "points: 3-1-0"},
       {"players: [Anna, Bruno, Carla, Dino]\n", "{Anna: 3, Bruno: 1, Carla: 0, Dino: 0}", "points: {Anna: 3, Bruno: 1, Carla: 0, Dino: 0}"},
       {teams, "{Loro: 1, Noi: 3}", "points: 3-1"},
+      {chosen, "{Loro: 1, Noi: 3}", "points: 3-1"},
       {turned, "{Loro: 1, Noi: 3}", "points: {Loro: 1, Noi: 3}"},
   };
   for (const Row &row : rows) {

@@ -128,6 +128,35 @@ TEST_CASE("A107 and A108: who plays") {
   });
 }
 
+TEST_CASE("A107 and A108: teams too large, empty or nameless, and who plays where there are three") {
+  const std::string three = "arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino], Altri: [Ezio, Fede]}\n";
+  struct Header {
+    std::string log;
+    const char *begin; ///< of the only finding
+  };
+  const Header rows[] = {
+      {"arbitro: 1\nteams: {Noi: [A1, B1, C1, D1], Loro: [E1, F1, G1, H1]}\n",
+       "A108 [{Noi: [A1, B1, C1, D1], Loro: [E1, F1, G1, H1]}] 2 teams of 4 players cannot play"},
+      {"arbitro: 1\nteams: {Noi: [], Loro: []}\n", "A108 [{Noi: [], Loro: []}] 2 teams of 0 players cannot play"},
+      {"arbitro: 1\nteams: {'': [Anna], Loro: [Bruno]}\n", "A108 [''] a team's name is empty | give each team a name of its own\n"},
+      {"arbitro: 1\nseats: [Anna, Bruno]\n", "A108 [seats] `seats` is given without teams"},
+      {"arbitro: 1\nplayers: Anna\n", "A103 [Anna] `players` is a text, not a list"},
+      {"arbitro: 1\nplayers: []\n", "A107 [[]] nobody plays | write the names in playing order\n"},
+      {three + "players: [Anna, Carla, Bruno, Dino]\n", "A108 [[Anna, Carla, Bruno, Dino]] 4 players for 3 teams of 2"},
+      {three + "sides: [Noi, Loro]\nseats: [Anna, Ezio, Bruno, Fede]\n", "A108 [Ezio] `Ezio` is in no team"},
+  };
+  for (const Header &row : rows) {
+    CAPTURE(row.log);
+    const std::string found = DecodedLog(row.log + "rounds: []\n").found();
+    CHECK(found.starts_with(row.begin));
+    CHECK(std::ranges::count(found, '\n') == 1);
+  }
+  CHECK(DecodedLog(three + "matches:\n  - {sides: [Noi, Loro], seats: [Anna, Ezio, Bruno, Fede], rounds: []}\n")
+            .found()
+            .starts_with("A108 [Ezio] `Ezio` is in no team"));
+  CHECK(DecodedLog(three + "matches:\n  - {players: [Anna, Carla, Bruno, Dino], rounds: []}\n").found().empty());
+}
+
 TEST_CASE("A109: a name that nobody has") {
   check_more({
       {"dealer: Brun\n", "A109 [Brun] `Brun` is not a player of this match | write  Bruno\n"},

@@ -137,6 +137,9 @@ TEST_CASE("A slip of the pen is told as the typist would say it") {
            Row{"a: 1\n---\nb: 2\n", "A002 2:1 a second log begins in the middle of this one", "remove the line"},
            Row{"a: 1\rb: 2\n", "A002 1:5 a carriage return without a line feed", "end lines with LF or CRLF"},
            Row{"a: \x01\n", "A002 1:4 control character U+0001 in the text", "remove it"},
+           Row{"a: \x7F\n", "A002 1:4 control character U+007F in the text", "remove it"},
+           Row{"a: \u0084\n", "A002 1:4 control character U+0084 in the text", "remove it"},
+           Row{std::string("a\0:\0", 4), "A001 1:1 the text looks like UTF-16, not UTF-8", "save the file as UTF-8"},
            Row{"a: caff\xE8\n", "A001 1:8 byte 0xE8 is not UTF-8 text", "save the file as UTF-8"},
        }) {
     CAPTURE(row.text);
@@ -150,6 +153,8 @@ TEST_CASE("A slip of the pen is told as the typist would say it") {
 }
 
 TEST_CASE("What people write in logs stays the text that they wrote") {
+  CHECK(ReadText("place: a\u0085b\n", Spelling::yaml).ok);
+  CHECK(ReadText("place: a\u00A0b\n", Spelling::yaml).ok);
   const ReadText reading("No: On\nresult: 22-18\ntime: 12:30:45\nold: 11:9\nrank: 07\nnothing:\ntilde: ~\nword: null\nempty: \"\"\nlist: "
                          "[1e3, '~', yes, 7? ?? ?d, ??]\n",
                          Spelling::yaml);

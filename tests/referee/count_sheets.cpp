@@ -189,11 +189,11 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     if (counts.empty()) continue;
     for (int changes = 1 + dice.below(2); changes > 0; --changes) {
       LoggedCount &changed = counts[static_cast<std::size_t>(dice.below(static_cast<int>(counts.size())))];
-      double &figure = changed.figures.of[static_cast<std::size_t>(dice.below(sides))];
+      const auto side = static_cast<std::size_t>(dice.below(sides));
       if (changed.kind == Kind::winner)
         changed.winner = static_cast<Side>(dice.below(sides));
-      else if (changed.kind == Kind::figures)
-        figure = std::max(0.0, figure + dice.below(5) - 2);
+      else if (changed.kind == Kind::figures && changed.figures.has[side])
+        changed.figures.of[side] = std::max(0.0, changed.figures.of[side] + dice.below(5) - 2);
     }
     const Seating seating{.players = static_cast<std::uint8_t>(sides), .sides = static_cast<std::uint8_t>(sides)};
     std::erase_if(counts, [&](const LoggedCount &count) { return find_impossible(rules, seating, count).has_value(); });
@@ -218,4 +218,11 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     if (!some_piles_give(rules, sides, known, mended)) FAIL(sheet << " stays impossible: " << text(counts, sides));
   }
   CHECK(impossible > 1000);
+}
+
+TEST_CASE("a round in which cards are known to be in a pile did not pass without a capture") {
+  const Rules rules = rules_of(*find_game("escoba"));
+  const LoggedCount none{.key = {Award::cards, {}}, .figures = {.of = {0, 0}, .has = {true, true}}};
+  CHECK(find_contradictions(rules, 2, {&none}, {}).empty());
+  CHECK(find_contradictions(rules, 2, {&none}, {.piles = {CardSet::of_value(7)}}).size() == 1);
 }

@@ -44,6 +44,103 @@ TEST_CASE("a primiera of 0 is none, and any other is made of cards that the othe
   check_counts(rows);
 }
 
+TEST_CASE("a count that cannot be says why, and one at its limit nothing") {
+  struct Reason {
+    const char *game;
+    const char *counts;
+    const char *message; ///< empty: it can be
+  };
+  const Reason rows[] = {
+      {"scopa", "coins: 5-5, settebello: 1-0", ""},
+      {"scopa", "coins: {Bruno: 4}", ""},
+      {"scopa", "primiera: 63-60", "no piles give primiera 63-60"},
+      {"scopa", "coins: 10-0, scope: 0-16", "no piles give scope 0-16 together with coins 10-0"},
+      {"scopa", "cards: 35-5, coins: 4-6", "Bruno has more coins than cards"},
+      {"scopa\nrules: {leftover-to: nobody}", "cards: 4-5, coins: 4-6", "Bruno has more coins than cards"},
+      {"scopa\nrules: {leftover-to: nobody}", "cards: 4-2, scope: 2-2", "Bruno has 2 sweeps with 2 cards"},
+      {"scopa\nrules: {leftover-to: nobody}", "settebello: 0-0", ""},
+      {"scopa\nrules: {leftover-to: nobody}", "settebello: none", ""},
+      {"scopa\nrules: {leftover-to: nobody}", "cards: 10-10", ""},
+      {"scopa", "coins: 0-10, primiera: 84-0", "no piles give primiera 84-0 together with coins 0-10"},
+      {"scopa", "cards: 20-20, primiera: 40-84", "no piles give primiera 40-84 together with cards 20-20"},
+      {"scopa", "cards: 4-36, primiera: 84-60", "no piles give primiera 84-60 together with cards 4-36"},
+      {"scopa", "cards: 4-36, primiera: Anna", ""},
+      {"scopa", "cards: 3-37, primiera: Anna", "Anna has a primiera of four suits with 3 cards"},
+      {"scopa\nrules: {primiera-missing: zero}", "cards: 3-37, primiera: Anna", "no piles give primiera Anna together with cards 3-37"},
+      {"primiera-by-sevens", "cards: 3-37, primiera: Anna", ""},
+      {"primiera-by-sevens", "cards: 1-39, primiera: 2-2", "no piles give primiera 2-2 together with cards 1-39"},
+      {"primiera-by-sevens", "primiera: 3-1", ""},
+      {"primiera-by-sevens", "primiera: 4-0", ""},
+      {"primiera-by-sevens", "primiera: 3-2", "there are four sevens"},
+      {"napola", "coins: 3-7, napola: 4-0", "Anna has a napola of 4 with 3 coins"},
+      {"napola", "coins: 10-0, napola: 9-0", "no piles give napola 9-0 together with coins 10-0"},
+      {"napola", "coins: Bruno, napola: 8-0", "no piles give napola 8-0 together with coins Bruno"},
+      {"napola", "settebello: 0-1, napola: 7-0", "no piles give napola 7-0 together with settebello 0-1"},
+      {"napola", "napola: 3-3", "only the side with the ace of coins can have a napola"},
+      {"cirulla", "cards: 40-0, grande: Bruno", "no piles give grande Bruno together with cards 40-0"},
+      {"escoba", "cards: 3-37, sevens-all: Anna", "no piles give sevens-all Anna together with cards 3-37"},
+      {"escoba", "settebello: 0-0", ""},
+      {"escoba", "cards: 10-10", "together only 20, but there are 40 cards in the pack"},
+      {"escoba\nrules: {no-capture-at-all: dealer}", "cards: 0-0", "together only 0, but there are 40 cards in the pack"},
+      {"escoba\nrules: {table-bonus: 15-30-low9}", "table-bonus: 3-0", ""},
+      {"escoba-ar\nrules: {primiera-scale: setenta-ar}", "primiera: 20.5-66.5", ""},
+      {"escoba-ar\nrules: {primiera-scale: setenta-ar}", "primiera: 1.5-66.5", "no four cards make a primiera of 1.5"},
+      {"escoba-ar\nrules: {primiera-scale: setenta-ar}", "cards: 20.5-19.5", "a count is a whole number"},
+      {"scopa", "primiera: 77.5-60", "a count is a whole number"},
+      {"scopa", "coins: {Anna: -1}", "a count is 0 or more"},
+      {"scopa\nrules: {sevens-all-pt: 1}", "sevens-all: 0-0", ""},
+      {"scopa\nrules: {table-size: 0, hand-size: 10, scopa-on-last-play: false}", "scope: 19-0", ""},
+      {"scopa\nrules: {table-size: 0, hand-size: 10, scopa-on-last-play: false}", "scope: 20-0",
+       "20 sweeps, but a round of this game has 19 at most"},
+      {"scopa\nrules: {trente-123: true}", "coins: 2-8, trente: 5-1", ""},
+      {"scopa\nrules: {trente-123: true}", "coins: 1-9, trente: 5-1", "no piles give trente 5-1 together with coins 1-9"},
+      {"scopa", "primiera: 21-63", "no four cards make a primiera of 21"},
+      {"three", "coins: 0-0-10, settebello: Bruno", "Bruno has the 7 of coins but no coins"},
+  };
+  for (const Reason &row : rows) {
+    CAPTURE(row.game, row.counts);
+    const bool three = row.game == std::string("three");
+    std::string messages;
+    for (const Finding &finding : serious(std::string("arbitro: 1\nplayers: [Anna, Bruno") + (three ? ", Carla" : "") + "]\ngame: " +
+                                          (three ? "scopa" : row.game) + "\nrounds:\n  - {" + row.counts + "}\nunfinished: true\n"))
+      messages += to_text(finding.message);
+    CHECK(messages == row.message);
+  }
+}
+
+TEST_CASE("who has the best primiera follows from the suits that each side can have") {
+  // Anna has all coins and three kings, so four suits, Bruno the three other sevens.
+  const std::string sheet = "coins: 10-0, cards: 13-27, 'extra:10c': Anna, 'extra:10s': Anna, 'extra:10b': Anna, primiera: ";
+  const std::string sevens =
+      "coins: 10-0, cards: 17-23, 'extra:1c': Anna, 'extra:2c': Anna, 'extra:3c': Anna, 'extra:4c': Anna, 'extra:5c': "
+      "Anna, 'extra:6c': Anna, 'extra:7c': Anna, primiera: ";
+  const std::string kings = "cards: 4-36, 'extra:10c': Anna, 'extra:10s': Anna, 'extra:10b': Anna, 'extra:10d': Anna, primiera: ";
+  struct Primiera {
+    const char *game, *missing;
+    std::string counts;
+    bool can_be;
+  };
+  const Primiera rows[] = {
+      {"scopa", "disqualified", sheet + "Anna", true},
+      {"scopa", "disqualified", sheet + "Bruno", false},
+      {"scopa", "zero", sheet + "Anna", false},
+      {"scopa", "zero", sheet + "Bruno", true},
+      {"scopa", "four-suit-first", sheet + "Anna", true},
+      {"scopa", "four-suit-first", sheet + "Bruno", false},
+      {"primiera-by-sevens", "zero", sevens + "Anna", false},
+      {"primiera-by-sevens", "zero", sevens + "none", true},
+      {"primiera-courts-zero", "disqualified", kings + "0-84", true},
+      {"scopa", "disqualified", kings + "0-84", false},
+      {"scopa", "disqualified", kings + "40-84", true},
+  };
+  for (const Primiera &row : rows) {
+    CAPTURE(row.game, row.missing, row.counts);
+    CHECK(impossible_in("players: [Anna, Bruno]\ngame: " + std::string(row.game) + "\nrules: {primiera-missing: " + row.missing +
+                            ", extra-cards: {10c: 1, 10s: 1, 10b: 1, 10d: 1, 1c: 1, 2c: 1, 3c: 1, 4c: 1, 5c: 1, 6c: 1, 7c: 1}}",
+                        row.counts) == (row.can_be ? 0 : 1));
+  }
+}
+
 TEST_CASE("a whole is shared out to the last card, and what one side leaves unsaid is open") {
   const Row rows[] = {
       {"game: scopa", "coins: {Anna: 3}", true},
@@ -63,6 +160,9 @@ TEST_CASE("a whole is shared out to the last card, and what one side leaves unsa
       {"game: escoba", "cards: 2-38, table-bonus: 1-0", false},
       {"game: escoba", "table-bonus: 2-0", true},
       {"game: escoba", "table-bonus: 3-0", false},
+      {"game: scopa\nrules: {sevens-all-pt: 1}", "sevens-all: 0-0", true},
+      {"game: escoba-ar\nrules: {primiera-scale: setenta-ar}", "primiera: 20.5-66.5", true},
+      {"game: primiera-by-sevens", "primiera: 2-2", true},
   };
   check_counts(rows);
 }

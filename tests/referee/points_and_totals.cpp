@@ -1,0 +1,149 @@
+// Points and totals that the log claims, compared with what the rounds gave: each mistake once, where it was made.
+
+#include "findings_of.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+const std::string three_one = "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0";
+const std::string two_three = "cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Anna, scope: 1-0";
+
+struct Row {
+  const char *header;
+  const char *rounds; ///< joined by ` | `; `A` gives Anna 3 and Bruno 1, `B` 2 and 3
+  const char *totals;
+  const char *findings;
+};
+
+std::string log_of(const Row &row) {
+  std::string log = "arbitro: 1\n" + std::string(row.header) + "\nrounds:\n  - {";
+  for (const std::string text = row.rounds; const char &c : text) {
+    const auto at = static_cast<std::size_t>(&c - text.data());
+    const bool is_word = (at == 0 || text[at - 1] == ' ') && (at + 1 == text.size() || text[at + 1] == ',' || text[at + 1] == ' ');
+    if (c == '|')
+      log += "}\n  - {";
+    else
+      log += is_word && c == 'A' ? three_one : is_word && c == 'B' ? two_three : std::string(1, c);
+  }
+  return log + "}\nunfinished: true\n";
+}
+
+template <std::size_t size> void check(const Row (&rows)[size]) {
+  for (const Row &row : rows) {
+    CAPTURE(row.rounds);
+    const Report report = checked(log_of(row));
+    std::string findings, totals;
+    for (const Finding &finding : report.findings) {
+      findings += (findings.empty() ? "" : "; ") + std::string(row_of(finding.code).name) + " ";
+      if (finding.at.round > 0) findings += to_string(finding.at) + " ";
+      findings += to_text(finding.message);
+    }
+    for (const RoundReport &round : report.rounds) {
+      totals += totals.empty() ? "" : " ";
+      for (std::size_t side = 0; side < report.sides.size(); ++side)
+        totals += (side == 0 ? "" : "-") + (round.total[side] ? std::to_string(*round.total[side]) : "?");
+    }
+    CHECK(totals == row.totals);
+    CHECK(findings == row.findings);
+  }
+}
+
+} // namespace
+
+TEST_CASE("two players look exchanged where at least two claims are wrong, none is right, and all fit the other order") {
+  const Row rows[] = {
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: 3-2", "3-1 5-4",
+       "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: 2-3", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: 2-2", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 2-2, earned 2-3 (Bruno -1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: 3-3", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 3-3, earned 2-3 (Anna +1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3, total: 3-1 | B, points: 3-2", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3, total: 1-3 | B, total: 4-5", "3-1 5-4",
+       "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"players: [Anna, Bruno]", "A, total: 1-3 | B, total: 4-5", "3-1 5-4",
+       "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"players: [Anna, Bruno]", "A, points: {Anna: 1, Bruno: 3} | B, points: {Anna: 3, Bruno: 2}", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: {Anna: 3, Bruno: 2}", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | B, points: {Bruno: 3} | B, points: 3-2", "3-1 5-4 7-7",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R3 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | void: true, points: 0-0 | B, points: 3-2", "3-1 3-1 5-4",
+       "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | points: 5-0 | B, points: 3-2", "3-1 8-1 10-4",
+       "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"players: [Anna, Bruno]", "A, points: 1-3 | cards: 22-18, points: 5-0 | B, points: 3-2", "3-1 8-1 10-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R3 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+      {"players: [Anna, Bruno]",
+       "cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0, points: 2-2 | A, points: 1-3 | B, points: 3-2",
+       "2-2 5-3 7-6", "A107 the players look exchanged: every pair of figures fits the other order"},
+      {"teams: {Anna: [A1], Bruno: [B1]}", "A, points: 1-3 | B, points: 3-2", "3-1 5-4",
+       "A403 R1 points claimed 1-3, earned 3-1 (Anna -2, Bruno +2); A403 R2 points claimed 3-2, earned 2-3 (Anna +1, Bruno -1)"},
+  };
+  check(rows);
+}
+
+TEST_CASE("points and totals that are wrong are said once, where the mistake was made") {
+  const Row rows[] = {
+      {"players: [Anna, Bruno]", "A, total: 3-1 | B, total: 5-4", "3-1 5-4", ""},
+      {"players: [Anna, Bruno]", "A, total: 3-2 | B, total: 5-5 | A, total: 8-6", "3-1 5-4 8-5",
+       "A404 R1 total claimed 3-2, earned 3-1 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, total: 3-2 | B, total: 5-4 | A, total: 8-6", "3-1 5-4 8-5",
+       "A404 R1 total claimed 3-2, earned 3-1 (Bruno +1); A404 R3 total claimed 8-6, earned 8-5 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, points: 3-2, total: 3-2 | B, points: 2-3, total: 5-5", "3-1 5-4",
+       "A403 R1 points claimed 3-2, earned 3-1 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, points: 3-2 | B, total: 5-5", "3-1 5-4", "A403 R1 points claimed 3-2, earned 3-1 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, points: 3-2 | B, total: 5-4", "3-1 5-4", "A403 R1 points claimed 3-2, earned 3-1 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, total: {Anna: 3} | B, total: {Bruno: 9}", "3-1 5-4",
+       "A404 R2 total claimed 5-9, earned 5-4 (Bruno +5)"},
+      {"players: [Anna, Bruno]", "points: 3-1, total: 3-1 | points: 2-3, total: 5-5", "3-1 5-4",
+       "A404 R2 total claimed 5-5, earned 5-4 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "total: 3-1 | total: 5-4 | total: 4-4", "3-1 5-4 4-4", "A404 R3 Anna's total falls from 5 to 4"},
+      {"players: [Anna, Bruno]", "total: 3-1 | total: 5-4 | total: {Anna: 2}", "3-1 5-4 2-?", "A404 R3 Anna's total falls from 5 to 2"},
+      {"players: [Anna, Bruno]", "total: 3-1 | total: 1-1, rulings: [{points: {Anna: -2}}]", "3-1 1-1", ""},
+      {"players: [Anna, Bruno]", "cards: 22-18 | A, total: 4-2", "?-? 4-2",
+       "A102 R1 coins, settebello, primiera, scope are not counted, so nobody can tell what this round gave"},
+      {"players: [Anna, Bruno]", "A | note: nobody counted | B", "3-1 ?-? ?-?", "A102 R2 nothing tells what this round gave"},
+      {"players: [Anna, Bruno]", "A | cards: 41-0, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0 | B", "3-1 6-2 8-5",
+       "A401 R2 together 41, but there are 40 cards in the pack"},
+      {"players: [Anna, Bruno]", "A | cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 21-0 | B", "3-1 ?-? ?-?",
+       "A406 R2 21 sweeps, but a round of this game has 18 at most"},
+      {"players: [Anna, Bruno]", "A | cards: 22-18, coins: 6-4, settebello: Anna, scope: 21-0 | B", "3-1 ?-? ?-?",
+       "A406 R2 21 sweeps, but a round of this game has 18 at most"},
+      {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: 2-1 | A", "2-1 5-2",
+       "A403 R1 Anna claims 2, but what is counted alone gives 4"},
+      {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: 5-0 | A", "5-0 8-1",
+       "A403 R1 Bruno claims 0, but what is counted alone gives 1"},
+      {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: 4-1 | A", "4-1 7-2", ""},
+      {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: {Anna: 2} | A", "2-? 5-?",
+       "A403 R1 Anna claims 2, but what is counted alone gives 4"},
+      {"players: [Anna, Bruno]", "void: true, points: 1-0 | A, total: 3-1", "0-0 3-1", "A403 R1 a void round gives no points"},
+      {"players: [Anna, Bruno]", "void: true, points: 0-0, total: 0-0 | A, total: 3-1", "0-0 3-1", ""},
+      {"players: [Anna, Bruno]", "void: true, total: 1-0 | A, total: 3-1", "0-0 3-1", "A404 R1 total claimed 1-0, earned 0-0 (Anna +1)"},
+      {"players: [Anna, Bruno]", "A, rulings: [{points: {Anna: -1}}], points: 2-1 | B, total: 4-4", "2-1 4-4", ""},
+      {"players: [Anna, Bruno]", "A, rulings: [{points: {Anna: -1}}, {points: {Anna: 1, Bruno: 1}}], points: 3-2", "3-2", ""},
+      {"players: [Anna, Bruno]", "points: 4-0, rulings: [{points: {Anna: -1}}] | A", "4-0 7-1", ""},
+      {"players: [Anna, Bruno]", "A, points: 3-1 | B, points: 5-4 | A, points: 8-5", "3-1 5-4 8-5",
+       "A405 R2 points 5-4 are the running total; this round alone gave 2-3"},
+      {"players: [Anna, Bruno]", "A, points: 3-1 | B, points: 5-4 | A, points: 3-1", "3-1 5-4 8-5",
+       "A405 R2 points 5-4 are the running total; this round alone gave 2-3"},
+      {"players: [Anna, Bruno]", "A, points: 3-1 | B, points: 5-4 | A, points: 4-1", "3-1 5-4 8-5",
+       "A405 R2 points 5-4 are the running total; this round alone gave 2-3; A403 R3 points claimed 4-1, earned 3-1 (Anna +1)"},
+      {"players: [Anna, Bruno]", "cards: 26-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, points: 4-1 | A", "4-1 7-2",
+       "A401 R1 together 42, but there are 40 cards in the pack"},
+      {"players: [Anna, Bruno]\nstart: 4-2", "A, total: 7-3 | B, total: 9-7", "7-3 9-6",
+       "A404 R2 total claimed 9-7, earned 9-6 (Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, points: 2-1 | A, total: 6-2 | A, total: 8-3", "3-1 6-2 9-3",
+       "A403 R1 points claimed 2-1, earned 3-1 (Anna -1)"},
+      {"players: [Anna, Bruno]", "A, total: 2-2 | A, total: 5-3 | A, total: 9-3", "3-1 6-2 9-3",
+       "A404 R1 total claimed 2-2, earned 3-1 (Anna -1, Bruno +1)"},
+      {"players: [Anna, Bruno]", "A, points: {Anna: 4} | A, points: 3-1", "3-1 6-2", "A403 R1 points claimed 4-1, earned 3-1 (Anna +1)"},
+  };
+  check(rows);
+}
