@@ -75,7 +75,7 @@ struct Moment {
 [[nodiscard]] int value_on_table(const Moment &moment, Card card);
 /// Every capture of a card played with a value, cheapest first, then in ascending card order; the empty set is an ace that takes itself
 /// (with what `ace-may-decline` allows besides the sweep).
-[[nodiscard]] std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value);
+[[nodiscard]] std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value, std::size_t most = SIZE_MAX);
 /// Whether the card, played with a value out of that hand (itself included), may be laid (`must-capture`).
 [[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand);
 /// What a capture leaves: something (`none`), or an empty table, taken by any card or by an ace that takes all (which a lone ace taken by

@@ -111,7 +111,7 @@ private:
   /// Counts one match between the sides' entrants.
   static void count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally);
   /// Sorts rows that the steps before `step` do not tell apart.
-  void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place) const;
+  void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const;
   [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
 
   StandingsOptions options_;

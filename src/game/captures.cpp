@@ -73,14 +73,17 @@ bool has_capture(const Rules &rules, const Moment &moment, int value) {
   return false;
 }
 
-std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value) {
+std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value, std::size_t most) {
   std::vector<CardSet> found;
   each_capture(rules, without(moment, card), value, [&](CardSet set) {
     found.push_back(set);
     return true;
   });
-  std::sort(found.begin(), found.end(),
-            [](CardSet a, CardSet b) { return a.size() != b.size() ? a.size() < b.size() : a.contains(((a | b) - (a & b)).first()); });
+  const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(most, found.size()));
+  std::partial_sort(found.begin(), end, found.end(), [](CardSet a, CardSet b) {
+    return a.size() != b.size() ? a.size() < b.size() : a.contains(((a | b) - (a & b)).first());
+  });
+  found.erase(end, found.end());
   return found;
 }
 

@@ -290,7 +290,8 @@ void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> 
     std::ranges::transform(weighing.evidence.counts, known.piles.begin(), &SideCount::pile);
     for (const CardSet pile : known.piles) known.left -= pile;
   }
-  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), counts, known)) {
+  for (const Contradiction &contradiction :
+       find_contradictions(weighing.rules(), weighing.sides(), counts, known, weighing.context.budget.steps)) {
     report_contradiction(weighing, contradiction);
     std::erase(counts, contradiction.wrong);
   }
@@ -328,16 +329,16 @@ std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, 
   return tallies;
 }
 
-PerSide<std::optional<int>> points_as_stated(const RoundContext &context, std::vector<Tally> tallies,
+PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
                                              const std::optional<PerSide<int>> &marked) {
-  const int sides = context.log.seating.sides;
+  const int sides = log.seating.sides;
   for (Tally &tally : tallies) {
     if (marked && tally.key.award == Award::scope) {
       for (Side side = 0; side < sides; ++side) tally.counted[side] = (*marked)[side];
-      tally.points = points_of(context.log.rules, sides, tally.key, tally.counted);
+      tally.points = points_of(log.rules, sides, tally.key, tally.counted);
     }
-    for (const LoggedCount &count : context.round.counts)
-      if (tally.key == count.key) take_as_stated(context.log.rules, sides, count, tally);
+    for (const LoggedCount &count : round.counts)
+      if (tally.key == count.key) take_as_stated(log.rules, sides, count, tally);
   }
   settle_doubled(tallies, sides);
   return points_of(tallies, sides);

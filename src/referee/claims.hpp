@@ -30,7 +30,7 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
 /// are not so (A402, A407), and lists these in `report.wrong_counts`.
 [[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
 /// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.
-[[nodiscard]] PerSide<std::optional<int>> points_as_stated(const RoundContext &context, std::vector<Tally> tallies,
+[[nodiscard]] PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
                                                            const std::optional<PerSide<int>> &marked);
 
 } // namespace arbitro

@@ -136,13 +136,14 @@ Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known)
 
 } // namespace
 
-std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known) {
+std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known, int &steps) {
   const Demands any = nothing_demanded(rules, sides, known);
   Demands nobody_took = any;
   nobody_took.owners.fill(stays);
   const bool may_be_empty = known.piles == PerSide<CardSet>{} && round_may_be_empty(rules);
   const auto possible = [&](const Counts &stated) {
-    return can_be(rules, demands_of(rules, stated, any)) || (may_be_empty && can_be(rules, demands_of(rules, stated, nobody_took)));
+    return can_be(rules, demands_of(rules, stated, any), steps) ||
+           (may_be_empty && can_be(rules, demands_of(rules, stated, nobody_took), steps));
   };
   const auto without = [](Counts from, const LoggedCount *count) {
     std::erase(from, count);

@@ -20,8 +20,8 @@ struct KnownCards {
 };
 
 /// Stated counts that no forty cards can give together, each with what it contradicts: of two that cannot both be so the later one, in the
-/// order of results.
+/// order of results. `steps` is what may be spent on it, and becomes what is left.
 [[nodiscard]] std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
-                                                             const KnownCards &known);
+                                                             const KnownCards &known, int &steps);
 
 } // namespace arbitro

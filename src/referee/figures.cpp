@@ -102,8 +102,7 @@ private:
       return;
     }
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
-    const RoundContext context{log_, round, out.number, out.dealer, false};
-    const bool follows = miscounted && !differs(claim.value, points_as_stated(context, out.tallies, judged.marked), sides_);
+    const bool follows = miscounted && !differs(claim.value, points_as_stated(log_, round, out.tallies, judged.marked), sides_);
     if (out.stands && !follows && !carried_.exchanged) report_difference(Code::points_differ, claim, out.points, at, "points");
     for (std::size_t side = 0; side < count(sides_); ++side)
       if (claim.value.has[side]) carried_.points[side] += static_cast<int>(claim.value.of[side]) - *out.points[side];

@@ -64,11 +64,11 @@ std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
   return hash == 0 && !layout.plays.empty() ? 1 : hash;
 }
 
-void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, const ReplayOrder &order, SearchBudget &budget,
-                     RoundReport &out, JudgedRound &judged, Notebook &notebook) {
+void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, const ReplayOrder &order, RoundReport &out,
+                     JudgedRound &judged, Notebook &notebook) {
   const LoggedRound &round = context.round;
   const MatchLog &log = context.log;
-  Restored restored = restore(context, order, doubts, budget, notebook);
+  Restored restored = restore(context, order, doubts, notebook);
   const Layout &layout = restored.layout;
   Replayed &replayed = restored.replayed;
   const bool is_dealt = layout.hands_given && layout.table_known && (round.table || log.rules.table_size == 0);
@@ -143,7 +143,7 @@ void add_rulings(const RoundContext &context, RoundReport &out) {
 } // namespace
 
 JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const Rotation &rotation, const Standing &standing,
-                        std::uint64_t plays_hash, const CheckOptions &options, SearchBudget &budget, RoundReport &out, Notebook &notebook) {
+                        std::uint64_t plays_hash, const CheckOptions &options, RoundReport &out, Notebook &notebook) {
   const LoggedRound &round = context.round;
   JudgedRound judged;
   judged.plays_hash = plays_hash;
@@ -153,7 +153,7 @@ JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const
   const auto unread = [&](const At<bool> &plays) { return plays && notebook.has_finding(plays.where); };
   order.garbled = notebook.size() > 0 && (unread(round.has_deals) || unread(round.has_plays));
   if (!round.plays.empty() || is_decided_by_table(context, order.sudden_death)) {
-    judge_by_replay(context, {dealer.is_wrong, rotation}, order, budget, out, judged, notebook);
+    judge_by_replay(context, {dealer.is_wrong, rotation}, order, out, judged, notebook);
   } else {
     judge_by_counts(context, out, judged, notebook);
   }

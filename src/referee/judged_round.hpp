@@ -35,7 +35,6 @@ struct JudgedRound {
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
 /// `standing` is before the round; the report has its number, its dealer and the level when it returns.
 [[nodiscard]] JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const Rotation &rotation, const Standing &standing,
-                                      std::uint64_t plays_hash, const CheckOptions &options, SearchBudget &budget, RoundReport &out,
-                                      Notebook &notebook);
+                                      std::uint64_t plays_hash, const CheckOptions &options, RoundReport &out, Notebook &notebook);
 
 } // namespace arbitro

@@ -68,13 +68,23 @@ struct RoundReading {
   std::size_t missing = 1; ///< how many plays are
 };
 
-/// What the layout needs to know about its round.
+/// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every
+/// run says the same.
+struct SearchBudget {
+  int rounds = 8;        ///< rounds that may be searched
+  int plays = 400'000;   ///< plays that may be replayed only to compare readings
+  int steps = 1'000'000; ///< of sharing out cards as stated counts want them; then counts are believed
+  [[nodiscard]] bool spent() const { return plays <= 0; }
+};
+
+/// What is known of a round before it is judged.
 struct RoundContext {
   const MatchLog &log;
   const LoggedRound &round;
   int number = 0; ///< of the round, from 1
   Seat dealer = 0;
   bool may_stop = false; ///< the last round of an unfinished match
+  SearchBudget &budget;  ///< of the match
 };
 
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and

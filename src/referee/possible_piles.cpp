@@ -55,7 +55,7 @@ struct Search {
   std::uint8_t weighed = 0;                                 ///< sides whose primiera matters
   bool counts_sevens = false;
   std::unordered_set<std::uint64_t> hopeless{};
-  int steps = 0;
+  int steps = 0; ///< left
 };
 
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
@@ -327,7 +327,7 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
 
 bool share_out(Search &search, const Dealt &dealt) {
   if (dealt.at == 40) return !search.demands.primiere || primiere_are_so(search, dealt);
-  if (++search.steps > most_steps) return true;
+  if (--search.steps < 0) return true;
   const std::uint64_t state = fingerprint(dealt);
   if (search.hopeless.contains(state)) return false;
   const Card card = card_at(dealt.at);
@@ -342,11 +342,15 @@ bool share_out(Search &search, const Dealt &dealt) {
 
 } // namespace
 
-bool can_be(const Rules &rules, const Demands &demands) {
+bool can_be(const Rules &rules, const Demands &demands, int &steps) {
   Search search = prepare(rules, demands);
+  search.steps = std::min(most_steps, steps);
   Dealt nothing;
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
-  return share_out(search, nothing);
+  const int before = search.steps;
+  const bool possible = share_out(search, nothing);
+  steps -= before - std::max(search.steps, 0);
+  return possible;
 }
 
 } // namespace arbitro

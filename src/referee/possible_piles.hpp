@@ -50,8 +50,8 @@ struct Demands {
 };
 inline constexpr std::uint8_t stays = 1U << max_seats;
 
-/// Whether the forty cards can be shared out so that all of it is true. Exact, but for demands that keep the search busy for too long:
-/// these are believed.
-[[nodiscard]] bool can_be(const Rules &rules, const Demands &demands);
+/// Whether the forty cards can be shared out so that all of it is true. Exact, but for demands that keep the search busy for too long, or
+/// where `steps`, what is left for all searches, runs out: these are believed.
+[[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);
 
 } // namespace arbitro

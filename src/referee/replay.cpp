@@ -22,9 +22,8 @@ struct Intent {
 
 class Replayer {
 public:
-  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget, Notebook &notebook)
-      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), budget_(budget),
-        notebook_(notebook) {}
+  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook)
+      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), notebook_(notebook) {}
 
   Replayed run() {
     result_.first_table = layout_.table;
@@ -406,7 +405,7 @@ private:
   [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
     const LoggedPlay &logged = *layout_.plays[index].logged;
     const bool says_too_little = intent.ambiguous || faults.has(Fault::bad_matta_value);
-    if ((!says_too_little && !faults.has(Fault::not_on_table)) || budget_.spent()) return intent.play;
+    if ((!says_too_little && !faults.has(Fault::not_on_table)) || context_.budget.spent()) return intent.play;
     std::vector<Play> readings;
     if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(logged, intent);
     for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play)) {
@@ -459,7 +458,7 @@ private:
   [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state, int enough) {
     int count = 0;
     bool unmarked = false;
-    budget_.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
+    context_.budget.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
     int dealt = dealt_;
     for (std::size_t i = from; i < layout_.plays.size() && count < enough; ++i) {
       const PlacedPlay &placed = layout_.plays[i];
@@ -560,7 +559,6 @@ private:
   const LoggedRound &round_;
   const Layout &layout_;
   const ReplayOrder &order_;
-  SearchBudget &budget_;
   Notebook &notebook_;
   Replayed result_;
   Trail trail_{};
@@ -585,8 +583,8 @@ bool points_disagree(const RoundContext &context, const RoundState &state) {
   return false;
 }
 
-Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget, Notebook &notebook) {
-  return Replayer(context, layout, order, budget, notebook).run();
+Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook) {
+  return Replayer(context, layout, order, notebook).run();
 }
 
 } // namespace arbitro

@@ -39,20 +39,12 @@ struct ReplayOrder {
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
 
-/// What the search for better readings may cost in one match: hostile logs must not buy unbounded work with their faults.
-struct SearchBudget {
-  int rounds = 8;      ///< rounds that may be searched
-  int plays = 400'000; ///< plays that may be replayed only to compare readings
-  [[nodiscard]] bool spent() const { return plays <= 0; }
-};
-
 /// Whether the points claimed for a round differ from what its last state gives.
 [[nodiscard]] bool points_disagree(const RoundContext &context, const RoundState &state);
 
 /// Replays a round: every play is judged strictly and applied as written; what is not allowed is reported once.
 /// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot
 /// be, a play that was allowed is taken for it only if that leaves nothing else to say.
-[[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, SearchBudget &budget,
-                              Notebook &notebook);
+[[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook);
 
 } // namespace arbitro

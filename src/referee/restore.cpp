@@ -20,9 +20,8 @@ struct Attempt {
 
 class Search {
 public:
-  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, SearchBudget &budget, Notebook &notebook)
-      : context_(context), order_(order), doubts_(doubts), budget_(budget), notebook_(notebook),
-        begin_(notebook.size()), as_written_{{}, context.dealer} {}
+  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook)
+      : context_(context), order_(order), doubts_(doubts), notebook_(notebook), begin_(notebook.size()), as_written_{{}, context.dealer} {}
 
   Restored find() {
     Restored restored = run(as_written_, order_);
@@ -30,8 +29,8 @@ public:
     const int faults = cost(restored, true);
     const bool may_be_slip = faults >= (restored.layout.turns_lost > 0 ? 1 : 2);
     const bool may_be_dealer = may_be_slip || (faults > 0 && dealer_is_free());
-    if (!may_be_dealer || restored.replayed.cut || budget_.rounds == 0 || budget_.spent()) return restored;
-    --budget_.rounds;
+    if (!may_be_dealer || restored.replayed.cut || context_.budget.rounds == 0 || context_.budget.spent()) return restored;
+    --context_.budget.rounds;
     const Attempt *best = nullptr;
     notebook_.sketch(true);
     std::vector<Attempt> all = dealers(restored);
@@ -40,9 +39,9 @@ public:
       all.insert(all.end(), slips.begin(), slips.end());
     }
     for (const Attempt &attempt : all) {
-      if (budget_.spent()) break;
+      if (context_.budget.spent()) break;
       if (best != nullptr && best->rank < attempt.rank) continue;
-      budget_.plays -= restored.layout.written;
+      context_.budget.plays -= restored.layout.written;
       notebook_.rewind(begin_);
       ReplayOrder order = order_;
       order.findings_before = begin_;
@@ -67,7 +66,7 @@ private:
     RoundContext context = context_;
     context.dealer = attempt.dealer;
     Layout layout = lay_out(context, attempt.reading, notebook_);
-    Replayed replayed = replay(context, layout, order, budget_, notebook_);
+    Replayed replayed = replay(context, layout, order, notebook_);
     return {attempt.dealer, std::move(layout), std::move(replayed)};
   }
 
@@ -226,7 +225,6 @@ private:
   const RoundContext &context_;
   const ReplayOrder &order_;
   const DealerDoubts &doubts_;
-  SearchBudget &budget_;
   Notebook &notebook_;
   std::size_t begin_;
   Attempt as_written_;
@@ -235,9 +233,8 @@ private:
 
 } // namespace
 
-Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, SearchBudget &budget,
-                 Notebook &notebook) {
-  return Search(context, order, doubts, budget, notebook).find();
+Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook) {
+  return Search(context, order, doubts, notebook).find();
 }
 
 } // namespace arbitro

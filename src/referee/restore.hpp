@@ -23,7 +23,6 @@ struct DealerDoubts {
 /// Lays a round out and replays it. Where that finds several things wrong, it is read again with one slip of the pen undone (a play
 /// forgotten, two plays of one deal written the wrong way round, the other one of a card written twice, another dealer); if that leaves
 /// nothing else to say, the slip is the one finding. A dealer whom nobody named is who the plays say it was.
-[[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, SearchBudget &budget,
-                               Notebook &notebook);
+[[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook);
 
 } // namespace arbitro

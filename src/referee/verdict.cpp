@@ -73,8 +73,8 @@ void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &not
       out.table = known_cards(round.table.value);
       judged[i].record.counts = false;
     } else {
-      const RoundContext context{log, round, out.number, dealer.seat, may_break_off && i + 1 == log.rounds.size()};
-      judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, budget, out, notebook);
+      const RoundContext context{log, round, out.number, dealer.seat, may_break_off && i + 1 == log.rounds.size(), budget};
+      judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, out, notebook);
       report.fingerprint = judged[i].plays_hash;
     }
     rotation = out.level == Level::is_void ? after_void_round(round, rotation, out.dealer)

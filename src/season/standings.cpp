@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_set>
 
 namespace arbitro {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "scope"};
 
 /// Shares of a match: each side's part of a win, in halves.
+/// How often those who are still level after their matches with each other are compared by the matches among themselves alone.
+constexpr int most_meetings = 16;
 constexpr int win = 2;
 constexpr int draw = 1;
 
@@ -165,17 +168,20 @@ void Standings::count(const Report &report, const PerSide<int> &shares, const st
   }
 }
 
-void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place) const {
+void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const {
   if (rows.size() <= 1 || step == options_.order.size()) {
     for (StandingsRow &row : rows) row.place = first_place;
     return;
   }
   const auto [criterion, reversed] = options_.order[step];
+  std::unordered_set<std::string> tied;
+  if (criterion == Criterion::head_to_head)
+    for (const StandingsRow &row : rows) tied.insert(same_spelling(row.name));
   const auto taken_from_others = [&](const StandingsRow &row) {
     std::int64_t taken = 0;
     const std::string key = same_spelling(row.name);
-    for (const StandingsRow &other : rows)
-      if (const auto met = tally.taken.find({key, same_spelling(other.name)}); met != tally.taken.end()) taken += met->second;
+    for (auto met = tally.taken.lower_bound({key, ""}); met != tally.taken.end() && met->first.first == key; ++met)
+      if (tied.contains(met->first.second)) taken += met->second;
     return taken;
   };
   std::map<std::string, std::int64_t> figures;
@@ -194,8 +200,9 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
   for (std::size_t begin = 0; begin < rows.size();) {
     std::size_t end = begin + 1;
     while (end < rows.size() && figures[rows[end].name] == figures[rows[begin].name]) ++end;
-    const bool meet_again = criterion == Criterion::head_to_head && end - begin < rows.size();
-    rank(rows.subspan(begin, end - begin), tally, meet_again ? step : step + 1, first_place + static_cast<int>(begin));
+    const bool meet_again = criterion == Criterion::head_to_head && end - begin < rows.size() && meetings < most_meetings;
+    rank(rows.subspan(begin, end - begin), tally, meet_again ? step : step + 1, first_place + static_cast<int>(begin),
+         meet_again ? meetings + 1 : 0);
     begin = end;
   }
 }
@@ -203,7 +210,7 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
 std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
   std::vector<StandingsRow> rows;
   for (const auto &[name, row] : tally.rows) rows.push_back(row);
-  rank(rows, tally, 0, 1);
+  rank(rows, tally, 0, 1, 0);
   return rows;
 }
 

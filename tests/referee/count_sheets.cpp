@@ -7,6 +7,7 @@
 #include "support/generator.hpp"
 
 #include <algorithm>
+#include <limits>
 
 using namespace arbitro;
 using generated::Dice;
@@ -14,6 +15,13 @@ using generated::Dice;
 namespace {
 
 using Kind = LoggedCount::Kind;
+
+/// With as much searching as it takes.
+std::vector<Contradiction> contradictions_in(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
+                                             const KnownCards &known) {
+  int steps = std::numeric_limits<int>::max();
+  return find_contradictions(rules, sides, std::move(counts), known, steps);
+}
 
 /// Whether a count is true of piles, told from the definition of each award.
 bool is_true(const Rules &rules, int sides, const PerSide<SideCount> &piles, const LoggedCount &count) {
@@ -174,7 +182,7 @@ TEST_CASE("what real piles give is never called impossible, in whatever words it
     const int sides = dice.percent(60) ? 2 : 2 + dice.below(5);
     const PerSide<SideCount> piles = some_piles(rules, sides, dice);
     const std::vector<LoggedCount> counts = some_sheet(rules, sides, piles, dice);
-    if (!find_contradictions(rules, sides, pointers(counts), {}).empty()) FAIL(sheet << ": " << text(counts, sides));
+    if (!contradictions_in(rules, sides, pointers(counts), {}).empty()) FAIL(sheet << ": " << text(counts, sides));
   }
 }
 
@@ -211,7 +219,7 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     }
     const bool is_possible = some_piles_give(rules, sides, known, counts);
     if (!is_possible) ++impossible;
-    const std::vector<Contradiction> found = find_contradictions(rules, sides, pointers(counts), known);
+    const std::vector<Contradiction> found = contradictions_in(rules, sides, pointers(counts), known);
     if (found.empty() != is_possible) FAIL(sheet << (is_possible ? " is possible: " : " is impossible: ") << text(counts, sides));
     std::vector<LoggedCount> mended = counts;
     for (const Contradiction &one : found) std::erase_if(mended, [&](const LoggedCount &count) { return count.key == one.wrong->key; });
@@ -223,6 +231,6 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
 TEST_CASE("a round in which cards are known to be in a pile did not pass without a capture") {
   const Rules rules = rules_of(*find_game("escoba"));
   const LoggedCount none{.key = {Award::cards, {}}, .figures = {.of = {0, 0}, .has = {true, true}}};
-  CHECK(find_contradictions(rules, 2, {&none}, {}).empty());
-  CHECK(find_contradictions(rules, 2, {&none}, {.piles = {CardSet::of_value(7)}}).size() == 1);
+  CHECK(contradictions_in(rules, 2, {&none}, {}).empty());
+  CHECK(contradictions_in(rules, 2, {&none}, {.piles = {CardSet::of_value(7)}}).size() == 1);
 }
