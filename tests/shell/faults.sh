@@ -115,7 +115,7 @@ some() {
     echo "$number"
     number=$((number * 3))
   done
-  seq 2 $(($1 / 4 + 1)) "$1"
+  seq 2 $(($1 / 2 + 1)) "$1"
 }
 
 # The n-th allocation fails, or all from that one on.
