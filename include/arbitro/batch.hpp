@@ -108,5 +108,7 @@ private:
 /// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too
 /// large is an error of its writing.
 void begin_process();
+/// Passes on the status with which the process ends. Where it ends without that, some library gave up: status 2, and no half-written file.
+[[nodiscard]] int end_process(int status);
 
 } // namespace arbitro

@@ -7,6 +7,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <clocale>
+#include <new>
 #include <utility>
 
 namespace arbitro {
@@ -77,6 +78,7 @@ private:
 } // namespace
 
 void Members::Close::operator()(archive *unpacker) const { archive_read_free(unpacker); }
+void Members::Close::operator()(archive_entry *header) const { archive_entry_free(header); }
 
 Members::Members(const Input &input, std::string name)
     : input_name_(std::move(name)), name_(input_name_), file_(input.path), file_head_(file_), text_or_tar_(&file_head_) {
@@ -104,15 +106,14 @@ Members::~Members() = default;
 
 void Members::open_archive(bool is_zip) {
   is_zip_ = is_zip;
-  archive_.reset(archive_read_new());
   block_.resize(block_size);
+  archive_.reset(archive_read_new());
+  header_.reset(archive_entry_new());
+  if (!archive_ || !header_) throw std::bad_alloc();
   archive *const unpacker = archive_.get();
-  if (is_zip)
-    archive_read_support_format_zip_seekable(unpacker);
-  else
-    archive_read_support_format_tar(unpacker);
+  const int supported = is_zip ? archive_read_support_format_zip_seekable(unpacker) : archive_read_support_format_tar(unpacker);
+  if (supported != ARCHIVE_OK || archive_read_set_callback_data(unpacker, this) != ARCHIVE_OK) throw std::bad_alloc();
   archive_read_set_option(unpacker, "tar", "read_concatenated_archives", "1");
-  archive_read_set_callback_data(unpacker, this);
   archive_read_set_read_callback(unpacker, [](archive *, void *self, const void **buffer) -> la_ssize_t {
     auto &members = *static_cast<Members *>(self);
     Bytes &from = members.is_zip_ ? static_cast<Bytes &>(members.file_) : *members.text_or_tar_;
@@ -153,8 +154,7 @@ void Members::pass_rest() {
 archive_entry *Members::next_entry() {
   if (ended_) return nullptr;
   const NamesInUtf8 here;
-  archive_entry *entry = nullptr;
-  const int status = archive_read_next_header(archive_.get(), &entry);
+  const int status = archive_read_next_header2(archive_.get(), header_.get());
   name_ = input_name_;
   if (status == ARCHIVE_EOF)
     check_end();
@@ -162,7 +162,7 @@ archive_entry *Members::next_entry() {
     give_up(complaint(archive_.get()));
   else if (++entries_ > limits::archive_entries)
     give_up("more than 100000 entries");
-  return ended_ ? nullptr : entry;
+  return ended_ ? nullptr : header_.get();
 }
 
 /// Whether all of an archive was there, and something to read in it.

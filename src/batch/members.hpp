@@ -53,6 +53,7 @@ private:
   };
   struct Close {
     void operator()(archive *unpacker) const;
+    void operator()(archive_entry *header) const;
   };
   void open(bool should_be_packed);
   void open_archive(bool is_zip);
@@ -74,6 +75,7 @@ private:
   Headed *text_or_tar_; ///< the file, unpacked where it is compressed
   bool is_zip_ = false;
   std::unique_ptr<archive, Close> archive_;
+  std::unique_ptr<archive_entry, Close> header_;
   std::vector<char> block_;            ///< bytes on their way into the archive's reader
   bool ends_with_zeros_ = false;       ///< the block does
   std::unique_ptr<Headed> entry_head_; ///< the present entry

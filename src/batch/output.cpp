@@ -1,6 +1,7 @@
 #include "arbitro/batch.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -31,6 +32,17 @@ void remember_unfinished(const std::string &path) {
 extern "C" void end_at_once(int signal) {
   if (has_unfinished != 0) unlink(unfinished.data());
   _exit(128 + signal);
+}
+
+/// Set when the program ends by itself.
+std::atomic<bool> has_come_to_end = false;
+
+/// The unpacker calls `exit` where it lacks memory, after saying so.
+extern "C" void fail_unless_at_end() {
+  constexpr int failed = 2;
+  if (has_come_to_end) return;
+  if (has_unfinished != 0) unlink(unfinished.data());
+  _exit(failed);
 }
 
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
@@ -160,11 +172,11 @@ private:
     } else if (exists && !S_ISREG(status.st_mode)) {
       check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
     } else {
-      std::string pattern = pattern_beside(target_);
+      std::string name = pattern_beside(target_);
       const SignalsHeldBack until_it_is_remembered;
-      check((descriptor_ = mkostemp(pattern.data(), O_CLOEXEC)) >= 0);
+      check((descriptor_ = mkostemp(name.data(), O_CLOEXEC)) >= 0);
       if (descriptor_ < 0) return;
-      temporary_ = pattern;
+      temporary_ = std::move(name);
       remember_unfinished(temporary_);
       check(fchmod(descriptor_, exists ? status.st_mode & 07777 : default_mode()) == 0);
     }
@@ -220,6 +232,12 @@ void begin_process() {
   for (const int signal : ending_signals)
     if (!is_to_be_ignored(signal)) handle(signal, end_at_once);
   handle(SIGXFSZ, SIG_IGN);
+  std::atexit(fail_unless_at_end);
+}
+
+int end_process(int status) {
+  has_come_to_end = true;
+  return status;
 }
 
 } // namespace arbitro

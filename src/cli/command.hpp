@@ -77,7 +77,7 @@ Exit run_help(Session &session);
 /// A hint behind a word that is no command: the nearest one, or how to check the file of that name.
 [[nodiscard]] std::string suggest_command(const std::string &word);
 
-/// The whole program but for `main`.
-int run_program(const std::vector<std::string> &arguments);
+/// The whole program but for `main`; the first word is what it is called by.
+int run_program(std::span<char *const> words);
 
 } // namespace arbitro

@@ -2,5 +2,5 @@
 
 int main(int count, char **words) {
   arbitro::begin_process();
-  return arbitro::run_program(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count));
+  return arbitro::end_process(arbitro::run_program({words, static_cast<std::size_t>(count)}));
 }

@@ -70,7 +70,7 @@ Exit run_without_command(const std::vector<std::string> &arguments) {
   return write_text(options, options.help ? help_text() : short_help());
 }
 
-Exit run_guarded(std::vector<std::string> arguments) {
+Exit run_words(std::vector<std::string> arguments) {
   const std::size_t position = command_position(arguments);
   if (position == arguments.size()) return run_without_command(arguments);
   const std::string name = arguments[position];
@@ -78,6 +78,21 @@ Exit run_guarded(std::vector<std::string> arguments) {
   if (!command) throw Refusal{"no command " + name + suggest_command(name)};
   arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(position));
   return run_command(*command, arguments);
+}
+
+/// What fails is said, but for a lack of memory, which may be too great to say anything.
+Exit run_guarded(std::span<char *const> arguments) {
+  try {
+    return run_words({arguments.begin(), arguments.end()});
+  } catch (const Refusal &refusal) {
+    complain(refusal.message);
+    return refusal.exit;
+  } catch (const std::bad_alloc &) {
+    throw;
+  } catch (const std::exception &error) {
+    complain(error.what());
+    return Exit::failed;
+  }
 }
 
 } // namespace
@@ -105,16 +120,11 @@ std::string suggest_command(const std::string &word) {
   return std::filesystem::exists(word, ignored) ? " (to referee a log: arbitro check " + word + ")" : "";
 }
 
-int run_program(const std::vector<std::string> &arguments) {
+int run_program(std::span<char *const> words) {
   try {
-    return static_cast<int>(run_guarded(arguments));
-  } catch (const Refusal &refusal) {
-    complain(refusal.message);
-    return static_cast<int>(refusal.exit);
+    return static_cast<int>(run_guarded(words.subspan(words.empty() ? 0 : 1)));
   } catch (const std::bad_alloc &) {
-    complain("out of memory");
-  } catch (const std::exception &error) {
-    complain(error.what());
+    std::fputs("arbitro: out of memory\n", stderr);
   }
   return static_cast<int>(Exit::failed);
 }

@@ -325,11 +325,9 @@ void decode_header(const Source &source, const Document &document, const ReadOpt
   MatchDecoder(source, document, options, none, header).decode_header(0);
 }
 
-void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,
-            const KnowsRounds &knows_rounds) {
+void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
+            const std::function<void(Decoded &)> &sink, const KnowsRounds &knows_rounds) {
   if (document.empty()) return;
-  thread_local Decoded memory;
-  Decoded decoded = std::move(memory);
   MatchDecoder decoder(source, document, options, knows_rounds, decoded);
   const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
     if (document[match].kind == NodeKind::map) {
@@ -371,7 +369,6 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
   } else {
     document_or_element(0);
   }
-  memory = std::move(decoded);
 }
 
 } // namespace arbitro

@@ -35,9 +35,9 @@ private:
 };
 
 /// Decodes every match of a document (one match, a tournament's `matches` with inherited header, or a list of these) and hands them over
-/// one by one, in order. The object handed over is reused for the next one.
-void decode(const Source &source, const Document &document, const ReadOptions &options, const std::function<void(Decoded &)> &sink,
-            const KnowsRounds &knows_rounds = {});
+/// one by one, in order: each in `decoded`, whose memory the next one uses again.
+void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
+            const std::function<void(Decoded &)> &sink, const KnowsRounds &knows_rounds = {});
 
 /// Decodes the header of a match, which is all that the document holds.
 void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header);

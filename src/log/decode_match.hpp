@@ -152,6 +152,7 @@ private:
   Decoded &out_;
   MatchLog &log_;
   Complain complain_;
+  Finding dropped_; ///< what is said of a finding that is not kept
 
   std::uint32_t match_ = no_node;
   std::uint32_t tournament_ = no_node; ///< the map whose header the match inherits

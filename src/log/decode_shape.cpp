@@ -57,10 +57,9 @@ Phrase called(const Node &node) { return node.key.empty() ? say::this_entry() : 
 Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
 Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Phrase help) {
-  thread_local Finding dropped;
   if (deciding_) out_.readable = false;
-  if (is_repeated(code, message)) return dropped;
-  if (out_.findings.size() > limits::findings) return dropped;
+  if (is_repeated(code, message)) return dropped_ = {};
+  if (out_.findings.size() > limits::findings) return dropped_ = {};
   if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
     message = say::findings_not_kept(limits::findings);

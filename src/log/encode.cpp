@@ -40,6 +40,7 @@ LogForm form_of(std::string_view text, const std::string &file) {
 
 struct Converter::Memory {
   Document document;
+  Decoded decoded;
 };
 
 namespace {
@@ -137,7 +138,7 @@ bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector
   std::size_t number = 0;
   bool sound = true;
   HeaderFindings header(document);
-  decode(source, document, {}, [&](Decoded &decoded) {
+  decode(source, document, {}, memory_->decoded, [&](Decoded &decoded) {
     const PlaysOfMatch *known = number < facts.size() ? &facts[number] : nullptr;
     ++number;
     header.drop_repeated(decoded.log, decoded.findings);

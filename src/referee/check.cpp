@@ -97,6 +97,7 @@ struct Referee::Memory {
   explicit Memory(const ReadOptions &options) : quick(options) {}
   Quick quick;
   Document document;
+  Decoded decoded;
   std::vector<Finding> findings;
 };
 
@@ -201,7 +202,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.seconds = since_last();
     sink(std::move(report));
   };
-  decode(source, document, options_.read, judge, knows_rounds);
+  decode(source, document, options_.read, memory_->decoded, judge, knows_rounds);
   return made > 0 ? made : unreadable(whole(Code::no_log, say::no_match_here(), say::write_match_or_delete()));
 }
 

@@ -15,8 +15,9 @@ public:
     const bool json = text_.starts_with('{') || text_.starts_with('[');
     readable = json ? read_json(source_, document_, findings) : read_yaml(source_, document_, findings);
     HeaderFindings header(document_);
+    Decoded decoded;
     if (readable)
-      decode(source_, document_, options, [&](Decoded &match) {
+      decode(source_, document_, options, decoded, [&](Decoded &match) {
         header.drop_repeated(match.log, match.findings);
         matches.push_back(match);
       });

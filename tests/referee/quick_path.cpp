@@ -85,10 +85,11 @@ private:
     std::vector<Finding> findings;
     if (source.name().ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
     bool knows = false;
-    decode(source, document, options_.read, sink, [&](const Decoded &decoded, std::uint32_t rounds) {
+    Decoded decoded;
+    decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
       Report quick;
-      return knows = read_plain(source, document, decoded.log, rounds, match_) &&
-                     judge_quickly(decoded.log, {decoded.log.rules, decoded.log.seating}, match_, options_.readings, quick);
+      return knows = read_plain(source, document, match.log, rounds, match_) &&
+                     judge_quickly(match.log, {match.log.rules, match.log.seating}, match_, options_.readings, quick);
     });
     return knows;
   }

@@ -1,73 +1,219 @@
 #!/bin/sh
-# Whatever call of the system fails, and whenever the program is interrupted: the right status, the old file as it was, nothing left beside it.
+# Whatever call of the system fails, whatever allocation, and whenever the program is interrupted: the right status, one message, the old file
+# as it was, nothing left beside it. Of what can fail some cases are tried; ARBITRO_FAULTS=all tries each.
 set -eu
 # A build with sanitizers cannot look for leaks while it is traced.
 export ASAN_OPTIONS=detect_leaks=0
 arbitro=$1
 samples=$2
+failing_malloc=$3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/in" "$work/out"
+cd "$work"
+mkdir in out many
+cp "$samples/full.yaml" "$samples/kitchen.yaml" in
+sed 's/^  - dealer: .*/  - dealer: Nobody/' "$samples/full.yaml" >in/faulty.yaml
+printf '{"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true}\n' >in-one.ndjson
+tar czf in/archive.tar.gz in-one.ndjson
+"$arbitro" check -q -f ndjson -o in-results.ndjson in || true
 copy=0
 while [ $copy -lt 20 ]; do
   copy=$((copy + 1))
-  cp "$samples/full.yaml" "$work/in/$copy.yaml"
+  cp "$samples/full.yaml" "many/$copy.yaml"
 done
 fails=0
-
-# expect NAME STATUS...: the last status is one of these, the old output is untouched and alone in its folder.
-expect() {
-  name=$1
-  shift
-  case " $* " in *" $status "*) ;; *) echo "$name: status $status, not $*"; fails=1 ;; esac
-  [ "$status" = 0 ] && return
-  [ "$(cat "$work/out/result")" = old ] || { echo "$name: the old file changed"; fails=1; }
-  [ "$(ls -A "$work/out")" = result ] || { echo "$name: left behind: $(ls -A "$work/out")"; fails=1; rm -rf "${work:?}/out"; mkdir "$work/out"; }
+fail() {
+  echo "$*"
+  fails=1
 }
 
-score() { "$@" "$arbitro" score -f json -j2 -o "$work/out/result" "$work/in" 2>/dev/null; }
+# each_call DO: DO ARGUMENT... for every command in every format.
+each_call() {
+  for format in text json ndjson csv tsv markdown gcc sarif junit github; do
+    "$@" check -j2 -f $format in
+    case $format in gcc | sarif | github) ;; *) "$@" score -j2 -f $format in ;; esac
+    case $format in ndjson | gcc | sarif | junit | github) ;; *) "$@" standings -j2 -f $format in-results.ndjson ;; esac
+  done
+  for format in text json; do
+    "$@" replay -f $format in/full.yaml
+    "$@" summary -f $format in-results.ndjson in
+    "$@" rules -f $format cirulla
+    "$@" moves -f $format 7d --table "7s 4s 3c"
+    "$@" count -f $format "Anna: 7d 6c 5b 4s" "Bruno: rest" --scope 1-0
+  done
+  "$@" summary -f csv --statistics in
+  "$@" score -f csv --rows plays --where "player=Vera" in
+  for spelling in yaml json ndjson; do "$@" convert --explicit --to $spelling in; done
+  "$@" convert --check in
+  "$@" rules
+  "$@" rules --diff scopone cirulla
+  "$@" explain
+  "$@" explain A305
+  "$@" schema log
+  "$@" completion bash
+  "$@" help check
+  "$@" --version
+}
 
+# run NAME WORD...: runs the program, with something before it, over an old file; leaves $status.
+run() {
+  name=$1
+  shift
+  echo old >out/result
+  status=0
+  "$@" >stdout 2>said || status=$?
+}
+
+# ordinary ARGUMENT...: what the call does where nothing fails.
+ordinary() {
+  rm -f out/result
+  usual=0
+  "$arbitro" "$@" -o out/result >stdout 2>usual_said || usual=$?
+  mv out/result usual_result 2>/dev/null || : >usual_result
+}
+
+# Nothing lies beside the result.
+nothing_left() {
+  left=$(echo out/.[!.]*)
+  [ "$left" = 'out/.[!.]*' ] && return
+  fail "$name: left behind: $left"
+  rm -f out/.[!.]*
+}
+
+# expect_whole_or_old: the call that ran did all that it usually does, or says with one message and status 2 that it could not, and the old file
+# stands. Where an input (all are called in...) could not be read the message names it, and the rest may be written.
+expect_whole_or_old() {
+  nothing_left
+  if [ "$status" = "$usual" ] && cmp -s out/result usual_result && cmp -s said usual_said; then return; fi
+  [ "$status" = 2 ] || { fail "$name: status $status, said: $(head -c 300 said)"; return; }
+  messages=$(grep -E '^(arbitro|Fatal Internal Error in libarchive): ' said | grep -v ': left as it was, since ') || true
+  case $messages in
+  *"
+"* | '') fail "$name: not one message: $(head -c 300 said)" ;;
+  "arbitro: in"*) return ;;
+  esac
+  first=
+  read -r first <out/result || true
+  [ "$first" = old ] || fail "$name: the old file changed"
+}
+
+# expect_status STATUS...: the last status is one of these, and nothing is left but the whole result or the old file.
+expect_status() {
+  case " $* " in *" $status "*) ;; *) fail "$name: status $status, not $*" ;; esac
+  nothing_left
+  [ "$status" = 0 ] || [ "$(cat out/result)" = old ] || fail "$name: the old file changed"
+}
+
+# some TOTAL: 1, 3, 9, 27 ... and a few numbers evenly up to TOTAL; or all numbers.
+some() {
+  if [ "${ARBITRO_FAULTS:-}" = all ]; then
+    seq "$1"
+    return
+  fi
+  number=1
+  while [ "$number" -le "$1" ]; do
+    echo "$number"
+    number=$((number * 3))
+  done
+  seq 2 $(($1 / 2 + 1)) "$1"
+}
+
+# The n-th allocation fails, or all from that one on.
+fail_allocations() {
+  ordinary "$@"
+  run counting env ALLOCATIONS_TO=allocations LD_PRELOAD="$failing_malloc" "$arbitro" "$@" -o out/result
+  read -r allocations <allocations
+  for nth in $(some "$allocations"); do
+    for which in "$nth" "$nth+"; do
+      run "$*: allocation $which of $allocations" env FAIL_AT="$which" LD_PRELOAD="$failing_malloc" "$arbitro" "$@" -o out/result
+      expect_whole_or_old
+    done
+  done
+}
+
+# The calls that a run makes of the system from the program's first own one on, but for what it says: the first, second, fourth ... and last of
+# each kind, or all.
+calls_made() {
+  awk -v all="${ARBITRO_FAULTS:-}" '
+    /^fcntl\(0, F_GETFD/ { own = 1 }
+    { name = $0; sub(/\(.*/, "", name); ++made[name] }
+    own && /^[a-z0-9]+\(/ && name != "fcntl" && !/^write\(2,/ {
+      ++seen[name]
+      last[name] = made[name]
+      if (all == "all" || seen[name] == power[name] + 1) { print name, made[name]; printed[name] = made[name]; power[name] = 2 * seen[name] - 1 }
+    }
+    END { for (name in last) if (last[name] != printed[name]) print name, last[name] }' "$1"
+}
+
+# One call of the system fails.
+fail_calls() {
+  ordinary "$@"
+  run tracing strace -o calls -e trace=openat,getdents64,read,lseek,mmap,fchmod,write,fsync,close,rename,fcntl "$arbitro" "$@" -o out/result
+  calls_made calls >tried
+  while read -r call nth; do
+    case $call in
+    openat) error=EMFILE ;;
+    mmap) error=ENOMEM ;;
+    fchmod | rename) error=EACCES ;;
+    write) error=ENOSPC ;;
+    *) error=EIO ;;
+    esac
+    run "$*: $call $nth fails" strace -o /dev/null -e "trace=$call" -e "inject=$call:error=$error:when=$nth" "$arbitro" "$@" -o out/result
+    expect_whole_or_old
+  done <tried
+}
+
+score_many() { run "$@" "$arbitro" score -f json -j2 -o out/result many; }
 done_with_strace=no
 if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
   done_with_strace=yes
-  # inject NAME CALL WHAT STATUS...: the program runs while strace does something to that call, and ends with one of the statuses.
-  inject() {
-    case_name=$1
-    call=$2
-    what=$3
-    shift 3
-    echo old >"$work/out/result"
-    status=0
-    score strace -f -o /dev/null -e "trace=$call" -e "inject=$call:$what" || status=$?
-    expect "$case_name" "$@"
-  }
+  fail_calls check -j1 -f json in
+  fail_calls score -j1 -f text in
+  fail_calls score -j1 -f csv in-one.ndjson
+  fail_calls replay -f text in/full.yaml
+  fail_calls standings -j1 -f csv in-results.ndjson
+  fail_calls summary -j1 -f json in
+  fail_calls convert --to yaml in
+  fail_calls convert --check in/archive.tar.gz
+  fail_calls rules
+  fail_calls moves -f json 7d --table "7s 4s 3c"
+  fail_calls count -f json "Anna: 7d 6c 5b 4s" "Bruno: rest"
+  fail_calls explain A305
+
+  # What fails from some call on, with threads; and an interrupt while the system works for the program, which comes as soon as the call returns.
+  ordinary score -f json -j2 many
   for fault in write:ENOSPC write:EIO fsync:EIO rename:EACCES; do
     for nth in 1 2 3 9; do
-      inject "$fault from call $nth on" "${fault%:*}" "error=${fault#*:}:when=$nth+" 2 0
+      score_many "$fault from call $nth on" strace -f -o /dev/null -e "trace=${fault%:*}" -e "inject=${fault%:*}:error=${fault#*:}:when=$nth+"
+      expect_status 2 0
     done
   done
-  # An interrupt while the system works for the program: it comes as soon as the call returns.
   for call in openat fchmod read write fsync close rename; do
     for nth in $(seq 24); do
-      inject "interrupted in $call, call $nth" "$call" "signal=INT:when=$nth" 0 130
+      score_many "interrupted in $call, call $nth" strace -f -o /dev/null -e "trace=$call" -e "inject=$call:signal=INT:when=$nth"
+      expect_status 0 130
     done
   done
   # One input that cannot be opened or read: the others are done, and the result is that of the others.
   for fault in openat:EMFILE openat:EACCES read:EIO; do
-    echo old >"$work/out/result"
-    status=0
-    score strace -f -o /dev/null -P "$work/in/7.yaml" -e "trace=${fault%:*}" -e "inject=${fault%:*}:error=${fault#*:}:when=1+" || status=$?
-    [ "$status" = 2 ] || { echo "$fault of one input: status $status, not 2"; fails=1; }
-    [ "$(grep -o '"file":"[^"]*"' "$work/out/result" | sort -u | wc -l)" = 19 ] || { echo "$fault of one input: not 19 others in the result"; fails=1; }
+    score_many "$fault of one input" strace -f -o /dev/null -P many/7.yaml -e "trace=${fault%:*}" -e "inject=${fault%:*}:error=${fault#*:}:when=1+"
+    [ "$status" = 2 ] || fail "$name: status $status, not 2"
+    [ "$(grep -o '"file":"[^"]*"' out/result | sort -u | wc -l)" = 19 ] || fail "$name: not 19 others in the result"
   done
 fi
 
 for delay in 0.001 0.003 0.006 0.01 0.02; do
-  echo old >"$work/out/result"
-  status=0
-  score timeout --preserve-status -s INT "$delay" || status=$?
-  expect "interrupted after $delay s" 0 130
+  score_many "interrupted after $delay s" timeout --preserve-status -s INT "$delay"
+  expect_status 0 130
 done
 
 [ $done_with_strace = yes ] || echo "system calls that fail: skipped, strace is not usable here"
+if ALLOCATIONS_TO=allocations LD_PRELOAD=$failing_malloc "$arbitro" --version >/dev/null 2>&1 && [ -s allocations ]; then
+  each_call fail_allocations
+  # The unpacker does not look at all that it asks for.
+  ARBITRO_FAULTS=all
+  fail_allocations check -j1 in/archive.tar.gz
+else
+  echo "allocations that fail: skipped, this build has an allocator of its own"
+fi
 exit $fails

@@ -135,10 +135,11 @@ std::string model_text(std::string_view log, const std::string &file) {
     const bool read = chunk.spelling == Spelling::json ? read_json(source, document, findings) : read_yaml(source, document, findings);
     for (const Finding &finding : findings) text += "error: " + to_text(finding.message) + "\n";
     if (!read) return;
-    decode(source, document, {}, [&](Decoded &decoded) {
-      for (const Finding &finding : decoded.findings)
+    Decoded decoded;
+    decode(source, document, {}, decoded, [&](const Decoded &match) {
+      for (const Finding &finding : match.findings)
         if (finding.severity == Severity::error) text += "error: " + to_text(finding.message) + "\n";
-      if (decoded.readable) text += Teller(decoded.log).tell();
+      if (match.readable) text += Teller(match.log).tell();
     });
   });
   return text;
