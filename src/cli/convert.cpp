@@ -48,12 +48,27 @@ std::string first_difference(const std::string &name, std::string_view text, std
          ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
 }
 
-void say_findings(const std::string &name, std::vector<Finding> findings, const RenderOptions &talk) {
-  Report report;
-  report.file = name;
-  report.findings = std::move(findings);
-  for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
-}
+/// Says why a text cannot be converted; of a text that is full of reasons only the first and how many more there are.
+class Reasons {
+public:
+  Reasons(const Session &session, std::string name) : session_(session), talk_(session.look(false)) { report_.file = std::move(name); }
+
+  void say(std::vector<Finding> findings) {
+    report_.findings = std::move(findings);
+    for (const Finding &finding : report_.findings)
+      if (++count_ <= limits::unreadable) std::fputs(finding_text(finding, report_, talk_).c_str(), stderr);
+  }
+  void end_text() const {
+    if (count_ <= limits::unreadable) return;
+    session_.say(report_.file + ": " + std::to_string(count_ - limits::unreadable) + " more findings are not shown");
+  }
+
+private:
+  const Session &session_;
+  RenderOptions talk_;
+  Report report_;
+  std::uint64_t count_ = 0;
+};
 
 /// Converts texts one after the other, a document at a time, without the matches that cannot be converted. The last document of a text that
 /// breaks off is left out: nobody knows how it went on.
@@ -61,7 +76,7 @@ class Conversion {
 public:
   Conversion(Session &session, LogForm form)
       : session_(session), converter_({form, session.options.explicit_plays, chosen_letters(session.options)}, plays_by_referee()),
-        talk_(session.look(false)), writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
+        writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
 
   Exit run(const std::vector<Input> &inputs) {
     each_text(
@@ -83,13 +98,19 @@ private:
   void convert(const std::string &name, const Chunks::Read &read) {
     Chunks chunks(read, name);
     Chunk chunk;
+    Reasons against(session_, name);
+    const auto refuse = [&](std::vector<Finding> findings) {
+      exit_ = std::max(exit_, Exit::found);
+      against.say(std::move(findings));
+    };
     bool any = false;
     for (; chunks.next(chunk); any = true) {
       write_last();
       std::vector<Finding> findings;
-      if (!converter_.convert(chunk, name, last_, findings)) say(name, std::move(findings));
+      if (!converter_.convert(chunk, name, last_, findings)) refuse(std::move(findings));
     }
-    if (!any) say(name, no_log(name).findings);
+    if (!any) refuse(no_log(name).findings);
+    against.end_text();
   }
 
   void write_last() {
@@ -97,14 +118,8 @@ private:
     last_.clear();
   }
 
-  void say(const std::string &name, std::vector<Finding> findings) {
-    exit_ = std::max(exit_, Exit::found);
-    say_findings(name, std::move(findings), talk_);
-  }
-
   Session &session_;
   Converter converter_;
-  RenderOptions talk_;
   DocumentWriter writer_;
   std::vector<std::string> last_; ///< of the document converted last, not yet written
   Exit exit_ = Exit::clean;
@@ -126,10 +141,13 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
     writer.end();
     if (whole && text == wanted) return;
     exit = std::max(exit, Exit::found);
-    if (whole)
+    if (whole) {
       session.output.stream() << first_difference(name, text, wanted) << "\n";
-    else
-      say_findings(name, std::move(findings), session.look(false));
+      return;
+    }
+    Reasons against(session, name);
+    against.say(std::move(findings));
+    against.end_text();
   };
   each_text(
       inputs, session.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { check(name, read_all(read)); },

@@ -6,17 +6,15 @@
 #include "arbitro/referee.hpp"
 #include "support/corrupt.hpp"
 #include "support/generator.hpp"
+#include "support/wish.hpp"
 #include "support/write_log.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 using namespace arbitro;
 using namespace generated;
 
 namespace {
-
-int how_many(const char *variable, int usual) { return std::getenv(variable) != nullptr ? std::atoi(std::getenv(variable)) : usual; }
 
 std::vector<Report> reports_of(const std::string &text, const std::string &name, const CheckOptions &options = {}) {
   std::vector<Report> reports;
@@ -106,8 +104,8 @@ void damage(std::string &text, Dice &dice) {
 } // namespace
 
 TEST_CASE("a report is never silently unsound: what does not stand, is marked wrong or should be known has an error") {
-  Dice dice(static_cast<std::uint64_t>(how_many("ARBITRO_SEED", 41)));
-  for (int i = 0; i < how_many("ARBITRO_LOGS", 3000) / 3; ++i) {
+  Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 41)));
+  for (int i = 0; i < wished("ARBITRO_LOGS", 3000) / 3; ++i) {
     const Match match = random_match(dice, 2);
     const Style style = random_style(dice);
     std::string text = write_log(match, style);
@@ -121,9 +119,9 @@ TEST_CASE("a report is never silently unsound: what does not stand, is marked wr
 }
 
 TEST_CASE("another reading is said only where running with it gives another winner, and once a match") {
-  Dice dice(static_cast<std::uint64_t>(how_many("ARBITRO_SEED", 43)));
+  Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 43)));
   int said = 0;
-  for (int i = 0; i < how_many("ARBITRO_LOGS", 6000) / 10; ++i) {
+  for (int i = 0; i < wished("ARBITRO_LOGS", 6000) / 10; ++i) {
     const Match match = random_match(dice, 60);
     Style style = random_style(dice);
     if (style.level == generated::Level::claims) style.level = generated::Level::deals;
@@ -154,8 +152,8 @@ TEST_CASE("another reading is said only where running with it gives another winn
 }
 
 TEST_CASE("where hands are written, no finding stands before the slip that is the only mistake") {
-  Dice dice(static_cast<std::uint64_t>(how_many("ARBITRO_SEED", 47)));
-  for (int i = 0; i < how_many("ARBITRO_LOGS", 3000); ++i) {
+  Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 47)));
+  for (int i = 0; i < wished("ARBITRO_LOGS", 3000); ++i) {
     const Match match = random_match(dice, 1);
     const Style style{generated::Level::deals, generated::Spelling::yaml, false, false};
     const CorruptLog corrupt = write_corrupt(match, style, dice);

@@ -3,9 +3,9 @@
 
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"
+#include "support/wish.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 using namespace arbitro;
@@ -13,16 +13,10 @@ using namespace arbitro;
 namespace {
 
 /// Plays in each of the two tests; ARBITRO_PLAYS asks for more.
-long plays_wanted() {
-  const char *wish = std::getenv("ARBITRO_PLAYS");
-  return wish != nullptr ? std::stol(wish) : 1'000'000;
-}
+long plays_wanted() { return wished("ARBITRO_PLAYS", 1'000'000); }
 
 /// Another seed gives other matches.
-std::uint64_t seed() {
-  const char *wish = std::getenv("ARBITRO_SEED");
-  return wish != nullptr ? std::stoull(wish) : 1;
-}
+std::uint64_t seed() { return static_cast<std::uint64_t>(wished("ARBITRO_SEED", 1)); }
 
 void report(const Differences &differences) {
   for (const auto &[kind, entry] : differences.kinds) {
@@ -45,6 +39,7 @@ TEST_CASE("Engine and twin agree on every game with every number of players and 
     }
   report(differences);
   CHECK(plays >= plays_wanted());
+  tell_figure("plays of every game like the twin's", plays);
 }
 
 TEST_CASE("Engine and twin agree on any mixture of rules") {
@@ -57,6 +52,7 @@ TEST_CASE("Engine and twin agree on any mixture of rules") {
   }
   report(differences);
   CHECK(plays >= plays_wanted());
+  tell_figure("plays of mixed rules like the twin's", plays);
 }
 
 TEST_CASE("Engine and twin agree on the count of any piles") {

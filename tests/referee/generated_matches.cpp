@@ -8,6 +8,7 @@
 #include "support/corrupt.hpp"
 #include "support/generator.hpp"
 #include "support/soundness.hpp"
+#include "support/wish.hpp"
 #include "support/write_log.hpp"
 
 #include <map>
@@ -106,9 +107,9 @@ TEST_CASE("every single slip of a typist is found, or the twin proves that the l
   Dice dice(7);
   std::map<std::string, Recall> table;
   const Manner manner{.max_rounds = 3};
-  const int matches = std::getenv("ARBITRO_MATCHES") != nullptr ? std::atoi(std::getenv("ARBITRO_MATCHES")) : 60;
+  const long matches = wished("ARBITRO_MATCHES", 60);
   const char *shown_slip = std::getenv("ARBITRO_SHOW");
-  for (int i = 0; i < matches; ++i) {
+  for (long i = 0; i < matches; ++i) {
     const Game &game = *find_game(i % 3 == 0 ? "scopone" : "scopa");
     const Rules rules = rules_of(game);
     const Match match = play_match(std::string(game.name), rules, i % 3 == 0 ? Seating{4, 2} : Seating{2, 2}, dice, manner);
@@ -145,11 +146,18 @@ TEST_CASE("every single slip of a typist is found, or the twin proves that the l
     }
   }
   std::ostringstream text;
+  Recall all;
   for (const auto &[kind, recall] : table) {
+    all.made += recall.made;
+    all.found += recall.found;
+    all.legal += recall.legal;
     text << kind << ": " << recall.made << " made, " << recall.found << " found, " << recall.alone << " alone, " << recall.at_token
          << " at token, " << recall.legal << " legal;";
     for (const auto &[code, count] : recall.codes) text << " " << code << "x" << count;
     text << "\n";
   }
   if (std::getenv("ARBITRO_TABLE") != nullptr) WARN(text.str());
+  tell_figure("slips made", all.made);
+  tell_figure("slips found", all.found);
+  tell_figure("slips that the twin proves legal", all.legal);
 }

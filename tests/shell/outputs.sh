@@ -39,6 +39,12 @@ cp "$samples/full.yaml" log.yaml
 check "a report over its log: status" $? 2
 check "a report over its log: the log" "$(cat log.yaml)" "$(cat "$samples/full.yaml")"
 
+# What is said of a text full of what cannot be converted is cut short.
+yes '[1]' | head -3000 | "$arbitro" convert --to ndjson --stdin-name many.ndjson - >result 2>words
+check "full of what cannot be converted: status" $? 1
+check "full of what cannot be converted: said" "$(grep -c 'error' words) and $(tail -1 words)" \
+  "1000 and arbitro: many.ndjson: 2000 more findings are not shown"
+
 # Standard descriptors that are closed.
 echo old >result
 "$arbitro" score -f json -o result log.yaml 2>&-
