@@ -88,7 +88,11 @@ int run_in(const Scratch &folder, const std::vector<std::string> &words) {
   int status = 0;
   {
     const NobodyListens here;
-    status = arbitro::run_program(words);
+    std::vector<std::string> command{"arbitro"};
+    command.insert(command.end(), words.begin(), words.end());
+    std::vector<char *> pointers;
+    for (std::string &word : command) pointers.push_back(word.data());
+    status = arbitro::run_program(pointers);
   }
   fs::current_path(before);
   return status;
