@@ -1,4 +1,5 @@
 #include "catalogue.hpp"
+#include "support/wish.hpp"
 
 #include <algorithm>
 #include <random>
@@ -91,7 +92,7 @@ Sets by_the_book(const Rules &rules, const Moment &moment, int value) {
 TEST_CASE("captures, their number and the judgement of every set agree with the procedure read aloud") {
   std::mt19937 random(1);
   const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
-  for (int trial = 0; trial < 20000; ++trial) {
+  for (int trial = 0; trial < tries("ARBITRO_TABLES", 20000); ++trial) {
     Rules rules;
     rules.take_value = below(4) != 0;
     rules.take_total = below(2) != 0 || !rules.take_value ? (below(3) != 0 ? 15 : 11) : 0;

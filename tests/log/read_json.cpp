@@ -179,7 +179,7 @@ TEST_CASE("YAML is held to the same nesting") {
 
 TEST_CASE("Every value and key of random JSON stands where it was written") {
   long tokens = 0;
-  const long wanted = wished("ARBITRO_TOKENS", 200'000);
+  const long wanted = tries("ARBITRO_TOKENS", 200'000);
   for (std::uint64_t seed = 1; tokens < wanted; ++seed) {
     RandomLog log(seed);
     log.json();

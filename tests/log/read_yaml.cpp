@@ -183,7 +183,7 @@ TEST_CASE("What people write in logs stays the text that they wrote") {
 
 TEST_CASE("Every value and key of random YAML stands where it was written") {
   long tokens = 0;
-  const long wanted = wished("ARBITRO_TOKENS", 100'000);
+  const long wanted = tries("ARBITRO_TOKENS", 100'000);
   for (std::uint64_t seed = 1; tokens < wanted; ++seed) {
     RandomLog log(seed);
     log.yaml();

@@ -13,7 +13,7 @@ using namespace arbitro;
 namespace {
 
 /// Plays in each of the two tests; ARBITRO_PLAYS asks for more.
-long plays_wanted() { return wished("ARBITRO_PLAYS", 1'000'000); }
+long plays_wanted() { return tries("ARBITRO_PLAYS", 1'000'000); }
 
 /// Another seed gives other matches.
 std::uint64_t seed() { return static_cast<std::uint64_t>(wished("ARBITRO_SEED", 1)); }
@@ -58,7 +58,7 @@ TEST_CASE("Engine and twin agree on any mixture of rules") {
 TEST_CASE("Engine and twin agree on the count of any piles") {
   generated::Dice dice(seed() + 2);
   Differences differences;
-  for (int times = 0; times < 30'000; ++times) {
+  for (int times = 0; times < tries("ARBITRO_PILES", 30'000); ++times) {
     const Rules rules = random_rules(dice);
     const int sides = 2 + dice.below(5);
     const int owners = sides + dice.below(2) * (1 + dice.below(3));
