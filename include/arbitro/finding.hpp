@@ -76,6 +76,29 @@ struct DecidingRule {
 /// The rule of that name as it is in force.
 [[nodiscard]] DecidingRule rule_in_force(std::string_view name, const Rules &rules);
 
+/// Bytes of the file that are replaced by others; none where something is put in.
+struct Edit {
+  Position begin{};
+  Position end{}; ///< just behind the last byte
+  std::string text;
+};
+
+/// How sure it is that a fix is what happened.
+enum class Certainty : std::uint8_t {
+  only,   ///< everything else that was as near was tried, and fails
+  one_of, ///< so many explain all of it
+  likely  ///< the search ended before everything was tried
+};
+[[nodiscard]] std::string_view to_string(Certainty certainty);
+
+/// A way to mend the log.
+struct Fix {
+  Phrase title; ///< what to do, in the imperative
+  Certainty certainty = Certainty::only;
+  int explanations = 1;    ///< how many there are, with `one_of`
+  std::vector<Edit> edits; ///< in the order of the file, none over another
+};
+
 /// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats put it into words.
 struct Finding {
   Code code{};
@@ -91,7 +114,8 @@ struct Finding {
   std::optional<CardSet> hand;     ///< the cards the player held
   std::optional<std::vector<AllowedPlay>> allowed;
   std::vector<Label> labels;
-  Phrase help; ///< the remedy, in the imperative; may be empty
+  Phrase help;            ///< the remedy, in the imperative; may be empty
+  std::vector<Fix> fixes; ///< the best first
 };
 
 /// Order of a report's findings: by place, then by code.

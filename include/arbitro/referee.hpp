@@ -19,6 +19,7 @@ struct CheckOptions {
   bool all_rules = false;  ///< fill `Report::all_rules`
   bool fast = true;        ///< try the fast path, which gives the same reports
   bool readings = true;    ///< look for A505
+  bool repair = true;      ///< look for the slips behind errors
   int max_findings = 100;  ///< a match; of what is over only codes are kept
 };
 

@@ -72,6 +72,12 @@ struct RoundReport {
   CardSet table{};                    ///< first laid face up, where known
   std::vector<ReplayedPlay> replay;   ///< only with `CheckOptions::keep_plays`
   Settlement settlement{};
+  /// What it comes to once a slip is mended that has one explanation.
+  struct Mended {
+    PerSide<std::optional<int>> points{};
+    PerSide<std::optional<int>> total{};
+  };
+  std::optional<Mended> mended{};
 };
 
 enum class Status : std::uint8_t { won, open, forfeit, unknown };
@@ -118,6 +124,7 @@ struct Report {
   bool teams = false;
   std::vector<RoundReport> rounds;
   Outcome result;
+  std::optional<Outcome> if_mended; ///< once all is mended that has one explanation
   std::vector<Finding> findings;
   std::vector<LeftOut> left_out; ///< findings that are counted, but of which nothing else is kept
   std::uint64_t stands_for = 1;  ///< documents that cannot be read, where this is the last that is shown of a text full of them

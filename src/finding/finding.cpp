@@ -28,6 +28,11 @@ std::span<const CodeRow> codes() { return registry; }
 
 const CodeRow &row_of(Code code) { return registry[static_cast<std::size_t>(code)]; }
 
+std::string_view to_string(Certainty certainty) {
+  constexpr std::string_view words[] = {"only", "one-of", "likely"};
+  return words[static_cast<std::size_t>(certainty)];
+}
+
 Place place_of(const Source &source, Span span) {
   const auto line = source.line_text(span.begin);
   return {source.position(span.begin), source.position(span.end), span.end - span.begin,

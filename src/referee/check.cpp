@@ -10,6 +10,7 @@
 #include "quick_match.hpp"
 #include "read_line.hpp"
 #include "read_plain.hpp"
+#include "repair/repair.hpp"
 #include "verdict.hpp"
 
 #include <algorithm>
@@ -49,6 +50,8 @@ Place place_of_line(const Chunk &chunk, const Report &report) {
   place.end.offset += place.length;
   return place;
 }
+
+bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
 
 /// Paths of a list's element lead from the list.
 void lead_from_list(std::int64_t element, Report &report) {
@@ -196,6 +199,8 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.fingerprint = plain.fingerprint;
     } else if (report.readable) {
       judge_match(decoded.log, options_, notebook, report);
+      if (options_.repair && std::ranges::any_of(report.findings, is_error))
+        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index}, report);
     }
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);

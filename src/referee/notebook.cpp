@@ -8,7 +8,7 @@
 namespace arbitro {
 
 Finding &Notebook::add(Code code, const Where &where, Address at, Phrase message) {
-  if (sketching_) sketched_.push_back({where.span.begin, code, row_of(code).severity});
+  if (sketching_) sketched_.push_back({where.span.begin, code, row_of(code).severity, at.play});
   if (sketching_ || findings_.size() > limits::findings) return dropped_ = Finding{};
   if (findings_.size() == limits::findings) {
     code = Code::internal_limit;
@@ -43,6 +43,15 @@ int Notebook::weight_since(std::size_t begin) const {
 
 int Notebook::let_stand_since(std::size_t begin) const {
   return count_since(begin, [](const auto &finding) { return finding.code == Code::let_stand; });
+}
+
+std::optional<int> Notebook::first_play_sketched() const {
+  std::optional<int> first;
+  for (const Sketched &finding : sketched_) {
+    if (finding.severity == Severity::note) continue;
+    if (!first || *first == 0 || (finding.play != 0 && finding.play < *first)) first = finding.play;
+  }
+  return first;
 }
 
 bool Notebook::has_finding(const Where &where) const {

@@ -4,6 +4,7 @@
 #include "arbitro/log.hpp"
 #include "document.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,9 @@ public:
   [[nodiscard]] int weight_since(std::size_t begin) const;
   /// How many of them are faults that the log lets stand (A318).
   [[nodiscard]] int let_stand_since(std::size_t begin) const;
+  /// The number of the first play that anything worse than a note was sketched about, 0 where that is about the round alone; nothing
+  /// where there is none.
+  [[nodiscard]] std::optional<int> first_play_sketched() const;
   /// Forgets the findings from number `begin` on.
   void rewind(std::size_t begin) {
     findings_.resize(begin);
@@ -50,6 +54,7 @@ private:
     std::uint32_t begin;
     Code code;
     Severity severity;
+    int play; ///< that it is about, from 1; 0: the round
   };
   template <class Which> [[nodiscard]] int count_since(std::size_t begin, const Which &which) const;
 

@@ -89,6 +89,7 @@ private:
         watch_cards(placed);
         continue;
       }
+      if (order_.keep_states) result_.before.push_back(result_.state);
       if (!placed.card) {
         if (!placed.supplied) go_blind(placed, {placed.logged->card.where, placed.candidates});
         continue;
@@ -482,6 +483,7 @@ private:
   }
 
   void finish() {
+    if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
     const bool all_made = result_.plays + layout_.turns_lost >= layout_.deals * layout_.plays_per_deal;
     result_.complete = all_made && !result_.cut;
     if (layout_.turns_lost > 0) result_.stands = false;

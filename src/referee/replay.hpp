@@ -28,11 +28,13 @@ struct Replayed {
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};
   std::vector<ReplayedPlay> shown; ///< only where asked for
+  std::vector<RoundState> before;  ///< each play of the layout, and the end, as far as one could see; likewise
 };
 
 /// How a round is to be replayed.
 struct ReplayOrder {
   bool keep_plays = false;
+  bool keep_states = false;
   bool garbled = false;                     ///< some play or hand cannot be read: how many there are, nobody knows
   std::size_t findings_before = 0;          ///< in the notebook
   std::optional<int> most_faults;           ///< over these, the rest of the round is of no interest

@@ -60,6 +60,15 @@ void write_allowed(JsonWriter &json, const AllowedPlay &play) {
   json.end_object();
 }
 
+void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
+  json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
+  if (fix.explanations > 1) json.member("explanations", fix.explanations);
+  json.key("edits").begin_array();
+  for (const Edit &edit : fix.edits)
+    json.begin_object().member("begin", edit.begin.offset).member("end", edit.end.offset).member("text", edit.text).end_object();
+  json.end_array().end_object();
+}
+
 void write_finding(JsonWriter &json, const Finding &finding, const Report &report) {
   const CodeRow &row = row_of(finding.code);
   json.begin_object().member("code", row.name).member("slug", row.slug);
@@ -74,7 +83,18 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
     write_place(json, label.place);
     json.end_object();
   }
-  json.end_array().text_or_null("help", to_text(finding.help, report.card_spelling)).end_object();
+  json.end_array().text_or_null("help", to_text(finding.help, report.card_spelling));
+  if (!finding.fixes.empty()) {
+    json.key("fixes").begin_array();
+    for (const Fix &fix : finding.fixes) write_fix(json, fix, report);
+    json.end_array();
+  }
+  json.end_object();
+}
+
+/// Nothing for nobody.
+std::string_view name_of_side(const Report &report, Side side) {
+  return side < report.sides.size() ? std::string_view(report.sides[side].name) : std::string_view();
 }
 
 void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
@@ -96,6 +116,13 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   write_sides(json, round.points, sides);
   json.key("total");
   write_sides(json, round.total, sides);
+  if (round.mended) {
+    json.key("mended").begin_object().key("points");
+    write_sides(json, round.mended->points, sides);
+    json.key("total");
+    write_sides(json, round.mended->total, sides);
+    json.end_object();
+  }
   if (std::ranges::any_of(round.captures, [](int made) { return made != 0; })) {
     json.key("captures");
     write_sides(json, round.captures, report.players.size());
@@ -143,12 +170,16 @@ void write_match(JsonWriter &json, const Report &report) {
   json.end_array();
   const Outcome &result = report.result;
   json.key("result").begin_object().member("status", to_string(result.status));
-  json.text_or_null("winner",
-                    result.winner < report.sides.size() ? std::string_view(report.sides[result.winner].name) : std::string_view());
+  json.text_or_null("winner", name_of_side(report, result.winner));
   json.key("totals");
   write_sides(json, result.totals, report.sides.size());
   json.text_or_null("by", result.by);
   if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", report.sides[result.leader].name);
+  if (const std::optional<Outcome> &mended = report.if_mended) {
+    json.key("if_mended").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
+    write_sides(json, mended->totals, report.sides.size());
+    json.end_object();
+  }
   json.end_object();
   json.key("findings").begin_array();
   for (const Finding &finding : report.findings) write_finding(json, finding, report);

@@ -85,6 +85,11 @@ private:
       }
       json.end_array();
     }
+    if (!finding.fixes.empty()) {
+      json.key("fixes").begin_array();
+      for (const Fix &fix : finding.fixes) write_fix(json, fix, report);
+      json.end_array();
+    }
     json.key("properties")
         .begin_object()
         .member("match", report.index)
@@ -92,6 +97,22 @@ private:
         .text_or_null("player", finding.player);
     write_grounds(json, finding);
     json.text_or_null("help", help).end_object().end_object();
+  }
+
+  static void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
+    json.begin_object();
+    write_message(json, "description", to_text(fix.title, report.card_spelling));
+    json.key("artifactChanges").begin_array().begin_object().key("artifactLocation").begin_object();
+    json.member("uri", uri(report.file)).end_object().key("replacements").begin_array();
+    for (const Edit &edit : fix.edits) {
+      json.begin_object().key("deletedRegion").begin_object();
+      json.member("startLine", edit.begin.line).member("startColumn", edit.begin.column16);
+      json.member("endLine", edit.end.line).member("endColumn", edit.end.column16);
+      json.member("byteOffset", edit.begin.offset).member("byteLength", edit.end.offset - edit.begin.offset).end_object();
+      json.key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
+    }
+    json.end_array().end_object().end_array();
+    json.key("properties").begin_object().member("certainty", to_string(fix.certainty)).end_object().end_object();
   }
 
   void flush() {

@@ -1,0 +1,69 @@
+#include "repair/change.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList &taken) {
+  LoggedPlay play = wanted.from ? round.plays[*wanted.from] : LoggedPlay{};
+  if (wanted.card) {
+    play.card.value = *wanted.card;
+    play.not_noted = false;
+  }
+  if (wanted.takes) {
+    play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
+    play.taken_begin = static_cast<std::uint32_t>(taken.size());
+    for (const Card card : *wanted.takes) taken.push_back({card, play.where});
+    play.taken_end = static_cast<std::uint32_t>(taken.size());
+  }
+  if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? play.where : Where{}};
+  return play;
+}
+
+void apply(const PlaysChange &change, LoggedRound &round) {
+  const auto begin = round.plays.begin() + static_cast<std::ptrdiff_t>(change.begin);
+  const auto end = round.plays.begin() + static_cast<std::ptrdiff_t>(change.end);
+  const std::size_t most = round.plays.size() - 1;
+  std::vector<LoggedPlay> plays;
+  CardList taken = std::move(round.taken);
+  for (std::size_t i = 0; i < change.plays.size(); ++i) {
+    LoggedPlay play = changed(change.plays[i], round, taken);
+    const bool has_place = change.begin + i < change.end;
+    const LoggedPlay &place = round.plays[has_place ? change.begin + i : std::min(change.begin, most)];
+    play.where = place.where;
+    play.deal = has_place ? place.deal : change.deal;
+    if (!play.card.given()) play.card.where = place.where;
+    if (play.scopa.value) play.scopa.where = place.where;
+    plays.push_back(play);
+  }
+  round.taken = std::move(taken);
+  const auto at = round.plays.erase(begin, end);
+  round.plays.insert(at, plays.begin(), plays.end());
+}
+
+void apply(const HoldingsChange &change, LoggedRound &round) {
+  for (const HoldingChange &one : change.holdings) {
+    At<CardList> &holding = one.deal == first_table ? round.table : round.deals[static_cast<std::size_t>(one.deal)].hands[one.seat];
+    const Where where = holding.where;
+    holding.value.clear();
+    for (const Card card : one.cards) holding.value.push_back({card, where});
+  }
+}
+
+void apply(const DealerChange &change, LoggedRound &round) {
+  if (!round.dealer) round.dealer.where = round.where;
+  round.dealer.value = change.dealer;
+}
+
+} // namespace
+
+const At<CardList> &holding_of(const LoggedRound &round, int deal, Seat seat) {
+  return deal == first_table ? round.table : round.deals[static_cast<std::size_t>(deal)].hands[seat];
+}
+
+void apply(const Change &change, LoggedRound &round) {
+  std::visit([&](const auto &one) { apply(one, round); }, change);
+}
+
+} // namespace arbitro

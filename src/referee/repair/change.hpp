@@ -1,0 +1,57 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace arbitro {
+
+/// A play as a changed round has it: a written one, with another card, capture or mark where these are said; or one that nobody wrote.
+struct ChangedPlay {
+  std::optional<std::size_t> from{}; ///< which written play it is; none: it is new, and has a card
+  std::optional<Card> card{};
+  std::optional<CardSet> takes{}; ///< nothing: it lays
+  std::optional<bool> marked{};
+};
+
+/// The plays from `begin` to `end` give way to others.
+struct PlaysChange {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::vector<ChangedPlay> plays{};
+  std::uint16_t deal = no_deal; ///< that the new plays stand in, as plays have it
+};
+
+/// Instead of a deal: the first table.
+inline constexpr int first_table = -1;
+
+/// A hand, or the first table, that holds other cards.
+struct HoldingChange {
+  int deal = first_table; ///< index among the written deals
+  Seat seat = 0;
+  std::vector<Card> cards{};
+};
+
+/// Several hands at once.
+struct HoldingsChange {
+  std::vector<HoldingChange> holdings{};
+};
+
+/// Another dealer.
+struct DealerChange {
+  Seat dealer = 0;
+};
+
+/// What is changed in the record of a round: one slip undone.
+using Change = std::variant<PlaysChange, HoldingsChange, DealerChange>;
+
+/// The hand or the first table as it is written.
+[[nodiscard]] const At<CardList> &holding_of(const LoggedRound &round, int deal, Seat seat);
+
+/// Makes the change. Plays that move take the place in the log of those whose position they take.
+void apply(const Change &change, LoggedRound &round);
+
+} // namespace arbitro

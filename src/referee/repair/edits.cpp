@@ -1,0 +1,317 @@
+#include "repair/edits.hpp"
+
+#include "arbitro/finding.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace arbitro {
+namespace {
+
+/// Writes changes into the text of a log, in the manner in which its neighbours are written.
+class Scribe {
+public:
+  Scribe(const WrittenLog &written, const LoggedRound &round)
+      : source_(written.source), document_(written.document), log_(written.log), round_(round) {}
+
+  void write(const PlaysChange &change) {
+    const std::size_t replaced = change.end - change.begin;
+    if (change.plays.empty()) return erase_plays(change.begin, change.end);
+    if (replaced == 0) return insert_plays(change);
+    for (std::size_t i = 0; i < replaced && i < change.plays.size(); ++i) {
+      const ChangedPlay &wanted = change.plays[i];
+      const std::size_t play = change.begin + i;
+      if (wanted.from == play)
+        change_play(round_.plays[play], wanted);
+      else
+        replace(round_.plays[play].where.span, std::string(text_of(round_.plays[*wanted.from].where.span)));
+    }
+  }
+
+  void write(const HoldingsChange &change) {
+    for (const HoldingChange &one : change.holdings) write_holding(holding_of(round_, one.deal, one.seat), one.cards);
+  }
+
+  void write(const DealerChange &change) {
+    const std::string &name = log_.players[change.dealer];
+    if (round_.dealer) return replace(round_.dealer.where.span, like(round_.dealer.where.span, name));
+    const std::uint32_t first = document_[round_.where.node].first;
+    if (first == no_node) return;
+    const Span key = document_[first].key_span;
+    const bool is_flow = text_of(document_[round_.where.node].span).starts_with('{');
+    const bool in_quotes = text_of(key).starts_with('"');
+    const std::string entry = in_quotes ? R"("dealer": ")" + name + '"' : "dealer: " + name;
+    replace({key.begin, key.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(key.begin), ' ')));
+  }
+
+  std::vector<TextEdit> edits() {
+    std::ranges::sort(edits_, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
+    return std::move(edits_);
+  }
+
+private:
+  [[nodiscard]] std::string_view text_of(Span span) const { return source_.text(span); }
+  void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
+
+  /// How many bytes stand before one on its line.
+  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const {
+    const std::size_t line = source_.text().substr(0, offset).rfind('\n');
+    return line == std::string_view::npos ? offset : offset - line - 1;
+  }
+
+  /// The text in such quotes as stand at a place, if any.
+  [[nodiscard]] std::string like(Span span, const std::string &text) const {
+    const std::string_view there = text_of(span);
+    const bool in_quotes = !there.empty() && (there.front() == '"' || there.front() == '\'');
+    return in_quotes ? there.front() + text + there.front() : text;
+  }
+
+  [[nodiscard]] bool is_object(const LoggedPlay &play) const { return document_[play.where.node].kind == NodeKind::map; }
+  [[nodiscard]] std::string cards(CardSet set) const { return to_text(set, log_.card_spelling); }
+
+  // A play that is written
+
+  void change_play(const LoggedPlay &play, const ChangedPlay &wanted) {
+    if (wanted.card) replace(play.card.where.span, like(play.card.where.span, cards(*wanted.card)));
+    is_object(play) ? change_members(play, wanted) : change_words(play, wanted);
+  }
+
+  /// Behind the card, and what it takes.
+  [[nodiscard]] static std::uint32_t end_of_capture(const LoggedPlay &play) {
+    return play.taking_where.node == no_node ? play.card.where.span.end : play.taking_where.span.end;
+  }
+
+  [[nodiscard]] std::string taking(const CardSet &takes) const {
+    if (!takes.empty()) return " x " + cards(takes);
+    return log_.rules.must_capture == MustCapture::card ? "" : " lays";
+  }
+
+  void change_words(const LoggedPlay &play, const ChangedPlay &wanted) {
+    const bool is_marked = play.scopa && play.scopa.value;
+    const std::uint32_t end = end_of_capture(play);
+    if (wanted.takes) {
+      const bool names_cards = play.taking == Taking::cards && !wanted.takes->empty();
+      if (names_cards)
+        replace(play.taking_where.span, cards(*wanted.takes));
+      else
+        replace({play.card.where.span.end, end}, taking(*wanted.takes));
+    }
+    if (wanted.marked && *wanted.marked != is_marked) {
+      if (*wanted.marked)
+        replace({end, end}, " scopa");
+      else
+        replace({end, play.scopa.where.span.end}, "");
+    }
+  }
+
+  [[nodiscard]] bool is_json(std::uint32_t node) const {
+    const std::uint32_t first = document_[node].first;
+    return first != no_node && text_of(document_[first].key_span).starts_with('"');
+  }
+
+  [[nodiscard]] std::string member(std::uint32_t object, const std::string &key, const std::string &value) const {
+    const bool json = is_json(object);
+    const std::string entry = (json ? '"' + key + '"' : key) + ": " + value;
+    if (text_of(document_[object].span).starts_with('{')) return ", " + entry;
+    return "\n" + std::string(column_of(document_[document_[object].first].key_span.begin), ' ') + entry;
+  }
+
+  [[nodiscard]] std::string list(CardSet set, bool in_quotes) const {
+    std::string text;
+    for (const Card card : set) {
+      const std::string name = cards(card);
+      text += (text.empty() ? "" : ", ") + (in_quotes ? '"' + name + '"' : name);
+    }
+    return '[' + text + ']';
+  }
+
+  void change_members(const LoggedPlay &play, const ChangedPlay &wanted) {
+    const std::uint32_t node = play.where.node;
+    const std::uint32_t end = document_[node].first == no_node ? document_[node].span.end : last_of(node);
+    std::string added;
+    if (wanted.takes) {
+      const std::string taken = list(*wanted.takes, is_json(node));
+      if (play.taking_where.node != no_node)
+        replace(play.taking_where.span, taken);
+      else
+        added += member(node, "take", taken);
+    }
+    if (wanted.marked && *wanted.marked != (play.scopa && play.scopa.value)) {
+      if (play.scopa)
+        replace(play.scopa.where.span, *wanted.marked ? "true" : "false");
+      else
+        added += member(node, "scopa", "true");
+    }
+    if (!added.empty()) replace({end, end}, added);
+  }
+
+  /// Where the last value of a map ends.
+  [[nodiscard]] std::uint32_t last_of(std::uint32_t map) const {
+    std::uint32_t last = document_[map].first;
+    while (document_[last].next != no_node) last = document_[last].next;
+    return document_[last].span.end;
+  }
+
+  // Plays that come or go
+
+  /// The plays of one row.
+  struct Row {
+    std::size_t begin, end;
+  };
+  [[nodiscard]] Row row_of(std::size_t play) const {
+    const std::uint32_t node = round_.plays[play].where.node;
+    Row row{play, play + 1};
+    while (row.begin > 0 && round_.plays[row.begin - 1].where.node == node) --row.begin;
+    while (row.end < round_.plays.size() && round_.plays[row.end].where.node == node) ++row.end;
+    return row;
+  }
+
+  void erase_plays(std::size_t begin, std::size_t end) {
+    for (std::size_t play = begin; play < end;) {
+      const Row row = row_of(play);
+      const std::size_t last = std::min(end, row.end);
+      if (play == row.begin && last == row.end)
+        erase_element(round_.plays[play].where.node);
+      else if (play == row.begin)
+        replace({round_.plays[play].where.span.begin, round_.plays[last].where.span.begin}, "");
+      else
+        replace({round_.plays[play - 1].where.span.end, round_.plays[last - 1].where.span.end}, "");
+      play = last;
+    }
+  }
+
+  void erase_element(std::uint32_t node) {
+    const std::uint32_t list = document_[node].parent;
+    const Span span = document_[node].span;
+    if (text_of(document_[list].span).starts_with('[')) {
+      std::uint32_t before = document_[list].first;
+      while (before != node && document_[before].next != node) before = document_[before].next;
+      if (document_[node].next != no_node)
+        replace({span.begin, document_[document_[node].next].span.begin}, "");
+      else if (before != node)
+        replace({document_[before].span.end, span.end}, "");
+      else
+        replace(span, "");
+      return;
+    }
+    const std::size_t line_end = source_.text().find('\n', span.end);
+    const auto end = static_cast<std::uint32_t>(line_end == std::string_view::npos ? source_.text().size() : line_end + 1);
+    replace({span.begin - static_cast<std::uint32_t>(column_of(span.begin)), end}, "");
+  }
+
+  [[nodiscard]] std::string words_of(const ChangedPlay &play) const {
+    return spelled(log_, *play.card, play.takes, play.marked.value_or(false));
+  }
+
+  void insert_plays(const PlaysChange &change) {
+    std::string words;
+    for (const ChangedPlay &play : change.plays) words += (words.empty() ? "" : " / ") + words_of(play);
+    const bool has_last = change.begin > 0;
+    const bool has_next = change.begin < round_.plays.size();
+    const auto fits = [&](std::size_t play) {
+      return !is_object(round_.plays[play]) && (change.deal == no_deal || round_.plays[play].deal == change.deal);
+    };
+    const auto room = [&](std::size_t play) {
+      const Row row = row_of(play);
+      return fits(play) && row.end - row.begin + change.plays.size() <= log_.seating.players;
+    };
+    const bool inside = has_last && has_next && round_.plays[change.begin].where.node == round_.plays[change.begin - 1].where.node;
+    if (has_last && fits(change.begin - 1) && (inside || room(change.begin - 1))) {
+      const std::uint32_t at = round_.plays[change.begin - 1].where.span.end;
+      return replace({at, at}, " / " + words);
+    }
+    if (has_next && room(change.begin)) {
+      const std::uint32_t at = round_.plays[change.begin].where.span.begin;
+      return replace({at, at}, words + " / ");
+    }
+    const auto stands_in = [&](std::size_t play) { return change.deal == no_deal || round_.plays[play].deal == change.deal; };
+    if (has_last && stands_in(change.begin - 1)) return insert_elements(change, round_.plays[change.begin - 1].where.node, true);
+    if (has_next) insert_elements(change, round_.plays[change.begin].where.node, false);
+  }
+
+  [[nodiscard]] std::string object_of(const ChangedPlay &play, bool json) const {
+    const auto key = [&](const char *name) { return json ? '"' + std::string(name) + "\": " : std::string(name) + ": "; };
+    std::string text = "{" + key("card") + (json ? '"' + cards(*play.card) + '"' : cards(*play.card));
+    if (play.takes) text += ", " + key("take") + list(*play.takes, json);
+    if (play.marked.value_or(false)) text += ", " + key("scopa") + "true";
+    return text + "}";
+  }
+
+  /// Puts the plays beside an element of the list of plays: each as an object where that is one, else as a row.
+  void insert_elements(const PlaysChange &change, std::uint32_t node, bool behind) {
+    std::vector<std::string> elements;
+    if (document_[node].kind == NodeKind::map) {
+      for (const ChangedPlay &play : change.plays) elements.push_back(object_of(play, is_json(node)));
+    } else {
+      std::string words;
+      for (const ChangedPlay &play : change.plays) words += (words.empty() ? "" : " / ") + words_of(play);
+      elements.push_back(like(document_[node].span, words));
+    }
+    const Span span = document_[node].span;
+    const bool is_flow = text_of(document_[document_[node].parent].span).starts_with('[');
+    const auto indent = static_cast<std::uint32_t>(column_of(span.begin));
+    const std::string lead(source_.text().substr(span.begin - indent, indent));
+    std::string text;
+    for (const std::string &element : elements)
+      text += is_flow ? (behind ? ", " + element : element + ", ") : (behind ? "\n" + lead + element : lead + element + "\n");
+    const std::uint32_t at = behind ? span.end : is_flow ? span.begin : span.begin - indent;
+    replace({at, at}, text);
+  }
+
+  // Hands and tables
+
+  void write_holding(const At<CardList> &holding, const std::vector<Card> &wanted) {
+    const CardList &written = holding.value;
+    if (written.size() == wanted.size()) {
+      std::vector<std::size_t> changed;
+      for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (written[i].value != CardSet(wanted[i])) changed.push_back(i);
+      if (changed.size() == 1) {
+        const Span span = written[changed.front()].where.span;
+        return replace(span, like(span, cards(wanted[changed.front()])));
+      }
+    }
+    const bool is_list = document_[holding.where.node].kind == NodeKind::list;
+    const bool in_quotes = is_list && !written.empty() && text_of(written.front().where.span).starts_with('"');
+    std::string text;
+    for (const Card card : wanted) {
+      if (!text.empty()) text += is_list ? ", " : " ";
+      text += in_quotes ? '"' + cards(card) + '"' : cards(card);
+    }
+    replace(holding.where.span, is_list ? '[' + text + ']' : like(holding.where.span, text));
+  }
+
+  const Source &source_;
+  const Document &document_;
+  const MatchLog &log_;
+  const LoggedRound &round_;
+  std::vector<TextEdit> edits_;
+};
+
+} // namespace
+
+std::vector<TextEdit> edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change) {
+  Scribe scribe(written, round);
+  std::visit([&](const auto &one) { scribe.write(one); }, change);
+  return scribe.edits();
+}
+
+std::string edited(std::string_view text, const std::vector<TextEdit> &edits) {
+  std::string result;
+  std::uint32_t at = 0;
+  for (const TextEdit &edit : edits) {
+    result += text.substr(at, edit.span.begin - at);
+    result += edit.text;
+    at = edit.span.end;
+  }
+  return result += text.substr(at);
+}
+
+std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {
+  std::string text = to_text(card, log.card_spelling);
+  if (takes && !takes->empty()) text += " x " + to_text(*takes, log.card_spelling);
+  if (takes && takes->empty() && log.rules.must_capture != MustCapture::card) text += " lays";
+  return marked ? text + " scopa" : text;
+}
+
+} // namespace arbitro

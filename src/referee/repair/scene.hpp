@@ -1,0 +1,46 @@
+#pragma once
+
+#include "layout.hpp"
+#include "repair/change.hpp"
+#include "replay.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace arbitro {
+
+/// What was found when a record was tried: the replay of a round as it is written, or with changes.
+struct Trial {
+  bool is_sound = false;
+  std::size_t contradiction = 0; ///< the first play that something is said about; the number of plays where it is the whole round
+};
+
+/// A faulty round, laid out and replayed as it is written: what the generators of slips look at.
+struct Scene {
+  const RoundContext &context;
+  Layout layout;
+  std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the round could be replayed
+  bool marks_sweeps = false;      ///< whether the log marks sweeps at all
+  Trial as_written{};
+  CardSet absent{}; ///< cards that no play and no table shows, nor a hand where hands are written
+  CardSet twice{};  ///< cards that plays or the table show more than once
+
+  [[nodiscard]] const MatchLog &log() const { return context.log; }
+  [[nodiscard]] const LoggedRound &round() const { return context.round; }
+  /// How many plays from the beginning can hold the slip: those up to the first contradiction.
+  [[nodiscard]] std::size_t suspects() const;
+  /// Where a play stands in the layout; null where it does not.
+  [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
+  /// The state before a written play, or behind the last one; null where nobody knows it.
+  [[nodiscard]] const RoundState *before(std::size_t play) const;
+  /// The cards of a player that no play of the deal shows, or, where the hand is not written, that nothing does.
+  [[nodiscard]] CardSet unplayed(int deal, Seat seat) const;
+};
+
+/// Replays the round, and says what stands against it. Nothing is reported.
+[[nodiscard]] Trial try_round(const RoundContext &context, Notebook &notebook);
+
+/// Lays out a faulty round for those who look for its slips.
+[[nodiscard]] Scene set_scene(const RoundContext &context, Notebook &notebook);
+
+} // namespace arbitro

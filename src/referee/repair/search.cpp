@@ -1,0 +1,119 @@
+#include "repair/search.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace arbitro {
+namespace {
+
+/// A round with one slip undone that still has a fault.
+struct Start {
+  UndoneSlip first;
+  LoggedRound round;
+  std::size_t contradiction;
+};
+
+class Hasher {
+public:
+  void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x9E3779B97F4A7C15 + (hash_ >> 29); }
+  void add(const CardList &cards) {
+    for (const At<Candidates> &card : cards) add(card.value.bits());
+    add(~std::uint64_t{0});
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+private:
+  std::uint64_t hash_ = 0xCBF29CE484222325;
+};
+
+/// A number for what a round says, wherever it says it.
+std::uint64_t signature(const LoggedRound &round) {
+  Hasher hash;
+  hash.add(round.dealer ? round.dealer.value : Seat(nobody));
+  hash.add(round.table.value);
+  for (const LoggedDeal &deal : round.deals)
+    for (const At<CardList> &hand : deal.hands) {
+      CardSet cards = known_cards(hand.value);
+      hash.add(cards.bits());
+    }
+  for (const LoggedPlay &play : round.plays) {
+    CardSet taken;
+    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;
+    hash.add(play.card.value.bits());
+    hash.add(taken.bits());
+    hash.add(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal);
+  }
+  return hash.value();
+}
+
+class Search {
+public:
+  Search(const RoundContext &context, const Holds &holds, Notebook &notebook) : context_(context), holds_(holds), notebook_(notebook) {}
+
+  Explanations run() {
+    const Scene scene = set_scene(context_, notebook_);
+    spend();
+    tried_.insert(signature(context_.round));
+    std::vector<Start> starts;
+    each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
+      if (trial.is_sound && holds_(changed))
+        found_.all.push_back({undone});
+      else if (trial.contradiction > scene.as_written.contradiction || trial.is_sound)
+        starts.push_back({undone, changed, trial.contradiction});
+    });
+    if (found_.all.empty()) look_for_second(starts);
+    return std::move(found_);
+  }
+
+private:
+  void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
+
+  [[nodiscard]] RoundContext with(const LoggedRound &round) const {
+    return {context_.log, round, context_.number, round.dealer ? round.dealer.value : context_.dealer, context_.may_stop, context_.budget};
+  }
+
+  /// Tries every change that the table of slips offers, each record once.
+  template <class Visit> void each_change(const Scene &scene, const Visit &visit) {
+    for (const SlipRow &slip : slips())
+      slip.generate(scene, [&](const Change &change) {
+        if (context_.budget.spent()) {
+          found_.is_whole = false;
+          return;
+        }
+        LoggedRound changed = scene.round();
+        apply(change, changed);
+        if (!tried_.insert(signature(changed)).second) return;
+        spend();
+        visit(UndoneSlip{&slip, change}, changed, try_round(with(changed), notebook_));
+      });
+  }
+
+  /// Two slips: those first that leave the most of the round without a fault.
+  void look_for_second(std::vector<Start> &starts) {
+    std::ranges::stable_sort(starts, std::ranges::greater{}, &Start::contradiction);
+    for (const Start &start : starts) {
+      if (context_.budget.spent()) {
+        found_.is_whole = false;
+        return;
+      }
+      const RoundContext context = with(start.round);
+      const Scene scene = set_scene(context, notebook_);
+      spend();
+      each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
+        if (trial.is_sound && holds_(changed)) found_.all.push_back({start.first, undone});
+      });
+    }
+  }
+
+  const RoundContext &context_;
+  const Holds &holds_;
+  Notebook &notebook_;
+  std::unordered_set<std::uint64_t> tried_;
+  Explanations found_;
+};
+
+} // namespace
+
+Explanations explain(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).run(); }
+
+} // namespace arbitro

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "repair/change.hpp"
+#include "repair/slips.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace arbitro {
+
+/// One slip, and what it takes to undo it.
+struct UndoneSlip {
+  const SlipRow *slip = nullptr;
+  Change change{};
+};
+
+/// Slips under which a round holds without an error: one, or two, the second in the round that the first leaves.
+using Explanation = std::vector<UndoneSlip>;
+
+/// The cheapest explanations of a round.
+struct Explanations {
+  std::vector<Explanation> all; ///< in the order of the table and of the plays
+  bool is_whole = true;         ///< everything as near was tried; false: the budget ended first
+};
+
+/// Whether the whole match holds with this round in place of the one that is written.
+using Holds = std::function<bool(const LoggedRound &)>;
+
+/// Looks for the fewest slips that explain a faulty round.
+[[nodiscard]] Explanations explain(const RoundContext &context, const Holds &holds, Notebook &notebook);
+
+} // namespace arbitro

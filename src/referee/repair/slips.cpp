@@ -1,0 +1,364 @@
+#include "repair/slips.hpp"
+
+#include "arbitro/games.hpp"
+#include "blame.hpp"
+#include "finding/say.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+std::optional<Card> card_of(const LoggedPlay &play) {
+  return play.card.value.size() == 1 ? std::optional(play.card.value.first()) : std::nullopt;
+}
+
+/// A play that stays as it is.
+ChangedPlay as_written(std::size_t play) { return {.from = play}; }
+
+PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.begin = play, .end = play + 1, .plays = {changed}}; }
+
+/// The rows of a round: from each first play up to the one behind the last.
+std::vector<std::pair<std::size_t, std::size_t>> rows_of(const LoggedRound &round) {
+  std::vector<std::pair<std::size_t, std::size_t>> rows;
+  for (std::size_t play = 0; play < round.plays.size(); ++play) {
+    if (play == 0 || round.plays[play].where.node != round.plays[play - 1].where.node) rows.emplace_back(play, play);
+    rows.back().second = play + 1;
+  }
+  return rows;
+}
+
+/// How many of the round's plays are not written.
+int lacking(const Scene &scene) { return scene.layout.deals * scene.layout.plays_per_deal - static_cast<int>(scene.round().plays.size()); }
+
+/// Whether fewer plays than the round has may be written.
+bool may_lack(const Scene &scene, int plays) { return lacking(scene) == plays || (scene.context.may_stop && lacking(scene) > plays); }
+
+/// The mark that a play needs in a log that marks sweeps.
+std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const Play &play) {
+  if (!scene.marks_sweeps) return std::nullopt;
+  RoundState state = before;
+  return apply(scene.log().rules, state, play).sweep;
+}
+
+/// Another card: one that nothing shows.
+void other_card(const Scene &scene, const Offer &offer) {
+  for (std::size_t play = 0; play < scene.suspects(); ++play) {
+    const PlacedPlay *const placed = scene.placed(play);
+    if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
+    for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
+      if (seat != placed->seat && seat != placed->expected) continue;
+      for (const Card card : scene.unplayed(placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
+    }
+  }
+}
+
+/// Another capture of the card, or none.
+void other_capture(const Scene &scene, const Offer &offer) {
+  const Rules &rules = scene.log().rules;
+  for (std::size_t i = 0; i < scene.suspects(); ++i) {
+    const RoundState *const before = scene.before(i);
+    const LoggedPlay &written = scene.round().plays[i];
+    const std::optional<Card> card = card_of(written);
+    if (before == nullptr || !card) continue;
+    CardSet said;
+    for (std::uint32_t taken = written.taken_begin; taken < written.taken_end; ++taken) said |= scene.round().taken[taken].value;
+    Play play{.seat = scene.placed(i)->seat, .card = *card, .declares = written.declares.value};
+    play.matta = static_cast<std::uint8_t>(written.matta.value);
+    for (const AllowedPlay &allowed : allowed_plays(rules, *before, play)) {
+      play.captures = allowed.captures;
+      play.taken = allowed.taken;
+      if ((written.taking == Taking::cards && allowed.captures && allowed.taken == said) ||
+          (written.taking == Taking::lays && !allowed.captures))
+        continue;
+      std::optional<bool> mark = mark_of(scene, *before, play);
+      if (mark && written.scopa.value == *mark) mark.reset();
+      offer(instead_of(i, {.from = i, .takes = allowed.taken, .marked = mark}));
+    }
+  }
+}
+
+/// A mark that is missing, or one too many.
+void other_mark(const Scene &scene, const Offer &offer) {
+  for (std::size_t play = 0; play < scene.suspects(); ++play)
+    if (card_of(scene.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !scene.round().plays[play].scopa.value}));
+}
+
+/// A mark that belongs to the play before or behind.
+void mark_of_neighbour(const Scene &scene, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = scene.round().plays;
+  for (std::size_t play = 0; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
+    if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
+    offer(PlaysChange{
+        .begin = play,
+        .end = play + 2,
+        .plays = {{.from = play, .marked = plays[play + 1].scopa.value}, {.from = play + 1, .marked = plays[play].scopa.value}}});
+  }
+}
+
+/// Two plays, one behind the other, in the wrong order.
+void exchanged(const Scene &scene, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = scene.round().plays;
+  for (std::size_t play = 0; play < scene.suspects() && play + 1 < plays.size(); ++play)
+    if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
+      offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
+}
+
+/// A play that is written once more.
+void doubled(const Scene &scene, const Offer &offer) {
+  for (std::size_t play = 0; play < scene.round().plays.size(); ++play)
+    if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
+      offer(PlaysChange{.begin = play, .end = play + 1});
+}
+
+/// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
+class Missing {
+public:
+  Missing(const Scene &scene, std::size_t at, std::uint16_t deal, const Offer &offer)
+      : scene_(scene), offer_(offer), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
+
+  void add(RoundState state, Seat seat, int plays) {
+    if (plays == 0) {
+      if (++offered_ <= most_offered) offer_(change_);
+      return;
+    }
+    const int deal = change_.deal == no_deal ? (state.plays / scene_.layout.plays_per_deal) : change_.deal;
+    state.turn = seat;
+    const CardSet known = scene_.unplayed(deal, seat) - used_;
+    for (const Card card : known) {
+      if (offered_ > most_offered) return;
+      Play play{.seat = seat, .card = card};
+      RoundState held = state;
+      held.hands[seat] |= card;
+      held.table -= card;
+      for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
+        play.captures = allowed.captures;
+        play.taken = allowed.taken;
+        const std::optional<bool> mark = mark_of(scene_, held, play);
+        const bool only = only_capture(scene_.log().rules, held.moment(), card, card.value()).count == CaptureCount::none;
+        ChangedPlay added{.card = card};
+        if (!only || scene_.log().rules.must_capture != MustCapture::card) added.takes = allowed.taken;
+        if (mark && *mark) added.marked = true;
+        RoundState next = held;
+        apply(scene_.log().rules, next, play);
+        change_.plays.push_back(added);
+        used_ |= card;
+        add(next, scene_.log().seating.after(seat), plays - 1);
+        used_ -= card;
+        change_.plays.pop_back();
+      }
+    }
+  }
+
+private:
+  static constexpr int most_offered = 64;
+  const Scene &scene_;
+  const Offer &offer_;
+  PlaysChange change_;
+  CardSet used_{};
+  int offered_ = 0;
+};
+
+/// The seat that a play written there would be of.
+Seat seat_at(const Scene &scene, std::size_t at) {
+  const Seating seating = scene.log().seating;
+  const std::vector<LoggedPlay> &plays = scene.round().plays;
+  const PlacedPlay *const next = at < plays.size() ? scene.placed(at) : nullptr;
+  const PlacedPlay *const last = at > 0 ? scene.placed(at - 1) : nullptr;
+  const bool begins_deal = next != nullptr && last != nullptr && next->deal != last->deal;
+  if (next != nullptr && !begins_deal) return next->expected;
+  return last != nullptr ? seating.after(last->seat) : seating.after(scene.context.dealer);
+}
+
+void missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &offer) {
+  const std::vector<LoggedPlay> &written = scene.round().plays;
+  const RoundState *const before = scene.before(at);
+  if (before == nullptr) return;
+  const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
+  const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
+  const Seat seat = seat_at(scene, at);
+  Missing(scene, at, behind, offer).add(*before, seat, plays);
+  if (ahead != behind) Missing(scene, at, ahead, offer).add(*before, scene.log().seating.after(scene.context.dealer), plays);
+}
+
+/// A play that nobody wrote.
+void missing(const Scene &scene, const Offer &offer) {
+  if (!may_lack(scene, 1)) return;
+  for (std::size_t at = 0; at <= scene.suspects(); ++at) missing_plays(scene, 1, at, offer);
+}
+
+/// A whole row that nobody wrote.
+void row_missing(const Scene &scene, const Offer &offer) {
+  const int players = scene.log().seating.players;
+  if (players == 1 || !may_lack(scene, players)) return;
+  for (const auto &[begin, end] : rows_of(scene.round())) {
+    if (begin <= scene.suspects()) missing_plays(scene, players, begin, offer);
+    if (end == scene.round().plays.size()) missing_plays(scene, players, end, offer);
+  }
+}
+
+/// A row that is written once more.
+void row_doubled(const Scene &scene, const Offer &offer) {
+  for (const auto &[begin, end] : rows_of(scene.round())) {
+    bool known = end - begin > 1;
+    for (std::size_t play = begin; play < end; ++play) {
+      const std::optional<Card> card = card_of(scene.round().plays[play]);
+      known = known && card && scene.twice.contains(*card);
+    }
+    if (known) offer(PlaysChange{.begin = begin, .end = end});
+  }
+}
+
+/// Two rows, one behind the other, in the wrong order.
+void rows_exchanged(const Scene &scene, const Offer &offer) {
+  const auto rows = rows_of(scene.round());
+  for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
+    const auto &[begin, middle] = rows[row];
+    const std::size_t end = rows[row + 1].second;
+    const bool is_one = middle - begin == 1 && end - middle == 1;
+    if (begin >= scene.suspects() || is_one || scene.round().plays[begin].deal != scene.round().plays[middle].deal) continue;
+    PlaysChange change{.begin = begin, .end = end};
+    for (std::size_t play = middle; play < end; ++play) change.plays.push_back(as_written(play));
+    for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
+    offer(change);
+  }
+}
+
+/// A row that begins with another player's play.
+void row_turned(const Scene &scene, const Offer &offer) {
+  for (const auto &[begin, end] : rows_of(scene.round())) {
+    if (begin >= scene.suspects() || end - begin < 3) continue;
+    for (std::size_t first = begin + 1; first < end; ++first) {
+      PlaysChange change{.begin = begin, .end = end};
+      for (std::size_t i = 0; i < end - begin; ++i) change.plays.push_back(as_written(begin + (first - begin + i) % (end - begin)));
+      offer(change);
+    }
+  }
+}
+
+/// The cards of a hand or of the first table where each is known.
+std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Seat seat) {
+  std::vector<Card> cards;
+  for (const At<Candidates> &card : holding_of(scene.round(), deal, seat).value) {
+    if (card.value.size() != 1) return std::nullopt;
+    cards.push_back(card.value.first());
+  }
+  return cards;
+}
+
+/// Every hand that is written, and the first table.
+std::vector<HoldingChange> holdings_of(const Scene &scene) {
+  std::vector<HoldingChange> all;
+  const auto add = [&](int deal, Seat seat) {
+    if (!holding_of(scene.round(), deal, seat)) return;
+    if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
+  };
+  add(first_table, 0);
+  for (std::size_t deal = 0; deal < scene.round().deals.size(); ++deal)
+    for (Seat seat = 0; seat < scene.log().seating.players; ++seat) add(static_cast<int>(deal), seat);
+  return all;
+}
+
+/// What a hand or the table may lack: cards that stand in no other.
+CardSet in_none(const std::vector<HoldingChange> &holdings) {
+  CardSet held;
+  for (const HoldingChange &holding : holdings)
+    for (const Card card : holding.cards) held |= card;
+  return CardSet::pack() - held;
+}
+
+int size_of(const Scene &scene, const HoldingChange &holding) {
+  return holding.deal == first_table ? scene.log().rules.table_size : scene.log().rules.hand_size;
+}
+
+/// A wrong card in a hand or on the table, one that is missing, or one too many.
+void other_holding(const Scene &scene, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(scene);
+  const CardSet free = in_none(holdings);
+  for (const HoldingChange &holding : holdings) {
+    const auto size = static_cast<int>(holding.cards.size());
+    const auto with = [&](auto change) {
+      HoldingChange changed = holding;
+      change(changed.cards);
+      offer(HoldingsChange{{changed}});
+    };
+    for (std::size_t i = 0; i < holding.cards.size() && size == size_of(scene, holding); ++i)
+      for (const Card card : free) with([&](std::vector<Card> &cards) { cards[i] = card; });
+    if (size == size_of(scene, holding) - 1)
+      for (const Card card : free) with([&](std::vector<Card> &cards) { cards.push_back(card); });
+    if (size == size_of(scene, holding) + 1)
+      for (std::size_t i = 0; i < holding.cards.size(); ++i)
+        with([&](std::vector<Card> &cards) { cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i)); });
+  }
+}
+
+/// Whether two holdings may have been taken for each other: of one deal, or of one seat.
+bool are_near(const HoldingChange &one, const HoldingChange &other) {
+  return one.deal == other.deal || one.seat == other.seat || one.deal == first_table || other.deal == first_table;
+}
+
+/// A card in the wrong one of two hands: too many there, too few here; or two cards exchanged between them.
+void moved_card(const Scene &scene, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(scene);
+  for (const HoldingChange &from : holdings) {
+    const auto size = static_cast<int>(from.cards.size());
+    if (size != size_of(scene, from) + 1) continue;
+    for (const HoldingChange &to : holdings) {
+      if (!are_near(from, to) || static_cast<int>(to.cards.size()) != size_of(scene, to) - 1) continue;
+      for (std::size_t i = 0; i < from.cards.size(); ++i) {
+        HoldingChange less = from, more = to;
+        more.cards.push_back(from.cards[i]);
+        less.cards.erase(less.cards.begin() + static_cast<std::ptrdiff_t>(i));
+        offer(HoldingsChange{{less, more}});
+      }
+    }
+  }
+}
+
+/// Two hands of a deal under each other's names, or those of two deals.
+void hands_exchanged(const Scene &scene, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(scene);
+  for (const HoldingChange &one : holdings)
+    for (const HoldingChange &other : holdings) {
+      if (one.deal == first_table || one.deal != other.deal || one.seat >= other.seat) continue;
+      offer(HoldingsChange{{{one.deal, one.seat, other.cards}, {other.deal, other.seat, one.cards}}});
+    }
+  for (int deal = 0; deal + 1 < static_cast<int>(scene.round().deals.size()); ++deal) {
+    HoldingsChange change;
+    for (const HoldingChange &holding : holdings) {
+      if (holding.deal == deal) change.holdings.push_back({deal + 1, holding.seat, holding.cards});
+      if (holding.deal == deal + 1) change.holdings.push_back({deal, holding.seat, holding.cards});
+    }
+    if (!change.holdings.empty()) offer(change);
+  }
+}
+
+/// Another dealer.
+void other_dealer(const Scene &scene, const Offer &offer) {
+  for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
+    if (seat != scene.context.dealer) offer(DealerChange{seat});
+}
+
+constexpr SlipRow table[] = {
+    {"card", std::nullopt, other_card},
+    {"capture", std::nullopt, other_capture},
+    {"mark", std::nullopt, other_mark},
+    {"mark of a neighbour", Code::no_scopa, mark_of_neighbour},
+    {"plays exchanged", Code::out_of_turn, exchanged},
+    {"play missing", Code::round_incomplete, missing},
+    {"play doubled", Code::card_twice, doubled},
+    {"row missing", Code::round_incomplete, row_missing},
+    {"row doubled", Code::card_twice, row_doubled},
+    {"rows exchanged", Code::out_of_turn, rows_exchanged},
+    {"row turned", Code::out_of_turn, row_turned},
+    {"hand or table", Code::card_twice, other_holding},
+    {"card in another hand", Code::hand_size, moved_card},
+    {"hands exchanged", Code::not_in_hand, hands_exchanged},
+    {"dealer", Code::dealer_out_of_rotation, other_dealer},
+};
+
+} // namespace
+
+std::span<const SlipRow> slips() { return table; }
+
+} // namespace arbitro

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "repair/change.hpp"
+#include "repair/scene.hpp"
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+namespace arbitro {
+
+/// Takes one way in which a round may have been, were it not for a slip.
+using Offer = std::function<void(Change)>;
+
+/// One kind of slip: a way a writer departs from what happened.
+struct SlipRow {
+  std::string_view name;
+  std::optional<Code> code; ///< of the finding that says it; none: that of the contradiction it made
+  void (*generate)(const Scene &, const Offer &);
+};
+
+/// The table of slips of the pen in the plays and cards of a round.
+[[nodiscard]] std::span<const SlipRow> slips();
+
+} // namespace arbitro
