@@ -20,6 +20,7 @@ struct CheckOptions {
   bool fast = true;        ///< try the fast path, which gives the same reports
   bool readings = true;    ///< look for A505
   bool repair = true;      ///< look for the slips behind errors
+  int effort = 1;          ///< so many times the usual work is spent on that
   int max_findings = 100;  ///< a match; of what is over only codes are kept
 };
 

@@ -87,6 +87,9 @@ CheckOptions check_options(const Options &options) {
   check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
   check.readings = !options.quiet;
+  if (options.effort < 0) throw Refusal{"--effort is at least 0"};
+  check.repair = options.effort > 0;
+  check.effort = options.effort;
   return check;
 }
 

@@ -40,6 +40,13 @@ constexpr Command table[] = {
      "  arbitro convert --to ndjson -o season.ndjson season/\n"
      "  arbitro convert --check season.ndjson\n",
      "text", run_convert},
+    {"fix", "PATH...", "what has one explanation, mended: a diff, or the files themselves",
+     "Comments, layout and everything else stay, byte for byte. A PATH is a file, a folder, an archive (a diff only), or - for\n"
+     "standard input, whose mended text goes to standard output. What is left is said on standard error.\n\n"
+     "  arbitro fix match.yaml\n"
+     "  arbitro fix --write season/\n"
+     "  arbitro fix - < match.yaml > mended.yaml\n",
+     "", run_fix},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"

@@ -10,18 +10,6 @@
 namespace arbitro {
 namespace {
 
-std::string read_all(const Chunks::Read &read) {
-  constexpr std::size_t block = std::size_t{1} << 16;
-  std::string text;
-  for (std::size_t got = block; got > 0;) {
-    const std::size_t size = text.size();
-    text.resize(size + block);
-    got = read(text.data() + size, block);
-    text.resize(size + got);
-  }
-  return text;
-}
-
 std::optional<LogForm> chosen_form(const Options &options) {
   for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
     if (options.to == to_string(form)) return form;

@@ -51,6 +51,18 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
 
 } // namespace
 
+std::string read_all(const Chunks::Read &read) {
+  constexpr std::size_t block = std::size_t{1} << 16;
+  std::string text;
+  for (std::size_t got = block; got > 0;) {
+    const std::size_t size = text.size();
+    text.resize(size + block);
+    got = read(text.data() + size, block);
+    text.resize(size + got);
+  }
+  return text;
+}
+
 Inputs chosen_inputs(const Options &options, bool may_write_over) {
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;

@@ -25,6 +25,8 @@ struct Harvest {
   [[nodiscard]] Exit exit() const { return failed ? Exit::failed : found ? Exit::found : Exit::clean; }
 };
 
+/// A whole text.
+[[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names. Throws `Refusal`.
 [[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.

@@ -51,6 +51,9 @@ struct Options {
   bool explicit_plays = false;
   std::string letters = "it";
   bool check = false;
+  bool write = false;
+  bool likely = false;
+  int effort = 1;
   bool help = false;
   bool version = false;
 };

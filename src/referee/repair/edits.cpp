@@ -44,7 +44,7 @@ public:
     replace({key.begin, key.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(key.begin), ' ')));
   }
 
-  std::vector<TextEdit> edits() {
+  TextEdits edits() {
     std::ranges::sort(edits_, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
     return std::move(edits_);
   }
@@ -285,26 +285,15 @@ private:
   const Document &document_;
   const MatchLog &log_;
   const LoggedRound &round_;
-  std::vector<TextEdit> edits_;
+  TextEdits edits_;
 };
 
 } // namespace
 
-std::vector<TextEdit> edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change) {
+TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change) {
   Scribe scribe(written, round);
   std::visit([&](const auto &one) { scribe.write(one); }, change);
   return scribe.edits();
-}
-
-std::string edited(std::string_view text, const std::vector<TextEdit> &edits) {
-  std::string result;
-  std::uint32_t at = 0;
-  for (const TextEdit &edit : edits) {
-    result += text.substr(at, edit.span.begin - at);
-    result += edit.text;
-    at = edit.span.end;
-  }
-  return result += text.substr(at);
 }
 
 std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {

@@ -15,6 +15,7 @@
 namespace arbitro {
 namespace {
 
+constexpr int most_effort = 1000;
 constexpr std::size_t most_listed = 4; ///< explanations of one round
 
 /// A finding as it is known again in another report of the match.
@@ -45,34 +46,9 @@ bool is_better(const std::vector<Finding> &findings, std::multiset<Sign> before,
 
 /// The fixes of one explanation: one for each slip, and the text that they make together.
 struct Mending {
-  std::vector<std::vector<TextEdit>> edits; ///< by slip, in the text as it is
+  std::vector<TextEdits> edits; ///< by slip, in the text as it is
   std::string text;
 };
-
-/// What an edit of a text that has been edited already is in the text before; nothing where both touch the same bytes.
-std::optional<TextEdit> before_edits(TextEdit later, const std::vector<TextEdit> &earlier) {
-  std::int64_t shift = 0;
-  for (const TextEdit &edit : earlier) {
-    const auto begin = static_cast<std::int64_t>(edit.span.begin) + shift;
-    const auto end = begin + static_cast<std::int64_t>(edit.text.size());
-    if (later.span.end <= begin) break;
-    if (later.span.begin < end) return std::nullopt;
-    shift += static_cast<std::int64_t>(edit.text.size()) - (edit.span.end - edit.span.begin);
-  }
-  later.span.begin = static_cast<std::uint32_t>(later.span.begin - shift);
-  later.span.end = static_cast<std::uint32_t>(later.span.end - shift);
-  return later;
-}
-
-/// All bytes in which two texts differ, as one edit.
-TextEdit difference(std::string_view from, std::string_view to) {
-  const std::size_t most = std::min(from.size(), to.size());
-  std::size_t begin = 0, end = 0;
-  while (begin < most && from[begin] == to[begin]) ++begin;
-  while (end < most - begin && from[from.size() - 1 - end] == to[to.size() - 1 - end]) ++end;
-  return {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(from.size() - end)},
-          std::string(to.substr(begin, to.size() - end - begin))};
-}
 
 class Repairer {
 public:
@@ -80,6 +56,7 @@ public:
       : log_(log), source_(source), document_(document), again_(again), report_(report), referee_(without_extras(again.options)) {}
 
   void run() {
+    budget_.plays *= std::clamp(again_.options.effort, 1, most_effort);
     before_ = signs_of(report_.findings);
     for (std::size_t round = 0; round < log_.rounds.size(); ++round)
       if (is_faulty(round)) look_at(round);
@@ -155,7 +132,7 @@ private:
   std::optional<Told> tell(std::size_t round, const Explanation &explanation) {
     Told told;
     const WrittenLog written{source_, document_, log_};
-    std::vector<TextEdit> edits = edits_for(written, log_.rounds[round], explanation.front().change);
+    TextEdits edits = edits_for(written, log_.rounds[round], explanation.front().change);
     told.slips.push_back(explanation.front().slip);
     told.remedies.push_back(remedy_of(log_, round, explanation.front().change));
     told.mending.edits.push_back(edits);
@@ -180,11 +157,11 @@ private:
     decode(source, document, again_.options.read, decoded, [&](Decoded &one) {
       if (match++ != again_.match || !one.readable || one.log.rounds.size() <= round) return;
       const WrittenLog written{source, document, one.log};
-      const std::vector<TextEdit> edits = edits_for(written, one.log.rounds[round], second.change);
+      const TextEdits edits = edits_for(written, one.log.rounds[round], second.change);
       told.remedies.push_back(remedy_of(one.log, round, second.change));
       told.slips.push_back(second.slip);
       told.mending.text = edited(between, edits);
-      std::vector<TextEdit> &own = told.mending.edits.emplace_back();
+      TextEdits &own = told.mending.edits.emplace_back();
       for (const TextEdit &edit : edits) {
         const std::optional<TextEdit> before = before_edits(edit, told.mending.edits.front());
         if (before)
@@ -199,7 +176,7 @@ private:
     return done;
   }
 
-  [[nodiscard]] Fix fix_of(Phrase title, const std::vector<TextEdit> &edits) const {
+  [[nodiscard]] Fix fix_of(Phrase title, const TextEdits &edits) const {
     Fix fix;
     fix.title = std::move(title);
     for (const TextEdit &edit : edits) fix.edits.push_back({source_.position(edit.span.begin), source_.position(edit.span.end), edit.text});
@@ -233,7 +210,7 @@ private:
     }
     forget_errors(round);
     for (Finding &finding : findings) report_.findings.push_back(std::move(finding));
-    for (const std::vector<TextEdit> &edits : told.mending.edits) mended_.insert(mended_.end(), edits.begin(), edits.end());
+    for (const TextEdits &edits : told.mending.edits) mended_.insert(mended_.end(), edits.begin(), edits.end());
     mended_rounds_.push_back(round);
   }
 
@@ -294,7 +271,7 @@ private:
   Referee referee_;
   SearchBudget budget_;
   std::multiset<Sign> before_;
-  std::vector<TextEdit> mended_;
+  TextEdits mended_;
   std::vector<int> mended_rounds_;
 };
 

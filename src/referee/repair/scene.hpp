@@ -20,7 +20,7 @@ struct Scene {
   const RoundContext &context;
   Layout layout;
   std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the round could be replayed
-  bool marks_sweeps = false;      ///< whether the log marks sweeps at all
+  bool marks_sweeps = false;        ///< whether the log marks sweeps at all
   Trial as_written{};
   CardSet absent{}; ///< cards that no play and no table shows, nor a hand where hands are written
   CardSet twice{};  ///< cards that plays or the table show more than once

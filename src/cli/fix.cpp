@@ -1,0 +1,169 @@
+#include "intake.hpp"
+#include "text/code_points.hpp"
+#include "text/text_edits.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+
+namespace arbitro {
+namespace {
+
+/// What a text came to.
+struct Mended {
+  TextEdits edits{};          ///< of the text as it was
+  std::string text{};         ///< with them made
+  std::vector<Report> left{}; ///< what is to be said of it then
+};
+
+/// Whether a fix is one that was asked for.
+bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
+
+/// The edits of all fixes that are wanted, where none touches what another one does.
+TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
+  TextEdits edits;
+  for (const Report &report : reports)
+    for (const Finding &finding : report.findings) {
+      if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely)) continue;
+      for (const Edit &edit : finding.fixes.front().edits)
+        edits.push_back({{static_cast<std::uint32_t>(edit.begin.offset), static_cast<std::uint32_t>(edit.end.offset)}, edit.text});
+    }
+  std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+  std::uint32_t end = 0;
+  std::erase_if(edits, [&](const TextEdit &edit) {
+    const bool is_over_another = edit.span.begin < end;
+    if (!is_over_another) end = edit.span.end;
+    return is_over_another;
+  });
+  return edits;
+}
+
+/// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
+Mended mend(Referee &referee, const std::string &name, const std::string &text, bool likely) {
+  constexpr int most_passes = 16;
+  Mended mended{.text = text};
+  TextEdits all;
+  for (int pass = 0;; ++pass) {
+    mended.left.clear();
+    referee.check_text(mended.text, name, [&](Report &&report) { mended.left.push_back(std::move(report)); });
+    const TextEdits edits = edits_of(mended.left, likely);
+    if (edits.empty() || pass == most_passes) return mended;
+    std::string now = edited(mended.text, edits);
+    bool is_told = true;
+    for (const TextEdit &edit : edits) {
+      std::optional<TextEdit> before = before_edits(edit, mended.edits);
+      is_told = is_told && before;
+      if (before) all.push_back(*std::move(before));
+    }
+    std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
+    if (!is_told) all = {difference(text, now)};
+    mended.edits = all;
+    mended.text = std::move(now);
+  }
+}
+
+class Fixing {
+public:
+  explicit Fixing(Session &session) : session_(session), options_(session.options), referee_(fix_options(session.options)) {}
+
+  Exit run(const std::vector<Input> &inputs) {
+    for (const Input &input : inputs) fix(input);
+    if (!options_.quiet) session_.say(summary());
+    return exit_;
+  }
+
+private:
+  static CheckOptions fix_options(const Options &options) {
+    CheckOptions check = check_options(options);
+    check.readings = false;
+    check.max_findings = static_cast<int>(limits::findings);
+    return check;
+  }
+
+  void fix(const Input &input) {
+    const bool is_stdin = input.path == "-";
+    std::optional<std::pair<std::string, Mended>> last; ///< a text, and what it came to; written once it is known to be whole
+    const auto write = [&] {
+      if (last) put(input, last->first, last->second);
+      last.reset();
+    };
+    each_text(
+        {input}, options_.stdin_name,
+        [&](const std::string &name, const Chunks::Read &read) {
+          write();
+          std::string text = read_all(read);
+          Mended mended = mend(referee_, name, text, options_.likely);
+          say_left(mended.left);
+          last.emplace(name, std::move(mended));
+          original_ = std::move(text);
+        },
+        [&](const std::string &problem, bool broke_off) {
+          exit_ = Exit::failed;
+          session_.say(problem);
+          if (broke_off && !is_stdin) last.reset();
+        });
+    write();
+  }
+
+  void say_left(const std::vector<Report> &left) {
+    const RenderOptions talk = session_.look(false);
+    for (const Report &report : left)
+      for (const Finding &finding : report.findings) {
+        if (finding.severity < fail_severity(options_)) continue;
+        ++left_;
+        exit_ = std::max(exit_, Exit::found);
+        if (!options_.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
+      }
+  }
+
+  void put(const Input &input, const std::string &name, const Mended &mended) {
+    if (input.path == "-") {
+      session_.output.stream() << mended.text;
+    } else if (!options_.write) {
+      session_.output.stream() << unified_diff(name, original_, mended.edits);
+    } else if (!mended.edits.empty()) {
+      write_file(input.path, name, mended.text);
+    }
+    slips_ += mended.edits.size();
+    files_ += mended.edits.empty() ? 0 : 1;
+  }
+
+  /// Writes a file that holds this text as it stands, and no other.
+  void write_file(const std::string &path, const std::string &name, const std::string &text) {
+    const auto fail = [&](const std::string &why) {
+      session_.say(name + ": " + why);
+      exit_ = Exit::failed;
+    };
+    std::ifstream file(path, std::ios::binary);
+    const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (!there.ends_with(original_)) return fail("packed: not written; without --write it is shown as a diff");
+    Output output(path);
+    output.stream() << there.substr(0, there.size() - original_.size()) << text;
+    if (const std::string problem = output.finish(); !problem.empty()) fail(problem);
+  }
+
+  [[nodiscard]] std::string summary() const {
+    const auto count = [](std::size_t number, const char *one, const char *many) {
+      return std::to_string(number) + ' ' + (number == 1 ? one : many);
+    };
+    const std::string what = slips_ == 0 ? "nothing to mend" : count(slips_, "edit", "edits") + " in " + count(files_, "text", "texts");
+    return what + (left_ == 0 ? "; nothing is left" : "; " + count(left_, "finding is", "findings are") + " left");
+  }
+
+  Session &session_;
+  const Options &options_;
+  Referee referee_;
+  std::string original_; ///< the last text, as it was
+  std::size_t slips_ = 0, files_ = 0, left_ = 0;
+  Exit exit_ = Exit::clean;
+};
+
+} // namespace
+
+Exit run_fix(Session &session) {
+  const Inputs inputs = chosen_inputs(session.options);
+  return Fixing(session).run(inputs.files);
+}
+
+} // namespace arbitro

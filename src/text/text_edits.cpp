@@ -1,0 +1,153 @@
+#include "text_edits.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// Whole lines of a text that give way to others.
+struct Block {
+  std::size_t begin = 0, end = 0; ///< lines, from 0
+  std::string text;
+};
+
+/// A text by its lines.
+class Lines {
+public:
+  explicit Lines(std::string_view text) : text_(text) {
+    for (std::size_t at = 0; at < text.size();) {
+      starts_.push_back(at);
+      const std::size_t end = text.find('\n', at);
+      at = end == std::string_view::npos ? text.size() : end + 1;
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return starts_.size(); }
+  /// Where a line begins; behind the last one the text ends.
+  [[nodiscard]] std::size_t start(std::size_t line) const { return line < starts_.size() ? starts_[line] : text_.size(); }
+  /// The line that holds a byte; the last one for the end of the text.
+  [[nodiscard]] std::size_t line_of(std::size_t offset) const {
+    const auto after = std::ranges::upper_bound(starts_, offset);
+    return after == starts_.begin() ? 0 : static_cast<std::size_t>(after - starts_.begin()) - 1;
+  }
+  [[nodiscard]] std::string_view text(std::size_t begin, std::size_t end) const {
+    return text_.substr(start(begin), start(end) - start(begin));
+  }
+
+private:
+  std::string_view text_;
+  std::vector<std::size_t> starts_;
+};
+
+/// The lines that edits touch, each with its end, so that none is joined to what it was not joined to.
+std::vector<Block> blocks_of(const Lines &lines, std::string_view text, const TextEdits &edits) {
+  std::vector<Block> blocks;
+  std::size_t written = 0;
+  for (const TextEdit &edit : edits) {
+    const std::size_t first = lines.line_of(edit.span.begin);
+    const bool ends_line = edit.span.end > edit.span.begin && text[edit.span.end - 1] == '\n' &&
+                           (edit.text.empty() ? edit.span.begin == lines.start(first) : edit.text.back() == '\n');
+    const std::size_t last = std::min(lines.size(), ends_line ? lines.line_of(edit.span.end - 1) + 1 : lines.line_of(edit.span.end) + 1);
+    if (!blocks.empty() && first <= blocks.back().end) {
+      blocks.back().text += text.substr(written, edit.span.begin - written);
+    } else {
+      if (!blocks.empty()) blocks.back().text += text.substr(written, lines.start(blocks.back().end) - written);
+      blocks.push_back({first, last, std::string(text.substr(lines.start(first), edit.span.begin - lines.start(first)))});
+    }
+    blocks.back().end = std::max(blocks.back().end, last);
+    blocks.back().text += edit.text;
+    written = edit.span.end;
+  }
+  if (!blocks.empty()) blocks.back().text += text.substr(written, lines.start(blocks.back().end) - written);
+  return blocks;
+}
+
+void write_lines(char sign, std::string_view text, std::string &diff) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    diff += sign;
+    diff += text.substr(0, end);
+    diff += '\n';
+    if (end == std::string_view::npos) {
+      diff += "\\ No newline at end of file\n";
+      return;
+    }
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string range(std::size_t begin, std::size_t count) {
+  const std::string first = std::to_string(count == 0 ? begin : begin + 1);
+  return count == 1 ? first : first + ',' + std::to_string(count);
+}
+
+} // namespace
+
+std::string edited(std::string_view text, const TextEdits &edits) {
+  std::string result;
+  std::size_t at = 0;
+  for (const TextEdit &edit : edits) {
+    result += text.substr(at, edit.span.begin - at);
+    result += edit.text;
+    at = edit.span.end;
+  }
+  return result += text.substr(at);
+}
+
+std::optional<TextEdit> before_edits(TextEdit later, const TextEdits &earlier) {
+  std::int64_t shift = 0;
+  for (const TextEdit &edit : earlier) {
+    const std::int64_t begin = edit.span.begin + shift;
+    const std::int64_t end = begin + static_cast<std::int64_t>(edit.text.size());
+    if (later.span.end <= begin) break;
+    if (later.span.begin < end) return std::nullopt;
+    shift += static_cast<std::int64_t>(edit.text.size()) - (edit.span.end - edit.span.begin);
+  }
+  later.span.begin = static_cast<std::uint32_t>(later.span.begin - shift);
+  later.span.end = static_cast<std::uint32_t>(later.span.end - shift);
+  return later;
+}
+
+TextEdit difference(std::string_view from, std::string_view to) {
+  const std::size_t most = std::min(from.size(), to.size());
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  while (begin < most && from[begin] == to[begin]) ++begin;
+  while (end < most - begin && from[from.size() - 1 - end] == to[to.size() - 1 - end]) ++end;
+  return {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(from.size() - end)},
+          std::string(to.substr(begin, to.size() - end - begin))};
+}
+
+std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits) {
+  constexpr std::size_t context = 3;
+  const Lines lines(text);
+  const std::vector<Block> blocks = blocks_of(lines, text, edits);
+  if (blocks.empty()) return {};
+  std::string diff = "--- " + std::string(name) + "\n+++ " + std::string(name) + "\n";
+  std::ptrdiff_t moved = 0; ///< how many lines more stand before in the new text
+  for (std::size_t i = 0; i < blocks.size();) {
+    std::size_t last = i;
+    while (last + 1 < blocks.size() && blocks[last + 1].begin <= blocks[last].end + 2 * context) ++last;
+    const std::size_t begin = blocks[i].begin - std::min(blocks[i].begin, context);
+    const std::size_t end = std::min(lines.size(), blocks[last].end + context);
+    std::string hunk;
+    std::ptrdiff_t grown = 0;
+    for (std::size_t at = begin; i <= last; ++i) {
+      const Block &block = blocks[i];
+      write_lines(' ', lines.text(at, block.begin), hunk);
+      write_lines('-', lines.text(block.begin, block.end), hunk);
+      write_lines('+', block.text, hunk);
+      const auto added = std::ranges::count(block.text, '\n') + (!block.text.empty() && block.text.back() != '\n' ? 1 : 0);
+      grown += added - static_cast<std::ptrdiff_t>(block.end - block.begin);
+      at = block.end;
+    }
+    write_lines(' ', lines.text(blocks[last].end, end), hunk);
+    const auto place = static_cast<std::ptrdiff_t>(begin) + moved;
+    const auto count = static_cast<std::ptrdiff_t>(end - begin) + grown;
+    diff += "@@ -" + range(begin, end - begin) + " +" + range(static_cast<std::size_t>(place), static_cast<std::size_t>(count)) + " @@\n" +
+            hunk;
+    moved += grown;
+  }
+  return diff;
+}
+
+} // namespace arbitro
