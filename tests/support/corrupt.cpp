@@ -162,11 +162,35 @@ private:
     case Slip::line_twice: return number % match_.players.size() == 0;
     case Slip::captured_left_out: return play.taken.size() > 1;
     case Slip::capture_forgotten: return play.captures && play.choices > 1;
+    case Slip::captured_wrong: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
+    case Slip::captured_added: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
+    case Slip::laid_for_taken: return play.captures && !play.taken.empty();
+    case Slip::mark_on_neighbour: return has_next && play.sweep != deal.plays[number + 1].sweep;
+    case Slip::rows_swapped: return starts_row(number) && number + 2 * match_.players.size() <= deal.plays.size();
+    case Slip::row_forgotten: return starts_row(number) && number + match_.players.size() <= deal.plays.size();
+    case Slip::row_turned: return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
+    case Slip::hands_swapped: return number == 0;
     case Slip::sum_for_equal_card: return sum_past_equal(match_.rules, play, table).has_value();
     case Slip::card_not_held: return card_of_another(deal, number).has_value();
     case Slip::wrong_sweep: return play.captures && match_.rules.scopa_points > 0;
+    case Slip::table_card_wrong: return match_.rules.table_size > 0;
     default: return true;
     }
+  }
+
+  /// Whether a play is the first of its row.
+  bool starts_row(std::size_t number) const { return number % match_.players.size() == 0; }
+
+  /// A card that lies on the table before the play and is not taken.
+  Card card_left(const Play &wanted) {
+    std::vector<Card> left;
+    plays_where(match_, [&](const Play &play, const std::vector<Card> &table, const Deal &, std::size_t) {
+      if (&play == &wanted)
+        for (const Card card : table)
+          if (std::ranges::find(play.taken, card) == play.taken.end()) left.push_back(card);
+      return false;
+    });
+    return *one_of(left, dice_);
   }
 
   void set_sum_past_equal() {
@@ -205,6 +229,39 @@ private:
       place_.part = Part::taken;
       break;
     case Slip::card_not_held: play.card = *card_of_another(deal, place_.play); break;
+    case Slip::captured_wrong: {
+      const Card other = card_left(play);
+      play.taken[static_cast<std::size_t>(dice_.below(static_cast<int>(play.taken.size())))] = other;
+      place_.part = Part::taken;
+      break;
+    }
+    case Slip::captured_added: {
+      const Card other = card_left(play);
+      play.taken.push_back(other);
+      place_.part = Part::taken;
+      break;
+    }
+    case Slip::laid_for_taken:
+      play.captures = play.sweep = false;
+      play.taken.clear();
+      break;
+    case Slip::mark_on_neighbour: std::swap(play.sweep, (here + 1)->sweep); break;
+    case Slip::rows_swapped: std::swap_ranges(here, here + players(), here + players()); break;
+    case Slip::row_forgotten: deal.plays.erase(here, here + players()); break;
+    case Slip::row_turned: std::rotate(here, here + 1 + dice_.below(static_cast<int>(players()) - 1), here + players()); break;
+    case Slip::held_card_wrong: {
+      std::vector<Card> &hand = deal.hands[static_cast<std::size_t>(play.seat)];
+      Card &held = hand[static_cast<std::size_t>(dice_.below(static_cast<int>(hand.size())))];
+      held = Card(held.value(), other_suit(held.suit()));
+      break;
+    }
+    case Slip::table_card_wrong: {
+      std::vector<Card> &table = match_.rounds[place_.round].table;
+      Card &lying = table[static_cast<std::size_t>(dice_.below(static_cast<int>(table.size())))];
+      lying = Card(lying.value(), other_suit(lying.suit()));
+      break;
+    }
+    case Slip::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
     case Slip::wrong_sweep:
       play.sweep = !play.sweep;
       place_.part = play.sweep ? Part::sweep : Part::cell;
@@ -212,6 +269,8 @@ private:
     default: break;
     }
   }
+
+  [[nodiscard]] std::ptrdiff_t players() const { return static_cast<std::ptrdiff_t>(match_.players.size()); }
 
   Suit other_suit(Suit suit) { return static_cast<Suit>((static_cast<int>(suit) + 1 + dice_.below(3)) % 4); }
 
@@ -224,6 +283,7 @@ private:
 };
 
 bool shows(Level level, Slip slip) {
+  if (slip == Slip::held_card_wrong || slip == Slip::hands_swapped) return level == Level::deals;
   return level <= Level::plays || slip == Slip::wrong_points || slip == Slip::running_total_as_points || slip == Slip::wrong_dealer ||
          slip == Slip::wrong_result || slip == Slip::wrong_winner;
 }
@@ -234,7 +294,9 @@ std::string_view name_of(Slip slip) {
   static constexpr std::array<std::string_view, all_slips.size()> names{
       "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped", "captured-left-out", "line-twice",
       "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held", "wrong-points",      "running-total-as-points",
-      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner"};
+      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner",  "captured-wrong",    "captured-added",
+      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",   "row-forgotten", "row-turned",        "held-card-wrong",
+      "table-card-wrong",  "hands-swapped"};
   return names[static_cast<std::size_t>(slip)];
 }
 

@@ -26,13 +26,25 @@ enum class Slip {
   wrong_dealer,
   wrong_sweep,
   wrong_result,
-  wrong_winner
+  wrong_winner,
+  captured_wrong, ///< another card of the table
+  captured_added,
+  laid_for_taken,
+  mark_on_neighbour,
+  rows_swapped,
+  row_forgotten,
+  row_turned,
+  held_card_wrong, ///< in a hand
+  table_card_wrong,
+  hands_swapped
 };
 inline constexpr std::array all_slips{
-    Slip::wrong_suit,        Slip::value_off_by_one, Slip::play_forgotten,    Slip::plays_swapped,
-    Slip::captured_left_out, Slip::line_twice,       Slip::capture_forgotten, Slip::sum_for_equal_card,
-    Slip::out_of_turn,       Slip::card_not_held,    Slip::wrong_points,      Slip::running_total_as_points,
-    Slip::wrong_dealer,      Slip::wrong_sweep,      Slip::wrong_result,      Slip::wrong_winner};
+    Slip::wrong_suit,   Slip::value_off_by_one,        Slip::play_forgotten,     Slip::plays_swapped,   Slip::captured_left_out,
+    Slip::line_twice,   Slip::capture_forgotten,       Slip::sum_for_equal_card, Slip::out_of_turn,     Slip::card_not_held,
+    Slip::wrong_points, Slip::running_total_as_points, Slip::wrong_dealer,       Slip::wrong_sweep,     Slip::wrong_result,
+    Slip::wrong_winner, Slip::captured_wrong,          Slip::captured_added,     Slip::laid_for_taken,  Slip::mark_on_neighbour,
+    Slip::rows_swapped, Slip::row_forgotten,           Slip::row_turned,         Slip::held_card_wrong, Slip::table_card_wrong,
+    Slip::hands_swapped};
 [[nodiscard]] std::string_view name_of(Slip slip);
 
 /// A log with one mistake, and the token where it was made: the first one that is not as it should be.
