@@ -11,7 +11,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <map>
+#include <iterator>
+#include <sstream>
 
 using namespace arbitro;
 using generated::all_slips;
@@ -39,13 +40,27 @@ std::string with(const std::string &text, const std::vector<const Fix *> &fixes)
   return edited(text, edits);
 }
 
+/// The text with the cards of every hand and table in ascending order.
+std::string in_order(std::string text) {
+  for (std::size_t begin = text.find(":\""); begin != std::string::npos; begin = text.find(":\"", begin + 2)) {
+    const std::size_t end = text.find('"', begin + 2);
+    std::istringstream words(text.substr(begin + 2, end - begin - 2));
+    std::vector<std::string> cards{std::istream_iterator<std::string>(words), {}};
+    std::ranges::sort(cards);
+    std::string sorted;
+    for (const std::string &card : cards) sorted += (sorted.empty() ? "" : " ") + card;
+    text.replace(begin + 2, end - begin - 2, sorted);
+  }
+  return text;
+}
+
 /// What a log says, however it says it.
 std::string meaning(const std::string &text) {
   Converter converter({LogForm::ndjson, true, Letters::it}, plays_by_referee());
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   converter.convert(text, "", documents, findings);
-  return documents.empty() ? std::string() : documents.front();
+  return documents.empty() ? std::string() : in_order(documents.front());
 }
 
 struct Cell {

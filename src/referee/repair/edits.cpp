@@ -59,12 +59,7 @@ private:
     return line == std::string_view::npos ? offset : offset - line - 1;
   }
 
-  /// The text in such quotes as stand at a place, if any.
-  [[nodiscard]] std::string like(Span span, const std::string &text) const {
-    const std::string_view there = text_of(span);
-    const bool in_quotes = !there.empty() && (there.front() == '"' || there.front() == '\'');
-    return in_quotes ? there.front() + text + there.front() : text;
-  }
+  [[nodiscard]] std::string like(Span span, const std::string &text) const { return in_same_quotes(source_, span, text); }
 
   [[nodiscard]] bool is_object(const LoggedPlay &play) const { return document_[play.where.node].kind == NodeKind::map; }
   [[nodiscard]] std::string cards(CardSet set) const { return to_text(set, log_.card_spelling); }
@@ -294,6 +289,12 @@ TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const C
   Scribe scribe(written, round);
   std::visit([&](const auto &one) { scribe.write(one); }, change);
   return scribe.edits();
+}
+
+std::string in_same_quotes(const Source &source, Span span, const std::string &text) {
+  const std::string_view there = source.text(span);
+  const bool in_quotes = !there.empty() && (there.front() == '"' || there.front() == '\'');
+  return in_quotes ? there.front() + text + there.front() : text;
 }
 
 std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {

@@ -22,6 +22,9 @@ struct WrittenLog {
 /// byte.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change);
 
+/// The text in such quotes as stand at a place, if any.
+[[nodiscard]] std::string in_same_quotes(const Source &source, Span span, const std::string &text);
+
 /// A play as rows write it: `7d x 3c 4s scopa`.
 [[nodiscard]] std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked);
 

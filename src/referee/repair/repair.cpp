@@ -3,6 +3,7 @@
 #include "blame.hpp"
 #include "decode.hpp"
 #include "finding/say.hpp"
+#include "repair/claim_slips.hpp"
 #include "repair/edits.hpp"
 #include "repair/remedy.hpp"
 #include "repair/search.hpp"
@@ -32,11 +33,20 @@ std::multiset<Sign> signs_of(const std::vector<Finding> &findings) {
   return signs;
 }
 
-/// Whether nothing is said that was not said before, and no error of that round.
+/// Whether a finding says that a round, or at 0 the end of the match, cannot be as it is written.
+bool accuses(const Finding &finding, int round) {
+  const bool is_accusation = finding.severity == Severity::error || finding.code == Code::dealer_out_of_rotation;
+  return finding.at.round == round && is_accusation;
+}
+
+/// Whether a finding is about what is claimed, and not about plays or cards.
+bool is_claim(Code code) { return code >= Code::impossible_count && code < Code::not_verifiable; }
+
+/// Whether nothing is said that was not said before, and nothing accuses that round.
 bool is_better(const std::vector<Finding> &findings, std::multiset<Sign> before, int round) {
   for (const Finding &finding : findings) {
     if (!is_serious(finding)) continue;
-    if (finding.at.round == round && finding.severity == Severity::error) return false;
+    if (accuses(finding, round)) return false;
     const auto found = before.find(sign_of(finding));
     if (found == before.end()) return false;
     before.erase(found);
@@ -44,10 +54,24 @@ bool is_better(const std::vector<Finding> &findings, std::multiset<Sign> before,
   return true;
 }
 
-/// The fixes of one explanation: one for each slip, and the text that they make together.
-struct Mending {
-  std::vector<TextEdits> edits; ///< by slip, in the text as it is
-  std::string text;
+/// Slips under which everything holds: of the plays and cards of one round, of what is claimed, or both.
+struct Candidate {
+  std::size_t round = 0; ///< index
+  Explanation slips{};
+  ClaimsChange claims{};
+};
+
+/// One slip told: in words, and as it is written into the text.
+struct ToldSlip {
+  Remedy remedy{};
+  std::optional<Code> code{};
+  TextEdits edits{}; ///< of the text as it is
+};
+
+/// An explanation told.
+struct Told {
+  std::vector<ToldSlip> slips{};
+  std::string text{}; ///< with all of them undone
 };
 
 class Repairer {
@@ -58,21 +82,26 @@ public:
   void run() {
     budget_.plays *= std::clamp(again_.options.effort, 1, most_effort);
     before_ = signs_of(report_.findings);
-    for (std::size_t round = 0; round < log_.rounds.size(); ++round)
-      if (is_faulty(round)) look_at(round);
+    for (std::size_t round = 0; round <= log_.rounds.size(); ++round)
+      if (is_accused(round)) look_at(round);
     if (!mended_.empty()) tell_mended();
   }
 
 private:
-  [[nodiscard]] bool is_faulty(std::size_t round) const {
-    return !log_.rounds[round].plays.empty() && std::ranges::any_of(report_.findings, [&](const Finding &finding) {
-      return finding.severity == Severity::error && finding.at.round == static_cast<int>(round) + 1;
-    });
-  }
-
   static CheckOptions without_extras(CheckOptions options) {
     options.readings = options.keep_plays = options.all_rules = options.repair = false;
     return options;
+  }
+
+  /// The number of a round in findings; behind the last one 0, for the end of the match.
+  [[nodiscard]] int number_of(std::size_t round) const { return round < log_.rounds.size() ? static_cast<int>(round) + 1 : 0; }
+
+  [[nodiscard]] bool is_accused(std::size_t round) const {
+    const int number = number_of(round);
+    return std::ranges::any_of(report_.findings, [&](const Finding &finding) {
+      const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
+      return accuses(finding, number) && (number != 0 || of_end);
+    });
   }
 
   /// The match as another text has it.
@@ -88,64 +117,132 @@ private:
     return result;
   }
 
-  /// Whether the match holds with another record of a round.
-  bool holds(std::size_t round, const LoggedRound &changed) {
-    LoggedRound other = changed;
-    std::swap(log_.rounds[round], other);
+  /// Judges the match as another log has it.
+  [[nodiscard]] Report judge(const MatchLog &log) const {
     Report report;
     report.awards = report_.awards;
     Notebook notebook(source_, document_, report.findings);
-    judge_match(log_, without_extras(again_.options), notebook, report);
-    std::swap(log_.rounds[round], other);
-    return is_better(report.findings, before_, static_cast<int>(round) + 1);
+    judge_match(log, without_extras(again_.options), notebook, report);
+    return report;
   }
 
-  void look_at(std::size_t round) {
-    const auto number = static_cast<int>(round) + 1;
-    const bool may_stop = (log_.unfinished.value || log_.forfeit) && number == static_cast<int>(log_.rounds.size());
-    const RoundReport &judged = report_.rounds[round];
-    const Seat dealer = log_.rounds[round].dealer ? log_.rounds[round].dealer.value : judged.dealer;
-    const LoggedRound written = log_.rounds[round];
-    const RoundContext context{log_, written, number, dealer, may_stop, budget_};
+  /// The same with another record of one round.
+  [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed) {
+    LoggedRound other = changed;
+    std::swap(log_.rounds[round], other);
+    Report report = judge(log_);
+    std::swap(log_.rounds[round], other);
+    return report;
+  }
+
+  /// Whether the claims of the accused round or end hold once they are changed in a log.
+  [[nodiscard]] bool holds(const MatchLog &log, const ClaimsChange &change, int accused) const {
+    MatchLog other = log;
+    apply(change, other);
+    return is_better(judge(other).findings, before_, accused);
+  }
+
+  /// The rounds whose plays may be what the accusation is about: the round itself; where only claims are wrong, also those before it of
+  /// which nothing is claimed.
+  [[nodiscard]] std::vector<std::size_t> suspects(std::size_t accused) const {
+    std::vector<std::size_t> rounds;
+    const int number = number_of(accused);
+    const bool only_claims = std::ranges::none_of(
+        report_.findings, [&](const Finding &finding) { return accuses(finding, number) && number != 0 && !is_claim(finding.code); });
+    for (std::size_t round = std::min(accused + 1, log_.rounds.size()); round-- > 0;) {
+      const LoggedRound &written = log_.rounds[round];
+      if (round != accused && (!only_claims || written.points || written.total)) break;
+      if (!written.plays.empty()) rounds.push_back(round);
+    }
+    return rounds;
+  }
+
+  void look_at(std::size_t accused) {
+    const int number = number_of(accused);
+    std::vector<Candidate> found;
+    bool is_whole = true;
+    for (const ClaimsChange &change : claim_changes(log_, report_, accused))
+      if (holds(log_, change, number)) found.push_back({.claims = change});
     std::vector<Finding> sketched;
     Notebook notebook(source_, document_, sketched);
-    Explanations found = explain(
-        context, [&](const LoggedRound &changed) { return holds(round, changed); }, notebook);
-    std::vector<Told> told;
-    for (const Explanation &explanation : found.all)
-      if (std::optional<Told> one = tell(round, explanation)) told.push_back(*std::move(one));
-    if (told.empty()) return;
-    if (found.all.size() == 1 && found.is_whole)
-      say_only(number, told.front());
-    else
-      say_several(number, told, found);
+    std::vector<std::pair<std::size_t, std::vector<Start>>> starts;
+    for (const std::size_t round : suspects(accused)) {
+      const LoggedRound written = log_.rounds[round];
+      Found one = find_slip(
+          context_of(round, written),
+          [&](const LoggedRound &changed) { return is_better(judge_with(round, changed).findings, before_, number); }, notebook);
+      for (Explanation &slips : one.all) found.push_back({round, std::move(slips), {}});
+      is_whole = is_whole && one.is_whole;
+      starts.emplace_back(round, std::move(one.starts));
+    }
+    for (auto &[round, of_round] : starts)
+      if (found.empty()) is_whole = look_for_two(round, std::move(of_round), number, found, notebook) && is_whole;
+    say(number, found, is_whole);
   }
 
-  /// An explanation in words and edits.
-  struct Told {
-    std::vector<Remedy> remedies; ///< by slip
-    std::vector<const SlipRow *> slips;
-    Mending mending;
-  };
+  [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
+    const bool may_stop = (log_.unfinished.value || log_.forfeit) && round + 1 == log_.rounds.size();
+    const Seat dealer = written.dealer ? written.dealer.value : report_.rounds[round].dealer;
+    return {log_, written, static_cast<int>(round) + 1, dealer, may_stop, budget_};
+  }
+
+  /// Two slips: of the plays and of the claims, or both of the plays. Whether everything was tried.
+  bool look_for_two(std::size_t round, std::vector<Start> starts, int accused, std::vector<Candidate> &found, Notebook &notebook) {
+    for (const Start &start : starts) {
+      if (!start.trial.is_sound) continue;
+      const Report judged = judge_with(round, start.round);
+      MatchLog other = log_;
+      other.rounds[round] = start.round;
+      for (const ClaimsChange &change : claim_changes(other, judged, round))
+        if (holds(other, change, accused)) found.push_back({round, {start.first}, change});
+    }
+    if (!found.empty()) return true;
+    const LoggedRound written = log_.rounds[round];
+    Found two = find_second_slip(
+        context_of(round, written), std::move(starts),
+        [&](const LoggedRound &changed) { return is_better(judge_with(round, changed).findings, before_, accused); }, notebook);
+    for (Explanation &slips : two.all) found.push_back({round, std::move(slips), {}});
+    return two.is_whole;
+  }
+
+  void say(int accused, const std::vector<Candidate> &found, bool is_whole) {
+    std::vector<Told> told;
+    for (const Candidate &candidate : found) {
+      if (told.size() == most_listed) break;
+      if (std::optional<Told> one = tell(candidate, accused)) told.push_back(*std::move(one));
+    }
+    if (told.empty()) return;
+    if (found.size() == 1 && is_whole)
+      say_only(accused, told.front());
+    else
+      say_several(accused, told, static_cast<int>(found.size()), is_whole);
+  }
 
   /// Writes an explanation into the text; nothing where that does not make a better log.
-  std::optional<Told> tell(std::size_t round, const Explanation &explanation) {
+  std::optional<Told> tell(const Candidate &candidate, int accused) {
     Told told;
     const WrittenLog written{source_, document_, log_};
-    TextEdits edits = edits_for(written, log_.rounds[round], explanation.front().change);
-    told.slips.push_back(explanation.front().slip);
-    told.remedies.push_back(remedy_of(log_, round, explanation.front().change));
-    told.mending.edits.push_back(edits);
-    told.mending.text = edited(source_.text(), edits);
-    if (explanation.size() > 1 && !tell_second(round, explanation.back(), told)) return std::nullopt;
-    const Report again = check_again(told.mending.text);
-    if (!again.readable || !is_better(again.findings, before_, static_cast<int>(round) + 1)) return std::nullopt;
+    TextEdits all;
+    const auto add = [&](const Remedy &remedy, std::optional<Code> code, const TextEdits &edits) {
+      told.slips.push_back({remedy, code, edits});
+      all.insert(all.end(), edits.begin(), edits.end());
+    };
+    if (!candidate.slips.empty()) {
+      const UndoneSlip &first = candidate.slips.front();
+      add(remedy_of(log_, candidate.round, first.change), first.slip->code, edits_for(written, log_.rounds[candidate.round], first.change));
+    }
+    if (!candidate.claims.empty()) add(remedy_of(log_, candidate.claims), std::nullopt, edits_for(written, candidate.claims));
+    std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
+    told.text = edited(source_.text(), all);
+    if (candidate.slips.size() > 1 && !tell_second(candidate.round, candidate.slips.back(), told)) return std::nullopt;
+    const Report again = check_again(told.text);
+    if (!again.readable || !is_better(again.findings, before_, accused)) return std::nullopt;
     return told;
   }
 
   /// The second slip of two stands in the text that the first one leaves.
   bool tell_second(std::size_t round, const UndoneSlip &second, Told &told) const {
-    const std::string between = told.mending.text;
+    const std::string between = told.text;
     const Source source("", between);
     Document document;
     std::vector<Finding> findings;
@@ -156,100 +253,115 @@ private:
     bool done = false;
     decode(source, document, again_.options.read, decoded, [&](Decoded &one) {
       if (match++ != again_.match || !one.readable || one.log.rounds.size() <= round) return;
-      const WrittenLog written{source, document, one.log};
-      const TextEdits edits = edits_for(written, one.log.rounds[round], second.change);
-      told.remedies.push_back(remedy_of(one.log, round, second.change));
-      told.slips.push_back(second.slip);
-      told.mending.text = edited(between, edits);
-      TextEdits &own = told.mending.edits.emplace_back();
+      const TextEdits edits = edits_for({source, document, one.log}, one.log.rounds[round], second.change);
+      told.text = edited(between, edits);
+      ToldSlip slip{remedy_of(one.log, round, second.change), second.slip->code, {}};
       for (const TextEdit &edit : edits) {
-        const std::optional<TextEdit> before = before_edits(edit, told.mending.edits.front());
-        if (before)
-          own.push_back(*before);
-        else {
-          told.mending.edits = {{difference(source_.text(), told.mending.text)}};
-          break;
+        std::optional<TextEdit> before = before_edits(edit, told.slips.front().edits);
+        if (before) {
+          slip.edits.push_back(*std::move(before));
+          continue;
         }
+        slip.edits.clear();
+        told.slips.front().edits = {difference(source_.text(), told.text)};
+        break;
       }
+      if (!slip.edits.empty()) move_to(slip.remedy.where, slip.edits.front().span);
+      told.slips.push_back(std::move(slip));
       done = true;
     });
     return done;
   }
 
-  [[nodiscard]] Fix fix_of(Phrase title, const TextEdits &edits) const {
+  /// A place of another text becomes that of an edit in this one, with the line that holds it.
+  static void move_to(Where &where, Span span) {
+    const std::uint32_t length = std::max<std::uint32_t>(where.span.end - where.span.begin, 1);
+    where = {{span.begin, std::max(span.end, span.begin + (span.begin == span.end ? length : 0))}, no_node};
+  }
+
+  [[nodiscard]] Fix fix_of(const Phrase &title, const TextEdits &edits) const {
     Fix fix;
-    fix.title = std::move(title);
+    fix.title = title;
     for (const TextEdit &edit : edits) fix.edits.push_back({source_.position(edit.span.begin), source_.position(edit.span.end), edit.text});
     return fix;
   }
 
-  void say_only(int round, const Told &told) {
-    std::vector<Finding> findings;
-    const Finding *const first = first_error(round);
-    for (std::size_t slip = 0; slip < told.remedies.size(); ++slip) {
-      const Remedy &remedy = told.remedies[slip];
-      const auto same = std::ranges::find_if(
-          report_.findings, [&](const Finding &finding) { return finding.severity == Severity::error && finding.at == remedy.at; });
-      Finding finding;
-      if (same != report_.findings.end()) {
-        finding = *same;
-      } else {
-        const CodeRow &row = row_of(told.slips[slip]->code.value_or(first->code));
-        finding.code = row.code;
-        finding.severity = Severity::error;
-        finding.message = remedy.says;
-        finding.place = place_of(source_, remedy.where.span);
-        finding.path = document_.path(remedy.where.node);
-        finding.at = remedy.at;
-        finding.player = remedy.player;
-        if (!(first->at == remedy.at)) finding.labels.push_back({first->place, say::shows_here()});
-      }
-      finding.help = remedy.title;
-      if (slip < told.mending.edits.size()) finding.fixes.push_back(fix_of(remedy.title, told.mending.edits[slip]));
-      findings.push_back(std::move(finding));
+  /// What the report says at the very place of a slip; null where it says nothing.
+  [[nodiscard]] const Finding *said_at(const Remedy &remedy) const {
+    const std::uint64_t begin = source_.position(remedy.where.span.begin).offset;
+    const std::uint64_t end = source_.position(remedy.where.span.end).offset;
+    for (const Finding &finding : report_.findings) {
+      const bool is_here = finding.place.begin.offset >= begin && finding.place.begin.offset < end;
+      if (accuses(finding, remedy.at.round) && finding.at == remedy.at && (remedy.at.play != 0 || is_here)) return &finding;
     }
-    forget_errors(round);
-    for (Finding &finding : findings) report_.findings.push_back(std::move(finding));
-    for (const TextEdits &edits : told.mending.edits) mended_.insert(mended_.end(), edits.begin(), edits.end());
-    mended_rounds_.push_back(round);
+    return nullptr;
   }
 
-  void say_several(int round, const std::vector<Told> &told, const Explanations &found) {
-    Finding finding = *first_error(round);
+  void say_only(int accused, const Told &told) {
+    std::vector<Finding> findings;
+    const Finding *const first = first_against(accused);
+    for (const ToldSlip &slip : told.slips) {
+      Finding &finding = findings.emplace_back();
+      if (const Finding *const said = said_at(slip.remedy)) {
+        finding = *said;
+      } else {
+        const CodeRow &row = row_of(slip.code.value_or(first->code));
+        finding.code = row.code;
+        finding.severity = row.severity == Severity::warning && first->severity == Severity::error ? Severity::error : row.severity;
+        finding.message = slip.remedy.says;
+        finding.place = place_of(source_, slip.remedy.where.span);
+        if (slip.remedy.where.node != no_node) finding.path = document_.path(slip.remedy.where.node);
+        finding.at = slip.remedy.at;
+        finding.player = slip.remedy.player;
+        if (!(first->at == slip.remedy.at)) finding.labels.push_back({first->place, say::shows_here()});
+      }
+      finding.help = slip.remedy.title;
+      if (!slip.edits.empty()) finding.fixes.push_back(fix_of(slip.remedy.title, slip.edits));
+    }
+    forget_accusations(accused);
+    for (Finding &finding : findings) report_.findings.push_back(std::move(finding));
+    for (const ToldSlip &slip : told.slips) {
+      mended_.insert(mended_.end(), slip.edits.begin(), slip.edits.end());
+      if (slip.remedy.at.round != 0) mended_rounds_.push_back(slip.remedy.at.round);
+    }
+  }
+
+  void say_several(int accused, const std::vector<Told> &told, int explanations, bool is_whole) {
+    Finding finding = *first_against(accused);
     std::vector<Phrase> titles;
     for (const Told &one : told) {
-      if (finding.fixes.size() == most_listed) break;
-      Fix fix = fix_of(one.remedies.front().title, {});
-      for (std::size_t slip = 0; slip < one.mending.edits.size(); ++slip)
-        for (Edit &edit : fix_of({}, one.mending.edits[slip]).edits) fix.edits.push_back(std::move(edit));
-      std::ranges::sort(fix.edits, {}, [](const Edit &edit) { return edit.begin.offset; });
-      fix.certainty = found.is_whole && found.all.size() > 1 ? Certainty::one_of : Certainty::likely;
-      fix.explanations = static_cast<int>(found.all.size());
-      titles.push_back(say::at_place(to_string(one.remedies.front().at), one.remedies.front().title));
-      finding.fixes.push_back(std::move(fix));
+      std::vector<Phrase> steps;
+      TextEdits edits;
+      for (const ToldSlip &slip : one.slips) {
+        steps.push_back(say::at_place(to_string(slip.remedy.at), slip.remedy.title));
+        edits.insert(edits.end(), slip.edits.begin(), slip.edits.end());
+      }
+      std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+      Phrase title = steps.size() == 1 ? one.slips.front().remedy.title : say::all_of(steps);
+      titles.push_back(steps.size() == 1 ? steps.front() : title);
+      Fix &fix = finding.fixes.emplace_back(fix_of(title, edits));
+      fix.certainty = is_whole ? Certainty::one_of : Certainty::likely;
+      fix.explanations = explanations;
     }
-    finding.help = found.all.size() == 1 ? titles.front() : say::several_explain(found.all.size(), std::move(titles));
-    forget_errors(round);
+    finding.help = explanations == 1 ? titles.front() : say::several_explain(explanations, std::move(titles));
+    forget_accusations(accused);
     report_.findings.push_back(std::move(finding));
   }
 
-  [[nodiscard]] const Finding *first_error(int round) const {
+  [[nodiscard]] const Finding *first_against(int round) const {
     const Finding *first = nullptr;
     for (const Finding &finding : report_.findings)
-      if (finding.severity == Severity::error && finding.at.round == round &&
-          (first == nullptr || finding.place.begin.offset < first->place.begin.offset))
-        first = &finding;
+      if (accuses(finding, round) && (first == nullptr || finding.place.begin.offset < first->place.begin.offset)) first = &finding;
     return first;
   }
 
-  void forget_errors(int round) {
-    std::erase_if(report_.findings,
-                  [&](const Finding &finding) { return finding.at.round == round && finding.severity == Severity::error; });
+  void forget_accusations(int round) {
+    std::erase_if(report_.findings, [&](const Finding &finding) { return accuses(finding, round); });
   }
 
-  /// What the match comes to with all that is certain mended.
+  /// What the match comes to with all that is certain mended; what is said no more then was a consequence.
   void tell_mended() {
-    std::ranges::sort(mended_, {}, [](const TextEdit &edit) { return edit.span.begin; });
+    std::ranges::stable_sort(mended_, {}, [](const TextEdit &edit) { return edit.span.begin; });
     const Report again = check_again(edited(source_.text(), mended_));
     if (!again.readable || again.rounds.size() != report_.rounds.size()) return;
     for (const int round : mended_rounds_) {

@@ -6,13 +6,6 @@
 namespace arbitro {
 namespace {
 
-/// A round with one slip undone that still has a fault.
-struct Start {
-  UndoneSlip first;
-  LoggedRound round;
-  std::size_t contradiction;
-};
-
 class Hasher {
 public:
   void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x9E3779B97F4A7C15 + (hash_ >> 29); }
@@ -50,18 +43,34 @@ class Search {
 public:
   Search(const RoundContext &context, const Holds &holds, Notebook &notebook) : context_(context), holds_(holds), notebook_(notebook) {}
 
-  Explanations run() {
+  Found one_slip() {
     const Scene scene = set_scene(context_, notebook_);
     spend();
     tried_.insert(signature(context_.round));
-    std::vector<Start> starts;
     each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
       if (trial.is_sound && holds_(changed))
         found_.all.push_back({undone});
       else if (trial.contradiction > scene.as_written.contradiction || trial.is_sound)
-        starts.push_back({undone, changed, trial.contradiction});
+        found_.starts.push_back({undone, changed, trial});
     });
-    if (found_.all.empty()) look_for_second(starts);
+    return std::move(found_);
+  }
+
+  /// Those first that leave the most of the round without a fault.
+  Found second_slip(std::vector<Start> starts) {
+    std::ranges::stable_sort(starts, std::ranges::greater{}, [](const Start &start) { return start.trial.contradiction; });
+    for (const Start &start : starts) {
+      if (context_.budget.spent()) {
+        found_.is_whole = false;
+        break;
+      }
+      const RoundContext context = with(start.round);
+      const Scene scene = set_scene(context, notebook_);
+      spend();
+      each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
+        if (trial.is_sound && holds_(changed)) found_.all.push_back({start.first, undone});
+      });
+    }
     return std::move(found_);
   }
 
@@ -88,32 +97,19 @@ private:
       });
   }
 
-  /// Two slips: those first that leave the most of the round without a fault.
-  void look_for_second(std::vector<Start> &starts) {
-    std::ranges::stable_sort(starts, std::ranges::greater{}, &Start::contradiction);
-    for (const Start &start : starts) {
-      if (context_.budget.spent()) {
-        found_.is_whole = false;
-        return;
-      }
-      const RoundContext context = with(start.round);
-      const Scene scene = set_scene(context, notebook_);
-      spend();
-      each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
-        if (trial.is_sound && holds_(changed)) found_.all.push_back({start.first, undone});
-      });
-    }
-  }
-
   const RoundContext &context_;
   const Holds &holds_;
   Notebook &notebook_;
   std::unordered_set<std::uint64_t> tried_;
-  Explanations found_;
+  Found found_;
 };
 
 } // namespace
 
-Explanations explain(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).run(); }
+Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).one_slip(); }
+
+Found find_second_slip(const RoundContext &context, std::vector<Start> starts, const Holds &holds, Notebook &notebook) {
+  return Search(context, holds, notebook).second_slip(std::move(starts));
+}
 
 } // namespace arbitro

@@ -17,16 +17,26 @@ struct UndoneSlip {
 /// Slips under which a round holds without an error: one, or two, the second in the round that the first leaves.
 using Explanation = std::vector<UndoneSlip>;
 
-/// The cheapest explanations of a round.
-struct Explanations {
+/// A round with one slip undone that does not hold yet.
+struct Start {
+  UndoneSlip first;
+  LoggedRound round;
+  Trial trial;
+};
+
+/// What a search came to.
+struct Found {
   std::vector<Explanation> all; ///< in the order of the table and of the plays
+  std::vector<Start> starts;    ///< where a second slip may be
   bool is_whole = true;         ///< everything as near was tried; false: the budget ended first
 };
 
 /// Whether the whole match holds with this round in place of the one that is written.
 using Holds = std::function<bool(const LoggedRound &)>;
 
-/// Looks for the fewest slips that explain a faulty round.
-[[nodiscard]] Explanations explain(const RoundContext &context, const Holds &holds, Notebook &notebook);
+/// Looks for one slip that explains a faulty round.
+[[nodiscard]] Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook);
+/// Looks for a second one behind each of the first.
+[[nodiscard]] Found find_second_slip(const RoundContext &context, std::vector<Start> starts, const Holds &holds, Notebook &notebook);
 
 } // namespace arbitro

@@ -282,7 +282,7 @@ void other_holding(const Scene &scene, const Offer &offer) {
       change(changed.cards);
       offer(HoldingsChange{{changed}});
     };
-    for (std::size_t i = 0; i < holding.cards.size() && size == size_of(scene, holding); ++i)
+    for (std::size_t i = holding.cards.size(); i-- > 0 && size == size_of(scene, holding);)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards[i] = card; });
     if (size == size_of(scene, holding) - 1)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards.push_back(card); });

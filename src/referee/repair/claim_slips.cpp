@@ -1,0 +1,195 @@
+#include "repair/claim_slips.hpp"
+
+#include "finding/say.hpp"
+#include "notebook.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace arbitro {
+namespace {
+
+const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
+  switch (fix.claim) {
+  case Claim::points: return &log.rounds[fix.round].points;
+  case Claim::total: return &log.rounds[fix.round].total;
+  case Claim::result: return &log.result;
+  default: return nullptr;
+  }
+}
+
+/// Where the claim is written.
+Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
+  if (fix.claim == Claim::winner) return log.winner.where;
+  if (fix.claim == Claim::count) return log.rounds[fix.round].counts[fix.count].where;
+  return figures_claimed(log, fix)->where;
+}
+
+/// The figures as they should be, where that is known and not what is written.
+std::optional<Figures> other_figures(const Figures &written, const auto &judged, int sides) {
+  Figures figures = written;
+  bool differ = false;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (!written.has[side]) continue;
+    if (!judged[side]) return std::nullopt;
+    figures.of[side] = static_cast<double>(*judged[side]);
+    differ = differ || figures.of[side] != written.of[side];
+  }
+  return differ ? std::optional(figures) : std::nullopt;
+}
+
+class Lister {
+public:
+  Lister(const MatchLog &log, const Report &judged) : log_(log), judged_(judged), sides_(log.seating.sides) {}
+
+  std::vector<ClaimsChange> list(std::size_t round) {
+    std::vector<ClaimsChange> changes;
+    const std::size_t end = log_.rounds.size();
+    const ClaimsChange here = round < end ? of_round(round) : of_end();
+    for (const ClaimFix &fix : here) changes.push_back({fix});
+    if (round < end && log_.rounds[round].counts.size() > 0) add_counts_alone(round, changes);
+    if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
+    ClaimsChange carried = here;
+    for (std::size_t later = round + 1; later < end; ++later)
+      for (const ClaimFix &fix : of_round(later))
+        if (fix.claim == Claim::total) carried.push_back(fix);
+    if (round < end)
+      for (const ClaimFix &fix : of_end()) carried.push_back(fix);
+    if (carried.size() > 1) changes.push_back(std::move(carried));
+    return changes;
+  }
+
+private:
+  void add(ClaimsChange &change, ClaimFix fix, const Figures &written, const auto &judged) const {
+    if (const std::optional<Figures> figures = other_figures(written, judged, sides_)) {
+      fix.figures = *figures;
+      change.push_back(fix);
+    }
+  }
+
+  [[nodiscard]] ClaimsChange of_round(std::size_t round) const {
+    ClaimsChange change;
+    const LoggedRound &written = log_.rounds[round];
+    const RoundReport &judged = judged_.rounds[round];
+    for (std::size_t i = 0; i < written.counts.size(); ++i) {
+      const LoggedCount &count = written.counts[i];
+      const auto tally = std::ranges::find(judged.tallies, count.key, &Tally::key);
+      if (count.kind == LoggedCount::Kind::figures && tally != judged.tallies.end())
+        add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, tally->counted);
+    }
+    if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
+    if (written.total) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
+    return change;
+  }
+
+  [[nodiscard]] ClaimsChange of_end() const {
+    ClaimsChange change;
+    if (log_.result) add(change, {.claim = Claim::result}, log_.result.value, judged_.result.totals);
+    if (log_.winner && judged_.result.winner != nobody && judged_.result.winner != log_.winner.value)
+      change.push_back({.claim = Claim::winner, .winner = judged_.result.winner});
+    return change;
+  }
+
+  /// A count of all cards of a kind where the sides' figures do not come out: either one, or both the other way round.
+  void add_counts_alone(std::size_t round, std::vector<ClaimsChange> &changes) const {
+    const LoggedRound &written = log_.rounds[round];
+    for (std::size_t i = 0; i < written.counts.size(); ++i) {
+      const LoggedCount &count = written.counts[i];
+      const AwardRow &row = row_of(count.key.award);
+      if (count.kind != LoggedCount::Kind::figures || row.figure != Figure::number || !written.plays.empty()) continue;
+      double sum = 0;
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+        ClaimFix fix{.claim = Claim::count, .round = round, .count = i, .figures = count.figures};
+        fix.figures.of[side] += row.cards.size() - sum;
+        if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
+      }
+    }
+  }
+
+  /// The points by which the claimed total is above the one before.
+  void add_points_by_total(std::size_t round, std::vector<ClaimsChange> &changes) const {
+    const LoggedRound &written = log_.rounds[round];
+    if (!written.points || !written.total) return;
+    ClaimFix fix{.claim = Claim::points, .round = round, .figures = written.points.value};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      const std::optional<int> before = round > 0    ? judged_.rounds[round - 1].total[side]
+                                        : log_.start ? std::optional(static_cast<int>(log_.start.value.of[side]))
+                                                     : std::optional(0);
+      if (!before) return;
+      fix.figures.of[side] = written.total.value.of[side] - *before;
+      if (fix.figures.of[side] < 0) return;
+    }
+    changes.push_back({fix});
+  }
+
+  const MatchLog &log_;
+  const Report &judged_;
+  int sides_;
+};
+
+std::string spelled(double figure) {
+  std::array<char, 32> buffer{};
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), figure);
+  return {buffer.data(), end};
+}
+
+/// All figures in the order in which the log lists the sides: `11-7`.
+std::string joined(const MatchLog &log, const Figures &figures) {
+  std::string text;
+  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + spelled(figures.of[side]);
+  return text;
+}
+
+} // namespace
+
+std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round) {
+  return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).list(round) : std::vector<ClaimsChange>();
+}
+
+void apply(const ClaimsChange &change, MatchLog &log) {
+  for (const ClaimFix &fix : change) switch (fix.claim) {
+    case Claim::points: log.rounds[fix.round].points.value = fix.figures; break;
+    case Claim::total: log.rounds[fix.round].total.value = fix.figures; break;
+    case Claim::count: log.rounds[fix.round].counts[fix.count].figures = fix.figures; break;
+    case Claim::result: log.result.value = fix.figures; break;
+    case Claim::winner: log.winner.value = fix.winner; break;
+    }
+}
+
+TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
+  TextEdits edits;
+  const Document &document = written.document;
+  for (const ClaimFix &fix : change) {
+    const std::uint32_t node = where_claimed(written.log, fix).node;
+    const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, in_same_quotes(written.source, span, text)}); };
+    if (fix.claim == Claim::winner) {
+      replace(document[node].span, written.log.sides[fix.winner].name);
+    } else if (document[node].kind != NodeKind::map) {
+      replace(document[node].span, joined(written.log, fix.figures));
+    } else {
+      for (std::uint32_t item = document[node].first; item != no_node; item = document[item].next)
+        for (std::size_t side = 0; side < written.log.sides.size(); ++side)
+          if (same_spelling(document[item].key) == same_spelling(written.log.sides[side].name))
+            replace(document[item].span, spelled(fix.figures.of[side]));
+    }
+  }
+  std::erase_if(edits, [&](const TextEdit &edit) { return written.source.text(edit.span) == edit.text; });
+  std::ranges::sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+  return edits;
+}
+
+Remedy remedy_of(const MatchLog &log, const ClaimsChange &change) {
+  const ClaimFix &first = change.front();
+  Remedy remedy;
+  remedy.where = where_claimed(log, first);
+  const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
+  if (!of_match) remedy.at = address(static_cast<int>(first.round) + 1);
+  const std::string text = first.claim == Claim::winner ? log.sides[first.winner].name : joined(log, first.figures);
+  remedy.says = say::claim_does_not_fit();
+  remedy.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_word(text);
+  return remedy;
+}
+
+} // namespace arbitro

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+#include "arbitro/report.hpp"
+#include "repair/edits.hpp"
+#include "repair/remedy.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+/// What is claimed that may be a slip of counting.
+enum class Claim : std::uint8_t { points, total, count, result, winner };
+
+/// One claim as it should be.
+struct ClaimFix {
+  Claim claim = Claim::points;
+  std::size_t round = 0; ///< index; of a round's claims only
+  std::size_t count = 0; ///< index among the round's counts, with `count`
+  Figures figures{};
+  Side winner = nobody; ///< with `winner`
+};
+
+/// Claims that one slip made wrong: a figure, or a figure and all that was counted on from it.
+using ClaimsChange = std::vector<ClaimFix>;
+
+/// What the claims of a round (an index), or, at the number of rounds, of the end of a match, should be by what was judged: each wrong one
+/// by itself, and all from there on.
+[[nodiscard]] std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round);
+
+/// Makes the change.
+void apply(const ClaimsChange &change, MatchLog &log);
+
+/// How it is written into the log.
+[[nodiscard]] TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change);
+/// How it is told.
+[[nodiscard]] Remedy remedy_of(const MatchLog &log, const ClaimsChange &change);
+
+} // namespace arbitro
