@@ -1,5 +1,6 @@
 #include "repair/repair.hpp"
 
+#include "arbitro/games.hpp"
 #include "blame.hpp"
 #include "decode.hpp"
 #include "finding/say.hpp"
@@ -81,9 +82,10 @@ public:
 
   void run() {
     budget_.plays *= std::clamp(again_.options.effort, 1, most_effort);
-    before_ = signs_of(report_.findings);
+    judged_ = judge(log_);
+    before_ = signs_of(judged_.findings);
     for (std::size_t round = 0; round <= log_.rounds.size(); ++round)
-      if (is_accused(round)) look_at(round);
+      if (is_accused(round) && !(in_doubt_ && has_only_claims_wrong(round))) look_at(round);
     if (!mended_.empty()) tell_mended();
   }
 
@@ -98,10 +100,16 @@ private:
 
   [[nodiscard]] bool is_accused(std::size_t round) const {
     const int number = number_of(round);
-    return std::ranges::any_of(report_.findings, [&](const Finding &finding) {
+    return std::ranges::any_of(judged_.findings, [&](const Finding &finding) {
       const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
       return accuses(finding, number) && (number != 0 || of_end);
     });
+  }
+
+  [[nodiscard]] bool has_only_claims_wrong(std::size_t round) const {
+    const int number = number_of(round);
+    return number == 0 || std::ranges::none_of(judged_.findings,
+                                               [&](const Finding &finding) { return accuses(finding, number) && !is_claim(finding.code); });
   }
 
   /// The match as another text has it.
@@ -146,22 +154,26 @@ private:
   /// which nothing is claimed.
   [[nodiscard]] std::vector<std::size_t> suspects(std::size_t accused) const {
     std::vector<std::size_t> rounds;
-    const int number = number_of(accused);
-    const bool only_claims = std::ranges::none_of(
-        report_.findings, [&](const Finding &finding) { return accuses(finding, number) && number != 0 && !is_claim(finding.code); });
+    const bool only_claims = has_only_claims_wrong(accused);
     for (std::size_t round = std::min(accused + 1, log_.rounds.size()); round-- > 0;) {
       const LoggedRound &written = log_.rounds[round];
-      if (round != accused && (!only_claims || written.points || written.total)) break;
+      const bool breaks_off = judged_.rounds[round].plays < whole_round();
+      if (round != accused && (!only_claims || ((written.points || written.total) && !breaks_off))) break;
       if (!written.plays.empty()) rounds.push_back(round);
     }
     return rounds;
+  }
+
+  /// How many plays a round has.
+  [[nodiscard]] int whole_round() const {
+    return deals_per_round(log_.rules, log_.seating.players) * log_.rules.hand_size * log_.seating.players;
   }
 
   void look_at(std::size_t accused) {
     const int number = number_of(accused);
     std::vector<Candidate> found;
     bool is_whole = true;
-    for (const ClaimsChange &change : claim_changes(log_, report_, accused))
+    for (const ClaimsChange &change : claim_changes(log_, judged_, accused))
       if (holds(log_, change, number)) found.push_back({.claims = change});
     std::vector<Finding> sketched;
     Notebook notebook(source_, document_, sketched);
@@ -182,7 +194,7 @@ private:
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
     const bool may_stop = (log_.unfinished.value || log_.forfeit) && round + 1 == log_.rounds.size();
-    const Seat dealer = written.dealer ? written.dealer.value : report_.rounds[round].dealer;
+    const Seat dealer = written.dealer ? written.dealer.value : judged_.rounds[round].dealer;
     return {log_, written, static_cast<int>(round) + 1, dealer, may_stop, budget_};
   }
 
@@ -211,11 +223,22 @@ private:
       if (told.size() == most_listed) break;
       if (std::optional<Told> one = tell(candidate, accused)) told.push_back(*std::move(one));
     }
-    if (told.empty()) return;
-    if (found.size() == 1 && is_whole)
+    const bool is_only = found.size() == 1 && is_whole && !told.empty();
+    in_doubt_ = in_doubt_ || !is_only;
+    if (is_only) {
       say_only(accused, told.front());
-    else
+      go_on_mended(found.front());
+    } else if (!told.empty()) {
       say_several(accused, told, static_cast<int>(found.size()), is_whole);
+    }
+  }
+
+  /// What comes later is judged as if this had been written rightly: an error carried on is no other one.
+  void go_on_mended(const Candidate &candidate) {
+    for (const UndoneSlip &undone : candidate.slips) apply(undone.change, log_.rounds[candidate.round]);
+    apply(candidate.claims, log_);
+    judged_ = judge(log_);
+    before_ = signs_of(judged_.findings);
   }
 
   /// Writes an explanation into the text; nothing where that does not make a better log.
@@ -232,16 +255,17 @@ private:
       add(remedy_of(log_, candidate.round, first.change), first.slip->code, edits_for(written, log_.rounds[candidate.round], first.change));
     }
     if (!candidate.claims.empty()) add(remedy_of(log_, candidate.claims), std::nullopt, edits_for(written, candidate.claims));
+    all.insert(all.end(), mended_.begin(), mended_.end());
     std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
     told.text = edited(source_.text(), all);
-    if (candidate.slips.size() > 1 && !tell_second(candidate.round, candidate.slips.back(), told)) return std::nullopt;
+    if (candidate.slips.size() > 1 && !tell_second(candidate.round, candidate.slips.back(), all, told)) return std::nullopt;
     const Report again = check_again(told.text);
     if (!again.readable || !is_better(again.findings, before_, accused)) return std::nullopt;
     return told;
   }
 
   /// The second slip of two stands in the text that the first one leaves.
-  bool tell_second(std::size_t round, const UndoneSlip &second, Told &told) const {
+  bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &earlier, Told &told) const {
     const std::string between = told.text;
     const Source source("", between);
     Document document;
@@ -257,11 +281,12 @@ private:
       told.text = edited(between, edits);
       ToldSlip slip{remedy_of(one.log, round, second.change), second.slip->code, {}};
       for (const TextEdit &edit : edits) {
-        std::optional<TextEdit> before = before_edits(edit, told.slips.front().edits);
+        std::optional<TextEdit> before = before_edits(edit, earlier);
         if (before) {
           slip.edits.push_back(*std::move(before));
           continue;
         }
+        if (!mended_.empty()) return;
         slip.edits.clear();
         told.slips.front().edits = {difference(source_.text(), told.text)};
         break;
@@ -382,7 +407,9 @@ private:
   Report &report_;
   Referee referee_;
   SearchBudget budget_;
+  Report judged_; ///< with all mended that has been so far
   std::multiset<Sign> before_;
+  bool in_doubt_ = false; ///< some round is not explained for certain: what is claimed of later ones may be its consequence
   TextEdits mended_;
   std::vector<int> mended_rounds_;
 };
