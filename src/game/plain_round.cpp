@@ -44,7 +44,7 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
 /// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
 bool PlainRules::judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const {
   const Seating seating = seating_;
-  const bool may_lay_silently = rules_.must_capture == MustCapture::card;
+  const bool may_lay_silently = rules_.must_capture == MustCapture::card && rules_.ace_may_decline == AceMayDecline::no;
   const int plays_in_deal = this->plays_in_deal();
   const Ends at_end = deal + 1 == deals_ ? Ends::last : Ends::neither;
   const PlainCell *cell = &round.cells[static_cast<std::size_t>(deal * plays_in_deal)];

@@ -12,8 +12,8 @@ namespace {
 
 class Builder {
 public:
-  Builder(const RoundContext &context, const RoundReading &reading, Notebook &notebook)
-      : context_(context), reading_(reading), log_(context.log), round_(context.round), notebook_(notebook) {}
+  Builder(const RoundContext &context, Notebook &notebook)
+      : context_(context), log_(context.log), round_(context.round), notebook_(notebook) {}
 
   Layout build() {
     layout_.deals = deals_per_round(log_.rules, log_.seating.players);
@@ -24,7 +24,7 @@ public:
     collect_cells();
     seat_plays();
     report_hand_sizes();
-    find_what_was_meant(context_, reading_, holdings_, layout_, notebook_);
+    find_what_was_meant(context_, holdings_, layout_, notebook_);
     find_broken_deal();
     return std::move(layout_);
   }
@@ -177,24 +177,6 @@ private:
       begin = end;
     }
     layout_.written = static_cast<int>(cells_.size());
-    undo_slip();
-  }
-
-  void undo_slip() {
-    const auto at = cells_.begin() + static_cast<std::ptrdiff_t>(reading_.play);
-    if (reading_.slip == RoundReading::Slip::swapped) std::iter_swap(at, at + 1);
-    if (reading_.slip == RoundReading::Slip::play_doubled) {
-      cells_.erase(at);
-      --layout_.written;
-    }
-    if (reading_.slip != RoundReading::Slip::play_missing) return;
-    auto supplied = std::make_shared<LoggedPlay>();
-    supplied->card.value = CardSet::pack();
-    const bool ends_short_deal = reading_.play > 0 && deal_is_short(cells_[reading_.play - 1].logged->deal);
-    supplied->deal = cells_[ends_short_deal ? reading_.play - 1 : std::min(reading_.play, cells_.size() - 1)].logged->deal;
-    layout_.supplied = supplied;
-    layout_.turns_lost = static_cast<int>(reading_.missing);
-    cells_.insert(at, reading_.missing, {supplied.get(), 0});
   }
 
   [[nodiscard]] bool deal_is_short(int deal) const {
@@ -229,7 +211,6 @@ private:
       PlacedPlay play;
       play.logged = &logged;
       play.number = cells_[i].number;
-      play.supplied = cells_[i].number == 0;
       const int now = deal_of(logged, deal, in_deal);
       if (now != deal) {
         deal = now;
@@ -311,7 +292,7 @@ private:
     layout_.lacking = layout_.plays_per_deal - *broken;
   }
 
-  /// A written play and its number; number 0 for one that was supplied.
+  /// A written play and its number.
   struct Cell {
     const LoggedPlay *logged;
     int number;
@@ -324,7 +305,6 @@ private:
   };
 
   const RoundContext &context_;
-  const RoundReading &reading_;
   const MatchLog &log_;
   const LoggedRound &round_;
   Notebook &notebook_;
@@ -338,8 +318,6 @@ private:
 
 } // namespace
 
-Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook) {
-  return Builder(context, reading, notebook).build();
-}
+Layout lay_out(const RoundContext &context, Notebook &notebook) { return Builder(context, notebook).build(); }
 
 } // namespace arbitro

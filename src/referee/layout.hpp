@@ -5,7 +5,6 @@
 #include "arbitro/seat.hpp"
 #include "notebook.hpp"
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -30,9 +29,8 @@ struct PlacedPlay {
   CardSet candidates{};     ///< what it may be where nobody knows
   Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
-  bool meant = false;    ///< `card` is not what is written but what the rest of the round says it was
-  bool supplied = false; ///< not written: a play that must be missing here
-  bool solved = false;   ///< was unknown, and only one card fits
+  bool meant = false;  ///< `card` is not what is written but what the rest of the round says it was
+  bool solved = false; ///< was unknown, and only one card fits
 };
 
 /// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
@@ -46,32 +44,16 @@ struct Layout {
   std::vector<PerSeat<CardSet>> hands; ///< by deal
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives
   std::vector<PlacedPlay> plays;
-  std::shared_ptr<const LoggedPlay> supplied; ///< what stands for a missing play
-  int written = 0;                            ///< plays that are written, lines typed twice counted once
-  int turns_lost = 0;                         ///< plays that must be missing before others, already reported with those
-  bool card_trouble = false;                  ///< some card is written wrongly
-  std::optional<int> broken;                  ///< the first deal with fewer plays than cards although another one follows
-  int lacking = 0;                            ///< plays that are missing from it, else from the round
-};
-
-/// One way to read the record of a round: as it is written, or with one slip of the pen undone.
-struct RoundReading {
-  enum class Slip : std::uint8_t {
-    none,
-    play_doubled, ///< `play` repeats the one before it
-    play_missing, ///< before `play` (or behind the last one), or as many as `missing` in a row
-    swapped,      ///< `play` and the next one are written the wrong way round
-    first_of_two  ///< of a card written twice, the first is the wrong one
-  };
-  Slip slip = Slip::none;
-  std::size_t play = 0;    ///< index among the written plays
-  std::size_t missing = 1; ///< how many plays are
+  int written = 0;           ///< plays that are written, lines typed twice counted once
+  int turns_lost = 0;        ///< plays that must be missing before others, already reported with those
+  bool card_trouble = false; ///< some card is written wrongly
+  std::optional<int> broken; ///< the first deal with fewer plays than cards although another one follows
+  int lacking = 0;           ///< plays that are missing from it, else from the round
 };
 
 /// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every
 /// run says the same.
 struct SearchBudget {
-  int rounds = 8;        ///< rounds that may be searched
   int plays = 400'000;   ///< plays that may be replayed only to compare readings
   int steps = 1'000'000; ///< of sharing out cards as stated counts want them; then counts are believed
   [[nodiscard]] bool spent() const { return plays <= 0; }
@@ -89,6 +71,6 @@ struct RoundContext {
 
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and
 /// deals typed twice.
-[[nodiscard]] Layout lay_out(const RoundContext &context, const RoundReading &reading, Notebook &notebook);
+[[nodiscard]] Layout lay_out(const RoundContext &context, Notebook &notebook);
 
 } // namespace arbitro

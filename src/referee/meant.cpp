@@ -10,15 +10,14 @@ namespace {
 
 class Mender {
 public:
-  Mender(const RoundContext &context, const RoundReading &reading, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook)
-      : context_(context), reading_(reading), log_(context.log), holdings_(holdings), layout_(layout), notebook_(notebook) {
+  Mender(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook)
+      : context_(context), log_(context.log), holdings_(holdings), layout_(layout), notebook_(notebook) {
     for (const Holding &holding : holdings) held_ |= holding.card;
   }
 
   void mend() {
     convict_holdings();
     find_meant_cards();
-    if (reading_.slip == RoundReading::Slip::first_of_two) convict_first_of_two();
     solve_unknowns();
     find_table();
     hands_in_hindsight();
@@ -122,21 +121,6 @@ private:
     }
   }
 
-  /// Where a known hand plays one card twice, the first time was the mistake.
-  void convict_first_of_two() {
-    for (PlacedPlay &later : layout_.plays) {
-      if (later.trouble != CardTrouble::twice || !later.meant || !is_given(later)) continue;
-      const auto first = std::ranges::find_if(layout_.plays, [&](const PlacedPlay &play) {
-        return play.card == later.written && play.seat == later.seat && play.deal == later.deal && play.trouble == CardTrouble::none;
-      });
-      if (first == layout_.plays.end()) continue;
-      first->card = std::exchange(later.card, later.written);
-      first->trouble = std::exchange(later.trouble, CardTrouble::none);
-      first->meant = std::exchange(later.meant, false);
-      return;
-    }
-  }
-
   void mend_card(PlacedPlay &play) const {
     const Mismatch found = mismatch(play.deal, play.seat);
     if (found.wrong.size() != 1 || found.unplayed.size() != 1 || found.unknown_plays > 0) return;
@@ -200,32 +184,16 @@ private:
     for (PlacedPlay &later : layout_.plays) {
       const CardSet missing = missing_cards();
       if (later.trouble != CardTrouble::twice || later.meant || missing.size() != 1 || is_given(later)) continue;
-      PlacedPlay &wrong = reading_.slip == RoundReading::Slip::first_of_two ? first_of(later) : later;
-      if (is_given(wrong)) continue;
-      later.trouble = CardTrouble::none;
-      if (&wrong != &later) {
-        hand_of(wrong) -= *wrong.card;
-        hand_of(later) |= *later.card;
-      }
-      wrong.trouble = CardTrouble::twice;
-      wrong.card = missing.first();
-      wrong.meant = true;
-      hand_of(wrong) |= *wrong.card;
+      later.card = missing.first();
+      later.meant = true;
+      hand_of(later) |= *later.card;
     }
   }
 
   [[nodiscard]] CardSet &hand_of(const PlacedPlay &play) const { return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat]; }
   [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }
 
-  /// The first play of the card of a later one; the later one itself where the card lay on the first table.
-  [[nodiscard]] PlacedPlay &first_of(PlacedPlay &later) {
-    for (PlacedPlay &play : layout_.plays)
-      if (play.card == later.card) return play;
-    return later;
-  }
-
   const RoundContext &context_;
-  const RoundReading &reading_;
   const MatchLog &log_;
   const std::vector<Holding> &holdings_;
   Layout &layout_;
@@ -235,9 +203,8 @@ private:
 
 } // namespace
 
-void find_what_was_meant(const RoundContext &context, const RoundReading &reading, const std::vector<Holding> &holdings, Layout &layout,
-                         Notebook &notebook) {
-  Mender(context, reading, holdings, layout, notebook).mend();
+void find_what_was_meant(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook) {
+  Mender(context, holdings, layout, notebook).mend();
 }
 
 } // namespace arbitro

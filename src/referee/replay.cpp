@@ -91,7 +91,7 @@ private:
       }
       if (order_.keep_states) result_.before.push_back(result_.state);
       if (!placed.card) {
-        if (!placed.supplied) go_blind(placed, {placed.logged->card.where, placed.candidates});
+        go_blind(placed, {placed.logged->card.where, placed.candidates});
         continue;
       }
       play_one(i);
@@ -321,7 +321,6 @@ private:
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
     note(play, before, effect);
-    if (placed.supplied) return;
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
@@ -464,7 +463,6 @@ private:
     for (std::size_t i = from; i < layout_.plays.size() && count < enough; ++i) {
       const PlacedPlay &placed = layout_.plays[i];
       deal_for(state, dealt, placed.deal);
-      if (!placed.card && placed.supplied) continue;
       if (!placed.card || state.plays >= state.plays_in_round) return count;
       const Intent intent = read(placed, state);
       if (intent.unclear) return count;
@@ -521,7 +519,6 @@ private:
     for (const PlacedPlay &placed : layout_.plays) {
       if (!in_question(placed)) continue;
       if (placed.card) left -= *placed.card;
-      if (placed.supplied) continue;
       last = &placed;
       ++plays;
     }

@@ -7,7 +7,7 @@
 
 namespace arbitro {
 
-/// A round as it was most probably played.
+/// A round as it was replayed.
 struct Restored {
   Seat dealer = 0;
   Layout layout;
@@ -20,9 +20,8 @@ struct DealerDoubts {
   const Rotation &rotation;
 };
 
-/// Lays a round out and replays it. Where that finds several things wrong, it is read again with one slip of the pen undone (a play
-/// forgotten, two plays of one deal written the wrong way round, the other one of a card written twice, another dealer); if that leaves
-/// nothing else to say, the slip is the one finding. A dealer whom nobody named is who the plays say it was.
+/// Lays a round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named that is no news, and where
+/// another one is, all plays must fit (A207).
 [[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook);
 
 } // namespace arbitro

@@ -129,16 +129,17 @@ TEST_CASE("a capture that is not said is the one that gives the points that are 
 
 TEST_CASE("a win at once does not cut a round of which a play is missing, and what follows is counted") {
   const auto points = [](const char *row) {
-    return checked("arbitro: 1\nrules: {trente-all-three-wins: true}\ngame: scopone-scientifico-bga\nplayers: [A1, B1, A2, B2]\n"
-                   "teams: {A: [A1, A2], B: [B1, B2]}\nrounds:\n  - dealer: B2\n    deals:\n      - A1: 1c 1b 7b Fs 5c 3d 1d 3c Cb 2c\n"
-                   "        B1: 1s Rb 4s 7s 5b Fc 6b 4c Cc 4d\n        A2: Cs 4b 3b Rs 6d 2b 6s 7d Fb 5s\n"
-                   "        B2: Cd Rc 7c 6c 2d 5d Rd 2s Fd 3s\n        plays:\n          - 1c / 1s scopa / 6d / 6c scopa\n"
-                   "          - 5c / 5b scopa / 3b / Fd\n          - 3d / Fc scopa / 5s / 5d scopa\n          - 1d / 6b / 6s / 2d\n"
-                   "          - 1b / 4c / 2b / Rd\n          - Fs / 4d / Fb / Rc scopa\n          - 3c / 4s / 7d scopa / 7c\n"
-                   "          - 7b scopa / 7s / Rs / 3s\n          - 2c / Cc / 4b / 2s\n          - " +
-                   std::string(row) + "\n")
-        .rounds.at(0)
-        .points;
+    const Report report =
+        checked("arbitro: 1\nrules: {trente-all-three-wins: true}\ngame: scopone-scientifico-bga\nplayers: [A1, B1, A2, B2]\n"
+                "teams: {A: [A1, A2], B: [B1, B2]}\nrounds:\n  - dealer: B2\n    deals:\n      - A1: 1c 1b 7b Fs 5c 3d 1d 3c Cb 2c\n"
+                "        B1: 1s Rb 4s 7s 5b Fc 6b 4c Cc 4d\n        A2: Cs 4b 3b Rs 6d 2b 6s 7d Fb 5s\n"
+                "        B2: Cd Rc 7c 6c 2d 5d Rd 2s Fd 3s\n        plays:\n          - 1c / 1s scopa / 6d / 6c scopa\n"
+                "          - 5c / 5b scopa / 3b / Fd\n          - 3d / Fc scopa / 5s / 5d scopa\n          - 1d / 6b / 6s / 2d\n"
+                "          - 1b / 4c / 2b / Rd\n          - Fs / 4d / Fb / Rc scopa\n          - 3c / 4s / 7d scopa / 7c\n"
+                "          - 7b scopa / 7s / Rs / 3s\n          - 2c / Cc / 4b / 2s\n          - " +
+                std::string(row) + "\n");
+    const RoundReport &round = report.rounds.at(0);
+    return round.mended ? round.mended->points : round.points;
   };
   CHECK(points("Cb / Rb scopa / Cs / Cd") == PerSide<std::optional<int>>{4, 9});
   CHECK(points("Cb / Cs / Cd") == PerSide<std::optional<int>>{4, 9});

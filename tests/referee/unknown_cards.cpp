@@ -42,7 +42,7 @@ TEST_CASE("a card that nobody noted is solved, open or impossible") {
       {"2d 2s 7d ??", "", "8c / 10c",
        "A490 8c: the first table is not known in full, and the plays do not tell it | write all its cards to have this round refereed"},
       {"2d 2s 7d 5z", "", "8c / 10c", "A111 5z: `5z` is not a card | write one of  5d 5c 5b 5s"},
-      {"7d 7c 7b 7s", "", "7d x 7d / 10c", "A201 7d: 7d lies on the table already | correct one of the two"},
+      {"7d 7c 7b 7s", "", "7d x 7d / 10c", "A201 7d: 7d lies on the table already | delete it"},
   };
   for (const Row &row : rows) {
     const std::string log = round_of(row.table, row.hands, row.plays);

@@ -100,6 +100,8 @@ public:
   [[nodiscard]] const Match &match() const { return match_; }
 
   [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
+    if (slip_ == Slip::held_card_wrong || slip_ == Slip::table_card_wrong || slip_ == Slip::hands_swapped) return {};
+    if (slip_ == Slip::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
     const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
     const bool about_match = place_.part == Part::result || place_.part == Part::winner;
     const int round = about_match ? 0 : static_cast<int>(place_.round) + 1;

@@ -24,13 +24,15 @@ LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList
 void apply(const PlaysChange &change, LoggedRound &round) {
   const auto begin = round.plays.begin() + static_cast<std::ptrdiff_t>(change.begin);
   const auto end = round.plays.begin() + static_cast<std::ptrdiff_t>(change.end);
-  const std::size_t most = round.plays.size() - 1;
+  const std::size_t last = change.begin > 0 ? change.begin - 1 : 0;
+  const bool is_in_last = change.begin == round.plays.size() || round.plays[last].deal == change.deal;
+  const std::size_t neighbour = is_in_last ? last : change.begin;
   std::vector<LoggedPlay> plays;
   CardList taken = std::move(round.taken);
   for (std::size_t i = 0; i < change.plays.size(); ++i) {
     LoggedPlay play = changed(change.plays[i], round, taken);
     const bool has_place = change.begin + i < change.end;
-    const LoggedPlay &place = round.plays[has_place ? change.begin + i : std::min(change.begin, most)];
+    const LoggedPlay &place = round.plays[has_place ? change.begin + i : neighbour];
     play.where = place.where;
     play.deal = has_place ? place.deal : change.deal;
     if (!play.card.given()) play.card.where = place.where;

@@ -22,7 +22,7 @@ const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
 /// Where the claim is written.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
-  if (fix.claim == Claim::count) return log.rounds[fix.round].counts[fix.count].where;
+  if (fix.claim == Claim::count || fix.claim == Claim::holder) return log.rounds[fix.round].counts[fix.count].where;
   return figures_claimed(log, fix)->where;
 }
 
@@ -50,17 +50,33 @@ public:
     for (const ClaimFix &fix : here) changes.push_back({fix});
     if (round < end && log_.rounds[round].counts.size() > 0) add_counts_alone(round, changes);
     if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
-    ClaimsChange carried = here;
-    for (std::size_t later = round + 1; later < end; ++later)
-      for (const ClaimFix &fix : of_round(later))
-        if (fix.claim == Claim::total) carried.push_back(fix);
-    if (round < end)
-      for (const ClaimFix &fix : of_end()) carried.push_back(fix);
-    if (carried.size() > 1) changes.push_back(std::move(carried));
+    add_carried(round, here, changes);
+    return changes;
+  }
+
+  /// All that is wrong in it, each by itself.
+  std::vector<ClaimsChange> apart(std::size_t round) {
+    std::vector<ClaimsChange> changes;
+    for (const ClaimFix &fix : round < log_.rounds.size() ? of_round(round) : of_end()) changes.push_back({fix});
     return changes;
   }
 
 private:
+  /// A wrong figure, and all that was counted on from it.
+  void add_carried(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
+    ClaimsChange after;
+    for (std::size_t later = round; later < log_.rounds.size(); ++later)
+      for (const ClaimFix &fix : of_round(later))
+        if (fix.claim == Claim::total || (later == round && fix.claim == Claim::points)) after.push_back(fix);
+    for (const ClaimFix &fix : of_end()) after.push_back(fix);
+    if (after.size() > 1) changes.push_back(after);
+    for (const ClaimFix &fix : here) {
+      if ((fix.claim != Claim::count && fix.claim != Claim::holder) || after.empty()) continue;
+      changes.push_back({fix});
+      changes.back().insert(changes.back().end(), after.begin(), after.end());
+    }
+  }
+
   void add(ClaimsChange &change, ClaimFix fix, const Figures &written, const auto &judged) const {
     if (const std::optional<Figures> figures = other_figures(written, judged, sides_)) {
       fix.figures = *figures;
@@ -75,12 +91,27 @@ private:
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
       const LoggedCount &count = written.counts[i];
       const auto tally = std::ranges::find(judged.tallies, count.key, &Tally::key);
-      if (count.kind == LoggedCount::Kind::figures && tally != judged.tallies.end())
+      if (tally == judged.tallies.end()) continue;
+      if (count.kind != LoggedCount::Kind::figures) {
+        const std::optional<Side> holder = holder_of(*tally);
+        if (holder && *holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
+          change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = *holder});
+      } else
         add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, tally->counted);
     }
     if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
     if (written.total) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
     return change;
+  }
+
+  /// The one side that is paid for an award, or nobody; nothing where that is not known.
+  [[nodiscard]] std::optional<Side> holder_of(const Tally &tally) const {
+    Side holder = nobody;
+    for (Side side = 0; side < sides_; ++side) {
+      if (!tally.points[side]) return std::nullopt;
+      if (*tally.points[side] != 0) holder = side;
+    }
+    return holder;
   }
 
   [[nodiscard]] ClaimsChange of_end() const {
@@ -132,7 +163,7 @@ private:
 std::string spelled(double figure) {
   std::array<char, 32> buffer{};
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), figure);
-  return {buffer.data(), end};
+  return error == std::errc{} ? std::string(buffer.data(), end) : std::string();
 }
 
 /// All figures in the order in which the log lists the sides: `11-7`.
@@ -142,10 +173,22 @@ std::string joined(const MatchLog &log, const Figures &figures) {
   return text;
 }
 
+std::string name_of(const MatchLog &log, const ClaimFix &fix) { return fix.winner == nobody ? "none" : log.sides[fix.winner].name; }
+
 } // namespace
 
 std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round) {
   return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).list(round) : std::vector<ClaimsChange>();
+}
+
+std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round) {
+  return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).apart(round) : std::vector<ClaimsChange>();
+}
+
+Code code_of(Claim claim) {
+  constexpr std::array codes{Code::points_differ, Code::total_differs,  Code::count_differs,
+                             Code::count_differs, Code::result_differs, Code::winner_differs};
+  return codes[static_cast<std::size_t>(claim)];
 }
 
 void apply(const ClaimsChange &change, MatchLog &log) {
@@ -153,6 +196,12 @@ void apply(const ClaimsChange &change, MatchLog &log) {
     case Claim::points: log.rounds[fix.round].points.value = fix.figures; break;
     case Claim::total: log.rounds[fix.round].total.value = fix.figures; break;
     case Claim::count: log.rounds[fix.round].counts[fix.count].figures = fix.figures; break;
+    case Claim::holder: {
+      LoggedCount &count = log.rounds[fix.round].counts[fix.count];
+      count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
+      count.winner = fix.winner;
+      break;
+    }
     case Claim::result: log.result.value = fix.figures; break;
     case Claim::winner: log.winner.value = fix.winner; break;
     }
@@ -164,8 +213,8 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   for (const ClaimFix &fix : change) {
     const std::uint32_t node = where_claimed(written.log, fix).node;
     const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, in_same_quotes(written.source, span, text)}); };
-    if (fix.claim == Claim::winner) {
-      replace(document[node].span, written.log.sides[fix.winner].name);
+    if (fix.claim == Claim::winner || fix.claim == Claim::holder) {
+      replace(document[node].span, name_of(written.log, fix));
     } else if (document[node].kind != NodeKind::map) {
       replace(document[node].span, joined(written.log, fix.figures));
     } else {
@@ -186,9 +235,10 @@ Remedy remedy_of(const MatchLog &log, const ClaimsChange &change) {
   remedy.where = where_claimed(log, first);
   const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
   if (!of_match) remedy.at = address(static_cast<int>(first.round) + 1);
-  const std::string text = first.claim == Claim::winner ? log.sides[first.winner].name : joined(log, first.figures);
+  const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
+  const std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
   remedy.says = say::claim_does_not_fit();
-  remedy.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_word(text);
+  remedy.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_play(say::verbatim(text));
   return remedy;
 }
 

@@ -10,15 +10,15 @@
 namespace arbitro {
 
 /// What is claimed that may be a slip of counting.
-enum class Claim : std::uint8_t { points, total, count, result, winner };
+enum class Claim : std::uint8_t { points, total, count, holder, result, winner };
 
 /// One claim as it should be.
 struct ClaimFix {
   Claim claim = Claim::points;
   std::size_t round = 0; ///< index; of a round's claims only
-  std::size_t count = 0; ///< index among the round's counts, with `count`
+  std::size_t count = 0; ///< index among the round's counts, with `count` and `holder`
   Figures figures{};
-  Side winner = nobody; ///< with `winner`
+  Side winner = nobody; ///< with `holder`, where nobody is none, and with `winner`
 };
 
 /// Claims that one slip made wrong: a figure, or a figure and all that was counted on from it.
@@ -27,6 +27,11 @@ using ClaimsChange = std::vector<ClaimFix>;
 /// What the claims of a round (an index), or, at the number of rounds, of the end of a match, should be by what was judged: each wrong one
 /// by itself, and all from there on.
 [[nodiscard]] std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round);
+
+/// Everything that is wrong among them, each by itself.
+[[nodiscard]] std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round);
+/// Under which code a wrong claim is reported.
+[[nodiscard]] Code code_of(Claim claim);
 
 /// Makes the change.
 void apply(const ClaimsChange &change, MatchLog &log);

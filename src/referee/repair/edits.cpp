@@ -8,6 +8,9 @@
 namespace arbitro {
 namespace {
 
+/// Whether a card that is laid may have had a capture, so that a log has to say that it lays.
+bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
+
 /// Writes changes into the text of a log, in the manner in which its neighbours are written.
 class Scribe {
 public:
@@ -78,7 +81,7 @@ private:
 
   [[nodiscard]] std::string taking(const CardSet &takes) const {
     if (!takes.empty()) return " x " + cards(takes);
-    return log_.rules.must_capture == MustCapture::card ? "" : " lays";
+    return says_lays(log_.rules) ? " lays" : "";
   }
 
   void change_words(const LoggedPlay &play, const ChangedPlay &wanted) {
@@ -267,6 +270,10 @@ private:
       }
     }
     const bool is_list = document_[holding.where.node].kind == NodeKind::list;
+    if (!written.empty() && written.size() + 1 == wanted.size()) {
+      const Span last = written.back().where.span;
+      return replace({last.end, last.end}, (is_list ? ", " : " ") + like(last, cards(wanted.back())));
+    }
     const bool in_quotes = is_list && !written.empty() && text_of(written.front().where.span).starts_with('"');
     std::string text;
     for (const Card card : wanted) {
@@ -300,7 +307,7 @@ std::string in_same_quotes(const Source &source, Span span, const std::string &t
 std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {
   std::string text = to_text(card, log.card_spelling);
   if (takes && !takes->empty()) text += " x " + to_text(*takes, log.card_spelling);
-  if (takes && takes->empty() && log.rules.must_capture != MustCapture::card) text += " lays";
+  if (takes && takes->empty() && says_lays(log.rules)) text += " lays";
   return marked ? text + " scopa" : text;
 }
 

@@ -32,6 +32,7 @@ public:
     remedy.where = holding.where;
     CardSet wanted;
     for (const Card card : first.cards) wanted |= card;
+    const CardSet written = known_cards(holding.value);
     if (change.holdings.size() > 1) {
       remedy.says = say::hands_exchanged();
       remedy.title = say::exchange_hands();
@@ -43,6 +44,8 @@ public:
       remedy.says = say::hand_does_not_fit(remedy.player);
       remedy.title = say::write_hand(wanted);
     }
+    if (change.holdings.size() == 1 && wanted.size() == written.size() + 1) remedy.title = say::add_to_them(wanted - written);
+    if (change.holdings.size() == 1 && wanted.size() + 1 == written.size()) remedy.title = say::delete_card(written - wanted);
     for (std::size_t i = 0; change.holdings.size() == 1 && i < holding.value.size(); ++i) {
       const At<Candidates> &card = holding.value[i];
       if (i < first.cards.size() && holding.value.size() == first.cards.size() && card.value != CardSet(first.cards[i])) {
@@ -135,9 +138,19 @@ private:
     return remedy;
   }
 
+  /// Whether missing plays stood at the end of the deal or row before rather than at the beginning of the next one.
+  [[nodiscard]] bool belongs_behind(const PlaysChange &change) const {
+    if (change.begin == 0) return false;
+    const LoggedPlay &last = round_.plays[change.begin - 1];
+    const LoggedPlay &next = round_.plays[change.begin];
+    if (last.deal != next.deal) return change.deal == last.deal;
+    const auto in_row = std::ranges::count(round_.plays, last.where.node, [](const LoggedPlay &play) { return play.where.node; });
+    return last.where.node != next.where.node && in_row + static_cast<std::ptrdiff_t>(change.plays.size()) <= log_.seating.players;
+  }
+
   [[nodiscard]] Remedy missing(const PlaysChange &change) const {
     Remedy remedy;
-    const bool at_end = change.begin == round_.plays.size();
+    const bool at_end = change.begin == round_.plays.size() || belongs_behind(change);
     const std::size_t near = at_end ? change.begin - 1 : change.begin;
     remedy.at = address_of(near);
     remedy.where = round_.plays[near].where;

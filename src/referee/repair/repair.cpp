@@ -59,7 +59,7 @@ bool is_better(const std::vector<Finding> &findings, std::multiset<Sign> before,
 struct Candidate {
   std::size_t round = 0; ///< index
   Explanation slips{};
-  ClaimsChange claims{};
+  std::vector<ClaimsChange> claims{}; ///< each by a slip of its own
 };
 
 /// One slip told: in words, and as it is written into the text.
@@ -100,10 +100,10 @@ private:
 
   [[nodiscard]] bool is_accused(std::size_t round) const {
     const int number = number_of(round);
-    return std::ranges::any_of(judged_.findings, [&](const Finding &finding) {
-      const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
-      return accuses(finding, number) && (number != 0 || of_end);
-    });
+    return first_against(number) != nullptr && std::ranges::any_of(judged_.findings, [&](const Finding &finding) {
+             const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
+             return accuses(finding, number) && (number != 0 || of_end);
+           });
   }
 
   [[nodiscard]] bool has_only_claims_wrong(std::size_t round) const {
@@ -144,9 +144,9 @@ private:
   }
 
   /// Whether the claims of the accused round or end hold once they are changed in a log.
-  [[nodiscard]] bool holds(const MatchLog &log, const ClaimsChange &change, int accused) const {
+  [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes, int accused) const {
     MatchLog other = log;
-    apply(change, other);
+    for (const ClaimsChange &change : changes) apply(change, other);
     return is_better(judge(other).findings, before_, accused);
   }
 
@@ -174,7 +174,7 @@ private:
     std::vector<Candidate> found;
     bool is_whole = true;
     for (const ClaimsChange &change : claim_changes(log_, judged_, accused))
-      if (holds(log_, change, number)) found.push_back({.claims = change});
+      if (holds(log_, {change}, number)) found.push_back({.claims = {change}});
     std::vector<Finding> sketched;
     Notebook notebook(source_, document_, sketched);
     std::vector<std::pair<std::size_t, std::vector<Start>>> starts;
@@ -187,6 +187,9 @@ private:
       is_whole = is_whole && one.is_whole;
       starts.emplace_back(round, std::move(one.starts));
     }
+    if (std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused);
+        found.empty() && apart.size() > 1 && holds(log_, apart, number))
+      found.push_back({.claims = std::move(apart)});
     for (auto &[round, of_round] : starts)
       if (found.empty()) is_whole = look_for_two(round, std::move(of_round), number, found, notebook) && is_whole;
     say(number, found, is_whole);
@@ -206,9 +209,8 @@ private:
       MatchLog other = log_;
       other.rounds[round] = start.round;
       for (const ClaimsChange &change : claim_changes(other, judged, round))
-        if (holds(other, change, accused)) found.push_back({round, {start.first}, change});
+        if (holds(other, {change}, accused)) found.push_back({round, {start.first}, {change}});
     }
-    if (!found.empty()) return true;
     const LoggedRound written = log_.rounds[round];
     Found two = find_second_slip(
         context_of(round, written), std::move(starts),
@@ -217,7 +219,11 @@ private:
     return two.is_whole;
   }
 
-  void say(int accused, const std::vector<Candidate> &found, bool is_whole) {
+  void say(int accused, std::vector<Candidate> &found, bool is_whole) {
+    const Finding *const first = first_against(accused);
+    std::ranges::stable_partition(found, [&](const Candidate &candidate) {
+      return candidate.slips.size() == 1 && remedy_of(log_, candidate.round, candidate.slips.front().change).at == first->at;
+    });
     std::vector<Told> told;
     for (const Candidate &candidate : found) {
       if (told.size() == most_listed) break;
@@ -236,7 +242,7 @@ private:
   /// What comes later is judged as if this had been written rightly: an error carried on is no other one.
   void go_on_mended(const Candidate &candidate) {
     for (const UndoneSlip &undone : candidate.slips) apply(undone.change, log_.rounds[candidate.round]);
-    apply(candidate.claims, log_);
+    for (const ClaimsChange &claims : candidate.claims) apply(claims, log_);
     judged_ = judge(log_);
     before_ = signs_of(judged_.findings);
   }
@@ -254,7 +260,8 @@ private:
       const UndoneSlip &first = candidate.slips.front();
       add(remedy_of(log_, candidate.round, first.change), first.slip->code, edits_for(written, log_.rounds[candidate.round], first.change));
     }
-    if (!candidate.claims.empty()) add(remedy_of(log_, candidate.claims), std::nullopt, edits_for(written, candidate.claims));
+    for (const ClaimsChange &claims : candidate.claims)
+      add(remedy_of(log_, claims), code_of(claims.front().claim), edits_for(written, claims));
     all.insert(all.end(), mended_.begin(), mended_.end());
     std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
     told.text = edited(source_.text(), all);
@@ -291,17 +298,18 @@ private:
         told.slips.front().edits = {difference(source_.text(), told.text)};
         break;
       }
-      if (!slip.edits.empty()) move_to(slip.remedy.where, slip.edits.front().span);
+      slip.remedy.where = slip.edits.empty() ? told.slips.front().remedy.where : around(slip.edits.front().span);
       told.slips.push_back(std::move(slip));
       done = true;
     });
     return done;
   }
 
-  /// A place of another text becomes that of an edit in this one, with the line that holds it.
-  static void move_to(Where &where, Span span) {
-    const std::uint32_t length = std::max<std::uint32_t>(where.span.end - where.span.begin, 1);
-    where = {{span.begin, std::max(span.end, span.begin + (span.begin == span.end ? length : 0))}, no_node};
+  /// What an edit replaces, or the byte at which it puts something in.
+  [[nodiscard]] Where around(Span span) const {
+    const auto size = static_cast<std::uint32_t>(source_.text().size());
+    if (span.begin == span.end) span = {std::min(span.begin, size - 1), std::min(span.begin + 1, size)};
+    return {span, no_node};
   }
 
   [[nodiscard]] Fix fix_of(const Phrase &title, const TextEdits &edits) const {
@@ -325,14 +333,16 @@ private:
   void say_only(int accused, const Told &told) {
     std::vector<Finding> findings;
     const Finding *const first = first_against(accused);
+    const Severity worst = worst_against(accused);
     for (const ToldSlip &slip : told.slips) {
       Finding &finding = findings.emplace_back();
-      if (const Finding *const said = said_at(slip.remedy)) {
+      const Finding *const said = said_at(slip.remedy);
+      if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code))) {
         finding = *said;
       } else {
         const CodeRow &row = row_of(slip.code.value_or(first->code));
         finding.code = row.code;
-        finding.severity = row.severity == Severity::warning && first->severity == Severity::error ? Severity::error : row.severity;
+        finding.severity = row.severity;
         finding.message = slip.remedy.says;
         finding.place = place_of(source_, slip.remedy.where.span);
         if (slip.remedy.where.node != no_node) finding.path = document_.path(slip.remedy.where.node);
@@ -340,6 +350,7 @@ private:
         finding.player = slip.remedy.player;
         if (!(first->at == slip.remedy.at)) finding.labels.push_back({first->place, say::shows_here()});
       }
+      finding.severity = std::max(finding.severity, worst);
       finding.help = slip.remedy.title;
       if (!slip.edits.empty()) finding.fixes.push_back(fix_of(slip.remedy.title, slip.edits));
     }
@@ -353,6 +364,7 @@ private:
 
   void say_several(int accused, const std::vector<Told> &told, int explanations, bool is_whole) {
     Finding finding = *first_against(accused);
+    finding.severity = worst_against(accused);
     std::vector<Phrase> titles;
     for (const Told &one : told) {
       std::vector<Phrase> steps;
@@ -368,8 +380,16 @@ private:
       fix.certainty = is_whole ? Certainty::one_of : Certainty::likely;
       fix.explanations = explanations;
     }
-    finding.help = explanations == 1 ? titles.front() : say::several_explain(explanations, std::move(titles));
-    forget_accusations(accused);
+    if (explanations == 1) finding.help = titles.front();
+    if (explanations > 1 && explanations <= static_cast<int>(most_listed))
+      finding.help = say::several_explain(explanations, std::move(titles));
+    const bool are_one_each = std::ranges::all_of(told, [](const Told &one) { return one.slips.size() == 1; });
+    if (are_one_each)
+      forget_accusations(accused);
+    else
+      std::erase_if(report_.findings, [&](const Finding &other) {
+        return other.at == finding.at && other.code == finding.code && other.place.begin.offset == finding.place.begin.offset;
+      });
     report_.findings.push_back(std::move(finding));
   }
 
@@ -378,6 +398,13 @@ private:
     for (const Finding &finding : report_.findings)
       if (accuses(finding, round) && (first == nullptr || finding.place.begin.offset < first->place.begin.offset)) first = &finding;
     return first;
+  }
+
+  [[nodiscard]] Severity worst_against(int round) const {
+    Severity worst = Severity::note;
+    for (const Finding &finding : report_.findings)
+      if (accuses(finding, round)) worst = std::max(worst, finding.severity);
+    return worst;
   }
 
   void forget_accusations(int round) {

@@ -5,13 +5,14 @@
 namespace arbitro {
 namespace {
 
-Trial judge(const RoundContext &context, const Replayed &replayed, const Notebook &notebook) {
-  const std::size_t plays = context.round.plays.size();
+Trial judge(const RoundContext &context, const Replayed &replayed, const Notebook &notebook, std::size_t begin) {
   const std::optional<int> first = notebook.first_play_sketched();
-  if (first) return {false, *first > 0 ? static_cast<std::size_t>(*first) - 1 : plays};
-  if (replayed.blind) return {false, plays};
+  Trial trial;
+  trial.let_stand = notebook.let_stand_since(begin);
+  trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
   const bool is_counted = replayed.complete && !replayed.cut;
-  return {!is_counted || !points_disagree(context, replayed.state), plays};
+  trial.is_sound = !first && !replayed.blind && !(is_counted && points_disagree(context, replayed.state));
+  return trial;
 }
 
 } // namespace
@@ -19,11 +20,11 @@ Trial judge(const RoundContext &context, const Replayed &replayed, const Noteboo
 Trial try_round(const RoundContext &context, Notebook &notebook) {
   const std::size_t begin = notebook.size();
   notebook.sketch(true);
-  const Layout layout = lay_out(context, {}, notebook);
+  const Layout layout = lay_out(context, notebook);
   ReplayOrder order;
   order.findings_before = begin;
   order.most_faults = 0;
-  const Trial trial = judge(context, replay(context, layout, order, notebook), notebook);
+  const Trial trial = judge(context, replay(context, layout, order, notebook), notebook, begin);
   notebook.rewind(begin);
   notebook.sketch(false);
   return trial;
@@ -60,11 +61,11 @@ CardSet Scene::unplayed(int deal, Seat seat) const {
 Scene set_scene(const RoundContext &context, Notebook &notebook) {
   const std::size_t begin = notebook.size();
   notebook.sketch(true);
-  Scene scene{.context = context, .layout = lay_out(context, {}, notebook)};
+  Scene scene{.context = context, .layout = lay_out(context, notebook)};
   ReplayOrder order;
   order.keep_states = true;
   Replayed replayed = replay(context, scene.layout, order, notebook);
-  scene.as_written = judge(context, replayed, notebook);
+  scene.as_written = judge(context, replayed, notebook, begin);
   notebook.rewind(begin);
   notebook.sketch(false);
   scene.states = std::move(replayed.before);

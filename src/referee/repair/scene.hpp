@@ -12,6 +12,7 @@ namespace arbitro {
 /// What was found when a record was tried: the replay of a round as it is written, or with changes.
 struct Trial {
   bool is_sound = false;
+  int let_stand = 0;             ///< faults that the log lets stand
   std::size_t contradiction = 0; ///< the first play that something is said about; the number of plays where it is the whole round
 };
 

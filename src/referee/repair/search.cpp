@@ -91,9 +91,12 @@ private:
         }
         LoggedRound changed = scene.round();
         apply(change, changed);
+        if (changed.plays.empty()) return;
         if (!tried_.insert(signature(changed)).second) return;
         spend();
-        visit(UndoneSlip{&slip, change}, changed, try_round(with(changed), notebook_));
+        Trial trial = try_round(with(changed), notebook_);
+        trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+        visit(UndoneSlip{&slip, change}, changed, trial);
       });
   }
 

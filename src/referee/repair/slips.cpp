@@ -104,9 +104,9 @@ void exchanged(const Scene &scene, const Offer &offer) {
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
 }
 
-/// A play that is written once more.
+/// A play that is written once more: of two that are alike the second.
 void doubled(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = 0; play < scene.round().plays.size(); ++play)
+  for (std::size_t play = scene.round().plays.size(); play-- > 0;)
     if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
 }
@@ -135,9 +135,8 @@ public:
         play.captures = allowed.captures;
         play.taken = allowed.taken;
         const std::optional<bool> mark = mark_of(scene_, held, play);
-        const bool only = only_capture(scene_.log().rules, held.moment(), card, card.value()).count == CaptureCount::none;
         ChangedPlay added{.card = card};
-        if (!only || scene_.log().rules.must_capture != MustCapture::card) added.takes = allowed.taken;
+        if (only_capture(scene_.log().rules, held.moment(), card, card.value()).count != CaptureCount::none) added.takes = allowed.taken;
         if (mark && *mark) added.marked = true;
         RoundState next = held;
         apply(scene_.log().rules, next, play);
@@ -197,9 +196,11 @@ void row_missing(const Scene &scene, const Offer &offer) {
   }
 }
 
-/// A row that is written once more.
+/// A row that is written once more: of two that are alike the second.
 void row_doubled(const Scene &scene, const Offer &offer) {
-  for (const auto &[begin, end] : rows_of(scene.round())) {
+  const auto rows = rows_of(scene.round());
+  for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+    const auto &[begin, end] = *row;
     bool known = end - begin > 1;
     for (std::size_t play = begin; play < end; ++play) {
       const std::optional<Card> card = card_of(scene.round().plays[play]);
@@ -351,8 +352,8 @@ constexpr SlipRow table[] = {
     {"row doubled", Code::card_twice, row_doubled},
     {"rows exchanged", Code::out_of_turn, rows_exchanged},
     {"row turned", Code::out_of_turn, row_turned},
-    {"hand or table", Code::card_twice, other_holding},
-    {"card in another hand", Code::hand_size, moved_card},
+    {"hand or table", std::nullopt, other_holding},
+    {"card in another hand", std::nullopt, moved_card},
     {"hands exchanged", Code::not_in_hand, hands_exchanged},
     {"dealer", Code::dealer_out_of_rotation, other_dealer},
 };
