@@ -73,7 +73,7 @@ TEST_CASE("rounds that another referee judged differently") {
        R"({"arbitro":1,"game":"scopa-di-undici","id":"289","players":["Pia","Remo"],"rounds":[{"table":"9c 4b 6b 8s","de)"
        R"(als":[{"Pia":["3s","1b","6d"],"Remo":"7d 10c 6c","plays":[{"by":"Pia","card":"3s","take":["8s"]},{"by":"Remo",)"
        R"("card":"7d","take":[]},{"by":"Pia","card":"1b","take":[]}]}]}],"unfinished":true})",
-       "A307 R1.2, A307 R1.3"},
+       "A307 R1.2"},
       {"so is it where captures follow from it",
        R"({"arbitro":1,"game":"scopa-di-undici","players":["Pia","Remo"],"rounds":[{"table":"9c 4b 6b 8s","deals":[{"Pia)"
        R"(":["3s","1b","6d"],"Remo":"7d 10c 6c","plays":[{"by":"Pia","card":"3s","take":["8s"]},{"by":"Remo","card":"7d")"

@@ -54,12 +54,8 @@ public:
     return changes;
   }
 
-  /// All that is wrong in it, each by itself.
-  std::vector<ClaimsChange> apart(std::size_t round) {
-    std::vector<ClaimsChange> changes;
-    for (const ClaimFix &fix : round < log_.rounds.size() ? of_round(round) : of_end()) changes.push_back({fix});
-    return changes;
-  }
+  /// All that is wrong in it.
+  [[nodiscard]] ClaimsChange all(std::size_t round) const { return round < log_.rounds.size() ? of_round(round) : of_end(); }
 
 private:
   /// A wrong figure, and all that was counted on from it.
@@ -181,8 +177,14 @@ std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judge
   return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).list(round) : std::vector<ClaimsChange>();
 }
 
-std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round) {
-  return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).apart(round) : std::vector<ClaimsChange>();
+std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round, bool by_one) {
+  if (judged.rounds.size() != log.rounds.size()) return {};
+  const ClaimsChange all = Lister(log, judged).all(round);
+  if (all.size() < 2) return {};
+  if (by_one) return {all};
+  std::vector<ClaimsChange> changes;
+  for (const ClaimFix &fix : all) changes.push_back({fix});
+  return changes;
 }
 
 Code code_of(Claim claim) {

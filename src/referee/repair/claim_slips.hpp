@@ -28,8 +28,8 @@ using ClaimsChange = std::vector<ClaimFix>;
 /// by itself, and all from there on.
 [[nodiscard]] std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round);
 
-/// Everything that is wrong among them, each by itself.
-[[nodiscard]] std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round);
+/// Everything that is wrong among them: each by a slip of its own, or all by one.
+[[nodiscard]] std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round, bool by_one);
 /// Under which code a wrong claim is reported.
 [[nodiscard]] Code code_of(Claim claim);
 

@@ -100,6 +100,7 @@ private:
     } else {
       remedy.where = written.scopa && written.scopa.value ? written.scopa.where : written.where;
       remedy.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();
+      remedy.title = *wanted.marked ? say::add_scopa() : say::delete_scopa();
     }
     return remedy;
   }

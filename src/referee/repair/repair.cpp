@@ -188,7 +188,7 @@ private:
       starts.emplace_back(round, std::move(one.starts));
     }
     if (std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused);
-        found.empty() && apart.size() > 1 && holds(log_, apart, number))
+        found.empty() && !apart.empty() && holds(log_, apart, number))
       found.push_back({.claims = std::move(apart)});
     for (auto &[round, of_round] : starts)
       if (found.empty()) is_whole = look_for_two(round, std::move(of_round), number, found, notebook) && is_whole;
@@ -337,7 +337,7 @@ private:
     for (const ToldSlip &slip : told.slips) {
       Finding &finding = findings.emplace_back();
       const Finding *const said = said_at(slip.remedy);
-      if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code))) {
+      if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code) || said->code == Code::play_after_round_end)) {
         finding = *said;
       } else {
         const CodeRow &row = row_of(slip.code.value_or(first->code));
