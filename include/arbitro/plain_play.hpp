@@ -23,42 +23,28 @@ public:
   }
   explicit PlainPlay(const Rules &rules);
 
-  /// Whether the card may take these cards, of which there is at least one.
-  [[nodiscard]] bool may_take(CardSet table, Ends ends, Card card, CardSet taken) const {
-    const Capture &capture = capture_of(card);
-    if (!capture.is_usual) return may_take_unusually(table, ends, card, taken);
-    if (!table.contains_all(taken)) return false;
+  /// Whether the card may take these cards out of that hand, itself included, or be laid where they are none. A card that could take and
+  /// does not say that it lays is not laid. Where captures are usual, there is no fork to be guessed: both are worked out.
+  [[nodiscard]] bool allows(CardSet table, Ends ends, Card card, CardSet taken, CardSet hand, bool says_it_lays) const {
+    const Capture &capture = captures_[static_cast<std::size_t>(card.index())];
+    if (!capture.takes_or_lays) return allows_otherwise(table, ends, card, taken, hand, says_it_lays);
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
-    if (is_one_card) return taken.has_value(capture.sum);
-    return capture.sums && taken.sum() == capture.sum && !(capture.equal_first && table.has_value(capture.sum));
-  }
-  /// Whether the card takes anything, if only itself.
-  [[nodiscard]] bool can_take(CardSet table, Ends ends, Card card) const {
-    const Capture &capture = capture_of(card);
-    return capture.looked_up != 0 ? has_sum(table, capture.looked_up) : can_take_otherwise(table, ends, card);
-  }
-  /// Whether the card may be laid out of that hand, itself included.
-  [[nodiscard]] bool may_lay(CardSet table, Ends ends, Card card, CardSet hand) const {
-    const Capture &capture = capture_of(card);
-    return capture.takes_or_lays ? !has_sum(table, capture.looked_up) : may_lay_otherwise(table, ends, card, hand);
+    const bool equal_lies_there = capture.equal_first & table.has_value(capture.sum);
+    const bool may_take = table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
+    return may_take | (taken.empty() & !has_sum(table, capture.sum));
   }
   /// What a capture of all the cards that lie there, of which there is at least one, leaves.
   [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
-  /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there.
+  /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there; and the card is
+  /// laid where nothing has the sum, whatever else the hand holds.
   struct Capture {
-    bool is_usual = false;
+    bool takes_or_lays = false; ///< usual
     bool equal_first = false;
-    bool sums = true;           ///< false: only the equal card
-    bool takes_or_lays = false; ///< it is laid where nothing has the sum, whatever else the hand holds
-    std::uint8_t sum = 0;
-    std::uint8_t looked_up = 0; ///< the sum, where `has_sum` alone tells whether anything can be taken; else 0
+    std::uint8_t sum = 0; ///< 1-10 where usual
   };
-  [[nodiscard]] const Capture &capture_of(Card card) const { return captures_[static_cast<std::size_t>(card.index())]; }
-  [[nodiscard]] bool may_take_unusually(CardSet table, Ends ends, Card card, CardSet taken) const;
-  [[nodiscard]] bool can_take_otherwise(CardSet table, Ends ends, Card card) const;
-  [[nodiscard]] bool may_lay_otherwise(CardSet table, Ends ends, Card card, CardSet hand) const;
+  [[nodiscard]] bool allows_otherwise(CardSet table, Ends ends, Card card, CardSet taken, CardSet hand, bool says_it_lays) const;
 
   const Rules *rules_;
   std::array<Capture, 40> captures_{}; ///< by card

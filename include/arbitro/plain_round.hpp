@@ -13,9 +13,9 @@ namespace arbitro {
 
 /// A play as plain notation writes it.
 struct PlainCell {
+  CardSet taken{}; ///< empty: it lays
   Card card{};
   Seat by = nobody; ///< who played it, where the log says so
-  CardSet taken{};  ///< empty: it lays
   bool marked = false;
   bool says_it_lays = false;
 };
@@ -54,8 +54,10 @@ public:
   [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const;
 
 private:
-  struct Marks;
-  [[nodiscard]] bool judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const;
+  struct Course;
+  [[nodiscard]] bool make_plays(const PlainRound &round, RoundState &state, RoundFacts &facts, Course &course) const;
+  [[nodiscard]] bool are_allowed(const PlainRound &round, const Course &course) const;
+  [[nodiscard]] bool are_marked(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const;
 
   Rules rules_;
   PlainPlay plays_;

@@ -2,13 +2,18 @@
 
 #include "arbitro/games.hpp"
 
+#include <bit>
+
 namespace arbitro {
 
-/// What the marks of a round say so far.
-struct PlainRules::Marks {
-  bool some_sweep = false;   ///< a sweep is marked
-  bool lacks_one = false;    ///< a sweep is not
-  std::uint64_t fingerprint; ///< of the plays
+/// What a round came to pass by: what lay open at each play, and what is seen of all of them.
+struct PlainRules::Course {
+  static constexpr std::size_t most_plays = 40;
+  std::array<CardSet, most_plays> tables; ///< before the play
+  std::array<CardSet, most_plays> hands;  ///< likewise, of who played
+  std::uint64_t cleared = 0;              ///< a bit for each play that took all there was
+  std::uint64_t marked = 0;               ///< and for each that is marked as a sweep
+  std::uint64_t fingerprint{};            ///< of the plays
 };
 
 bool PlainRules::serve(const Rules &rules, Seating seating) {
@@ -28,12 +33,11 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
   if (dealt != CardSet::pack()) return false;
 
   facts = {};
-  Marks marks{.fingerprint = fingerprint};
+  Course course;
+  course.fingerprint = fingerprint;
   RoundState state = begin_round(rules_, seating_, dealer, round.table);
-  for (int deal = 0; deal < deals_; ++deal)
-    if (!judge_deal(round, deal, state, facts, marks)) return false;
-  if (marks.some_sweep && marks.lacks_one) return false;
-  fingerprint = marks.fingerprint == 0 ? 1 : marks.fingerprint;
+  if (!make_plays(round, state, facts, course) || !are_allowed(round, course) || !are_marked(round, course, state, facts)) return false;
+  fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
 
   state.any_capture = state.any_capture || state.last_capturer != nobody;
   facts.settlement = settle(rules_, state);
@@ -41,53 +45,76 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
   return !facts.settlement.is_void;
 }
 
-/// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
-bool PlainRules::judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const {
+/// Makes all plays as they are written, allowed or not. False where one is made out of turn, or with a card that is not in the hand.
+/// Nothing here is guessed: what differs between laying and taking is worked out with masks.
+bool PlainRules::make_plays(const PlainRound &round, RoundState &state, RoundFacts &facts, Course &course) const {
   const Seating seating = seating_;
-  const bool may_lay_silently = rules_.must_capture == MustCapture::card;
   const int plays_in_deal = this->plays_in_deal();
-  const Ends at_end = deal + 1 == deals_ ? Ends::last : Ends::neither;
-  const PlainCell *cell = &round.cells[static_cast<std::size_t>(deal * plays_in_deal)];
-  PerSeat<CardSet> hands = round.hands[static_cast<std::size_t>(deal)];
-  Ends at_begin = deal == 0 ? Ends::first : Ends::neither;
   CardSet table = state.table;
-  Seat turn = seating.after(state.dealer);
-  Side side = seating.side_of(turn);
-  std::uint64_t fingerprint = marks.fingerprint;
-  for (int left = plays_in_deal; left > 0; --left, ++cell) {
-    const CardSet hand = hands[turn];
-    if (!hand.contains(cell->card) || (cell->by != nobody && cell->by != turn)) return false;
-    hands[turn] = hand - cell->card;
-    const Ends ends = at_begin | (left == 1 ? at_end : Ends::neither);
-    at_begin = Ends::neither;
-    if (cell->taken.empty()) {
-      if (!plays_.may_lay(table, ends, cell->card, hand)) return false;
-      if (!may_lay_silently && !cell->says_it_lays && plays_.can_take(table, ends, cell->card)) return false;
-      table |= cell->card;
-    } else {
-      if (!plays_.may_take(table, ends, cell->card, cell->taken)) return false;
-      bool sweep = false;
-      if (cell->taken == table) {
-        const Clearing clearing = plays_.clearing(table, ends, cell->card);
-        sweep = is_sweep(rules_, clearing, is_at(ends, Ends::last));
-        marks.some_sweep |= cell->marked;
-        marks.lacks_one |= sweep && !cell->marked;
-        facts.note(clearing, side, is_at(ends, Ends::last));
-        if (sweep) ++state.sweeps[side], ++facts.sweeps[turn];
-      }
-      if (cell->marked && !sweep) return false;
-      state.piles[side] |= cell->taken | cell->card;
-      state.last_capturer = side;
-      ++facts.captures[turn];
-      table -= cell->taken;
+  PerSide<CardSet> piles = state.piles;
+  Side last_capturer = state.last_capturer;
+  std::uint64_t fingerprint = course.fingerprint;
+  bool in_order = true;
+  std::size_t play = 0;
+  for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
+    PerSeat<CardSet> hands = round.hands[deal];
+    Seat turn = seating.after(state.dealer);
+    Side side = seating.side_of(turn);
+    for (int left = plays_in_deal; left > 0; --left, ++play) {
+      const PlainCell &cell = round.cells[play];
+      const CardSet hand = hands[turn];
+      in_order &= hand.contains(cell.card) & ((cell.by == nobody) | (cell.by == turn));
+      hands[turn] = hand - cell.card;
+      course.tables[play] = table;
+      course.hands[play] = hand;
+      const bool takes = !cell.taken.empty();
+      const CardSet if_taken = CardSet::from_bits(takes ? ~std::uint64_t{0} : 0);
+      course.cleared |= std::uint64_t{takes && cell.taken == table} << play;
+      course.marked |= std::uint64_t{cell.marked} << play;
+      piles[side] |= (cell.taken | cell.card) & if_taken;
+      last_capturer = takes ? side : last_capturer;
+      facts.captures[turn] = static_cast<std::uint8_t>(facts.captures[turn] + takes);
+      table = (table - cell.taken) | (CardSet(cell.card) - if_taken);
+      fingerprint = hash_with(fingerprint, turn, cell.card);
+      turn = seating.after(turn);
+      side = side + 1 == seating.sides ? Side{0} : static_cast<Side>(side + 1);
     }
-    fingerprint = hash_with(fingerprint, turn, cell->card);
-    turn = seating.after(turn);
-    if (++side == seating.sides) side = 0;
   }
   state.table = table;
-  marks.fingerprint = fingerprint;
-  return true;
+  state.piles = piles;
+  state.last_capturer = last_capturer;
+  course.fingerprint = fingerprint;
+  return in_order;
+}
+
+/// Whether the rules allow every play. None has to wait for the one before it.
+bool PlainRules::are_allowed(const PlainRound &round, const Course &course) const {
+  bool allowed = true;
+  for (std::size_t play = 0, plays = static_cast<std::size_t>(round.plays); play < plays; ++play) {
+    const PlainCell &cell = round.cells[play];
+    const Ends ends = (play == 0 ? Ends::first : Ends::neither) | (play + 1 == plays ? Ends::last : Ends::neither);
+    allowed &= plays_.allows(course.tables[play], ends, cell.card, cell.taken, course.hands[play], cell.says_it_lays);
+  }
+  return allowed;
+}
+
+/// Whether every sweep is marked, or none, and nothing else. Takes note of the sweeps.
+bool PlainRules::are_marked(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const {
+  std::uint64_t sweeps = 0;
+  for (std::uint64_t left = course.cleared; left != 0; left &= left - 1) {
+    const int play = std::countr_zero(left);
+    const Ends ends = (play == 0 ? Ends::first : Ends::neither) | (play + 1 == round.plays ? Ends::last : Ends::neither);
+    const Seat seat = static_cast<Seat>((state.dealer + 1 + play) % seating_.players);
+    const Side side = seating_.side_of(seat);
+    const auto at = static_cast<std::size_t>(play);
+    const Clearing clearing = plays_.clearing(course.tables[at], ends, round.cells[at].card);
+    facts.note(clearing, side, is_at(ends, Ends::last));
+    if (!is_sweep(rules_, clearing, is_at(ends, Ends::last))) continue;
+    sweeps |= std::uint64_t{1} << play;
+    ++state.sweeps[side];
+    ++facts.sweeps[seat];
+  }
+  return course.marked == 0 || course.marked == sweeps;
 }
 
 } // namespace arbitro
