@@ -23,28 +23,31 @@ public:
   }
   explicit PlainPlay(const Rules &rules);
 
-  /// Whether the card may take these cards out of that hand, itself included, or be laid where they are none. A card that could take and
-  /// does not say that it lays is not laid. Where captures are usual, there is no fork to be guessed: both are worked out.
-  [[nodiscard]] bool allows(CardSet table, Ends ends, Card card, CardSet taken, CardSet hand, bool says_it_lays) const {
+  /// Whether what this card captures is usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid
+  /// where nothing has the sum, whatever else the hand holds.
+  [[nodiscard]] bool is_usual(Card card) const { return captures_[static_cast<std::size_t>(card.index())].sum != 0; }
+  /// Whether a usual card may take these cards, of which there is at least one.
+  [[nodiscard]] bool takes(CardSet table, Card card, CardSet taken) const {
     const Capture &capture = captures_[static_cast<std::size_t>(card.index())];
-    if (!capture.takes_or_lays) return allows_otherwise(table, ends, card, taken, hand, says_it_lays);
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
-    const bool equal_lies_there = capture.equal_first & table.has_value(capture.sum);
-    const bool may_take = table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
-    return may_take | (taken.empty() & !has_sum(table, capture.sum));
+    const bool equal_lies_there = !(table & capture.equal).empty();
+    return table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
   }
+  /// Whether a usual card may be laid.
+  [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.index())].sum); }
+  /// The same for any card.
+  [[nodiscard]] bool takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const;
+  /// Likewise, out of that hand, itself included. A card that could take and does not say that it lays is not laid.
+  [[nodiscard]] bool lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const;
   /// What a capture of all the cards that lie there, of which there is at least one, leaves.
   [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
-  /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there; and the card is
-  /// laid where nothing has the sum, whatever else the hand holds.
+  /// What a usual card captures.
   struct Capture {
-    bool takes_or_lays = false; ///< usual
-    bool equal_first = false;
-    std::uint8_t sum = 0; ///< 1-10 where usual
+    CardSet equal{};      ///< the cards that go before others where one lies there
+    std::int32_t sum = 0; ///< 1-10; 0: not usual
   };
-  [[nodiscard]] bool allows_otherwise(CardSet table, Ends ends, Card card, CardSet taken, CardSet hand, bool says_it_lays) const;
 
   const Rules *rules_;
   std::array<Capture, 40> captures_{}; ///< by card

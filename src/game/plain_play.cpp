@@ -16,20 +16,24 @@ PlainPlay::PlainPlay(const Rules &rules) : rules_(&rules) {
     const auto [by_value, by_total] = families(rules, card.value());
     const Family &only = by_value.sum != 0 ? by_value : by_total;
     const bool one_family = (by_value.sum != 0) != (by_total.sum != 0);
+    const bool is_usual = one_family && only.sum <= 10 && only.priority != Priority::fewest && !only.singles_only &&
+                          rules.max_captured == 0 && !is_sweeping_ace(rules, card.value()) && rules.must_capture == MustCapture::card;
+    if (!is_usual) continue;
     Capture &capture = captures_[static_cast<std::size_t>(card.index())];
-    capture.takes_or_lays = one_family && only.sum <= 10 && only.priority != Priority::fewest && !only.singles_only &&
-                            rules.max_captured == 0 && !is_sweeping_ace(rules, card.value()) && rules.must_capture == MustCapture::card;
-    capture.equal_first = only.priority == Priority::single_first;
-    capture.sum = static_cast<std::uint8_t>(only.sum);
+    capture.sum = only.sum;
+    if (only.priority == Priority::single_first) capture.equal = CardSet::of_value(only.sum);
   }
 }
 
-bool PlainPlay::allows_otherwise(CardSet table, Ends ends, Card card, CardSet taken, CardSet hand, bool says_it_lays) const {
+bool PlainPlay::takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const {
   const Moment moment = moment_of(table, ends);
-  if (!taken.empty())
-    return ace_role(*rules_, moment, card.value()) != AceRole::takes_itself && capture_faults(*rules_, moment, card.value(), taken).empty();
-  if (!may_lay(*rules_, moment, card, card.value(), hand)) return false;
-  return rules_->must_capture == MustCapture::card || says_it_lays || !has_capture(*rules_, moment, card.value());
+  return ace_role(*rules_, moment, card.value()) != AceRole::takes_itself && capture_faults(*rules_, moment, card.value(), taken).empty();
+}
+
+bool PlainPlay::lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const {
+  const Moment moment = moment_of(table, ends);
+  return arbitro::may_lay(*rules_, moment, card, card.value(), hand) &&
+         (rules_->must_capture == MustCapture::card || says_it_lays || !has_capture(*rules_, moment, card.value()));
 }
 
 Clearing PlainPlay::clearing(CardSet table, Ends ends, Card card) const {

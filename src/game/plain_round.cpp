@@ -6,14 +6,24 @@
 
 namespace arbitro {
 
-/// What a round came to pass by: what lay open at each play, and what is seen of all of them.
+namespace {
+
+Ends ends_at(std::size_t play, const PlainRound &round) {
+  return (play == 0 ? Ends::first : Ends::neither) | (play + 1 == static_cast<std::size_t>(round.plays) ? Ends::last : Ends::neither);
+}
+
+} // namespace
+
+/// How a round came to pass.
 struct PlainRules::Course {
-  static constexpr std::size_t most_plays = 40;
-  std::array<CardSet, most_plays> tables; ///< before the play
-  std::array<CardSet, most_plays> hands;  ///< likewise, of who played
-  std::uint64_t cleared = 0;              ///< a bit for each play that took all there was
-  std::uint64_t marked = 0;               ///< and for each that is marked as a sweep
-  std::uint64_t fingerprint{};            ///< of the plays
+  const Seat *turns;                                        ///< who makes each play
+  std::array<std::uint64_t, PlainRound::most_plays> tables; ///< what lay open before it
+  std::uint64_t took = 0;                                   ///< a bit for each that took cards
+  std::uint64_t cleared = 0;                                ///< likewise, all there were
+  std::uint64_t unusual = 0;                                ///< likewise, made with a card that is not usual
+  std::uint64_t fingerprint = 0;                            ///< of all of them
+
+  [[nodiscard]] CardSet table(std::size_t play) const { return CardSet::from_bits(tables[play]); }
 };
 
 bool PlainRules::serve(const Rules &rules, Seating seating) {
@@ -22,10 +32,13 @@ bool PlainRules::serve(const Rules &rules, Seating seating) {
 }
 
 PlainRules::PlainRules(const Rules &rules, Seating seating)
-    : rules_(rules), plays_(rules_), seating_(seating), deals_(deals_per_round(rules, seating.players)), awards_(arbitro::awards(rules)) {}
+    : rules_(rules), plays_(rules_), seating_(seating), deals_(deals_per_round(rules, seating.players)), scoring_(rules_) {
+  for (std::size_t i = 0; i < turns_.size(); ++i) turns_[i] = i % seating.players;
+}
 
 bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const {
-  if (round.deals != deals_ || round.plays != deals_ * plays_in_deal()) return false;
+  const Seat leader = seating_.after(dealer);
+  if (round.deals != deals_ || round.plays != deals_ * plays_in_deal() || (round.leader != nobody && round.leader != leader)) return false;
   if (round.table.size() != rules_.table_size || judge_table(rules_, round.table).is_void) return false;
   CardSet dealt = round.table;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal)
@@ -34,87 +47,119 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
 
   facts = {};
   Course course;
+  course.turns = &turns_[leader];
   course.fingerprint = fingerprint;
   RoundState state = begin_round(rules_, seating_, dealer, round.table);
-  if (!make_plays(round, state, facts, course) || !are_allowed(round, course) || !are_marked(round, course, state, facts)) return false;
+  if (!make_plays(round, state, course) || !may_lay(round, course) || !may_take(round, course, state, facts)) return false;
+  if (!note_sweeps(round, course, state, facts)) return false;
   fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
 
-  state.any_capture = state.any_capture || state.last_capturer != nobody;
   facts.settlement = settle(rules_, state);
   facts.counts = counts_of(state);
   return !facts.settlement.is_void;
 }
 
-/// Makes all plays as they are written, allowed or not. False where one is made out of turn, or with a card that is not in the hand.
-/// Nothing here is guessed: what differs between laying and taking is worked out with masks.
-bool PlainRules::make_plays(const PlainRound &round, RoundState &state, RoundFacts &facts, Course &course) const {
-  const Seating seating = seating_;
-  const int plays_in_deal = this->plays_in_deal();
-  CardSet table = state.table;
-  PerSide<CardSet> piles = state.piles;
-  Side last_capturer = state.last_capturer;
+// What depends on how a play was made is kept apart from what does not: a fork for each play would be guessed wrong too often.
+
+/// Lays every card that is laid and takes away all that is taken, allowed or not. False where a card is not in the hand.
+bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &course) const {
+  std::uint64_t lay_open = state.table.bits(); // before the first play, or laid since
+  std::uint64_t gone = 0;
+  std::uint64_t played = 0;
+  std::uint64_t in_hand = 1;
+  std::uint64_t took = 0;
+  std::uint64_t unusual = 0;
   std::uint64_t fingerprint = course.fingerprint;
-  bool in_order = true;
   std::size_t play = 0;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
-    PerSeat<CardSet> hands = round.hands[deal];
-    Seat turn = seating.after(state.dealer);
-    Side side = seating.side_of(turn);
-    for (int left = plays_in_deal; left > 0; --left, ++play) {
-      const PlainCell &cell = round.cells[play];
-      const CardSet hand = hands[turn];
-      in_order &= hand.contains(cell.card) & ((cell.by == nobody) | (cell.by == turn));
-      hands[turn] = hand - cell.card;
-      course.tables[play] = table;
-      course.hands[play] = hand;
-      const bool takes = !cell.taken.empty();
-      const CardSet if_taken = CardSet::from_bits(takes ? ~std::uint64_t{0} : 0);
-      course.cleared |= std::uint64_t{takes && cell.taken == table} << play;
-      course.marked |= std::uint64_t{cell.marked} << play;
-      piles[side] |= (cell.taken | cell.card) & if_taken;
-      last_capturer = takes ? side : last_capturer;
-      facts.captures[turn] = static_cast<std::uint8_t>(facts.captures[turn] + takes);
-      table = (table - cell.taken) | (CardSet(cell.card) - if_taken);
-      fingerprint = hash_with(fingerprint, turn, cell.card);
-      turn = seating.after(turn);
-      side = side + 1 == seating.sides ? Side{0} : static_cast<Side>(side + 1);
+    for (const std::size_t next_deal = play + static_cast<std::size_t>(plays_in_deal()); play < next_deal; ++play) {
+      const Seat turn = course.turns[play];
+      const Card card = round.cards[play];
+      const std::uint64_t bit = CardSet(card).bits();
+      const std::uint64_t taken = round.taken[play].bits();
+      course.tables[play] = lay_open & ~gone;
+      in_hand &= round.hands[deal][turn].bits() >> card.index();
+      unusual |= std::uint64_t{!plays_.is_usual(card)} << play;
+      took |= std::uint64_t{taken != 0} << play;
+      played |= bit;
+      lay_open |= taken == 0 ? bit : 0;
+      gone |= taken;
+      fingerprint = hash_with(fingerprint, turn, card);
     }
   }
-  state.table = table;
-  state.piles = piles;
-  state.last_capturer = last_capturer;
+  state.table = CardSet::from_bits(lay_open & ~gone);
+  course.took = took;
+  course.unusual = unusual;
   course.fingerprint = fingerprint;
-  return in_order;
+  return in_hand != 0 && played == (CardSet::pack() - round.table).bits();
 }
 
-/// Whether the rules allow every play. None has to wait for the one before it.
-bool PlainRules::are_allowed(const PlainRound &round, const Course &course) const {
+/// Whether the rules allow every card to be laid that is.
+bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
   bool allowed = true;
-  for (std::size_t play = 0, plays = static_cast<std::size_t>(round.plays); play < plays; ++play) {
-    const PlainCell &cell = round.cells[play];
-    const Ends ends = (play == 0 ? Ends::first : Ends::neither) | (play + 1 == plays ? Ends::last : Ends::neither);
-    allowed &= plays_.allows(course.tables[play], ends, cell.card, cell.taken, course.hands[play], cell.says_it_lays);
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - round.plays);
+  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.lays(course.table(play), round.cards[play]);
+  }
+  for (std::uint64_t left = all & ~course.took & course.unusual; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.lays_unusual(course.table(play), ends_at(play, round), round.cards[play], hand_at(round, course, play),
+                                   (round.says_it_lays >> play & 1) != 0);
   }
   return allowed;
 }
 
-/// Whether every sweep is marked, or none, and nothing else. Takes note of the sweeps.
-bool PlainRules::are_marked(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const {
+/// Whether they allow every capture. Takes note of what it brings.
+bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const {
+  bool allowed = true;
+  for (std::uint64_t left = course.took; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    const Card card = round.cards[play];
+    const CardSet taken = round.taken[play];
+    const CardSet table = course.table(play);
+    allowed &= plays_.takes(table, card, taken) | ((course.unusual >> play & 1) != 0);
+    course.cleared |= std::uint64_t{taken == table} << play;
+    state.piles[seating_.side_of(course.turns[play])] |= taken | card;
+    ++facts.captures[course.turns[play]];
+  }
+  for (std::uint64_t left = course.took & course.unusual; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.takes_unusual(course.table(play), ends_at(play, round), round.cards[play], round.taken[play]);
+  }
+  if (course.took != 0) {
+    state.any_capture = true;
+    state.last_capturer = seating_.side_of(course.turns[std::bit_width(course.took) - 1]);
+  }
+  return allowed;
+}
+
+/// The hand that a play is made from, its card included.
+CardSet PlainRules::hand_at(const PlainRound &round, const Course &course, std::size_t play) const {
+  const auto in_deal = static_cast<std::size_t>(plays_in_deal());
+  const auto players = static_cast<std::size_t>(seating_.players);
+  CardSet hand = round.hands[play / in_deal][course.turns[play]];
+  for (std::size_t earlier = play % in_deal; earlier >= players; earlier -= players)
+    hand -= round.cards[play - play % in_deal + earlier - players];
+  return hand;
+}
+
+/// Takes note of the sweeps. Whether every one of them is marked, or none, and nothing else.
+bool PlainRules::note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const {
   std::uint64_t sweeps = 0;
   for (std::uint64_t left = course.cleared; left != 0; left &= left - 1) {
-    const int play = std::countr_zero(left);
-    const Ends ends = (play == 0 ? Ends::first : Ends::neither) | (play + 1 == round.plays ? Ends::last : Ends::neither);
-    const Seat seat = static_cast<Seat>((state.dealer + 1 + play) % seating_.players);
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    const Ends ends = ends_at(play, round);
+    const Seat seat = course.turns[play];
     const Side side = seating_.side_of(seat);
-    const auto at = static_cast<std::size_t>(play);
-    const Clearing clearing = plays_.clearing(course.tables[at], ends, round.cells[at].card);
+    const Clearing clearing = plays_.clearing(course.table(play), ends, round.cards[play]);
     facts.note(clearing, side, is_at(ends, Ends::last));
     if (!is_sweep(rules_, clearing, is_at(ends, Ends::last))) continue;
     sweeps |= std::uint64_t{1} << play;
     ++state.sweeps[side];
     ++facts.sweeps[seat];
   }
-  return course.marked == 0 || course.marked == sweeps;
+  return round.marked == 0 || round.marked == sweeps;
 }
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "arbitro/log.hpp"
 #include "document.hpp"
 #include "plain_match.hpp"
+#include "walk.hpp"
 
 #include <memory>
 #include <string>
@@ -16,9 +17,10 @@ namespace arbitro {
 struct LineHeader {
   PlainRules rules;
   MatchLog log;                          ///< without rounds, and without what stands behind them
-  std::vector<std::string> players;      ///< in quotes, by seat
-  std::vector<std::string> before_hands; ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
-  std::vector<std::string> sides;        ///< likewise, by side
+  std::vector<FixedText> players;        ///< in quotes, by seat
+  std::vector<FixedText> before_hands;   ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
+  std::vector<FixedText> before_figures; ///< likewise, of a side: `"Marta":`
+  std::vector<FixedText> sides;          ///< in quotes
 
   LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text);
 

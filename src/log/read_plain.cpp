@@ -74,34 +74,30 @@ private:
   }
 
   bool read_row(std::uint32_t node, PlainRound &round) const {
-    const auto add = [&]() -> PlainCell * {
-      if (round.plays == static_cast<int>(round.cells.size())) return nullptr;
-      PlainCell &cell = round.cells[static_cast<std::size_t>(round.plays++)];
-      cell = {};
-      return &cell;
-    };
-    if (document_[node].kind == NodeKind::map) {
-      PlainCell *const cell = add();
-      return cell != nullptr && read_object(node, *cell);
-    }
+    if (document_[node].kind == NodeKind::map) return read_object(node, round);
     std::optional<Walk> row = text(node);
     if (!row) return false;
     do {
-      PlainCell *const cell = add();
-      if (cell == nullptr || !row->take(*cell)) return false;
-    } while (row->take_each(' ', '/', ' '));
+      PlainCell cell;
+      if (!has_room(round) || !row->take(cell)) return false;
+      round.put(round.plays++, cell);
+    } while (row->take_three(" / "));
     return row->at_end();
   }
 
-  bool read_object(std::uint32_t node, PlainCell &cell) const {
+  static bool has_room(const PlainRound &round) { return round.plays < static_cast<int>(PlainRound::most_plays); }
+
+  bool read_object(std::uint32_t node, PlainRound &round) const {
+    PlainCell cell;
+    Seat by = nobody;
     bool has_card = false;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
       const Node &value = document_[item];
       const KeyRow *const row = find_key(KeyPlace::play, value.key);
       switch (row == nullptr ? Key::rest : row->key) {
       case Key::by:
-        cell.by = player(value.text);
-        if (cell.by == nobody) return false;
+        by = player(value.text);
+        if (by == nobody) return false;
         break;
       case Key::card: {
         CardSet card;
@@ -121,7 +117,18 @@ private:
       default: return false;
       }
     }
-    return has_card && !(cell.marked && cell.taken.empty());
+    if (!has_card || (cell.marked && cell.taken.empty()) || !has_room(round)) return false;
+    if (by != nobody && !leads_to(by, round)) return false;
+    round.put(round.plays++, cell);
+    return true;
+  }
+
+  /// Whether the next play is that player's where plays are made in turn from the one who leads on; takes note of who that is.
+  bool leads_to(Seat by, PlainRound &round) const {
+    const int players = log_.seating.players;
+    const Seat leader = static_cast<Seat>((by + round.plays * (players - 1)) % players);
+    if (round.leader == nobody) round.leader = leader;
+    return round.leader == leader;
   }
 
   /// The text of a scalar; nothing where the walk might look behind the source's last byte.

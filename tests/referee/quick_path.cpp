@@ -63,8 +63,7 @@ public:
     LineReader lines(options_.read);
     std::string_view id;
     const LineHeader *const header = lines.read(line, id, match_);
-    Report quick;
-    return header != nullptr && judge_quickly(header->log, header->rules, match_, options_.readings, quick);
+    return header != nullptr && judge_quickly(header->log, header->rules, match_, options_.readings, judged_);
   }
   /// The same for a text of any layout, with matches and findings as they come.
   bool agree_on_document(const std::string &text, const std::string &name) {
@@ -87,9 +86,8 @@ private:
     bool knows = false;
     Decoded decoded;
     decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
-      Report quick;
       return knows = read_plain(source, document, match.log, rounds, match_) &&
-                     judge_quickly(match.log, {match.log.rules, match.log.seating}, match_, options_.readings, quick);
+                     judge_quickly(match.log, {match.log.rules, match.log.seating}, match_, options_.readings, judged_);
     });
     return knows;
   }
@@ -110,6 +108,7 @@ private:
   CheckOptions options_;
   Referee referee_;
   PlainMatch match_;
+  QuickMatch judged_;
 };
 
 std::string without_line_end(std::string line) {
