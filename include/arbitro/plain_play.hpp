@@ -23,18 +23,18 @@ public:
   }
   explicit PlainPlay(const Rules &rules);
 
-  /// Whether what this card captures is usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid
-  /// where nothing has the sum, whatever else the hand holds.
-  [[nodiscard]] bool is_usual(Card card) const { return captures_[static_cast<std::size_t>(card.index())].sum != 0; }
+  /// The cards whose captures are usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid where
+  /// nothing has the sum, whatever else the hand holds.
+  [[nodiscard]] CardSet usual() const { return usual_; }
   /// Whether a usual card may take these cards, of which there is at least one.
   [[nodiscard]] bool takes(CardSet table, Card card, CardSet taken) const {
-    const Capture &capture = captures_[static_cast<std::size_t>(card.index())];
+    const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
     const bool equal_lies_there = !(table & capture.equal).empty();
     return table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
   }
   /// Whether a usual card may be laid.
-  [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.index())].sum); }
+  [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.value())].sum); }
   /// The same for any card.
   [[nodiscard]] bool takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const;
   /// Likewise, out of that hand, itself included. A card that could take and does not say that it lays is not laid.
@@ -43,14 +43,15 @@ public:
   [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
-  /// What a usual card captures.
+  /// What usual cards of one value capture.
   struct Capture {
     CardSet equal{};      ///< the cards that go before others where one lies there
     std::int32_t sum = 0; ///< 1-10; 0: not usual
   };
 
   const Rules *rules_;
-  std::array<Capture, 40> captures_{}; ///< by card
+  CardSet usual_{};
+  std::array<Capture, 11> captures_{}; ///< by value
 };
 
 } // namespace arbitro

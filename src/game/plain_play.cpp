@@ -12,14 +12,15 @@ Moment moment_of(CardSet table, Ends ends) {
 } // namespace
 
 PlainPlay::PlainPlay(const Rules &rules) : rules_(&rules) {
-  for (const Card card : CardSet::pack()) {
-    const auto [by_value, by_total] = families(rules, card.value());
+  for (int value = 1; value <= 10; ++value) {
+    const auto [by_value, by_total] = families(rules, value);
     const Family &only = by_value.sum != 0 ? by_value : by_total;
     const bool one_family = (by_value.sum != 0) != (by_total.sum != 0);
     const bool is_usual = one_family && only.sum <= 10 && only.priority != Priority::fewest && !only.singles_only &&
-                          rules.max_captured == 0 && !is_sweeping_ace(rules, card.value()) && rules.must_capture == MustCapture::card;
+                          rules.max_captured == 0 && !is_sweeping_ace(rules, value) && rules.must_capture == MustCapture::card;
     if (!is_usual) continue;
-    Capture &capture = captures_[static_cast<std::size_t>(card.index())];
+    usual_ |= CardSet::of_value(value);
+    Capture &capture = captures_[static_cast<std::size_t>(value)];
     capture.sum = only.sum;
     if (only.priority == Priority::single_first) capture.equal = CardSet::of_value(only.sum);
   }

@@ -50,6 +50,8 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
   course.turns = &turns_[leader];
   course.fingerprint = fingerprint;
   RoundState state = begin_round(rules_, seating_, dealer, round.table);
+  for (std::size_t play = 0; plays_.usual() != CardSet::pack() && play < static_cast<std::size_t>(round.plays); ++play)
+    course.unusual |= std::uint64_t{!plays_.usual().contains(round.cards[play])} << play;
   if (!make_plays(round, state, course) || !may_lay(round, course) || !may_take(round, course, state, facts)) return false;
   if (!note_sweeps(round, course, state, facts)) return false;
   fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
@@ -68,18 +70,17 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
   std::uint64_t played = 0;
   std::uint64_t in_hand = 1;
   std::uint64_t took = 0;
-  std::uint64_t unusual = 0;
   std::uint64_t fingerprint = course.fingerprint;
   std::size_t play = 0;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
+    const PerSeat<CardSet> &hands = round.hands[deal];
     for (const std::size_t next_deal = play + static_cast<std::size_t>(plays_in_deal()); play < next_deal; ++play) {
       const Seat turn = course.turns[play];
       const Card card = round.cards[play];
       const std::uint64_t bit = CardSet(card).bits();
       const std::uint64_t taken = round.taken[play].bits();
       course.tables[play] = lay_open & ~gone;
-      in_hand &= round.hands[deal][turn].bits() >> card.index();
-      unusual |= std::uint64_t{!plays_.is_usual(card)} << play;
+      in_hand &= hands[turn].bits() >> card.index();
       took |= std::uint64_t{taken != 0} << play;
       played |= bit;
       lay_open |= taken == 0 ? bit : 0;
@@ -89,7 +90,6 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
   }
   state.table = CardSet::from_bits(lay_open & ~gone);
   course.took = took;
-  course.unusual = unusual;
   course.fingerprint = fingerprint;
   return in_hand != 0 && played == (CardSet::pack() - round.table).bits();
 }

@@ -101,16 +101,23 @@ Scoring::Scoring(const Rules &rules) : rules_(&rules) {
 
 /// One award of complete facts, counted and paid.
 struct Scoring::Counted {
-  PerSide<std::int64_t> figures{}; ///< of the primiera what decides between two of them
+  PerSide<std::int64_t> figures{};  ///< of the primiera what decides between two of them
+  PerSide<std::int16_t> primiera{}; ///< as `Primiera::halves`; -1: none
   PerSide<int> points{};
 };
 
 inline Scoring::Counted Scoring::count(const Priced &award, int sides, const PerSide<SideCount> &counts) const {
   const auto end = static_cast<std::size_t>(sides);
   Counted counted;
-  for (std::size_t side = 0; side < end; ++side)
-    counted.figures[side] =
-        award.figure == Figure::primiera ? primiera(*rules_, counts[side].pile).strength : figure(award.figure, award.cards, counts[side]);
+  for (std::size_t side = 0; side < end; ++side) {
+    if (award.figure != Figure::primiera) {
+      counted.figures[side] = figure(award.figure, award.cards, counts[side]);
+      continue;
+    }
+    const Primiera value = primiera(*rules_, counts[side].pile);
+    counted.figures[side] = value.strength;
+    counted.primiera[side] = value.counts ? value.halves : std::int16_t{-1};
+  }
   if (award.pays == Pays::best) {
     const std::optional<std::int64_t> best = winning(sides, counted.figures, award.to_exceed, rules_->tie_points);
     for (std::size_t side = 0; side < end; ++side) counted.points[side] = best == counted.figures[side] ? award.prize : 0;
@@ -138,10 +145,10 @@ std::vector<Tally> Scoring::tallies(int sides, const PerSide<SideCount> &counts)
     tallies[i].key = awards_[i].key;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
       tallies[i].points[side] = counted.points[side];
-      tallies[i].counted[side] = static_cast<double>(counted.figures[side]);
-      if (awards_[i].figure != Figure::primiera) continue;
-      const Primiera value = primiera(*rules_, counts[side].pile);
-      tallies[i].counted[side] = value.counts ? std::optional(value.halves / 2.0) : std::nullopt;
+      if (awards_[i].figure != Figure::primiera)
+        tallies[i].counted[side] = static_cast<double>(counted.figures[side]);
+      else if (counted.primiera[side] >= 0)
+        tallies[i].counted[side] = counted.primiera[side] / 2.0;
     }
   }
   return tallies;

@@ -132,8 +132,8 @@ private:
 
 } // namespace
 
-LineHeader::LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text)
-    : rules(match.rules, match.seating), log(match), text_(std::move(text)) {
+LineHeader::LineHeader(const MatchLog &match, const PlainRules &plain_rules, std::unique_ptr<const std::string> text)
+    : rules(plain_rules), log(match), text_(std::move(text)) {
   log.rounds.clear();
   log.id = {};
   for (const std::string &player : log.players) {
@@ -156,6 +156,7 @@ const LineHeader *LineReader::read(std::string_view line, std::string_view &id, 
   if (known == known_.end()) {
     if (known_.size() >= most_known) {
       known_.clear();
+      rules_.clear();
       ++times_cleared_;
     }
     known = known_.emplace(key_, decode(header, span)).first;
@@ -180,7 +181,14 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, Span id)
   const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
   const bool says_the_end = log.result || log.winner || log.unfinished;
   if (!decoded.readable || !decoded.findings.empty() || !id_is_the_match_s || says_the_end || !may_be_plain(log)) return nullptr;
-  return std::make_unique<LineHeader>(log, std::move(text));
+  return std::make_unique<LineHeader>(log, rules_of(log), std::move(text));
+}
+
+const PlainRules &LineReader::rules_of(const MatchLog &match) {
+  const auto found =
+      std::ranges::find_if(rules_, [&](const auto &rules) { return rules->rules() == match.rules && rules->seating() == match.seating; });
+  if (found != rules_.end()) return **found;
+  return *rules_.emplace_back(std::make_unique<const PlainRules>(match.rules, match.seating));
 }
 
 } // namespace arbitro

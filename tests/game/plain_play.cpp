@@ -21,8 +21,8 @@ CardSet some_cards(generated::Dice &dice, int most) {
 bool allows(const PlainPlay &plays, const Moment &moment, Card card, CardSet taken, CardSet hand, bool says_it_lays) {
   const Ends ends = (moment.first_play ? Ends::first : Ends::neither) | (moment.last_play ? Ends::last : Ends::neither);
   if (taken.empty())
-    return plays.is_usual(card) ? plays.lays(moment.table, card) : plays.lays_unusual(moment.table, ends, card, hand, says_it_lays);
-  return plays.is_usual(card) ? plays.takes(moment.table, card, taken) : plays.takes_unusual(moment.table, ends, card, taken);
+    return plays.usual().contains(card) ? plays.lays(moment.table, card) : plays.lays_unusual(moment.table, ends, card, hand, says_it_lays);
+  return plays.usual().contains(card) ? plays.takes(moment.table, card, taken) : plays.takes_unusual(moment.table, ends, card, taken);
 }
 
 bool is_among(const std::vector<CardSet> &sets, CardSet set) { return std::ranges::find(sets, set) != sets.end(); }

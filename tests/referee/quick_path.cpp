@@ -204,6 +204,27 @@ TEST_CASE("a match in another layout gets the general path's report, mostly with
   }
 }
 
+TEST_CASE("a document that ends with a figure or a card is read to its last byte without the general path") {
+  Dice dice(31);
+  Paths paths(false);
+  Manner brief;
+  brief.max_rounds = 1;
+  int answered = 0;
+  for (int i = 0; i < 20; ++i) {
+    Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice, brief);
+    if (has_odd_round(match)) continue;
+    std::string text = write_log(match, {.spelling = generated::Spelling::yaml});
+    text.erase(text.find("\n", text.find("    points:")) + 1);
+    CHECK(paths.agree_on_document(text, "match.yaml"));
+    CHECK(paths.agree_on_document(text.substr(0, text.size() - 1), "match.yaml"));
+    text.erase(text.find("    points:"));
+    CHECK(paths.agree_on_document(text, "match.yaml"));
+    CHECK(paths.agree_on_document(text.substr(0, text.size() - 1), "match.yaml"));
+    ++answered;
+  }
+  CHECK(answered > 0);
+}
+
 TEST_CASE("texts with escapes, which stand elsewhere than in the log, get the general path's report") {
   Dice dice(23);
   Paths paths;
