@@ -18,6 +18,7 @@
 
 #include <map>
 #include <sstream>
+#include <tuple>
 
 using namespace arbitro;
 using namespace generated;
@@ -202,6 +203,34 @@ TEST_CASE("a match in another layout gets the general path's report, mostly with
     if (!PlainPlay::serves(rules)) CHECK(answered == 0);
     if (PlainPlay::serves(rules) && !ends_rounds_early) CHECK(answered > 0);
   }
+}
+
+TEST_CASE("clean matches that are only counted count as their reports do, and no match with findings is passed over") {
+  Dice dice(37);
+  std::string archive;
+  for (int i = 0; i < 100; ++i) {
+    const Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice);
+    const auto faulty = i % 3 == 0 ? write_corrupt(match, Slip::wrong_points, {}, dice) : std::nullopt;
+    archive += faulty ? faulty->text : write_log(match);
+  }
+  Summary of_reports;
+  Summary of_both;
+  int passed_over = 0;
+  Referee referee({});
+  referee.check_text(archive, "archive.ndjson", [&](Report &&report) { of_reports.add(report); });
+  referee.check_text(archive, "archive.ndjson",
+                     {[&](Report &&report) { of_both.add(report); },
+                      [&](const CleanMatch &match) {
+                        ++passed_over;
+                        of_both.add(match);
+                      }});
+  CHECK(passed_over > 10);
+  CHECK(of_reports.matches - of_reports.clean > 10);
+  const auto figures = [](const Summary &summary) {
+    return std::make_tuple(summary.matches, summary.rounds, summary.plays, summary.clean, summary.with_errors, summary.notes, summary.bytes,
+                           summary.by_game, summary.by_code);
+  };
+  CHECK(figures(of_both) == figures(of_reports));
 }
 
 TEST_CASE("a document that ends with a figure or a card is read to its last byte without the general path") {
