@@ -56,7 +56,7 @@ private:
     int to_exceed;
   };
   struct Counted;
-  [[nodiscard]] Counted count(const Priced &award, int sides, const PerSide<SideCount> &counts) const;
+  void count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const;
 
   const Rules *rules_;
   std::vector<Priced> awards_;

@@ -31,10 +31,10 @@ int figure(Figure kind, CardSet cards, const SideCount &count) {
 
 /// The strength that a prize goes to: the best, where it is paid at all, else nothing; ties by `tie-points`.
 template <class Strength>
-std::optional<Strength> winning(int sides, const PerSide<Strength> &strengths, int to_exceed, TiePoints tie_points) {
+std::optional<Strength> winning(std::size_t sides, const PerSide<Strength> &strengths, int to_exceed, TiePoints tie_points) {
   Strength best = strengths[0];
   bool shared = false;
-  for (std::size_t side = 1; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
+  for (std::size_t side = 1; side < sides; ++side) {
     shared = strengths[side] == best || (shared && strengths[side] < best);
     best = std::max(best, strengths[side]);
   }
@@ -76,7 +76,7 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
   }
   if (row.pays != Pays::best || !all_known || (row.figure == Figure::primiera && !figures_decide_primiera(rules, sides, strengths)))
     return points;
-  const std::optional<double> best = winning(sides, strengths, to_exceed(rules, key.award), rules.tie_points);
+  const std::optional<double> best = winning(static_cast<std::size_t>(sides), strengths, to_exceed(rules, key.award), rules.tie_points);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     points[side] = best == strengths[side] ? prize(rules, key.award) : 0;
   return points;
@@ -99,17 +99,15 @@ Scoring::Scoring(const Rules &rules) : rules_(&rules) {
   }
 }
 
-/// One award of complete facts, counted and paid.
+/// One award of complete facts, counted and paid. What is written over for the next award serves again: clearing it would take longer.
 struct Scoring::Counted {
   PerSide<std::int64_t> figures{};  ///< of the primiera what decides between two of them
   PerSide<std::int16_t> primiera{}; ///< as `Primiera::halves`; -1: none
   PerSide<int> points{};
 };
 
-inline Scoring::Counted Scoring::count(const Priced &award, int sides, const PerSide<SideCount> &counts) const {
-  const auto end = static_cast<std::size_t>(sides);
-  Counted counted;
-  for (std::size_t side = 0; side < end; ++side) {
+inline void Scoring::count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const {
+  for (std::size_t side = 0; side < sides; ++side) {
     if (award.figure != Figure::primiera) {
       counted.figures[side] = figure(award.figure, award.cards, counts[side]);
       continue;
@@ -120,30 +118,33 @@ inline Scoring::Counted Scoring::count(const Priced &award, int sides, const Per
   }
   if (award.pays == Pays::best) {
     const std::optional<std::int64_t> best = winning(sides, counted.figures, award.to_exceed, rules_->tie_points);
-    for (std::size_t side = 0; side < end; ++side) counted.points[side] = best == counted.figures[side] ? award.prize : 0;
+    for (std::size_t side = 0; side < sides; ++side) counted.points[side] = best == counted.figures[side] ? award.prize : 0;
   } else {
-    for (std::size_t side = 0; side < end; ++side)
+    for (std::size_t side = 0; side < sides; ++side)
       counted.points[side] =
           points_for(*rules_, award.key, static_cast<int>(counted.figures[side]), counts[side].sweeps + counts[side].table_bonus);
   }
-  return counted;
 }
 
 PerSide<int> Scoring::points(int sides, const PerSide<SideCount> &counts) const {
+  const auto playing = static_cast<std::size_t>(sides);
   PerSide<int> points{};
+  Counted counted;
   for (const Priced &award : awards_) {
-    const Counted counted = count(award, sides, counts);
+    count(award, playing, counts, counted);
     for (std::size_t side = 0; side < points.size(); ++side) points[side] += counted.points[side];
   }
   return points;
 }
 
 std::vector<Tally> Scoring::tallies(int sides, const PerSide<SideCount> &counts) const {
+  const auto playing = static_cast<std::size_t>(sides);
   std::vector<Tally> tallies(awards_.size());
+  Counted counted;
   for (std::size_t i = 0; i < awards_.size(); ++i) {
-    const Counted counted = count(awards_[i], sides, counts);
+    count(awards_[i], playing, counts, counted);
     tallies[i].key = awards_[i].key;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    for (std::size_t side = 0; side < playing; ++side) {
       tallies[i].points[side] = counted.points[side];
       if (awards_[i].figure != Figure::primiera)
         tallies[i].counted[side] = static_cast<double>(counted.figures[side]);
