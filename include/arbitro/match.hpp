@@ -20,10 +20,16 @@ struct Decision {
 /// Whether some side has reached the target (`target`, `target-rule`).
 [[nodiscard]] bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals);
 
+/// How many sides have.
+[[nodiscard]] int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals);
+
 /// Decides after a whole round: instant wins, early win, target. `before` are the totals before the round,
 /// `tallies` what the round gave (every point known); points outside tallies (rulings) are in `extra`.
 [[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
                               const PerSide<int> &extra);
+
+/// Whether a round that leaves these totals may decide the match: only then does `decide` have to be asked.
+[[nodiscard]] bool may_decide(const Rules &rules, int sides, const PerSide<int> &totals);
 
 /// Who has won at once, whatever the totals are (`all-coins: win`, `trente-all-three-wins`), by the awards that are known.
 [[nodiscard]] Decision won_at_once(const Rules &rules, int sides, std::span<const Tally> tallies);

@@ -23,45 +23,35 @@ public:
   }
   explicit PlainPlay(const Rules &rules);
 
-  /// Whether the card may take these cards, of which there is at least one.
-  [[nodiscard]] bool may_take(CardSet table, Ends ends, Card card, CardSet taken) const {
-    const Capture &capture = capture_of(card);
-    if (!capture.is_usual) return may_take_unusually(table, ends, card, taken);
-    if (!table.contains_all(taken)) return false;
+  /// The cards whose captures are usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid where
+  /// nothing has the sum, whatever else the hand holds.
+  [[nodiscard]] CardSet usual() const { return usual_; }
+  /// Whether a usual card may take these cards, of which there is at least one.
+  [[nodiscard]] bool takes(CardSet table, Card card, CardSet taken) const {
+    const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
-    if (is_one_card) return taken.has_value(capture.sum);
-    return capture.sums && taken.sum() == capture.sum && !(capture.equal_first && table.has_value(capture.sum));
+    const bool equal_lies_there = !(table & capture.equal).empty();
+    return table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
   }
-  /// Whether the card takes anything, if only itself.
-  [[nodiscard]] bool can_take(CardSet table, Ends ends, Card card) const {
-    const Capture &capture = capture_of(card);
-    return capture.looked_up != 0 ? has_sum(table, capture.looked_up) : can_take_otherwise(table, ends, card);
-  }
-  /// Whether the card may be laid out of that hand, itself included.
-  [[nodiscard]] bool may_lay(CardSet table, Ends ends, Card card, CardSet hand) const {
-    const Capture &capture = capture_of(card);
-    return capture.takes_or_lays ? !has_sum(table, capture.looked_up) : may_lay_otherwise(table, ends, card, hand);
-  }
+  /// Whether a usual card may be laid.
+  [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.value())].sum); }
+  /// The same for any card.
+  [[nodiscard]] bool takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const;
+  /// Likewise, out of that hand, itself included. A card that could take and does not say that it lays is not laid.
+  [[nodiscard]] bool lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const;
   /// What a capture of all the cards that lie there, of which there is at least one, leaves.
   [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
-  /// What the cards of one value capture. Usual is: any cards of one sum, or at least the equal card where one lies there.
+  /// What usual cards of one value capture.
   struct Capture {
-    bool is_usual = false;
-    bool equal_first = false;
-    bool sums = true;           ///< false: only the equal card
-    bool takes_or_lays = false; ///< it is laid where nothing has the sum, whatever else the hand holds
-    std::uint8_t sum = 0;
-    std::uint8_t looked_up = 0; ///< the sum, where `has_sum` alone tells whether anything can be taken; else 0
+    CardSet equal{};      ///< the cards that go before others where one lies there
+    std::int32_t sum = 0; ///< 1-10; 0: not usual
   };
-  [[nodiscard]] const Capture &capture_of(Card card) const { return captures_[static_cast<std::size_t>(card.index())]; }
-  [[nodiscard]] bool may_take_unusually(CardSet table, Ends ends, Card card, CardSet taken) const;
-  [[nodiscard]] bool can_take_otherwise(CardSet table, Ends ends, Card card) const;
-  [[nodiscard]] bool may_lay_otherwise(CardSet table, Ends ends, Card card, CardSet hand) const;
 
   const Rules *rules_;
-  std::array<Capture, 40> captures_{}; ///< by card
+  CardSet usual_{};
+  std::array<Capture, 11> captures_{}; ///< by value
 };
 
 } // namespace arbitro

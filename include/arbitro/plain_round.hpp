@@ -7,15 +7,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace arbitro {
 
 /// A play as plain notation writes it.
 struct PlainCell {
+  CardSet taken{}; ///< empty: it lays
   Card card{};
-  Seat by = nobody; ///< who played it, where the log says so
-  CardSet taken{};  ///< empty: it lays
   bool marked = false;
   bool says_it_lays = false;
 };
@@ -23,14 +21,27 @@ struct PlainCell {
 /// One round as plain data: dealt out in whole deals, every hand known, every play made in turn, and figures for all sides if any.
 struct PlainRound {
   static constexpr std::size_t most_deals = 20;
+  static constexpr std::size_t most_plays = 40;
   Seat dealer = nobody; ///< as the log names it
+  Seat leader = nobody; ///< who begins, where the log says who makes which play
   CardSet table{};
   int deals = 0;
   int plays = 0;
   std::array<PerSeat<CardSet>, most_deals> hands{}; ///< by deal
-  std::array<PlainCell, 40> cells{};                ///< by play
+  std::array<Card, most_plays> cards{};             ///< by play
+  std::array<CardSet, most_plays> taken{};          ///< likewise; empty: it lays
+  std::uint64_t marked = 0;                         ///< as a sweep: a bit for each play
+  std::uint64_t says_it_lays = 0;                   ///< likewise
   std::optional<PerSide<int>> points{};             ///< as claimed
   std::optional<PerSide<int>> total{};              ///< likewise
+
+  /// Takes down a play that was not there.
+  void put(int play, const PlainCell &cell) {
+    cards[static_cast<std::size_t>(play)] = cell.card;
+    taken[static_cast<std::size_t>(play)] = cell.taken;
+    if (cell.marked) marked |= std::uint64_t{1} << play;
+    if (cell.says_it_lays) says_it_lays |= std::uint64_t{1} << play;
+  }
 };
 
 /// What the rules of a match mean for plain rounds, worked out once.
@@ -46,7 +57,7 @@ public:
   [[nodiscard]] Seating seating() const { return seating_; }
   [[nodiscard]] int deals() const { return deals_; }
   [[nodiscard]] int plays_in_deal() const { return seating_.players * rules_.hand_size; }
-  [[nodiscard]] const std::vector<AwardKey> &awards() const { return awards_; }
+  [[nodiscard]] const Scoring &scoring() const { return scoring_; }
 
   /// Plays the round that this seat dealt. False where anything would have to be said about it: a play that is not allowed or says too
   /// little, a mark that is wrong or missing, cards that do not come out, a void table, or no capture in a round that is void without one.
@@ -54,14 +65,19 @@ public:
   [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const;
 
 private:
-  struct Marks;
-  [[nodiscard]] bool judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const;
+  struct Course;
+  [[nodiscard]] bool make_plays(const PlainRound &round, RoundState &state, Course &course) const;
+  [[nodiscard]] bool may_lay(const PlainRound &round, const Course &course) const;
+  [[nodiscard]] bool may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const;
+  [[nodiscard]] bool note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const;
+  [[nodiscard]] CardSet hand_at(const PlainRound &round, const Course &course, std::size_t play) const;
 
   Rules rules_;
   PlainPlay plays_;
   Seating seating_;
   int deals_;
-  std::vector<AwardKey> awards_;
+  std::array<Seat, PlainRound::most_plays + max_seats> turns_; ///< in playing order, over and over
+  Scoring scoring_;
 };
 
 } // namespace arbitro

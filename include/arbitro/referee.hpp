@@ -5,10 +5,12 @@
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
 
+#include <concepts>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbitro {
 
@@ -27,8 +29,20 @@ struct CheckOptions {
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
 class Referee {
 public:
-  /// Receives the reports in the order of the log. What it does not take out of a report serves for the next one.
-  using Sink = std::function<void(Report &&)>;
+  /// Receives the reports in the order of the log. Where it has a use of its own for clean matches, it may receive no more of one than
+  /// that.
+  class Sink {
+  public:
+    template <std::invocable<Report &&> Receive> Sink(Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr)
+        : receive_(std::move(receive)), pass_over_(std::move(pass_over)) {}
+    void operator()(Report &&report) const { receive_(std::move(report)); }
+    [[nodiscard]] bool passes_over_clean() const { return pass_over_ != nullptr; }
+    void pass_over(const CleanMatch &match) const { pass_over_(match); }
+
+  private:
+    std::function<void(Report &&)> receive_;
+    std::function<void(const CleanMatch &)> pass_over_;
+  };
 
   explicit Referee(CheckOptions options);
   ~Referee();
@@ -42,6 +56,9 @@ public:
   int check_text(std::string_view text, const std::string &file, const Sink &sink);
 
 private:
+  /// Whether the quick path may be tried.
+  [[nodiscard]] bool may_be_line(const Chunk &chunk) const;
+
   struct Memory;
   CheckOptions options_;
   std::unique_ptr<Memory> memory_;

@@ -136,6 +136,12 @@ struct Report {
 /// Whether the match was found to be recorded before (A506).
 [[nodiscard]] bool is_duplicate(const Report &report);
 
+/// A match of which nothing is to be said, as far as totals count it.
+struct CleanMatch {
+  const std::string &game;
+  std::uint64_t rounds = 0, plays = 0, bytes = 0;
+};
+
 /// Totals over many reports (`summary`). A match that is recorded twice is counted once; its findings are counted all the same.
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
@@ -155,6 +161,7 @@ struct Summary {
   [[nodiscard]] std::uint64_t records() const { return matches + duplicates; }
   /// Adds one match.
   void add(const Report &report);
+  void add(const CleanMatch &match);
   /// Adds another summary (associative, and commutative but for `worst`).
   void add(const Summary &other);
 };

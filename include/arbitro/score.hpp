@@ -35,11 +35,35 @@ struct Tally {
   PerSide<std::optional<int>> points{};     ///< empty: unknown
 };
 
+/// The awards of some rules, ready to be counted round for round.
+class Scoring {
+public:
+  /// The rules must stay where they are.
+  explicit Scoring(const Rules &rules);
+
+  /// The points of a round from complete facts: what its tallies add up to.
+  [[nodiscard]] PerSide<int> points(int sides, const PerSide<SideCount> &counts) const;
+  /// One tally an award, in the order of `awards()`.
+  [[nodiscard]] std::vector<Tally> tallies(int sides, const PerSide<SideCount> &counts) const;
+
+private:
+  struct Priced {
+    AwardKey key;
+    Figure figure;
+    CardSet cards;
+    Pays pays;
+    int prize; ///< of an award that has one
+    int to_exceed;
+  };
+  struct Counted;
+  void count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const;
+
+  const Rules *rules_;
+  std::vector<Priced> awards_;
+};
+
 /// Counts a round from complete facts: one tally an award, in the order of `awards()`.
 [[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
-/// The same into a vector that is written over, where the caller keeps the `awards()` of the rules.
-void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies);
-
 /// Points of a round in progress that can no longer be lost and so count at once in sudden death: sweeps, hand and table bonus, settebello,
 /// extra cards, trente.
 [[nodiscard]] PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCount> &counts);

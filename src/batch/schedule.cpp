@@ -159,12 +159,14 @@ private:
     result.skipped = portion.skipped;
     result.problems = std::move(portion.problems);
     if (!sums_up_) result.reports.reserve(portion.chunks.size());
-    const Referee::Sink keep = [&](Report &&report) {
+    const auto take = [&](Report &&report) {
       if (sums_up_ && report.findings.empty())
         result.clean.add(report);
       else
         result.reports.push_back(std::move(report));
     };
+    const auto count = [&](const CleanMatch &match) { result.clean.add(match); };
+    const Referee::Sink keep = sums_up_ ? Referee::Sink(take, count) : Referee::Sink(take);
     const char *at = portion.text.data();
     for (Chunk &chunk : portion.chunks) {
       chunk.text = {at, chunk.text.size()};

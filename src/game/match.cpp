@@ -121,6 +121,14 @@ Decision won_at_once(const Rules &rules, int sides, std::span<const Tally> talli
 
 bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) { return reached(rules, highest(sides, totals)); }
 
+int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals) {
+  return static_cast<int>(std::count_if(totals.begin(), totals.begin() + sides, [&](int total) { return reached(rules, total); }));
+}
+
+bool may_decide(const Rules &rules, int sides, const PerSide<int> &totals) {
+  return rules.all_coins.wins || rules.trente_all_three_wins || rules.early_win != EarlyWin::none || target_reached(rules, sides, totals);
+}
+
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
   PerSide<int> after = before;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {

@@ -12,31 +12,29 @@ Moment moment_of(CardSet table, Ends ends) {
 } // namespace
 
 PlainPlay::PlainPlay(const Rules &rules) : rules_(&rules) {
-  for (const Card card : CardSet::pack()) {
-    const auto [by_value, by_total] = families(rules, card.value());
+  for (int value = 1; value <= 10; ++value) {
+    const auto [by_value, by_total] = families(rules, value);
     const Family &only = by_value.sum != 0 ? by_value : by_total;
     const bool one_family = (by_value.sum != 0) != (by_total.sum != 0);
-    Capture &capture = captures_[static_cast<std::size_t>(card.index())];
-    capture.is_usual = one_family && only.priority != Priority::fewest && rules.max_captured == 0 && !is_sweeping_ace(rules, card.value());
-    capture.equal_first = only.priority == Priority::single_first;
-    capture.sums = !only.singles_only;
-    capture.sum = static_cast<std::uint8_t>(only.sum);
-    if (capture.is_usual && capture.sums && capture.sum <= 10) capture.looked_up = capture.sum;
-    capture.takes_or_lays = capture.looked_up != 0 && rules.must_capture == MustCapture::card;
+    const bool is_usual = one_family && only.sum <= 10 && only.priority != Priority::fewest && !only.singles_only &&
+                          rules.max_captured == 0 && !is_sweeping_ace(rules, value) && rules.must_capture == MustCapture::card;
+    if (!is_usual) continue;
+    usual_ |= CardSet::of_value(value);
+    Capture &capture = captures_[static_cast<std::size_t>(value)];
+    capture.sum = only.sum;
+    if (only.priority == Priority::single_first) capture.equal = CardSet::of_value(only.sum);
   }
 }
 
-bool PlainPlay::may_take_unusually(CardSet table, Ends ends, Card card, CardSet taken) const {
+bool PlainPlay::takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const {
   const Moment moment = moment_of(table, ends);
   return ace_role(*rules_, moment, card.value()) != AceRole::takes_itself && capture_faults(*rules_, moment, card.value(), taken).empty();
 }
 
-bool PlainPlay::can_take_otherwise(CardSet table, Ends ends, Card card) const {
-  return has_capture(*rules_, moment_of(table, ends), card.value());
-}
-
-bool PlainPlay::may_lay_otherwise(CardSet table, Ends ends, Card card, CardSet hand) const {
-  return arbitro::may_lay(*rules_, moment_of(table, ends), card, card.value(), hand);
+bool PlainPlay::lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const {
+  const Moment moment = moment_of(table, ends);
+  return arbitro::may_lay(*rules_, moment, card, card.value(), hand) &&
+         (rules_->must_capture == MustCapture::card || says_it_lays || !has_capture(*rules_, moment, card.value()));
 }
 
 Clearing PlainPlay::clearing(CardSet table, Ends ends, Card card) const {

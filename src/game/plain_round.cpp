@@ -2,13 +2,28 @@
 
 #include "arbitro/games.hpp"
 
+#include <bit>
+
 namespace arbitro {
 
-/// What the marks of a round say so far.
-struct PlainRules::Marks {
-  bool some_sweep = false;   ///< a sweep is marked
-  bool lacks_one = false;    ///< a sweep is not
-  std::uint64_t fingerprint; ///< of the plays
+namespace {
+
+Ends ends_at(std::size_t play, const PlainRound &round) {
+  return (play == 0 ? Ends::first : Ends::neither) | (play + 1 == static_cast<std::size_t>(round.plays) ? Ends::last : Ends::neither);
+}
+
+} // namespace
+
+/// How a round came to pass.
+struct PlainRules::Course {
+  const Seat *turns;                                        ///< who makes each play
+  std::array<std::uint64_t, PlainRound::most_plays> tables; ///< what lay open before it
+  std::uint64_t took = 0;                                   ///< a bit for each that took cards
+  std::uint64_t cleared = 0;                                ///< likewise, all there were
+  std::uint64_t unusual = 0;                                ///< likewise, made with a card that is not usual
+  std::uint64_t fingerprint = 0;                            ///< of all of them
+
+  [[nodiscard]] CardSet table(std::size_t play) const { return CardSet::from_bits(tables[play]); }
 };
 
 bool PlainRules::serve(const Rules &rules, Seating seating) {
@@ -17,10 +32,13 @@ bool PlainRules::serve(const Rules &rules, Seating seating) {
 }
 
 PlainRules::PlainRules(const Rules &rules, Seating seating)
-    : rules_(rules), plays_(rules_), seating_(seating), deals_(deals_per_round(rules, seating.players)), awards_(arbitro::awards(rules)) {}
+    : rules_(rules), plays_(rules_), seating_(seating), deals_(deals_per_round(rules, seating.players)), scoring_(rules_) {
+  for (std::size_t i = 0; i < turns_.size(); ++i) turns_[i] = i % seating.players;
+}
 
 bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const {
-  if (round.deals != deals_ || round.plays != deals_ * plays_in_deal()) return false;
+  const Seat leader = seating_.after(dealer);
+  if (round.deals != deals_ || round.plays != deals_ * plays_in_deal() || (round.leader != nobody && round.leader != leader)) return false;
   if (round.table.size() != rules_.table_size || judge_table(rules_, round.table).is_void) return false;
   CardSet dealt = round.table;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal)
@@ -28,66 +46,120 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, 
   if (dealt != CardSet::pack()) return false;
 
   facts = {};
-  Marks marks{.fingerprint = fingerprint};
+  Course course;
+  course.turns = &turns_[leader];
+  course.fingerprint = fingerprint;
   RoundState state = begin_round(rules_, seating_, dealer, round.table);
-  for (int deal = 0; deal < deals_; ++deal)
-    if (!judge_deal(round, deal, state, facts, marks)) return false;
-  if (marks.some_sweep && marks.lacks_one) return false;
-  fingerprint = marks.fingerprint == 0 ? 1 : marks.fingerprint;
+  for (std::size_t play = 0; plays_.usual() != CardSet::pack() && play < static_cast<std::size_t>(round.plays); ++play)
+    course.unusual |= std::uint64_t{!plays_.usual().contains(round.cards[play])} << play;
+  if (!make_plays(round, state, course) || !may_lay(round, course) || !may_take(round, course, state, facts)) return false;
+  if (!note_sweeps(round, course, state, facts)) return false;
+  fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
 
-  state.any_capture = state.any_capture || state.last_capturer != nobody;
   facts.settlement = settle(rules_, state);
   facts.counts = counts_of(state);
   return !facts.settlement.is_void;
 }
 
-/// What the loop touches at every play is kept out of memory: in copies that are written back at the end.
-bool PlainRules::judge_deal(const PlainRound &round, int deal, RoundState &state, RoundFacts &facts, Marks &marks) const {
-  const Seating seating = seating_;
-  const bool may_lay_silently = rules_.must_capture == MustCapture::card && rules_.ace_may_decline == AceMayDecline::no;
-  const int plays_in_deal = this->plays_in_deal();
-  const Ends at_end = deal + 1 == deals_ ? Ends::last : Ends::neither;
-  const PlainCell *cell = &round.cells[static_cast<std::size_t>(deal * plays_in_deal)];
-  PerSeat<CardSet> hands = round.hands[static_cast<std::size_t>(deal)];
-  Ends at_begin = deal == 0 ? Ends::first : Ends::neither;
-  CardSet table = state.table;
-  Seat turn = seating.after(state.dealer);
-  Side side = seating.side_of(turn);
-  std::uint64_t fingerprint = marks.fingerprint;
-  for (int left = plays_in_deal; left > 0; --left, ++cell) {
-    const CardSet hand = hands[turn];
-    if (!hand.contains(cell->card) || (cell->by != nobody && cell->by != turn)) return false;
-    hands[turn] = hand - cell->card;
-    const Ends ends = at_begin | (left == 1 ? at_end : Ends::neither);
-    at_begin = Ends::neither;
-    if (cell->taken.empty()) {
-      if (!plays_.may_lay(table, ends, cell->card, hand)) return false;
-      if (!may_lay_silently && !cell->says_it_lays && plays_.can_take(table, ends, cell->card)) return false;
-      table |= cell->card;
-    } else {
-      if (!plays_.may_take(table, ends, cell->card, cell->taken)) return false;
-      bool sweep = false;
-      if (cell->taken == table) {
-        const Clearing clearing = plays_.clearing(table, ends, cell->card);
-        sweep = is_sweep(rules_, clearing, is_at(ends, Ends::last));
-        marks.some_sweep |= cell->marked;
-        marks.lacks_one |= sweep && !cell->marked;
-        facts.note(clearing, side, is_at(ends, Ends::last));
-        if (sweep) ++state.sweeps[side], ++facts.sweeps[turn];
-      }
-      if (cell->marked && !sweep) return false;
-      state.piles[side] |= cell->taken | cell->card;
-      state.last_capturer = side;
-      ++facts.captures[turn];
-      table -= cell->taken;
+// What depends on how a play was made is kept apart from what does not: a fork for each play would be guessed wrong too often.
+
+/// Lays every card that is laid and takes away all that is taken, allowed or not. False where a card is not in the hand.
+bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &course) const {
+  std::uint64_t lay_open = state.table.bits(); // before the first play, or laid since
+  std::uint64_t gone = 0;
+  std::uint64_t played = 0;
+  std::uint64_t in_hand = 1;
+  std::uint64_t took = 0;
+  std::uint64_t fingerprint = course.fingerprint;
+  std::size_t play = 0;
+  for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
+    const PerSeat<CardSet> &hands = round.hands[deal];
+    for (const std::size_t next_deal = play + static_cast<std::size_t>(plays_in_deal()); play < next_deal; ++play) {
+      const Seat turn = course.turns[play];
+      const Card card = round.cards[play];
+      const std::uint64_t bit = CardSet(card).bits();
+      const std::uint64_t taken = round.taken[play].bits();
+      course.tables[play] = lay_open & ~gone;
+      in_hand &= hands[turn].bits() >> card.index();
+      took |= std::uint64_t{taken != 0} << play;
+      played |= bit;
+      lay_open |= taken == 0 ? bit : 0;
+      gone |= taken;
+      fingerprint = hash_with(fingerprint, turn, card);
     }
-    fingerprint = hash_with(fingerprint, turn, cell->card);
-    turn = seating.after(turn);
-    if (++side == seating.sides) side = 0;
   }
-  state.table = table;
-  marks.fingerprint = fingerprint;
-  return true;
+  state.table = CardSet::from_bits(lay_open & ~gone);
+  course.took = took;
+  course.fingerprint = fingerprint;
+  return in_hand != 0 && played == (CardSet::pack() - round.table).bits();
+}
+
+/// Whether the rules allow every card to be laid that is.
+bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
+  bool allowed = true;
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - round.plays);
+  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.lays(course.table(play), round.cards[play]);
+  }
+  for (std::uint64_t left = all & ~course.took & course.unusual; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.lays_unusual(course.table(play), ends_at(play, round), round.cards[play], hand_at(round, course, play),
+                                   (round.says_it_lays >> play & 1) != 0);
+  }
+  return allowed;
+}
+
+/// Whether they allow every capture. Takes note of what it brings.
+bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const {
+  bool allowed = true;
+  for (std::uint64_t left = course.took; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    const Card card = round.cards[play];
+    const CardSet taken = round.taken[play];
+    const CardSet table = course.table(play);
+    allowed &= plays_.takes(table, card, taken) | ((course.unusual >> play & 1) != 0);
+    course.cleared |= std::uint64_t{taken == table} << play;
+    state.piles[seating_.side_of(course.turns[play])] |= taken | card;
+    ++facts.captures[course.turns[play]];
+  }
+  for (std::uint64_t left = course.took & course.unusual; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    allowed &= plays_.takes_unusual(course.table(play), ends_at(play, round), round.cards[play], round.taken[play]);
+  }
+  if (course.took != 0) {
+    state.any_capture = true;
+    state.last_capturer = seating_.side_of(course.turns[std::bit_width(course.took) - 1]);
+  }
+  return allowed;
+}
+
+/// The hand that a play is made from, its card included.
+CardSet PlainRules::hand_at(const PlainRound &round, const Course &course, std::size_t play) const {
+  const auto in_deal = static_cast<std::size_t>(plays_in_deal());
+  const auto players = static_cast<std::size_t>(seating_.players);
+  CardSet hand = round.hands[play / in_deal][course.turns[play]];
+  for (std::size_t earlier = play % in_deal; earlier >= players; earlier -= players)
+    hand -= round.cards[play - play % in_deal + earlier - players];
+  return hand;
+}
+
+/// Takes note of the sweeps. Whether every one of them is marked, or none, and nothing else.
+bool PlainRules::note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const {
+  std::uint64_t sweeps = 0;
+  for (std::uint64_t left = course.cleared; left != 0; left &= left - 1) {
+    const auto play = static_cast<std::size_t>(std::countr_zero(left));
+    const Ends ends = ends_at(play, round);
+    const Seat seat = course.turns[play];
+    const Side side = seating_.side_of(seat);
+    const Clearing clearing = plays_.clearing(course.table(play), ends, round.cards[play]);
+    facts.note(clearing, side, is_at(ends, Ends::last));
+    if (!is_sweep(rules_, clearing, is_at(ends, Ends::last))) continue;
+    sweeps |= std::uint64_t{1} << play;
+    ++state.sweeps[side];
+    ++facts.sweeps[seat];
+  }
+  return round.marked == 0 || round.marked == sweeps;
 }
 
 } // namespace arbitro

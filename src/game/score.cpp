@@ -15,10 +15,9 @@ int run_length(CardSet pile, CardSet cards) {
   return length < 3 ? 0 : length;
 }
 
-/// The figure of an award but the primiera for one side, as a log states it.
-int figure(const AwardKey &key, const SideCount &count) {
-  const CardSet cards = cards_of(key);
-  switch (row_of(key.award).figure) {
+/// The figure of an award but the primiera for one side, as a log states it; it looks at these cards.
+int figure(Figure kind, CardSet cards, const SideCount &count) {
+  switch (kind) {
   case Figure::number: return (count.pile & cards).size();
   case Figure::values: return (count.pile & cards).sum();
   case Figure::all: return count.pile.contains_all(cards) ? 1 : 0;
@@ -30,19 +29,20 @@ int figure(const AwardKey &key, const SideCount &count) {
   }
 }
 
-/// Gives a prize to the side with the best strength; ties by `tie-points`.
-void give(const Rules &rules, const AwardRow &row, int sides, const PerSide<double> &strengths, PerSide<std::optional<int>> &points) {
-  double best = strengths[0];
+/// The strength that a prize goes to: the best, where it is paid at all, else nothing; ties by `tie-points`.
+template <class Strength>
+std::optional<Strength> winning(std::size_t sides, const PerSide<Strength> &strengths, int to_exceed, TiePoints tie_points) {
+  Strength best = strengths[0];
   bool shared = false;
-  for (std::size_t side = 1; side < strengths.size() && side < static_cast<std::size_t>(sides); ++side) {
+  for (std::size_t side = 1; side < sides; ++side) {
     shared = strengths[side] == best || (shared && strengths[side] < best);
     best = std::max(best, strengths[side]);
   }
-  const bool paid = best > to_exceed(rules, row.award) && (!shared || rules.tie_points == TiePoints::all_tied);
-  const int prize = paid ? row.points(rules, {}, 1) : 0;
-  for (std::size_t side = 0; side < points.size() && side < static_cast<std::size_t>(sides); ++side)
-    points[side] = strengths[side] == best ? prize : 0;
+  const bool is_paid = best > to_exceed && (!shared || tie_points == TiePoints::all_tied);
+  return is_paid ? std::optional(best) : std::nullopt;
 }
+
+int prize(const Rules &rules, Award award) { return row_of(award).points(rules, {}, 1); }
 
 /// What a side is paid for its own figure, whatever the others have; `doubled` are the sweeps that may count once more.
 int points_for(const Rules &rules, const AwardKey &key, int figure, int doubled) {
@@ -57,24 +57,6 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
   const double best = *std::max_element(figures.begin(), end);
   if (rules.primiera_scale == PrimieraScale::count_sevens) return std::count(figures.begin(), end, best) == 1;
   return rules.primiera_missing != PrimieraMissing::four_suit_first || best * 2 > 3 * best_of_suit(rules.primiera_scale);
-}
-
-/// Counts one award of complete facts.
-void count_award(const Rules &rules, int sides, const PerSide<SideCount> &counts, Tally &tally) {
-  const AwardRow &row = row_of(tally.key.award);
-  PerSide<double> strengths{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    if (row.figure == Figure::primiera) {
-      const Primiera value = primiera(rules, counts[side].pile);
-      strengths[side] = static_cast<double>(value.strength);
-      if (value.counts) tally.counted[side] = value.halves / 2.0;
-      continue;
-    }
-    const int counted = figure(tally.key, counts[side]);
-    tally.counted[side] = strengths[side] = counted;
-    if (row.pays != Pays::best) tally.points[side] = points_for(rules, tally.key, counted, counts[side].sweeps + counts[side].table_bonus);
-  }
-  if (row.pays == Pays::best) give(rules, row, sides, strengths, tally.points);
 }
 
 } // namespace
@@ -92,8 +74,11 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
     else if (row.pays == Pays::each && figures[side])
       points[side] = points_for(rules, key, static_cast<int>(*figures[side]), 0);
   }
-  if (row.pays == Pays::best && all_known && (row.figure != Figure::primiera || figures_decide_primiera(rules, sides, strengths)))
-    give(rules, row, sides, strengths, points);
+  if (row.pays != Pays::best || !all_known || (row.figure == Figure::primiera && !figures_decide_primiera(rules, sides, strengths)))
+    return points;
+  const std::optional<double> best = winning(static_cast<std::size_t>(sides), strengths, to_exceed(rules, key.award), rules.tie_points);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    points[side] = best == strengths[side] ? prize(rules, key.award) : 0;
   return points;
 }
 
@@ -102,23 +87,74 @@ PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCou
   for (const AwardKey &key : every_award()) {
     if (!row_of(key.award).at_once) continue;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-      points[side] += points_for(rules, key, figure(key, counts[side]), 0);
+      points[side] += points_for(rules, key, figure(row_of(key.award).figure, cards_of(key), counts[side]), 0);
   }
   return points;
 }
 
-std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) {
-  std::vector<Tally> tallies;
-  score(rules, awards(rules), sides, counts, tallies);
+Scoring::Scoring(const Rules &rules) : rules_(&rules) {
+  for (const AwardKey &key : awards(rules)) {
+    const AwardRow &row = row_of(key.award);
+    awards_.push_back({key, row.figure, cards_of(key), row.pays, prize(rules, key.award), to_exceed(rules, key.award)});
+  }
+}
+
+/// One award of complete facts, counted and paid. What is written over for the next award serves again: clearing it would take longer.
+struct Scoring::Counted {
+  PerSide<std::int64_t> figures{};  ///< of the primiera what decides between two of them
+  PerSide<std::int16_t> primiera{}; ///< as `Primiera::halves`; -1: none
+  PerSide<int> points{};
+};
+
+inline void Scoring::count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const {
+  for (std::size_t side = 0; side < sides; ++side) {
+    if (award.figure != Figure::primiera) {
+      counted.figures[side] = figure(award.figure, award.cards, counts[side]);
+      continue;
+    }
+    const Primiera value = primiera(*rules_, counts[side].pile);
+    counted.figures[side] = value.strength;
+    counted.primiera[side] = value.counts ? value.halves : std::int16_t{-1};
+  }
+  if (award.pays == Pays::best) {
+    const std::optional<std::int64_t> best = winning(sides, counted.figures, award.to_exceed, rules_->tie_points);
+    for (std::size_t side = 0; side < sides; ++side) counted.points[side] = best == counted.figures[side] ? award.prize : 0;
+  } else {
+    for (std::size_t side = 0; side < sides; ++side)
+      counted.points[side] =
+          points_for(*rules_, award.key, static_cast<int>(counted.figures[side]), counts[side].sweeps + counts[side].table_bonus);
+  }
+}
+
+PerSide<int> Scoring::points(int sides, const PerSide<SideCount> &counts) const {
+  const auto playing = static_cast<std::size_t>(sides);
+  PerSide<int> points{};
+  Counted counted;
+  for (const Priced &award : awards_) {
+    count(award, playing, counts, counted);
+    for (std::size_t side = 0; side < points.size(); ++side) points[side] += counted.points[side];
+  }
+  return points;
+}
+
+std::vector<Tally> Scoring::tallies(int sides, const PerSide<SideCount> &counts) const {
+  const auto playing = static_cast<std::size_t>(sides);
+  std::vector<Tally> tallies(awards_.size());
+  Counted counted;
+  for (std::size_t i = 0; i < awards_.size(); ++i) {
+    count(awards_[i], playing, counts, counted);
+    tallies[i].key = awards_[i].key;
+    for (std::size_t side = 0; side < playing; ++side) {
+      tallies[i].points[side] = counted.points[side];
+      if (awards_[i].figure != Figure::primiera)
+        tallies[i].counted[side] = static_cast<double>(counted.figures[side]);
+      else if (counted.primiera[side] >= 0)
+        tallies[i].counted[side] = counted.primiera[side] / 2.0;
+    }
+  }
   return tallies;
 }
 
-void score(const Rules &rules, std::span<const AwardKey> keys, int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies) {
-  tallies.assign(keys.size(), Tally{});
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    tallies[i].key = keys[i];
-    count_award(rules, sides, counts, tallies[i]);
-  }
-}
+std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) { return Scoring(rules).tallies(sides, counts); }
 
 } // namespace arbitro

@@ -25,9 +25,10 @@ public:
   PlainRound &add() {
     if (size_ == rounds_.size()) rounds_.emplace_back();
     PlainRound &round = rounds_[size_++];
-    round.dealer = nobody;
+    round.dealer = round.leader = nobody;
     round.table = {};
     round.deals = round.plays = 0;
+    round.marked = round.says_it_lays = 0;
     round.points.reset();
     round.total.reset();
     return round;

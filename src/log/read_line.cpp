@@ -5,7 +5,6 @@
 
 #include "decode.hpp"
 #include "read_plain.hpp"
-#include "walk.hpp"
 
 #include <algorithm>
 
@@ -31,12 +30,7 @@ Span plain_id(std::string_view header) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-std::vector<std::string> in_quotes(const auto &names, auto name) {
-  std::vector<std::string> quoted;
-  quoted.reserve(names.size());
-  for (const auto &one : names) quoted.push_back('"' + name(one) + '"');
-  return quoted;
-}
+FixedText in_quotes(const std::string &name, const char *behind = "") { return FixedText('"' + name + '"' + behind); }
 
 /// What stands behind a header that ends there, but for the last brace: a walk wants a byte behind its text.
 std::string_view rounds_of(std::string_view line, std::size_t header_end) {
@@ -70,7 +64,7 @@ private:
 
   bool read_beginning(PlainRound &round) {
     if (walk_.take(R"("dealer":)")) {
-      const auto player = std::ranges::find_if(header_.players, [&](const std::string &name) { return walk_.take(name); });
+      const auto player = std::ranges::find_if(header_.players, [&](const FixedText &name) { return walk_.take(name); });
       if (player == header_.players.end() || !walk_.take(",")) return false;
       round.dealer = static_cast<Seat>(player - header_.players.begin());
     }
@@ -92,19 +86,16 @@ private:
       seat = seating.after(seat);
     } while (seat != leader);
     if (!walk.take(R"(,"plays")")) return false;
-    const char *before = R"(:[")";
-    PlainCell *cell = &round.cells[static_cast<std::size_t>(round.plays)];
+    int play = round.plays;
     for (int giro = 0; giro < hand_size; ++giro) {
-      for (int player = 0; player < seating.players; ++player, ++cell) {
-        if (!walk.take_each(before[0], before[1], before[2])) return false;
-        before = " / ";
+      if (giro == 0 ? !walk.take_three(":[\"") : !walk.take_three("\",\"")) return false;
+      for (int left = seating.players; left > 0; --left) {
         PlainCell played;
-        if (!walk.take(played)) return false;
-        *cell = played;
+        if (!walk.take(played) || (left > 1 && !walk.take_three(" / "))) return false;
+        round.put(play++, played);
       }
-      before = R"(",")";
     }
-    round.plays += hand_size * seating.players;
+    round.plays = play;
     if (!walk.take("\"]}")) return false;
     walk_ = walk;
     return true;
@@ -117,7 +108,7 @@ private:
   bool read_ending(PlainMatch &match) {
     if (walk_.take(R"(,"result":)") && !take_figures(match.result)) return false;
     if (walk_.take(R"(,"winner":)")) {
-      const auto side = std::ranges::find_if(header_.sides, [&](const std::string &name) { return walk_.take(name); });
+      const auto side = std::ranges::find_if(header_.sides, [&](const FixedText &name) { return walk_.take(name); });
       if (side == header_.sides.end()) return false;
       match.winner = static_cast<Side>(side - header_.sides.begin());
     } else if (walk_.take(R"(,"unfinished":true)")) {
@@ -130,8 +121,7 @@ private:
   bool take_figures(std::optional<PerSide<int>> &figures) {
     PerSide<int> &figure = figures.emplace();
     for (std::size_t side = 0; side < header_.sides.size(); ++side)
-      if (!walk_.take(side == 0 ? "{" : ",") || !walk_.take(header_.sides[side]) || !walk_.take(":") || !walk_.take(figure[side]))
-        return false;
+      if (!walk_.take_each(side == 0 ? '{' : ',') || !walk_.take(header_.before_figures[side]) || !walk_.take(figure[side])) return false;
     return walk_.take("}");
   }
 
@@ -142,13 +132,18 @@ private:
 
 } // namespace
 
-LineHeader::LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text)
-    : rules(match.rules, match.seating), log(match), text_(std::move(text)) {
+LineHeader::LineHeader(const MatchLog &match, const PlainRules &plain_rules, std::unique_ptr<const std::string> text)
+    : rules(plain_rules), log(match), text_(std::move(text)) {
   log.rounds.clear();
   log.id = {};
-  players = in_quotes(log.players, [](const std::string &name) { return name; });
-  for (const std::string &player : players) before_hands.push_back(player + ":\"");
-  sides = in_quotes(log.sides, [](const LoggedSide &side) { return side.name; });
+  for (const std::string &player : log.players) {
+    players.push_back(in_quotes(player));
+    before_hands.push_back(in_quotes(player, ":\""));
+  }
+  for (const LoggedSide &side : log.sides) {
+    sides.push_back(in_quotes(side.name));
+    before_figures.push_back(in_quotes(side.name, ":"));
+  }
 }
 
 const LineHeader *LineReader::read(std::string_view line, std::string_view &id, PlainMatch &match) {
@@ -161,6 +156,7 @@ const LineHeader *LineReader::read(std::string_view line, std::string_view &id, 
   if (known == known_.end()) {
     if (known_.size() >= most_known) {
       known_.clear();
+      rules_.clear();
       ++times_cleared_;
     }
     known = known_.emplace(key_, decode(header, span)).first;
@@ -185,7 +181,14 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, Span id)
   const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
   const bool says_the_end = log.result || log.winner || log.unfinished;
   if (!decoded.readable || !decoded.findings.empty() || !id_is_the_match_s || says_the_end || !may_be_plain(log)) return nullptr;
-  return std::make_unique<LineHeader>(log, std::move(text));
+  return std::make_unique<LineHeader>(log, rules_of(log), std::move(text));
+}
+
+const PlainRules &LineReader::rules_of(const MatchLog &match) {
+  const auto found =
+      std::ranges::find_if(rules_, [&](const auto &rules) { return rules->rules() == match.rules && rules->seating() == match.seating; });
+  if (found != rules_.end()) return **found;
+  return *rules_.emplace_back(std::make_unique<const PlainRules>(match.rules, match.seating));
 }
 
 } // namespace arbitro

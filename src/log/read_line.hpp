@@ -3,6 +3,7 @@
 #include "arbitro/log.hpp"
 #include "document.hpp"
 #include "plain_match.hpp"
+#include "walk.hpp"
 
 #include <memory>
 #include <string>
@@ -14,13 +15,14 @@ namespace arbitro {
 
 /// Everything that stands before the rounds of a match in a canonical line.
 struct LineHeader {
-  PlainRules rules;
+  const PlainRules &rules;
   MatchLog log;                          ///< without rounds, and without what stands behind them
-  std::vector<std::string> players;      ///< in quotes, by seat
-  std::vector<std::string> before_hands; ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
-  std::vector<std::string> sides;        ///< likewise, by side
+  std::vector<FixedText> players;        ///< in quotes, by seat
+  std::vector<FixedText> before_hands;   ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
+  std::vector<FixedText> before_figures; ///< likewise, of a side: `"Marta":`
+  std::vector<FixedText> sides;          ///< in quotes
 
-  LineHeader(const MatchLog &match, std::unique_ptr<const std::string> text);
+  LineHeader(const MatchLog &match, const PlainRules &plain_rules, std::unique_ptr<const std::string> text);
 
 private:
   std::unique_ptr<const std::string> text_; ///< what the log views
@@ -38,8 +40,10 @@ public:
 
 private:
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, Span id);
+  [[nodiscard]] const PlainRules &rules_of(const MatchLog &match);
 
   const ReadOptions &options_;
+  std::vector<std::unique_ptr<const PlainRules>> rules_;               ///< of the headers that are known; most have the same
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
   int times_cleared_ = 0;
   std::string key_;

@@ -26,7 +26,7 @@ class PlainReader {
 public:
   PlainReader(const Source &source, const Document &document, const MatchLog &log) : source_(source), document_(document), log_(log) {}
 
-  bool read_round(std::uint32_t node, PlainRound &round) const {
+  bool read_round(std::uint32_t node, PlainRound &round) {
     if (document_[node].kind != NodeKind::map) return false;
     std::uint32_t dealer = no_node, table = no_node, deals = no_node, points = no_node, total = no_node;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
@@ -53,7 +53,7 @@ public:
   }
 
 private:
-  bool read_deal(std::uint32_t node, PlainRound &round) const {
+  bool read_deal(std::uint32_t node, PlainRound &round) {
     if (document_[node].kind != NodeKind::map || document_[node].size != log_.seating.players + 1U) return false;
     std::uint32_t plays = no_node;
     PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
@@ -73,35 +73,31 @@ private:
     return round.plays - before == log_.seating.players * log_.rules.hand_size;
   }
 
-  bool read_row(std::uint32_t node, PlainRound &round) const {
-    const auto add = [&]() -> PlainCell * {
-      if (round.plays == static_cast<int>(round.cells.size())) return nullptr;
-      PlainCell &cell = round.cells[static_cast<std::size_t>(round.plays++)];
-      cell = {};
-      return &cell;
-    };
-    if (document_[node].kind == NodeKind::map) {
-      PlainCell *const cell = add();
-      return cell != nullptr && read_object(node, *cell);
-    }
+  bool read_row(std::uint32_t node, PlainRound &round) {
+    if (document_[node].kind == NodeKind::map) return read_object(node, round);
     std::optional<Walk> row = text(node);
     if (!row) return false;
     do {
-      PlainCell *const cell = add();
-      if (cell == nullptr || !row->take(*cell)) return false;
-    } while (row->take_each(' ', '/', ' '));
+      PlainCell cell;
+      if (!has_room(round) || !row->take(cell)) return false;
+      round.put(round.plays++, cell);
+    } while (row->take_three(" / "));
     return row->at_end();
   }
 
-  bool read_object(std::uint32_t node, PlainCell &cell) const {
+  static bool has_room(const PlainRound &round) { return round.plays < static_cast<int>(PlainRound::most_plays); }
+
+  bool read_object(std::uint32_t node, PlainRound &round) {
+    PlainCell cell;
+    Seat by = nobody;
     bool has_card = false;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
       const Node &value = document_[item];
       const KeyRow *const row = find_key(KeyPlace::play, value.key);
       switch (row == nullptr ? Key::rest : row->key) {
       case Key::by:
-        cell.by = player(value.text);
-        if (cell.by == nobody) return false;
+        by = player(value.text);
+        if (by == nobody) return false;
         break;
       case Key::card: {
         CardSet card;
@@ -121,20 +117,32 @@ private:
       default: return false;
       }
     }
-    return has_card && !(cell.marked && cell.taken.empty());
+    if (!has_card || (cell.marked && cell.taken.empty()) || !has_room(round)) return false;
+    if (by != nobody && !leads_to(by, round)) return false;
+    round.put(round.plays++, cell);
+    return true;
   }
 
-  /// The text of a scalar; nothing where the walk might look behind the source's last byte.
-  [[nodiscard]] std::optional<Walk> text(std::uint32_t node) const {
+  /// Whether the next play is that player's where plays are made in turn from the one who leads on; takes note of who that is.
+  bool leads_to(Seat by, PlainRound &round) const {
+    const int players = log_.seating.players;
+    const Seat leader = static_cast<Seat>((by + round.plays * (players - 1)) % players);
+    if (round.leader == nobody) round.leader = leader;
+    return round.leader == leader;
+  }
+
+  /// The text of a scalar; nothing where there is none. The source's last bytes are walked through in a copy, behind which a walk may look.
+  [[nodiscard]] std::optional<Walk> text(std::uint32_t node) {
+    constexpr std::string_view looked_at = "\n\n";
     const Node &value = document_[node];
-    constexpr std::size_t looked_at = 2;
-    const bool is_text = value.kind == NodeKind::scalar && !value.text.empty();
-    if (!is_text || value.span.end + looked_at > source_.text().size()) return std::nullopt;
-    return Walk(value.text);
+    if (value.kind != NodeKind::scalar || value.text.empty()) return std::nullopt;
+    if (value.span.end + looked_at.size() <= source_.text().size()) return Walk(value.text);
+    last_text_.assign(value.text).append(looked_at);
+    return Walk(std::string_view(last_text_).substr(0, value.text.size()));
   }
 
   /// Reads different cards in a text or a list of texts; false where anything else is written.
-  bool cards(std::uint32_t node, CardSet &set) const {
+  bool cards(std::uint32_t node, CardSet &set) {
     const Node &value = document_[node];
     const auto add = [&](std::uint32_t scalar) {
       std::optional<Walk> walk = text(scalar);
@@ -155,7 +163,7 @@ private:
   }
 
   /// Reads a map that names every side with its figure, or a text with the figures in their order.
-  bool figures(std::uint32_t node, std::optional<PerSide<int>> &into) const {
+  bool figures(std::uint32_t node, std::optional<PerSide<int>> &into) {
     const Node &claim = document_[node];
     PerSide<int> &figure = into.emplace();
     const auto take_whole = [&](Side side, std::uint32_t scalar) {
@@ -183,6 +191,7 @@ private:
   const Source &source_;
   const Document &document_;
   const MatchLog &log_;
+  std::string last_text_;
 };
 
 } // namespace
@@ -197,7 +206,7 @@ bool read_plain(const Source &source, const Document &document, const MatchLog &
   const Node &list = document[rounds];
   if (list.kind != NodeKind::list || list.size == 0 || list.size > static_cast<std::size_t>(limits::rounds) || !may_be_plain(log))
     return false;
-  const PlainReader reader(source, document, log);
+  PlainReader reader(source, document, log);
   for (std::uint32_t node = list.first; node != no_node; node = document[node].next)
     if (!reader.read_round(node, match.add())) return false;
   if (log.result && !(match.result = whole(log.result.value, log.seating.sides))) return false;

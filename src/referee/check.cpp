@@ -63,18 +63,34 @@ void lead_from_list(std::int64_t element, Report &report) {
 }
 
 /// What the canonical line's reader and the quick judge keep from match to match.
-struct Quick {
-  explicit Quick(const ReadOptions &options) : lines(options) {}
-  LineReader lines;
+class Quick {
+public:
+  explicit Quick(const ReadOptions &options) : lines_(options) {}
+
+  /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
+  const LineHeader *check(std::string_view line, bool readings) {
+    const LineHeader *const header = lines_.read(line, id_, match);
+    return header != nullptr && judge_quickly(header->log, header->rules, match, readings, judged) ? header : nullptr;
+  }
+  /// The match that was checked last, as far as totals count it.
+  [[nodiscard]] CleanMatch summary(const LineHeader &header, std::uint64_t bytes) const {
+    return {.game = header.log.game, .rounds = match.size(), .plays = judged.plays, .bytes = bytes};
+  }
+  /// All about it.
+  [[nodiscard]] Report report(const LineHeader &header, const CheckOptions &options) {
+    Report report = describe(header, options);
+    if (!id_.empty()) report.id = std::string(id_);
+    write_report(header.rules, match, judged, report);
+    return report;
+  }
+
   PlainMatch match;
-  Report report;
+  QuickMatch judged;
 
-  std::unordered_map<const LineHeader *, Report> described; ///< what headers say, as reports without rounds
-  int times_cleared = 0;
-
+private:
   const Report &describe(const LineHeader &header, const CheckOptions &options) {
-    if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) described.clear();
-    const auto [known, is_new] = described.try_emplace(&header);
+    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) described_.clear();
+    const auto [known, is_new] = described_.try_emplace(&header);
     if (is_new) {
       known->second.game = header.log.game;
       describe_match(header.log, options, known->second);
@@ -82,17 +98,10 @@ struct Quick {
     return known->second;
   }
 
-  /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
-  Report *check(std::string_view line, const CheckOptions &options) {
-    std::string_view id;
-    const LineHeader *const header = lines.read(line, id, match);
-    if (header == nullptr) return nullptr;
-    std::vector<RoundReport> rounds = std::move(report.rounds);
-    report = describe(*header, options);
-    report.rounds = std::move(rounds);
-    if (!id.empty()) report.id = std::string(id);
-    return judge_quickly(header->log, header->rules, match, options.readings, report) ? &report : nullptr;
-  }
+  LineReader lines_;
+  std::string_view id_;
+  std::unordered_map<const LineHeader *, Report> described_; ///< what headers say, as reports without rounds
+  int times_cleared_ = 0;
 };
 
 } // namespace
@@ -109,15 +118,38 @@ Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(s
 
 Referee::~Referee() = default;
 
+bool Referee::may_be_line(const Chunk &chunk) const {
+  return options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && !chunk.too_large && chunk.fault == ListFault::none &&
+         options_.read.game.empty() && options_.read.rules.empty();
+}
+
 int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index) {
-  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
-  Document &document = memory_->document;
-  memory_->findings.clear();
-  int made = 0;
   auto since_last = [started = std::chrono::steady_clock::now()]() mutable {
     const auto before = std::exchange(started, std::chrono::steady_clock::now());
     return std::chrono::duration<double>(started - before).count();
   };
+  Quick &quick = memory_->quick;
+  if (const LineHeader *const header = may_be_line(chunk) ? quick.check(chunk.text, options_.readings) : nullptr) {
+    if (sink.passes_over_clean()) {
+      sink.pass_over(quick.summary(*header, chunk.text.size()));
+      return 1;
+    }
+    Report report = quick.report(*header, options_);
+    report.file = file;
+    report.line = chunk.first_line;
+    report.where = place_of_line(chunk, report);
+    report.path = report.id ? "/id" : "";
+    lead_from_list(chunk.element, report);
+    report.index = first_index;
+    report.bytes = chunk.text.size();
+    report.seconds = since_last();
+    sink(std::move(report));
+    return 1;
+  }
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
+  Document &document = memory_->document;
+  memory_->findings.clear();
+  int made = 0;
   const auto begin_report = [&] {
     Report report;
     report.file = file;
@@ -150,21 +182,6 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   };
   if (chunk.too_large) return unreadable(whole(Code::too_large, say::single_log_too_large(), say::one_document_a_match()));
   if (chunk.fault != ListFault::none) return unreadable(whole(Code::syntax, message_of(chunk.fault), {}));
-  const bool may_be_line = options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && options_.read.game.empty() &&
-                           options_.read.rules.empty();
-  Quick &quick = memory_->quick;
-  if (Report *const report = may_be_line ? quick.check(chunk.text, options_) : nullptr) {
-    report->file = file;
-    report->line = chunk.first_line;
-    report->where = place_of_line(chunk, *report);
-    report->path = report->id ? "/id" : "";
-    lead_from_list(chunk.element, *report);
-    report->index = first_index;
-    report->bytes = chunk.text.size();
-    report->seconds = since_last();
-    sink(std::move(*report));
-    return 1;
-  }
   const bool read =
       chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
   if (!read) return unreadable(std::move(memory_->findings));
@@ -176,8 +193,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     if (!options_.fast || options_.keep_plays || !is_playable(decoded.log) ||
         !read_plain(source, document, decoded.log, rounds, quick.match))
       return false;
+    const PlainRules rules(decoded.log.rules, decoded.log.seating);
+    if (!judge_quickly(decoded.log, rules, quick.match, options_.readings, quick.judged)) return false;
     plain = {};
-    return judge_quickly(decoded.log, {decoded.log.rules, decoded.log.seating}, quick.match, options_.readings, plain);
+    write_report(rules, quick.match, quick.judged, plain);
+    return true;
   };
   const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();

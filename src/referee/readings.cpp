@@ -8,11 +8,35 @@
 namespace arbitro {
 namespace {
 
-bool lacks_suit(int sides, const PerSide<SideCount> &counts) {
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+/// A round, for the question whether it may come out otherwise.
+struct Asked {
+  const Rules &rules;
+  int sides;
+  const RoundFacts *facts;    ///< where the piles are known
+  bool was_played;            ///< and known from plays
+  const PerSide<int> *totals; ///< after it, where they are known
+};
+
+Asked ask(const Rules &rules, int sides, const RoundRecord &record, const PerSide<int> *totals) {
+  return {rules, sides, record.facts ? &*record.facts : nullptr, record.facts && record.was_played, totals};
+}
+
+bool lacks_suit(const Asked &round) {
+  for (std::size_t side = 0; round.facts != nullptr && side < static_cast<std::size_t>(round.sides); ++side)
     for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
-      if ((counts[side].pile & CardSet::of_suit(suit)).empty()) return true;
+      if ((round.facts->counts[side].pile & CardSet::of_suit(suit)).empty()) return true;
   return false;
+}
+
+bool ends_with_sweep(const Asked &round) { return round.was_played && round.facts->took_last != nobody; }
+
+bool ace_swept(const Asked &round) {
+  return round.was_played &&
+         (round.facts->last_was_ace || std::ranges::any_of(round.facts->ace_takes, [](int takes) { return takes > 0; }));
+}
+
+bool several_reach_target(const Asked &round) {
+  return round.totals != nullptr && sides_at_target(round.rules, round.sides, *round.totals) > 1;
 }
 
 bool concerns_primiera(Award award) { return award == Award::primiera; }
@@ -23,8 +47,8 @@ bool concerns_nothing(Award) { return false; }
 struct ReadingRow {
   std::string_view rule;
   std::array<std::string_view, 3> values;
-  bool (*in_force)(const Rules &);                                                   ///< whether the game asks the question at all
-  bool (*may_change)(const Rules &, int sides, const RoundFacts &, bool was_played); ///< whether a round may come out otherwise
+  bool (*in_force)(const Rules &);        ///< whether the game asks the question at all
+  bool (*may_change)(const Asked &round); ///< whether the round, or the match with it, may come out otherwise
   bool (*concerns)(Award);
 };
 
@@ -32,24 +56,14 @@ constexpr auto reading_rows = std::to_array<ReadingRow>({
     {"primiera-missing",
      {"disqualified", "zero", "four-suit-first"},
      [](const Rules &rules) { return rules.primiera_pt > 0 && rules.primiera_scale != PrimieraScale::count_sevens; },
-     [](const Rules &, int sides, const RoundFacts &facts, bool) { return lacks_suit(sides, facts.counts); },
+     lacks_suit,
      concerns_primiera},
-    {"scopa-on-last-play",
-     {"false", "true"},
-     [](const Rules &rules) { return rules.scopa_points > 0; },
-     [](const Rules &, int, const RoundFacts &facts, bool was_played) { return was_played && facts.took_last != nobody; },
-     concerns_sweeps},
-    {"ace-sweep-scopa",
-     {"false", "true"},
-     [](const Rules &rules) { return rules.scopa_points > 0; },
-     [](const Rules &, int, const RoundFacts &facts, bool was_played) {
-       return was_played && (facts.last_was_ace || std::ranges::any_of(facts.ace_takes, [](int takes) { return takes > 0; }));
-     },
-     concerns_sweeps},
+    {"scopa-on-last-play", {"false", "true"}, [](const Rules &rules) { return rules.scopa_points > 0; }, ends_with_sweep, concerns_sweeps},
+    {"ace-sweep-scopa", {"false", "true"}, [](const Rules &rules) { return rules.scopa_points > 0; }, ace_swept, concerns_sweeps},
     {"both-reach",
      {"higher-total", "last-round"},
      [](const Rules &rules) { return rules.goal == Goal::high; },
-     [](const Rules &, int, const RoundFacts &, bool) { return false; },
+     several_reach_target,
      concerns_nothing},
 });
 
@@ -66,7 +80,7 @@ public:
     if (!record.counts) return true;
     Points points = round.points;
     std::span<const Tally> tallies = round.tallies;
-    if (record.facts && row_.may_change(played_, sides_, *record.facts, record.was_played)) {
+    if (record.facts && row_.may_change(ask(played_, sides_, record, nullptr))) {
       if (!count_again(round, *record.facts, points)) return false;
       tallies = tallies_;
     }
@@ -107,20 +121,27 @@ private:
   std::vector<Tally> tallies_;
 };
 
-bool may_change(const Rules &rules, const ReadingRow &row, int sides, std::span<const RoundRecord> records) {
-  if (row.concerns(Award::primiera) || row.concerns(Award::scope))
-    return std::ranges::any_of(
-        records, [&](const RoundRecord &record) { return record.facts && row.may_change(rules, sides, *record.facts, record.was_played); });
-  return true;
+bool may_change(const Rules &rules, const ReadingRow &row, int sides, const Report &report, std::span<const RoundRecord> records) {
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Points &total = report.rounds[i].total;
+    const PerSide<int> totals = known(total);
+    if (row.may_change(ask(rules, sides, records[i], all_known(total, sides) ? &totals : nullptr))) return true;
+  }
+  return false;
 }
 
 } // namespace
+
+bool may_be_read_otherwise(const Rules &rules, int sides, const RoundFacts &facts, const PerSide<int> &totals) {
+  const Asked round{rules, sides, &facts, true, &totals};
+  return std::ranges::any_of(reading_rows, [&](const ReadingRow &row) { return row.in_force(rules) && row.may_change(round); });
+}
 
 std::optional<OtherReading> find_other_reading(const Rules &rules, int sides, const Points &start, Side winner, const Report &report,
                                                std::span<const RoundRecord> records) {
   if (report.result.winner != winner || report.result.status == Status::forfeit) return std::nullopt;
   for (const ReadingRow &row : reading_rows) {
-    if (!row.in_force(rules) || !may_change(rules, row, sides, records)) continue;
+    if (!row.in_force(rules) || !may_change(rules, row, sides, report, records)) continue;
     const RuleField &field = *find_rule_field(row.rule);
     const std::string in_force = to_string(field.get(rules));
     for (const std::string_view value : row.values) {

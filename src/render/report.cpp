@@ -57,6 +57,15 @@ void Summary::add(const Report &report) {
   clean += found[static_cast<int>(Severity::warning)] + found[static_cast<int>(Severity::error)] == 0 ? 1 : 0;
 }
 
+void Summary::add(const CleanMatch &match) {
+  ++matches;
+  ++clean;
+  ++by_game[match.game];
+  rounds += match.rounds;
+  plays += match.plays;
+  bytes += match.bytes;
+}
+
 void Summary::add(const Summary &other) {
   matches += other.matches;
   rounds += other.rounds;

@@ -17,6 +17,14 @@ CardSet some_cards(generated::Dice &dice, int most) {
   return cards;
 }
 
+/// What a plain play may do, by whichever of both answers serves its card.
+bool allows(const PlainPlay &plays, const Moment &moment, Card card, CardSet taken, CardSet hand, bool says_it_lays) {
+  const Ends ends = (moment.first_play ? Ends::first : Ends::neither) | (moment.last_play ? Ends::last : Ends::neither);
+  if (taken.empty())
+    return plays.usual().contains(card) ? plays.lays(moment.table, card) : plays.lays_unusual(moment.table, ends, card, hand, says_it_lays);
+  return plays.usual().contains(card) ? plays.takes(moment.table, card, taken) : plays.takes_unusual(moment.table, ends, card, taken);
+}
+
 bool is_among(const std::vector<CardSet> &sets, CardSet set) { return std::ranges::find(sets, set) != sets.end(); }
 
 } // namespace
@@ -78,13 +86,14 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
       const std::vector<CardSet> open = captures(rules, moment, card, card.value());
       CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
       const bool takes_itself = is_among(open, CardSet{});
-      REQUIRE(plays.can_take(moment.table, ends, card) == !open.empty());
-      REQUIRE(plays.may_lay(moment.table, ends, card, hand) == may_lay(rules, moment, card, card.value(), hand));
+      const bool lays = may_lay(rules, moment, card, card.value(), hand);
+      REQUIRE(allows(plays, moment, card, {}, hand, true) == lays);
+      REQUIRE(allows(plays, moment, card, {}, hand, false) == (lays && (rules.must_capture == MustCapture::card || open.empty())));
       for (const CardSet taken : {some_cards(dice, 3) & moment.table, moment.table, some_cards(dice, 2),
                                   open.empty() ? CardSet{} : open[static_cast<std::size_t>(dice.below(static_cast<int>(open.size())))]}) {
         if (taken.empty()) continue;
         CAPTURE(to_string(taken));
-        REQUIRE(plays.may_take(moment.table, ends, card, taken) == (!takes_itself && is_among(open, taken)));
+        REQUIRE(allows(plays, moment, card, taken, hand, false) == (!takes_itself && is_among(open, taken)));
         if (taken == moment.table) REQUIRE(plays.clearing(moment.table, ends, card) == clearing(rules, moment, card.value(), taken));
       }
     }

@@ -18,6 +18,7 @@
 
 #include <map>
 #include <sstream>
+#include <tuple>
 
 using namespace arbitro;
 using namespace generated;
@@ -63,8 +64,7 @@ public:
     LineReader lines(options_.read);
     std::string_view id;
     const LineHeader *const header = lines.read(line, id, match_);
-    Report quick;
-    return header != nullptr && judge_quickly(header->log, header->rules, match_, options_.readings, quick);
+    return header != nullptr && judge_quickly(header->log, header->rules, match_, options_.readings, judged_);
   }
   /// The same for a text of any layout, with matches and findings as they come.
   bool agree_on_document(const std::string &text, const std::string &name) {
@@ -87,9 +87,8 @@ private:
     bool knows = false;
     Decoded decoded;
     decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
-      Report quick;
       return knows = read_plain(source, document, match.log, rounds, match_) &&
-                     judge_quickly(match.log, {match.log.rules, match.log.seating}, match_, options_.readings, quick);
+                     judge_quickly(match.log, {match.log.rules, match.log.seating}, match_, options_.readings, judged_);
     });
     return knows;
   }
@@ -110,6 +109,7 @@ private:
   CheckOptions options_;
   Referee referee_;
   PlainMatch match_;
+  QuickMatch judged_;
 };
 
 std::string without_line_end(std::string line) {
@@ -203,6 +203,55 @@ TEST_CASE("a match in another layout gets the general path's report, mostly with
     if (!PlainPlay::serves(rules)) CHECK(answered == 0);
     if (PlainPlay::serves(rules) && !ends_rounds_early) CHECK(answered > 0);
   }
+}
+
+TEST_CASE("clean matches that are only counted count as their reports do, and no match with findings is passed over") {
+  Dice dice(37);
+  std::string archive;
+  for (int i = 0; i < 100; ++i) {
+    const Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice);
+    const auto faulty = i % 3 == 0 ? write_corrupt(match, Slip::wrong_points, {}, dice) : std::nullopt;
+    archive += faulty ? faulty->text : write_log(match);
+  }
+  Summary of_reports;
+  Summary of_both;
+  int passed_over = 0;
+  Referee referee({});
+  referee.check_text(archive, "archive.ndjson", [&](Report &&report) { of_reports.add(report); });
+  referee.check_text(archive, "archive.ndjson",
+                     {[&](Report &&report) { of_both.add(report); },
+                      [&](const CleanMatch &match) {
+                        ++passed_over;
+                        of_both.add(match);
+                      }});
+  CHECK(passed_over > 10);
+  CHECK(of_reports.matches - of_reports.clean > 10);
+  const auto figures = [](const Summary &summary) {
+    return std::make_tuple(summary.matches, summary.rounds, summary.plays, summary.clean, summary.with_errors, summary.notes, summary.bytes,
+                           summary.by_game, summary.by_code);
+  };
+  CHECK(figures(of_both) == figures(of_reports));
+}
+
+TEST_CASE("a document that ends with a figure or a card is read to its last byte without the general path") {
+  Dice dice(31);
+  Paths paths(false);
+  Manner brief;
+  brief.max_rounds = 1;
+  int answered = 0;
+  for (int i = 0; i < 20; ++i) {
+    Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice, brief);
+    if (has_odd_round(match)) continue;
+    std::string text = write_log(match, {.spelling = generated::Spelling::yaml});
+    text.erase(text.find("\n", text.find("    points:")) + 1);
+    CHECK(paths.agree_on_document(text, "match.yaml"));
+    CHECK(paths.agree_on_document(text.substr(0, text.size() - 1), "match.yaml"));
+    text.erase(text.find("    points:"));
+    CHECK(paths.agree_on_document(text, "match.yaml"));
+    CHECK(paths.agree_on_document(text.substr(0, text.size() - 1), "match.yaml"));
+    ++answered;
+  }
+  CHECK(answered > 0);
 }
 
 TEST_CASE("texts with escapes, which stand elsewhere than in the log, get the general path's report") {

@@ -187,9 +187,9 @@ private:
       is_whole = is_whole && one.is_whole;
       starts.emplace_back(round, std::move(one.starts));
     }
-    if (std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused);
-        found.empty() && !apart.empty() && holds(log_, apart, number))
-      found.push_back({.claims = std::move(apart)});
+    const auto accusations = std::ranges::count_if(judged_.findings, [&](const Finding &finding) { return accuses(finding, number); });
+    std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused, accusations == 1);
+    if (found.empty() && !apart.empty() && holds(log_, apart, number)) found.push_back({.claims = std::move(apart)});
     for (auto &[round, of_round] : starts)
       if (found.empty()) is_whole = look_for_two(round, std::move(of_round), number, found, notebook) && is_whole;
     say(number, found, is_whole);
