@@ -223,7 +223,7 @@ def invariants(share):
 
 
 def coverage():
-    _, words = run(["./dev", "coverage", "game", "log", "referee"])
+    _, words = run(["./dev", "coverage"])
     return "; ".join(f"{layer} {share}" for layer, share in re.findall(r"^(\w+): branches: ([\d.]+%)", words, re.M)) or missed("not measured")
 
 
