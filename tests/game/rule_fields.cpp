@@ -225,7 +225,7 @@ TEST_CASE("the text of every value reads back as that value") {
     }
   CHECK(parse_rule_text(" 'free' ").items == std::vector<std::string>{"free"});
   CHECK(parse_rule_text("''").items == std::vector<std::string>{""});
-  for (const char *plain : {"'", "'free", "free'", "'free\"", "[2", "2]", "{10d: 1"}) {
+  for (const char *plain : {"'", "'free", "free'", "'free\"", "\"free", "[2", "2]", "{10d: 1"}) {
     CAPTURE(plain);
     CHECK(parse_rule_text(plain).shape == RuleText::Shape::scalar);
     CHECK(parse_rule_text(plain).items == std::vector<std::string>{plain});

@@ -84,6 +84,7 @@ TEST_CASE("a game is found in whatever case, and by words of its name, its title
   CHECK(names_like("assi").size() == 6);
   CHECK(names_like("scopa d'assi") == names_like("assi"));
   CHECK(names_like("scopone a 10") == Names{"scopone-scientifico"});
+  CHECK(names_like("scopone{a}_10") == Names{"scopone-scientifico"});
   CHECK(names_like("escopa") == Names{"escova"});
   CHECK(names_like("settanta") == Names{"palle-del-cane"});
   CHECK(names_like("briscola").empty());

@@ -3,7 +3,7 @@
 #include "fuzz/checking.hpp"
 #include "support/catch.hpp"
 
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -39,9 +39,9 @@ TEST_CASE("what is not a log is refused within a second, under any name") {
     const std::string text = text_of(entry.path());
     for (const char *name : {"-", "x.json", "x.yaml", "x.ndjson"}) {
       CAPTURE(entry.path(), name);
-      const auto start = std::chrono::steady_clock::now();
+      const std::clock_t start = std::clock();
       const std::vector<Report> reports = reports_of(text, name);
-      CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+      CHECK(std::clock() - start < CLOCKS_PER_SEC);
       const bool refused = std::ranges::any_of(reports, [](const Report &report) {
         return std::ranges::any_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
       });

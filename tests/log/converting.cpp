@@ -1,6 +1,8 @@
 #include "support/catch.hpp"
 #include "support/model_text.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -198,4 +200,26 @@ TEST_CASE("the form of a text is told by its content") {
 TEST_CASE("what cannot be read is not converted") {
   CHECK(converted(std::string(two) + "roundz: []\nrounds: []\n", {.form = LogForm::json}).starts_with("!"));
   CHECK(converted("{\"arbitro\": 1,", {.form = LogForm::yaml}).starts_with("!"));
+}
+
+TEST_CASE("a text keeps what it says in every form, whatever YAML would take it for without quotes") {
+  for (const std::string_view text :
+       {"",     " ",      " a",     "a ",     "a:",     "a: b",       "a:b",        "a #b",      "a#b",  "#",           "-",    "- a",
+        "-a",   "--- a",  "...",    "? b",    ": c",    ".5",         "+1",         "-1",        "1.",   "1e5",         "1E-5", "1.5",
+        "01",   "0",      "-0",     "1_000",  "0x1F",   ".inf",       ".nan",       "e",         "1e",   "1-1",         "true", "True",
+        "yes",  "no",     "off",    "null",   "~",      "2026-03-14", "21:30",      "[a]",       "{a}",  "a, b",        "@a",   "`a`",
+        "%a",   "&a",     "*a",     "!a",     "|",      ">",          "'",          "\"",        "a\"b", "back\\slash", "a\nb", "a\tb",
+        "\x7F", "\u0085", "\u2028", "\u202E", "\uFEFF", "\U0001F0A1", "\U000E0001", "\U0010FFFF"}) {
+    nlohmann::ordered_json log{{"arbitro", 1}, {"players", {"Anna", "Bruno"}}, {"forfeit", "Anna"}, {"_own", text},
+                               {"note", text}, {"_more", {text, text}}};
+    log["_inner"]["key"] = text;
+    CAPTURE(log.dump(-1, ' ', true));
+    const std::string json = converted(log.dump(), {.form = LogForm::json}, "log.json");
+    const std::string yaml = converted(json, {.form = LogForm::yaml}, "log.json");
+    CAPTURE(yaml);
+    CHECK(converted(yaml, {.form = LogForm::json}, "log.yaml") == json);
+    const auto back = nlohmann::json::parse(json);
+    CHECK(back["_own"] == text);
+    CHECK(back["_inner"]["key"] == text);
+  }
 }

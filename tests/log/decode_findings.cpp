@@ -194,6 +194,18 @@ TEST_CASE("A114 to A116 and A901") {
   check_more({
       {"date: 2026-02-30\n", "A115 [2026-02-30] `2026-02-30` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
       {"date: 14/3/2026\n", "A115 [14/3/2026] `14/3/2026` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 2026/03/14\n", "A115 [2026/03/14] `2026/03/14` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 202x-03-14\n", "A115 [202x-03-14] `202x-03-14` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 2026-x3-14\n", "A115 [2026-x3-14] `2026-x3-14` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 2026-03-x4\n", "A115 [2026-03-x4] `2026-03-x4` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 2026-03_14\n", "A115 [2026-03_14] `2026-03_14` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 2026_03-14\n", "A115 [2026_03-14] `2026_03-14` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 4/4/26\n", "A115 [4/4/26] `4/4/26` is not a date of the calendar | write year-month-day, as in  2026-04-04\n"},
+      {"date: 14/3\n", "A115 [14/3] `14/3` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 14:3:26\n", "A115 [14:3:26] `14:3:26` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 14/3/26x\n", "A115 [14/3/26x] `14/3/26x` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: x/3/26\n", "A115 [x/3/26] `x/3/26` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
+      {"date: 40/40/26\n", "A115 [40/40/26] `40/40/26` is not a date of the calendar | write year-month-day, as in  2026-03-14\n"},
       {"rounds: [{plays: [7d / 7c], rulings: [{play: R1.2, note: x}, {play: R2.1}, {play: 3}, {note: y}]}]\n",
        "A116 [R2.1] R1 `R2.1` is not the number of a play of this round | write for example  play: 12\n"
        "A116 [3] R1 play 3 is not in this round, which has 2 | write a number from 1 to 2\n"

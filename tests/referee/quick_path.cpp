@@ -12,6 +12,7 @@
 #include "referee/quick_match.hpp"
 #include "support/corrupt.hpp"
 #include "support/generator.hpp"
+#include "support/wish.hpp"
 #include "support/write_log.hpp"
 
 #include <nlohmann/json.hpp>
@@ -133,7 +134,7 @@ TEST_CASE("the quick path gives the general path's report for matches of every g
     for (const Seating seating : seatings(rules)) {
       int whole = 0;
       int answered = 0;
-      for (int i = 0; i < 30; ++i) {
+      for (int i = 0; i < std::max(3L, share_of(30)); ++i) {
         Match match = play_match(std::string(game.name), rules, seating, dice);
         match.id = i % 2 == 0 ? "m-" + std::to_string(i) : "";
         Style style;
@@ -166,7 +167,7 @@ TEST_CASE("the quick path answers clean matches of the most played games") {
     const Rules rules = rules_of(*find_game(game));
     int clean = 0;
     int answered = 0;
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < share_of(200); ++i) {
       const Match match = play_match(game, rules, seating, dice);
       const std::string line = without_line_end(write_log(match));
       if (has_odd_round(match) || !paths.is_clean(line)) continue;
@@ -174,7 +175,7 @@ TEST_CASE("the quick path answers clean matches of the most played games") {
       answered += paths.agree(line) ? 1 : 0;
     }
     INFO(game);
-    CHECK(clean > 50);
+    CHECK(clean > share_of(200) / 4);
     CHECK(answered == clean);
   }
 }
@@ -258,7 +259,7 @@ TEST_CASE("texts with escapes, which stand elsewhere than in the log, get the ge
   Dice dice(23);
   Paths paths;
   int answered = 0;
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < share_of(200); ++i) {
     std::string log =
         write_log(play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice), {.spelling = generated::Spelling::ndjson});
     for (std::size_t at = log.find(" / "); at != std::string::npos; at = log.find(" / ", at + 4)) log.insert(at + 1, "\\");
@@ -279,7 +280,7 @@ TEST_CASE("a document with one byte changed, dropped or doubled gets the general
       {write_log(match, {.spelling = generated::Spelling::yaml}), "match.yaml"}};
   for (const auto &[text, name] : texts) {
     constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
-    for (std::size_t at = 0; at < text.size(); at += 2) {
+    for (std::size_t at = 0; at < text.size(); at += stride(2)) {
       std::string changed = text;
       changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
       paths.agree_on_document(changed, name);
@@ -297,7 +298,7 @@ TEST_CASE("the quick path never passes over a slip") {
   for (const Game &game : games()) {
     const Rules rules = rules_of(game);
     const std::vector<Seating> allowed = seatings(rules);
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < share_of(4); ++i) {
       const Match match =
           play_match(std::string(game.name), rules, allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))], dice);
       for (const Slip slip : all_slips) {
@@ -320,7 +321,7 @@ TEST_CASE("a line with one byte changed, dropped or doubled gets the general pat
     const std::string line = without_line_end(write_log(match));
     paths.agree(line);
     constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
-    for (std::size_t at = 0; at < line.size(); ++at) {
+    for (std::size_t at = 0; at < line.size(); at += stride(1)) {
       std::string changed = line;
       changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
       paths.agree(changed);

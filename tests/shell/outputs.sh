@@ -55,6 +55,33 @@ check "standard output closed: status" $? 2
 "$arbitro" check - <&- >/dev/null 2>&1
 check "standard input closed: status" $? 2
 
+# What is said cannot be written: that changes no result and no status. Nobody reads it: the program ends, and leaves the old file or the new.
+mkdir unheard
+for call in "0 score -f json -o unheard/result log.yaml" "0 convert --to json -o unheard/result log.yaml" "1 check -f json -o unheard/result bad.ndjson" \
+  "1 check bad.ndjson" "1 convert --to yaml -o unheard/result bad.ndjson" "2 check nothing-here" "2 chekc" "0 --version"; do
+  for words in /dev/null /dev/full closed pipe; do
+    wanted=${call%% *}
+    echo old >unheard/result
+    # shellcheck disable=SC2086
+    case $words in
+    closed) "$arbitro" ${call#* } >/dev/null 2>&- && status=0 || status=$? ;;
+    pipe)
+      mkfifo unread
+      : <unread &
+      (sleep 0.1; exec "$arbitro" ${call#* } >/dev/null) 2>unread && status=0 || status=$?
+      wait
+      rm unread
+      ;;
+    *) "$arbitro" ${call#* } >/dev/null 2>$words && status=0 || status=$? ;;
+    esac
+    [ $words != pipe ] || [ $status != 141 ] || wanted=141
+    check "$call, words to $words: status" $status "$wanted"
+    [ $words != /dev/null ] || cp unheard/result whole
+    cmp -s unheard/result whole || check "$call, words to $words: the result" "$(cat unheard/result)" old
+    check "$call, words to $words: nothing left" "$(ls -A unheard)" result
+  done
+done
+
 # A result in the folder that is read.
 mkdir season
 cp log.yaml season/a.yaml

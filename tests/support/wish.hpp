@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -10,9 +11,16 @@ inline long wished(const char *variable, long usual) {
   return wish != nullptr ? std::atol(wish) : usual;
 }
 
-/// How much of something random a test is to try: what the environment wishes, or what is usual, of which a slow build does but a share
-/// (ARBITRO_SHARE percent).
-inline long tries(const char *variable, long usual) { return wished(variable, usual * wished("ARBITRO_SHARE", 100) / 100); }
+/// What a test does of something random: all that is usual, or in a slow build but a share (ARBITRO_SHARE percent).
+inline long share_of(long usual) { return std::max(1L, usual * wished("ARBITRO_SHARE", 100) / 100); }
+
+/// How far apart the places are that a test tries, which are fewer in a slow build.
+inline std::size_t stride(std::size_t usual) {
+  return usual * 100 / static_cast<std::size_t>(std::clamp(wished("ARBITRO_SHARE", 100), 1L, 100L));
+}
+
+/// How much of something random a test is to try: what the environment wishes, or its share of what is usual.
+inline long tries(const char *variable, long usual) { return wished(variable, share_of(usual)); }
 
 /// Says how much was tried, where the environment asks for figures (ARBITRO_FIGURES).
 inline void tell_figure(const char *what, long figure) {

@@ -3,7 +3,7 @@
 
 Usage: trust.py [--seconds N]    for each theorem that is fuzzed; the other runs are as long in proportion, up to what the goals demand
 
-Wants the builds of ./dev trust: release, asan (with make_archive) and fuzz. A figure is what a run printed or what was measured; a run that
+Wants the builds of ./dev trust: release, dev (the program), asan (with make_archive) and fuzz. A figure is what a run printed or what was measured; a run that
 failed is shown as such, and the exit status is then 1.
 """
 import argparse
@@ -17,6 +17,7 @@ import tempfile
 import time
 
 PROGRAM = os.path.abspath("build/release/arbitro")
+PLAIN = os.path.abspath("build/dev")
 TESTS = os.path.abspath("build/asan/tests")
 SUITES = os.path.abspath("../shared/suites")
 
@@ -223,12 +224,13 @@ def invariants(share):
 
 
 def coverage():
-    _, words = run(["./dev", "coverage", "game", "log", "referee"])
+    _, words = run(["./dev", "coverage"])
     return "; ".join(f"{layer} {share}" for layer, share in re.findall(r"^(\w+): branches: ([\d.]+%)", words, re.M)) or missed("not measured")
 
 
-def faults():
-    status, words = run(["tests/shell/faults.sh", PROGRAM, os.path.abspath("samples")], LONG=1)
+def faults(share):
+    wishes = {"FAULTS": "all"} if share == 1 else {}
+    status, words = run(["tests/shell/faults.sh", PLAIN + "/arbitro", os.path.abspath("samples"), PLAIN + "/tests/libfailing_malloc.so"], **wishes)
     other, more = run(["tests/shell/outputs.sh", PROGRAM, os.path.abspath("samples")])
     _, archives = suite("batch")
     skipped = re.findall(r"^.*skipped.*$", words + more, re.M)
@@ -264,7 +266,7 @@ def main():
         ("a report is never silently unsound", lambda: invariants(share)),
         ("metamorphic changes: 0 verdicts, same bytes", lambda: changes(share)),
         ("branches: game 100 %, log and referee 95 %", coverage),
-        ("faults injected: status, old file, nothing left", faults),
+        ("faults injected: status, old file, nothing left", lambda: faults(share)),
         ("start-up and one small match: <= 10 ms", start_up),
     ]
     rows = []
