@@ -20,8 +20,8 @@ struct DealerDoubts {
   const Rotation &rotation;
 };
 
-/// Lays a round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named that is no news, and where
-/// another one is, all plays must fit (A207).
+/// Lays a round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named that is no news, and
+/// where another one is, all plays must fit (A207).
 [[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook);
 
 } // namespace arbitro

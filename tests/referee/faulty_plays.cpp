@@ -41,10 +41,12 @@ TEST_CASE("a play that is not allowed is told with its reasons, its remedy and t
       {"scopa", "9d 4c 3b 1s", "8s x 4c 3b",
        "A304 R1.1 3b 4c make 7, not 8 | write 8s x 1s 3b 4c, or mark the play !! if the table let it stand"},
       {"scopa", "9d 4c 3b 1s", "8s x 4c",
-       "A304 R1.1 4c is 4, not 8 | one of 4 slips explains all of it: R1.1 write 4d x 4c; or R1.1 write 4b x 4c; or R1.1 write 4s x 4c; or "
+       "A304 R1.1 4c is 4, not 8 | one of 4 slips explains all of it: R1.1 write 4d x 4c; or R1.1 write 4b x 4c; or R1.1 write 4s x "
+       "4c; or "
        "R1.1 write 8s x 1s 3b 4c"},
       {"escoba", "9d 4c 3b 1s", "8s x 4c",
-       "A304 R1.1 8 and 4c make 12, not 15 | one of 2 slips explains all of it: R1.1 write 8s x 3b 4c; or R1.1 write 8s lays | take-total"},
+       "A304 R1.1 8 and 4c make 12, not 15 | one of 2 slips explains all of it: R1.1 write 8s x 3b 4c; or R1.1 write 8s lays | "
+       "take-total"},
       {"escoba", "9d 4c 3b 1s", "7s x 4c 3b 1s", ""},
       {"scopa\nrules: {take-total: 15}", "9d 4c 3b 1s", "8s x 4c",
        "A304 R1.1 4c is 4, not 8 (nor 15 with the card played) | write 8s x 3b 4c, or mark the play !! if the table let it stand | "
@@ -81,7 +83,9 @@ TEST_CASE("a play that is not allowed is told with its reasons, its remedy and t
       {"asso-pigliatutto", "7d 2c 3b 5s", "1s x 2c",
        "A309 R1.1 an ace takes the whole table | one of 4 slips explains all of it: R1.1 write 2d x 2c; or R1.1 write 2b x 2c; or R1.1 "
        "write 2s x 2c; or R1.1 write 1s x 2c 3b 5s 7d | ace"},
-      {"scopa", "7d 1c 1b 5s", "Bruno 9d / 8d", "A301 R1.1 Bruno played, but it was Anna's turn | put the plays in the order in which they were made"},
+      {"scopa", "7d 1c 1b 5s", "Bruno 9d / 8d",
+       "A301 R1.1 Bruno played, but it was Anna's turn | put the plays in the order in which "
+       "they were made"},
       {"scopa", "7d 1c 1b 5s", "9d x 4c 5s / 8d",
        "A303 R1.1 4c taken, but not on the table | write 9d x 1c 1b 7d; the round goes on here as if it were 9d x 1c 1b 7d"},
       {"scopa", "7d 1c 1b 5s", "9d x 1c 1b 4c", "A303 R1.1 4c taken, but not on the table; 1c 1b 4c make 6, not 9 | write 9d x 1c 1b 7d"},
@@ -100,19 +104,23 @@ TEST_CASE("a play that is not allowed is told with its reasons, its remedy and t
        "A306 R1.1 2d 2c 6c taken although fewer cards do: 10s | write 5s x 10s, or mark the play !! if the table let it stand | "
        "total-priority"},
       {"asso-pigliatutto\nrules: {ace-first-play: forbidden}", "7d 2c 3b 5s", "1s x all",
-       "A309 R1.1 an ace may not open the round | another card of the hand had to be played; mark the play !! if the table let it stand | "
+       "A309 R1.1 an ace may not open the round | another card of the hand had to be played; mark the play !! if the table let it "
+       "stand | "
        "ace-first-play"},
       {"asso-pigliatutto\nrules: {ace-first-play: forbidden}", "7d 2c 3b 5s", "9d x 7d 2c / 1s x 3b",
        "A309 R1.2 an ace takes the whole table | write 1s x 3b 5s, or mark the play !! if the table let it stand | ace"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "2d / Bruno 3d",
-       "A302 R1.2 Bruno did not hold 3d: Anna did | one of 3 slips explains all of it: R1.2 write 6d; or R1.2 write 8d; or R1.2 write 9d"},
+       "A302 R1.2 Bruno did not hold 3d: Anna did | one of 3 slips explains all of it: R1.2 write 6d; or R1.2 write 8d; or R1.2 write "
+       "9d"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "Anna 10s",
        "A302 R1.1 Anna did not hold 10s | correct the card"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "2d x 1c 1b / 10s / 4d / 8d",
-       "A302 R1.2 Bruno did not hold 10s | one of 4 slips explains all of it: R1.2 write 6d; or R1.2 write 9d; or R1 write 10s for 9d; or "
+       "A302 R1.2 Bruno did not hold 10s | one of 4 slips explains all of it: R1.2 write 6d; or R1.2 write 9d; or R1 write 10s for "
+       "9d; or "
        "R1 write 10s for 6d"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "2d x 1c 1b / 6d / 2d / 8d / 3d / 9d",
-       "A201 R1.3 2d has already been played | 4d is never played: one of the two was probably that; A310 R1.6 9d can take 3d 6d or 4d 5s, "
+       "A201 R1.3 2d has already been played | 4d is never played: one of the two was probably that; A310 R1.6 9d can take 3d 6d or "
+       "4d 5s, "
        "and the log does not say which | write which: 9d x 3d 6d; the round goes on here as if it were 9d x 3d 6d"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d}]", "Bruno 4d",
        "A202 R1.1 a play is missing before this one | add 2d x 1c 1b before it"},

@@ -292,6 +292,15 @@ TEST_CASE("a document with one byte changed, dropped or doubled gets the general
   }
 }
 
+TEST_CASE("an ace that may be laid and does not say so takes the table on either path") {
+  Paths paths;
+  const std::string log =
+      R"({"arbitro":1,"game":"scopa-d-assi-howto","players":["Zoe","Olga"],"unfinished":true,"rounds":[{"dealer":"Olga",)"
+      R"("table":"2c 6b 9d 4s","deals":[{"Zoe":"1s 3d 5d","Olga":"8c 7c 10d","plays":["1s / 7c","3d / 8c","5d / 10d"]}]}]})";
+  CHECK_FALSE(paths.agree(log));
+  CHECK_FALSE(paths.agree_on_document(log, "match.json"));
+}
+
 TEST_CASE("the quick path never passes over a slip") {
   Dice dice(13);
   Paths paths;

@@ -79,7 +79,12 @@ private:
       if (!card) card = play.card.value.first();
       if (!wanted.takes && play.taking == Taking::cards) {
         takes.emplace();
-        for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) *takes |= round_.taken[i].value;
+        bool is_known = true;
+        for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) {
+          is_known = is_known && round_.taken[i].value.size() == 1;
+          *takes |= round_.taken[i].value;
+        }
+        if (!is_known) takes.reset();
       }
       if (!wanted.marked) marked = play.scopa && play.scopa.value;
     }

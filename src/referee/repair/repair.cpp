@@ -336,7 +336,8 @@ private:
     const Severity worst = worst_against(accused);
     for (const ToldSlip &slip : told.slips) {
       Finding &finding = findings.emplace_back();
-      const Finding *const said = said_at(slip.remedy);
+      const Finding *said = said_at(slip.remedy);
+      if (said == nullptr && told.slips.size() == 1 && is_claim(first->code)) said = first;
       if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code) || said->code == Code::play_after_round_end)) {
         finding = *said;
       } else {
