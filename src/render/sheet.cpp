@@ -70,8 +70,8 @@ std::string short_name(const Report &report, std::size_t side) { return shorten(
 
 /// A clause with the totals: of two sides the figures, the first side's first (`Anna wins 15-6`); of more with their names, in order
 /// (`Anna wins: Anna 12, Bruno 7, Carla 9`).
-std::string with_totals(std::string clause, const Report &report, std::size_t first = 0) {
-  const auto &totals = report.result.totals;
+std::string with_totals(std::string clause, const Report &report, const Outcome &result, std::size_t first = 0) {
+  const auto &totals = result.totals;
   if (report.sides.size() == 2) return clause + " " + figure(totals[first]) + "-" + figure(totals[1 - first]);
   if (!clause.ends_with(':')) clause += ":";
   for (std::size_t side = 0; side < report.sides.size(); ++side)
@@ -96,31 +96,50 @@ std::string figure(const std::optional<double> &value) {
 
 std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : "–"; }
 
-std::string verdict(const Report &report) {
-  const Outcome &result = report.result;
-  if (!report.readable || report.sides.empty()) return "not readable as a match";
+namespace {
+
+/// Who has won, or how things stand.
+std::string told(const Report &report, const Outcome &result) {
   const auto name = [&](Side side) { return short_name(report, side); };
   const bool has_winner = result.winner < report.sides.size();
   std::string text;
   switch (result.status) {
   case Status::won:
-    text = (has_winner ? with_totals(name(result.winner) + " wins", report, result.winner) : with_totals("won", report)) +
+    text = (has_winner ? with_totals(name(result.winner) + " wins", report, result, result.winner) : with_totals("won", report, result)) +
            std::string(how(result.by));
     break;
   case Status::forfeit:
     text = result.forfeiter < report.sides.size() ? name(result.forfeiter) + " forfeits" : "forfeit";
-    text += has_winner ? ": " + name(result.winner) + " wins" : with_totals(":", report);
+    text += has_winner ? ": " + name(result.winner) + " wins" : with_totals(":", report, result);
     break;
   case Status::open:
     if (result.leader < report.sides.size()) {
       text = std::string(result.unfinished ? "unfinished: " : "nobody has won yet: ") +
-             with_totals(name(result.leader) + " leads", report, result.leader);
+             with_totals(name(result.leader) + " leads", report, result, result.leader);
     } else {
-      text = with_totals(result.unfinished ? "unfinished:" : "nobody has won yet:", report);
+      text = with_totals(result.unfinished ? "unfinished:" : "nobody has won yet:", report, result);
     }
     break;
   case Status::unknown: text = "the log does not tell who won"; break;
   }
+  return text;
+}
+
+/// `round 2`, `rounds 2, 5`: those that are told as they are once they are mended.
+std::string mended_rounds(const Report &report) {
+  std::string list;
+  int rounds = 0;
+  for (const RoundReport &round : report.rounds)
+    if (round.mended) list += (rounds++ == 0 ? " " : ", ") + std::to_string(round.number);
+  return rounds == 0 ? "the end" : (rounds == 1 ? "round" : "rounds") + list;
+}
+
+} // namespace
+
+std::string verdict(const Report &report) {
+  if (!report.readable || report.sides.empty()) return "not readable as a match";
+  std::string text = told(report, report.result);
+  if (report.if_mended) text += "; " + told(report, *report.if_mended) + " with " + mended_rounds(report) + " mended";
   return text;
 }
 
