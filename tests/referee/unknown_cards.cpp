@@ -38,7 +38,9 @@ TEST_CASE("a card that nobody noted is solved, open or impossible") {
        "A490 2?: nobody noted this card, and the rest of the round does not tell it | it may be 2d, 2s"},
       {"2d 2s 7d 3d", "", "9c x 5? 4? / 9c",
        "A303 5?: no card on the table fits `5?` | correct the card, or the one that should stand here and is written elsewhere"},
-      {"2d 2s 7d 3d", "", "8c x 7? / 10c", "A304 7?: 7d is 7, not 8 | one of 3 slips explains all of it: R1.1 write 7c; or R1.1 write 7b; or R1.1 write 7s"},
+      {"2d 2s 7d 3d", "", "8c x 7? / 10c",
+       "A304 7?: 7d is 7, not 8 | one of 3 slips explains all of it: "
+       "R1.1 write 7c; or R1.1 write 7b; or R1.1 write 7s"},
       {"2d 2s 7d ??", "", "8c / 10c",
        "A490 8c: the first table is not known in full, and the plays do not tell it | write all its cards to have this round refereed"},
       {"2d 2s 7d 5z", "", "8c / 10c", "A111 5z: `5z` is not a card | write one of  5d 5c 5b 5s"},
