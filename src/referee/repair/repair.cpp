@@ -85,7 +85,7 @@ public:
     judged_ = judge(log_);
     before_ = signs_of(judged_.findings);
     for (std::size_t round = 0; round <= log_.rounds.size(); ++round)
-      if (is_accused(round) && !(in_doubt_ && has_only_claims_wrong(round))) look_at(round);
+      if (is_accused(round) && !(in_doubt_ && may_be_consequence(round))) look_at(round);
     if (!mended_.empty()) tell_mended();
   }
 
@@ -104,6 +104,14 @@ private:
              const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
              return accuses(finding, number) && (number != 0 || of_end);
            });
+  }
+
+  /// Whether all that accuses a round may follow from another one: claims, and whose turn it was to deal.
+  [[nodiscard]] bool may_be_consequence(std::size_t round) const {
+    const int number = number_of(round);
+    return std::ranges::none_of(judged_.findings, [&](const Finding &finding) {
+      return accuses(finding, number) && number != 0 && !is_claim(finding.code) && finding.code != Code::dealer_out_of_rotation;
+    });
   }
 
   [[nodiscard]] bool has_only_claims_wrong(std::size_t round) const {

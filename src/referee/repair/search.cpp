@@ -83,8 +83,8 @@ private:
 
   /// Tries every change that the table of slips offers, each record once.
   template <class Visit> void each_change(const Scene &scene, const Visit &visit) {
-    for (const SlipRow &slip : slips())
-      slip.generate(scene, [&](const Change &change) {
+    for (const SlipRow &slip : slips()) {
+      const bool all = slip.generate(scene, [&](const Change &change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
           return;
@@ -98,6 +98,8 @@ private:
         trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
         visit(UndoneSlip{&slip, change}, changed, trial);
       });
+      found_.is_whole = found_.is_whole && all;
+    }
   }
 
   const RoundContext &context_;

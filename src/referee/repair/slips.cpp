@@ -42,7 +42,7 @@ std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const 
 }
 
 /// Another card: one that nothing shows.
-void other_card(const Scene &scene, const Offer &offer) {
+bool other_card(const Scene &scene, const Offer &offer) {
   for (std::size_t play = 0; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
     if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
@@ -51,10 +51,11 @@ void other_card(const Scene &scene, const Offer &offer) {
       for (const Card card : scene.unplayed(placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
     }
   }
+  return true;
 }
 
 /// Another capture of the card, or none.
-void other_capture(const Scene &scene, const Offer &offer) {
+bool other_capture(const Scene &scene, const Offer &offer) {
   const Rules &rules = scene.log().rules;
   for (std::size_t i = 0; i < scene.suspects(); ++i) {
     const RoundState *const before = scene.before(i);
@@ -76,16 +77,18 @@ void other_capture(const Scene &scene, const Offer &offer) {
       offer(instead_of(i, {.from = i, .takes = allowed.taken, .marked = mark}));
     }
   }
+  return true;
 }
 
 /// A mark that is missing, or one too many.
-void other_mark(const Scene &scene, const Offer &offer) {
+bool other_mark(const Scene &scene, const Offer &offer) {
   for (std::size_t play = 0; play < scene.suspects(); ++play)
     if (card_of(scene.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !scene.round().plays[play].scopa.value}));
+  return true;
 }
 
 /// A mark that belongs to the play before or behind.
-void mark_of_neighbour(const Scene &scene, const Offer &offer) {
+bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
   for (std::size_t play = 0; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
     if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
@@ -94,21 +97,24 @@ void mark_of_neighbour(const Scene &scene, const Offer &offer) {
         .end = play + 2,
         .plays = {{.from = play, .marked = plays[play + 1].scopa.value}, {.from = play + 1, .marked = plays[play].scopa.value}}});
   }
+  return true;
 }
 
 /// Two plays, one behind the other, in the wrong order.
-void exchanged(const Scene &scene, const Offer &offer) {
+bool exchanged(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
   for (std::size_t play = 0; play < scene.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
+  return true;
 }
 
 /// A play that is written once more: of two that are alike the second.
-void doubled(const Scene &scene, const Offer &offer) {
+bool doubled(const Scene &scene, const Offer &offer) {
   for (std::size_t play = scene.round().plays.size(); play-- > 0;)
     if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
+  return true;
 }
 
 /// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
@@ -129,7 +135,9 @@ public:
       if (offered_ > most_offered) return;
       Play play{.seat = seat, .card = card};
       RoundState held = state;
-      held.hands[seat] |= card;
+      const auto d = static_cast<std::size_t>(deal);
+      const bool is_given = d < scene_.layout.given.size() && scene_.layout.given[d][seat];
+      held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
       held.table -= card;
       for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
         play.captures = allowed.captures;
@@ -149,8 +157,11 @@ public:
     }
   }
 
+  /// Whether nothing was left out.
+  [[nodiscard]] bool is_all() const { return offered_ <= most_offered; }
+
 private:
-  static constexpr int most_offered = 64;
+  static constexpr int most_offered = 400;
   const Scene &scene_;
   const Offer &offer_;
   PlaysChange change_;
@@ -169,35 +180,44 @@ Seat seat_at(const Scene &scene, std::size_t at) {
   return last != nullptr ? seating.after(last->seat) : seating.after(scene.context.dealer);
 }
 
-void missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &offer) {
+/// Offers all that may be missing there; false where that is not all, or a bonus may have been declared with it.
+bool missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &offer) {
   const std::vector<LoggedPlay> &written = scene.round().plays;
   const RoundState *const before = scene.before(at);
-  if (before == nullptr) return;
+  if (before == nullptr) return true;
   const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(scene, at);
-  Missing(scene, at, behind, offer).add(*before, seat, plays);
-  if (ahead != behind) Missing(scene, at, ahead, offer).add(*before, scene.log().seating.after(scene.context.dealer), plays);
+  Missing last(scene, at, behind, offer);
+  last.add(*before, seat, plays);
+  Missing next(scene, at, ahead, offer);
+  if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer), plays);
+  const bool has_bonuses = scene.log().rules.hand_low_pt != 0 || scene.log().rules.hand_triple_pt != 0;
+  return last.is_all() && next.is_all() && !has_bonuses;
 }
 
 /// A play that nobody wrote.
-void missing(const Scene &scene, const Offer &offer) {
-  if (!may_lack(scene, 1)) return;
-  for (std::size_t at = 0; at <= scene.suspects(); ++at) missing_plays(scene, 1, at, offer);
+bool missing(const Scene &scene, const Offer &offer) {
+  if (!may_lack(scene, 1)) return true;
+  bool all = true;
+  for (std::size_t at = 0; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, offer) && all;
+  return all;
 }
 
 /// A whole row that nobody wrote.
-void row_missing(const Scene &scene, const Offer &offer) {
+bool row_missing(const Scene &scene, const Offer &offer) {
   const int players = scene.log().seating.players;
-  if (players == 1 || !may_lack(scene, players)) return;
+  if (players == 1 || !may_lack(scene, players)) return true;
+  bool all = true;
   for (const auto &[begin, end] : rows_of(scene.round())) {
-    if (begin <= scene.suspects()) missing_plays(scene, players, begin, offer);
-    if (end == scene.round().plays.size()) missing_plays(scene, players, end, offer);
+    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, offer) && all;
+    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, offer) && all;
   }
+  return all;
 }
 
 /// A row that is written once more: of two that are alike the second.
-void row_doubled(const Scene &scene, const Offer &offer) {
+bool row_doubled(const Scene &scene, const Offer &offer) {
   const auto rows = rows_of(scene.round());
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     const auto &[begin, end] = *row;
@@ -208,10 +228,11 @@ void row_doubled(const Scene &scene, const Offer &offer) {
     }
     if (known) offer(PlaysChange{.begin = begin, .end = end});
   }
+  return true;
 }
 
 /// Two rows, one behind the other, in the wrong order.
-void rows_exchanged(const Scene &scene, const Offer &offer) {
+bool rows_exchanged(const Scene &scene, const Offer &offer) {
   const auto rows = rows_of(scene.round());
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
     const auto &[begin, middle] = rows[row];
@@ -223,10 +244,11 @@ void rows_exchanged(const Scene &scene, const Offer &offer) {
     for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
     offer(change);
   }
+  return true;
 }
 
 /// A row that begins with another player's play.
-void row_turned(const Scene &scene, const Offer &offer) {
+bool row_turned(const Scene &scene, const Offer &offer) {
   for (const auto &[begin, end] : rows_of(scene.round())) {
     if (begin >= scene.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
@@ -235,6 +257,7 @@ void row_turned(const Scene &scene, const Offer &offer) {
       offer(change);
     }
   }
+  return true;
 }
 
 /// The cards of a hand or of the first table where each is known.
@@ -273,7 +296,7 @@ int size_of(const Scene &scene, const HoldingChange &holding) {
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.
-void other_holding(const Scene &scene, const Offer &offer) {
+bool other_holding(const Scene &scene, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(scene);
   const CardSet free = in_none(holdings);
   for (const HoldingChange &holding : holdings) {
@@ -291,6 +314,7 @@ void other_holding(const Scene &scene, const Offer &offer) {
       for (std::size_t i = 0; i < holding.cards.size(); ++i)
         with([&](std::vector<Card> &cards) { cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i)); });
   }
+  return true;
 }
 
 /// Whether two holdings may have been taken for each other: of one deal, or of one seat.
@@ -299,7 +323,7 @@ bool are_near(const HoldingChange &one, const HoldingChange &other) {
 }
 
 /// A card in the wrong one of two hands: too many there, too few here; or two cards exchanged between them.
-void moved_card(const Scene &scene, const Offer &offer) {
+bool moved_card(const Scene &scene, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(scene);
   for (const HoldingChange &from : holdings) {
     const auto size = static_cast<int>(from.cards.size());
@@ -314,10 +338,11 @@ void moved_card(const Scene &scene, const Offer &offer) {
       }
     }
   }
+  return true;
 }
 
 /// Two hands of a deal under each other's names, or those of two deals.
-void hands_exchanged(const Scene &scene, const Offer &offer) {
+bool hands_exchanged(const Scene &scene, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(scene);
   for (const HoldingChange &one : holdings)
     for (const HoldingChange &other : holdings) {
@@ -332,12 +357,14 @@ void hands_exchanged(const Scene &scene, const Offer &offer) {
     }
     if (!change.holdings.empty()) offer(change);
   }
+  return true;
 }
 
 /// Another dealer.
-void other_dealer(const Scene &scene, const Offer &offer) {
+bool other_dealer(const Scene &scene, const Offer &offer) {
   for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
     if (seat != scene.context.dealer) offer(DealerChange{seat});
+  return true;
 }
 
 constexpr SlipRow table[] = {

@@ -16,8 +16,8 @@ using Offer = std::function<void(Change)>;
 /// One kind of slip: a way a writer departs from what happened.
 struct SlipRow {
   std::string_view name;
-  std::optional<Code> code; ///< of the finding that says it; none: that of the contradiction it made
-  void (*generate)(const Scene &, const Offer &);
+  std::optional<Code> code;                       ///< of the finding that says it; none: that of the contradiction it made
+  bool (*generate)(const Scene &, const Offer &); ///< false: it offered only some
 };
 
 /// The table of slips of the pen in the plays and cards of a round.
