@@ -30,7 +30,10 @@ Trial try_round(const RoundContext &context, Notebook &notebook) {
   return trial;
 }
 
-std::size_t Scene::suspects() const { return std::min(as_written.contradiction + 1, round().plays.size()); }
+std::size_t Scene::suspects() const {
+  const bool later_plays_tell = log().rules.must_capture == MustCapture::hand && !layout.hands_given; // what a hand held
+  return later_plays_tell ? round().plays.size() : std::min(as_written.contradiction + 1, round().plays.size());
+}
 
 const PlacedPlay *Scene::placed(std::size_t play) const {
   const auto found = std::ranges::find(layout.plays, static_cast<int>(play) + 1, &PlacedPlay::number);

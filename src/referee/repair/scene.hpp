@@ -28,7 +28,8 @@ struct Scene {
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }
-  /// How many plays from the beginning can hold the slip: those up to the first contradiction.
+  /// How many plays from the beginning can hold the slip: those up to the first contradiction, or all where later ones tell what a hand
+  /// held.
   [[nodiscard]] std::size_t suspects() const;
   /// Where a play stands in the layout; null where it does not.
   [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
