@@ -1,18 +1,15 @@
 // How many slips the search explains: a table of their kinds by how much a log tells. slips [MATCHES [SEED [GAME]]]
 
 #include "support/corrupt.hpp"
+#include "support/mending.hpp"
 
-#include "arbitro/encode.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
-#include "text/text_edits.hpp"
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <iterator>
-#include <sstream>
 
 using namespace arbitro;
 using generated::all_slips;
@@ -22,6 +19,8 @@ using generated::Manner;
 using generated::Match;
 using generated::Slip;
 using generated::Style;
+using mending::meaning;
+using mending::with;
 
 namespace {
 
@@ -29,38 +28,6 @@ Report checked(Referee &referee, const std::string &text) {
   Report result;
   referee.check_text(text, "", [&](Report &&report) { result = std::move(report); });
   return result;
-}
-
-std::string with(const std::string &text, const std::vector<const Fix *> &fixes) {
-  TextEdits edits;
-  for (const Fix *fix : fixes)
-    for (const Edit &edit : fix->edits)
-      edits.push_back({{static_cast<std::uint32_t>(edit.begin.offset), static_cast<std::uint32_t>(edit.end.offset)}, edit.text});
-  std::ranges::sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
-  return edited(text, edits);
-}
-
-/// The text with the cards of every hand and table in ascending order.
-std::string in_order(std::string text) {
-  for (std::size_t begin = text.find(":\""); begin != std::string::npos; begin = text.find(":\"", begin + 2)) {
-    const std::size_t end = text.find('"', begin + 2);
-    std::istringstream words(text.substr(begin + 2, end - begin - 2));
-    std::vector<std::string> cards{std::istream_iterator<std::string>(words), {}};
-    std::ranges::sort(cards);
-    std::string sorted;
-    for (const std::string &card : cards) sorted += (sorted.empty() ? "" : " ") + card;
-    text.replace(begin + 2, end - begin - 2, sorted);
-  }
-  return text;
-}
-
-/// What a log says, however it says it.
-std::string meaning(const std::string &text) {
-  Converter converter({LogForm::ndjson, true, Letters::it}, plays_by_referee());
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  converter.convert(text, "", documents, findings);
-  return documents.empty() ? std::string() : in_order(documents.front());
 }
 
 struct Cell {

@@ -135,12 +135,22 @@ private:
         added += member(node, "take", taken);
     }
     if (wanted.marked && *wanted.marked != (play.scopa && play.scopa.value)) {
-      if (play.scopa)
-        replace(play.scopa.where.span, *wanted.marked ? "true" : "false");
+      if (play.scopa && *wanted.marked)
+        replace(play.scopa.where.span, "true");
+      else if (play.scopa)
+        erase_member(node, play.scopa.where.node);
       else
         added += member(node, "scopa", "true");
     }
     if (!added.empty()) replace({end, end}, added);
+  }
+
+  /// Takes a member out of a map, with what stands between it and the one before.
+  void erase_member(std::uint32_t map, std::uint32_t value) {
+    std::uint32_t before = document_[map].first;
+    if (before == value) return replace(document_[value].span, "false");
+    while (document_[before].next != value) before = document_[before].next;
+    replace({document_[before].span.end, document_[value].span.end}, "");
   }
 
   /// Where the last value of a map ends.
