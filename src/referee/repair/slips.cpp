@@ -18,11 +18,18 @@ ChangedPlay as_written(std::size_t play) { return {.from = play}; }
 
 PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.begin = play, .end = play + 1, .plays = {changed}}; }
 
-/// The rows of a round: from each first play up to the one behind the last.
-std::vector<std::pair<std::size_t, std::size_t>> rows_of(const LoggedRound &round) {
+/// The rows of plays: from each first play up to the one behind the last. Where each play is written by itself, as many as there are
+/// players stand for one.
+std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
+  const std::vector<LoggedPlay> &plays = scene.round().plays;
+  const auto alone = [&](std::size_t play) { return play == 0 || plays[play].where.node != plays[play - 1].where.node; };
+  bool are_alone = true;
+  for (std::size_t play = 1; play < plays.size(); ++play) are_alone = are_alone && alone(play);
   std::vector<std::pair<std::size_t, std::size_t>> rows;
-  for (std::size_t play = 0; play < round.plays.size(); ++play) {
-    if (play == 0 || round.plays[play].where.node != round.plays[play - 1].where.node) rows.emplace_back(play, play);
+  for (std::size_t play = 0; play < plays.size(); ++play) {
+    const bool begins_deal = play == 0 || plays[play].deal != plays[play - 1].deal;
+    const bool is_full = !rows.empty() && rows.back().second - rows.back().first == scene.log().seating.players;
+    if (begins_deal || (are_alone ? is_full : alone(play))) rows.emplace_back(play, play);
     rows.back().second = play + 1;
   }
   return rows;
@@ -209,7 +216,7 @@ bool row_missing(const Scene &scene, const Offer &offer) {
   const int players = scene.log().seating.players;
   if (players == 1 || !may_lack(scene, players)) return true;
   bool all = true;
-  for (const auto &[begin, end] : rows_of(scene.round())) {
+  for (const auto &[begin, end] : rows_of(scene)) {
     if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, offer) && all;
     if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, offer) && all;
   }
@@ -218,7 +225,7 @@ bool row_missing(const Scene &scene, const Offer &offer) {
 
 /// A row that is written once more: of two that are alike the second.
 bool row_doubled(const Scene &scene, const Offer &offer) {
-  const auto rows = rows_of(scene.round());
+  const auto rows = rows_of(scene);
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     const auto &[begin, end] = *row;
     bool known = end - begin > 1;
@@ -233,7 +240,7 @@ bool row_doubled(const Scene &scene, const Offer &offer) {
 
 /// Two rows, one behind the other, in the wrong order.
 bool rows_exchanged(const Scene &scene, const Offer &offer) {
-  const auto rows = rows_of(scene.round());
+  const auto rows = rows_of(scene);
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
     const auto &[begin, middle] = rows[row];
     const std::size_t end = rows[row + 1].second;
@@ -249,7 +256,7 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
 
 /// A row that begins with another player's play.
 bool row_turned(const Scene &scene, const Offer &offer) {
-  for (const auto &[begin, end] : rows_of(scene.round())) {
+  for (const auto &[begin, end] : rows_of(scene)) {
     if (begin >= scene.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
       PlaysChange change{.begin = begin, .end = end};
