@@ -389,7 +389,7 @@ private:
       fix.certainty = is_whole ? Certainty::one_of : Certainty::likely;
       fix.explanations = explanations;
     }
-    if (explanations == 1) finding.help = titles.front();
+    if (explanations == 1) finding.help = finding.fixes.front().title;
     if (explanations > 1 && explanations <= static_cast<int>(most_listed))
       finding.help = say::several_explain(explanations, std::move(titles));
     const bool are_one_each = std::ranges::all_of(told, [](const Told &one) { return one.slips.size() == 1; });
