@@ -1,5 +1,5 @@
+#include "finding/fixes.hpp"
 #include "intake.hpp"
-#include "text/code_points.hpp"
 #include "text/text_edits.hpp"
 
 #include <algorithm>
@@ -12,6 +12,8 @@ namespace {
 
 /// What a text came to.
 struct Mended {
+  std::string name{};
+  std::string original{};     ///< the text as it was
   TextEdits edits{};          ///< of the text as it was
   std::string text{};         ///< with them made
   std::vector<Report> left{}; ///< what is to be said of it then
@@ -26,10 +28,9 @@ TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
   for (const Report &report : reports)
     for (const Finding &finding : report.findings) {
       if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely)) continue;
-      for (const Edit &edit : finding.fixes.front().edits)
-        edits.push_back({{static_cast<std::uint32_t>(edit.begin.offset), static_cast<std::uint32_t>(edit.end.offset)}, edit.text});
+      add_edits(finding.fixes.front(), edits);
     }
-  std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+  sort_edits(edits);
   std::uint32_t end = 0;
   std::erase_if(edits, [&](const TextEdit &edit) {
     const bool is_over_another = edit.span.begin < end;
@@ -40,25 +41,25 @@ TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
 }
 
 /// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
-Mended mend(Referee &referee, const std::string &name, const std::string &text, bool likely) {
+Mended mend(Referee &referee, const std::string &name, std::string text, bool likely) {
   constexpr int most_passes = 16;
-  Mended mended{.text = text};
-  TextEdits all;
+  Mended mended{.name = name, .original = text, .text = std::move(text)};
   for (int pass = 0;; ++pass) {
     mended.left.clear();
     referee.check_text(mended.text, name, [&](Report &&report) { mended.left.push_back(std::move(report)); });
     const TextEdits edits = edits_of(mended.left, likely);
     if (edits.empty() || pass == most_passes) return mended;
     std::string now = edited(mended.text, edits);
+    TextEdits all = mended.edits;
     bool is_told = true;
     for (const TextEdit &edit : edits) {
       std::optional<TextEdit> before = before_edits(edit, mended.edits);
       is_told = is_told && before;
       if (before) all.push_back(*std::move(before));
     }
-    std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
-    if (!is_told) all = {difference(text, now)};
-    mended.edits = all;
+    sort_edits(all);
+    if (!is_told) all = {difference(mended.original, now)};
+    mended.edits = std::move(all);
     mended.text = std::move(now);
   }
 }
@@ -83,20 +84,17 @@ private:
 
   void fix(const Input &input) {
     const bool is_stdin = input.path == "-";
-    std::optional<std::pair<std::string, Mended>> last; ///< a text, and what it came to; written once it is known to be whole
+    std::optional<Mended> last; ///< written once its text is known to be whole
     const auto write = [&] {
-      if (last) put(input, last->first, last->second);
+      if (last) put(input, *last);
       last.reset();
     };
     each_text(
         {input}, options_.stdin_name,
         [&](const std::string &name, const Chunks::Read &read) {
           write();
-          std::string text = read_all(read);
-          Mended mended = mend(referee_, name, text, options_.likely);
-          say_left(mended.left);
-          last.emplace(name, std::move(mended));
-          original_ = std::move(text);
+          last = mend(referee_, name, read_all(read), options_.likely);
+          say_left(last->left);
         },
         [&](const std::string &problem, bool broke_off) {
           exit_ = Exit::failed;
@@ -117,29 +115,29 @@ private:
       }
   }
 
-  void put(const Input &input, const std::string &name, const Mended &mended) {
+  void put(const Input &input, const Mended &mended) {
     if (input.path == "-") {
       session_.output.stream() << mended.text;
     } else if (!options_.write) {
-      session_.output.stream() << unified_diff(name, original_, mended.edits);
+      session_.output.stream() << unified_diff(mended.name, mended.original, mended.edits);
     } else if (!mended.edits.empty()) {
-      write_file(input.path, name, mended.text);
+      write_file(input.path, mended);
     }
     slips_ += mended.edits.size();
     files_ += mended.edits.empty() ? 0 : 1;
   }
 
   /// Writes a file that holds this text as it stands, and no other.
-  void write_file(const std::string &path, const std::string &name, const std::string &text) {
+  void write_file(const std::string &path, const Mended &mended) {
     const auto fail = [&](const std::string &why) {
-      session_.say(name + ": " + why);
+      session_.say(mended.name + ": " + why);
       exit_ = Exit::failed;
     };
     std::ifstream file(path, std::ios::binary);
     const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    if (!there.ends_with(original_)) return fail("packed: not written; without --write it is shown as a diff");
+    if (!there.ends_with(mended.original)) return fail("packed: not written; without --write it is shown as a diff");
     Output output(path);
-    output.stream() << there.substr(0, there.size() - original_.size()) << text;
+    output.stream() << there.substr(0, there.size() - mended.original.size()) << mended.text;
     if (const std::string problem = output.finish(); !problem.empty()) fail(problem);
   }
 
@@ -154,7 +152,6 @@ private:
   Session &session_;
   const Options &options_;
   Referee referee_;
-  std::string original_; ///< the last text, as it was
   std::size_t slips_ = 0, files_ = 0, left_ = 0;
   Exit exit_ = Exit::clean;
 };

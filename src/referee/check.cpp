@@ -51,9 +51,6 @@ Place place_of_line(const Chunk &chunk, const Report &report) {
   return place;
 }
 
-/// Whether a finding may be about a slip that can be found.
-bool is_serious(const Finding &finding) { return finding.severity != Severity::note; }
-
 /// Paths of a list's element lead from the list.
 void lead_from_list(std::int64_t element, Report &report) {
   if (element < 0) return;
@@ -220,8 +217,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.fingerprint = plain.fingerprint;
     } else if (report.readable) {
       judge_match(decoded.log, options_, notebook, report);
-      if (options_.repair && std::ranges::any_of(report.findings, is_serious))
-        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index}, report);
+      if (options_.repair) repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index}, report);
     }
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);

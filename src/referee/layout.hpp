@@ -59,6 +59,11 @@ struct SearchBudget {
   [[nodiscard]] bool spent() const { return plays <= 0; }
 };
 
+/// Whether a round (an index) may stop anywhere: the last one of a match that the log leaves without a winner, or that somebody gave up.
+[[nodiscard]] inline bool may_stop(const MatchLog &log, std::size_t round) {
+  return (log.unfinished.value || log.forfeit) && round + 1 == log.rounds.size();
+}
+
 /// What is known of a round before it is judged.
 struct RoundContext {
   const MatchLog &log;

@@ -54,7 +54,6 @@ void report_other_reading(const MatchLog &log, const OtherReading &other, Notebo
 
 void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
   const int sides = log.seating.sides;
-  const bool may_break_off = log.unfinished.value || log.forfeit;
   Rotation rotation = first_rotation(log);
   Standing standing{.totals = start_of(log)};
   SearchBudget budget;
@@ -73,7 +72,7 @@ void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &not
       out.table = known_cards(round.table.value);
       judged[i].record.counts = false;
     } else {
-      const RoundContext context{log, round, out.number, dealer.seat, may_break_off && i + 1 == log.rounds.size(), budget};
+      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget};
       judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, out, notebook);
       report.fingerprint = judged[i].plays_hash;
     }

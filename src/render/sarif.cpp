@@ -12,13 +12,19 @@ void write_message(JsonWriter &json, std::string_view name, std::string_view tex
   json.key(name).begin_object().member("text", text).end_object();
 }
 
+/// The members of an open region object that say where it is, in lines and in bytes.
+void write_range(JsonWriter &json, const Position &begin, const Position &end, std::uint64_t length) {
+  json.member("startLine", begin.line).member("startColumn", begin.column16);
+  json.member("endLine", end.line).member("endColumn", end.column16);
+  json.member("byteOffset", begin.offset).member("byteLength", length);
+}
+
 /// Members `physicalLocation` of an open location object.
 void write_location(JsonWriter &json, const Place &place, const std::string &file) {
   json.key("physicalLocation").begin_object();
   json.key("artifactLocation").begin_object().member("uri", uri(file)).end_object();
-  json.key("region").begin_object().member("startLine", place.begin.line).member("startColumn", place.begin.column16);
-  json.member("endLine", place.end.line).member("endColumn", place.end.column16);
-  json.member("byteOffset", place.begin.offset).member("byteLength", place.length);
+  json.key("region").begin_object();
+  write_range(json, place.begin, place.end, place.length);
   if (!place.line_text.empty() && place.line_text.size() < 400) write_message(json, "snippet", place.line_text);
   json.end_object().end_object();
 }
@@ -106,10 +112,8 @@ private:
     json.member("uri", uri(report.file)).end_object().key("replacements").begin_array();
     for (const Edit &edit : fix.edits) {
       json.begin_object().key("deletedRegion").begin_object();
-      json.member("startLine", edit.begin.line).member("startColumn", edit.begin.column16);
-      json.member("endLine", edit.end.line).member("endColumn", edit.end.column16);
-      json.member("byteOffset", edit.begin.offset).member("byteLength", edit.end.offset - edit.begin.offset).end_object();
-      json.key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
+      write_range(json, edit.begin, edit.end, edit.end.offset - edit.begin.offset);
+      json.end_object().key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
     }
     json.end_array().end_object().end_array();
     json.key("properties").begin_object().member("certainty", to_string(fix.certainty)).end_object().end_object();

@@ -1,6 +1,7 @@
 #include "text_edits.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -81,6 +82,10 @@ std::string range(std::size_t begin, std::size_t count) {
 }
 
 } // namespace
+
+void sort_edits(TextEdits &edits) {
+  std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
+}
 
 std::string edited(std::string_view text, const TextEdits &edits) {
   std::string result;

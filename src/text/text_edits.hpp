@@ -18,6 +18,9 @@ struct TextEdit {
 /// Edits in the order of the text, none over another.
 using TextEdits = std::vector<TextEdit>;
 
+/// Puts edits into the order of the text; what is put in at a byte comes before what replaces it.
+void sort_edits(TextEdits &edits);
+
 /// The text with the edits made.
 [[nodiscard]] std::string edited(std::string_view text, const TextEdits &edits);
 

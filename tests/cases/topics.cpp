@@ -1,6 +1,7 @@
 // The pages of `explain`: every command on them is run, every log on them is sound. ARBITRO_APPROVE=1 writes the outputs anew.
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include "arbitro/referee.hpp"
 
@@ -23,11 +24,6 @@ std::vector<fs::path> pages() {
   for (const fs::directory_entry &entry : fs::directory_iterator(ARBITRO_ROOT "/src/codes/topics")) found.push_back(entry.path());
   std::sort(found.begin(), found.end());
   return found;
-}
-
-std::string read_file(const fs::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::string output_of(const std::string &arguments) {

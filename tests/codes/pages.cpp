@@ -2,6 +2,7 @@
 // ARBITRO_APPROVE=1 writes the outputs anew.
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include "arbitro/duplicates.hpp"
 #include "arbitro/referee.hpp"
@@ -18,11 +19,6 @@ using namespace arbitro;
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path(ARBITRO_ROOT) / "src/codes";
-
-std::string read_file(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// A fenced block of a page: what stands behind the fence, and where its text is.
 struct Block {

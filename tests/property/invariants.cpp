@@ -73,17 +73,6 @@ Style random_style(Dice &dice) {
 
 std::string name_of_file(const Style &style) { return style.spelling == generated::Spelling::yaml ? "match.yaml" : "match.json"; }
 
-Match random_match(Dice &dice, int rounds) {
-  for (;;) {
-    const Game &game = games()[static_cast<std::size_t>(dice.below(static_cast<int>(games().size())))];
-    const Rules rules = rules_of(game);
-    const std::vector<Seating> allowed = seatings(rules);
-    if (allowed.empty()) continue;
-    const Seating seating = allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))];
-    return play_match(std::string(game.name), rules, seating, dice, {.max_rounds = rounds});
-  }
-}
-
 /// A few bytes of the text changed, dropped or doubled, or a line dropped.
 void damage(std::string &text, Dice &dice) {
   constexpr std::string_view bytes = "0123456789dcbsx /\"{}[]:,- _aA\n";

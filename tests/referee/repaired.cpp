@@ -3,9 +3,8 @@
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
 #include "support/mending.hpp"
+#include "support/read_file.hpp"
 #include "support/wish.hpp"
-
-#include "arbitro/games.hpp"
 
 using namespace arbitro;
 
@@ -26,28 +25,13 @@ std::vector<const Fix *> only_fixes(const Report &report) {
 
 int errors(const Report &report) { return static_cast<int>(std::ranges::count(report.findings, Severity::error, &Finding::severity)); }
 
-/// A match of two rounds at most, in any game.
-generated::Match any_match(generated::Dice &dice) {
-  for (;;) {
-    const auto all = games();
-    const Game &game = all[static_cast<std::size_t>(dice.below(static_cast<int>(all.size())))];
-    const Rules rules = rules_of(game);
-    const std::vector<Seating> tables = generated::seatings(rules);
-    if (tables.empty()) continue;
-    generated::Manner manner;
-    manner.max_rounds = 2;
-    return generated::play_match(std::string(game.name), rules,
-                                 tables[static_cast<std::size_t>(dice.below(static_cast<int>(tables.size())))], dice, manner);
-  }
-}
-
 } // namespace
 
 TEST_CASE("the only explanation of a slip is what happened, and mending it leaves nothing to say and nothing to mend") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 101)));
   int explained = 0, slips = 0, listed = 0;
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 3; ++i) {
-    const generated::Match match = any_match(dice);
+    const generated::Match match = generated::random_match(dice, 2);
     const generated::Style style{.level = dice.percent(60) ? generated::Level::deals : generated::Level::plays,
                                  .spelling = static_cast<generated::Spelling>(dice.below(3)),
                                  .objects = dice.percent(20)};
@@ -80,7 +64,7 @@ TEST_CASE("two slips in a round are both found where hands are written") {
   };
   const Row rows[] = {{"3s / 4s x 4d", "3s / 4c x 4d"}, {"4b / 5b", "5b / 4b"},    {"10b / 3c", "10b / 3c / 3c"}, {"9d / 9s", "9d"},
                       {"5c / 7c", "5c / 7d"},           {"1b 8c 10b", "1b 8c 10c"}};
-  const std::string sound = mending::read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  const std::string sound = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   int found = 0, pairs = 0;
   for (const Row &one : rows)
     for (const Row &other : rows) {
@@ -100,7 +84,7 @@ TEST_CASE("two slips in a round are both found where hands are written") {
 }
 
 TEST_CASE("a result tells what the match comes to once the slip is mended, and what is written stays as it is") {
-  std::string log = mending::read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   log.replace(log.find("3s / 4s x 4d"), 12, "3s / 4c x 4d");
   const Report report = checked_log(log);
   REQUIRE(report.findings.size() == 1);

@@ -1,19 +1,7 @@
 #!/bin/sh
 # What fix writes: a diff that patch takes, files whole or not at all, and nothing that is not certain.
 set -u
-arbitro=$1
-samples=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-fails=0
-
-# check NAME WHAT WANTED: compares two texts.
-check() {
-  [ "$2" = "$3" ] && return
-  printf '%s: got\n%s\nnot\n%s\n' "$1" "$2" "$3"
-  fails=1
-}
+. "$(dirname "$0")/checks"
 cp "$samples/full.yaml" sound.yaml
 
 "$arbitro" fix sound.yaml >out 2>words

@@ -1,19 +1,7 @@
 #!/bin/sh
 # What is already there stays as it was unless the whole result takes its place; and nothing that is not meant is read or written.
 set -u
-arbitro=$1
-samples=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-fails=0
-
-# check NAME WHAT WANTED: compares two texts.
-check() {
-  [ "$2" = "$3" ] && return
-  printf '%s: got\n%s\nnot\n%s\n' "$1" "$2" "$3"
-  fails=1
-}
+. "$(dirname "$0")/checks"
 good='{"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true}'
 bad='{"arbitro":1,"players":["Anna"],"rounds":[{"points":"3-'
 

@@ -1,5 +1,7 @@
 #include "support/generator.hpp"
 
+#include "arbitro/games.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -239,6 +241,17 @@ Match play_match(const std::string &game, const Rules &rules, Seating seating, D
   match.totals.assign(seating.sides, 0);
   Table(match, dice, manner).play();
   return match;
+}
+
+Match random_match(Dice &dice, int most_rounds) {
+  for (;;) {
+    const Game &game = games()[static_cast<std::size_t>(dice.below(static_cast<int>(games().size())))];
+    const Rules rules = rules_of(game);
+    const std::vector<Seating> allowed = seatings(rules);
+    if (allowed.empty()) continue;
+    const Seating seating = allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))];
+    return play_match(std::string(game.name), rules, seating, dice, {.max_rounds = most_rounds});
+  }
 }
 
 } // namespace generated

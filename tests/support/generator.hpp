@@ -82,6 +82,9 @@ struct Match {
 /// A match played to its end by the twin. The rules must deal the pack out.
 [[nodiscard]] Match play_match(const std::string &game, const Rules &rules, Seating seating, Dice &dice, const Manner &manner = {});
 
+/// A match of any game, at any of its tables.
+[[nodiscard]] Match random_match(Dice &dice, int most_rounds);
+
 /// One allowed play for the seat to move, with everything filled in; a seat of -1 where the rules leave it none.
 [[nodiscard]] Play choose_play(const Rules &rules, const twin::Round &round, Dice &dice, const Manner &manner);
 /// The forty cards in random order.

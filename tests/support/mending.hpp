@@ -1,12 +1,10 @@
 #pragma once
 
 #include "arbitro/encode.hpp"
-#include "arbitro/finding.hpp"
 #include "arbitro/referee.hpp"
-#include "text/text_edits.hpp"
+#include "finding/fixes.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <sstream>
 #include <string>
@@ -19,10 +17,8 @@ using namespace arbitro;
 /// The text with the edits of some fixes made.
 inline std::string with(const std::string &text, const std::vector<const Fix *> &fixes) {
   TextEdits edits;
-  for (const Fix *fix : fixes)
-    for (const Edit &edit : fix->edits)
-      edits.push_back({{static_cast<std::uint32_t>(edit.begin.offset), static_cast<std::uint32_t>(edit.end.offset)}, edit.text});
-  std::ranges::sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+  for (const Fix *fix : fixes) add_edits(*fix, edits);
+  sort_edits(edits);
   return edited(text, edits);
 }
 
@@ -47,12 +43,6 @@ inline std::string meaning(const std::string &text) {
   std::vector<Finding> findings;
   converter.convert(text, "", documents, findings);
   return documents.empty() ? std::string() : in_order(documents.front());
-}
-
-/// A whole file.
-inline std::string read_file(const std::string &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 } // namespace mending

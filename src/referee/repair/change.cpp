@@ -46,7 +46,7 @@ void apply(const PlaysChange &change, LoggedRound &round) {
 
 void apply(const HoldingsChange &change, LoggedRound &round) {
   for (const HoldingChange &one : change.holdings) {
-    At<CardList> &holding = one.deal == first_table ? round.table : round.deals[static_cast<std::size_t>(one.deal)].hands[one.seat];
+    At<CardList> &holding = holding_of(round, one.deal, one.seat);
     const Where where = holding.where;
     holding.value.clear();
     for (const Card card : one.cards) holding.value.push_back({card, where});
@@ -60,8 +60,10 @@ void apply(const DealerChange &change, LoggedRound &round) {
 
 } // namespace
 
-const At<CardList> &holding_of(const LoggedRound &round, int deal, Seat seat) {
-  return deal == first_table ? round.table : round.deals[static_cast<std::size_t>(deal)].hands[seat];
+CardSet taken_by(const LoggedRound &round, const LoggedPlay &play) {
+  CardSet taken;
+  for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;
+  return taken;
 }
 
 void apply(const Change &change, LoggedRound &round) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "meant.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -25,12 +26,9 @@ struct PlaysChange {
   std::uint16_t deal = no_deal; ///< that the new plays stand in, as plays have it
 };
 
-/// Instead of a deal: the first table.
-inline constexpr int first_table = -1;
-
 /// A hand, or the first table, that holds other cards.
 struct HoldingChange {
-  int deal = first_table; ///< index among the written deals
+  int deal = nowhere; ///< index among the written deals; `nowhere`: the first table
   Seat seat = 0;
   std::vector<Card> cards{};
 };
@@ -48,8 +46,12 @@ struct DealerChange {
 /// What is changed in the record of a round: one slip undone.
 using Change = std::variant<PlaysChange, HoldingsChange, DealerChange>;
 
-/// The hand or the first table as it is written.
-[[nodiscard]] const At<CardList> &holding_of(const LoggedRound &round, int deal, Seat seat);
+/// The hand or the first table as a round has it.
+[[nodiscard]] auto &holding_of(auto &round, int deal, Seat seat) {
+  return deal == nowhere ? round.table : round.deals[static_cast<std::size_t>(deal)].hands[seat];
+}
+/// The cards that a play is written to take; of one that nobody noted all that it may be.
+[[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
 /// Makes the change. Plays that move take the place in the log of those whose position they take.
 void apply(const Change &change, LoggedRound &round);

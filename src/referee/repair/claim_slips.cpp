@@ -227,7 +227,7 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
     }
   }
   std::erase_if(edits, [&](const TextEdit &edit) { return written.source.text(edit.span) == edit.text; });
-  std::ranges::sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+  sort_edits(edits);
   return edits;
 }
 

@@ -1,9 +1,6 @@
 #include "repair/edits.hpp"
 
-#include "arbitro/finding.hpp"
-
 #include <algorithm>
-#include <cctype>
 
 namespace arbitro {
 namespace {
@@ -43,12 +40,12 @@ public:
     const Span key = document_[first].key_span;
     const bool is_flow = text_of(document_[round_.where.node].span).starts_with('{');
     const bool in_quotes = text_of(key).starts_with('"');
-    const std::string entry = in_quotes ? R"("dealer": ")" + name + '"' : "dealer: " + name;
+    const std::string entry = entry_of("dealer", quoted(name, in_quotes), in_quotes);
     replace({key.begin, key.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(key.begin), ' ')));
   }
 
   TextEdits edits() {
-    std::ranges::sort(edits_, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
+    sort_edits(edits_);
     return std::move(edits_);
   }
 
@@ -107,19 +104,20 @@ private:
     return first != no_node && text_of(document_[first].key_span).starts_with('"');
   }
 
+  [[nodiscard]] static std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? '"' + text + '"' : text; }
+  [[nodiscard]] static std::string entry_of(const std::string &key, const std::string &value, bool json) {
+    return quoted(key, json) + ": " + value;
+  }
+
   [[nodiscard]] std::string member(std::uint32_t object, const std::string &key, const std::string &value) const {
-    const bool json = is_json(object);
-    const std::string entry = (json ? '"' + key + '"' : key) + ": " + value;
+    const std::string entry = entry_of(key, value, is_json(object));
     if (text_of(document_[object].span).starts_with('{')) return ", " + entry;
     return "\n" + std::string(column_of(document_[document_[object].first].key_span.begin), ' ') + entry;
   }
 
   [[nodiscard]] std::string list(CardSet set, bool in_quotes) const {
     std::string text;
-    for (const Card card : set) {
-      const std::string name = cards(card);
-      text += (text.empty() ? "" : ", ") + (in_quotes ? '"' + name + '"' : name);
-    }
+    for (const Card card : set) text += (text.empty() ? "" : ", ") + quoted(cards(card), in_quotes);
     return '[' + text + ']';
   }
 
@@ -138,7 +136,7 @@ private:
       if (play.scopa && *wanted.marked)
         replace(play.scopa.where.span, "true");
       else if (play.scopa)
-        erase_member(node, play.scopa.where.node);
+        erase_member(play.scopa.where.node);
       else
         added += member(node, "scopa", "true");
     }
@@ -146,11 +144,18 @@ private:
   }
 
   /// Takes a member out of a map, with what stands between it and the one before.
-  void erase_member(std::uint32_t map, std::uint32_t value) {
-    std::uint32_t before = document_[map].first;
-    if (before == value) return replace(document_[value].span, "false");
-    while (document_[before].next != value) before = document_[before].next;
+  void erase_member(std::uint32_t value) {
+    const std::uint32_t before = sibling_before(value);
+    if (before == no_node) return replace(document_[value].span, "false");
     replace({document_[before].span.end, document_[value].span.end}, "");
+  }
+
+  /// The value before one in its list or map; no node before the first.
+  [[nodiscard]] std::uint32_t sibling_before(std::uint32_t node) const {
+    std::uint32_t before = no_node;
+    for (std::uint32_t item = document_[document_[node].parent].first; item != node && item != no_node; item = document_[item].next)
+      before = item;
+    return before;
   }
 
   /// Where the last value of a map ends.
@@ -192,33 +197,30 @@ private:
     const std::uint32_t list = document_[node].parent;
     const Span span = document_[node].span;
     if (text_of(document_[list].span).starts_with('[')) {
-      std::uint32_t before = document_[list].first;
-      while (before != node && document_[before].next != node) before = document_[before].next;
-      if (document_[node].next != no_node)
-        replace({span.begin, document_[document_[node].next].span.begin}, "");
-      else if (before != node)
-        replace({document_[before].span.end, span.end}, "");
-      else
-        replace(span, "");
-      return;
+      const std::uint32_t next = document_[node].next;
+      const std::uint32_t before = sibling_before(node);
+      if (next != no_node) return replace({span.begin, document_[next].span.begin}, "");
+      return replace({before == no_node ? span.begin : document_[before].span.end, span.end}, "");
     }
     const std::size_t line_end = source_.text().find('\n', span.end);
     const auto end = static_cast<std::uint32_t>(line_end == std::string_view::npos ? source_.text().size() : line_end + 1);
     replace({span.begin - static_cast<std::uint32_t>(column_of(span.begin)), end}, "");
   }
 
-  [[nodiscard]] std::string words_of(const ChangedPlay &play) const {
-    return spelled(log_, *play.card, play.takes, play.marked.value_or(false));
+  /// New plays as a row writes them.
+  [[nodiscard]] std::string words_of(const std::vector<ChangedPlay> &plays) const {
+    std::string words;
+    for (const ChangedPlay &play : plays)
+      words += (words.empty() ? "" : " / ") + spelled(log_, *play.card, play.takes, play.marked.value_or(false));
+    return words;
   }
 
   void insert_plays(const PlaysChange &change) {
-    std::string words;
-    for (const ChangedPlay &play : change.plays) words += (words.empty() ? "" : " / ") + words_of(play);
+    const std::string words = words_of(change.plays);
     const bool has_last = change.begin > 0;
     const bool has_next = change.begin < round_.plays.size();
-    const auto fits = [&](std::size_t play) {
-      return !is_object(round_.plays[play]) && (change.deal == no_deal || round_.plays[play].deal == change.deal);
-    };
+    const auto stands_in = [&](std::size_t play) { return change.deal == no_deal || round_.plays[play].deal == change.deal; };
+    const auto fits = [&](std::size_t play) { return !is_object(round_.plays[play]) && stands_in(play); };
     const auto room = [&](std::size_t play) {
       const Row row = row_of(play);
       return fits(play) && row.end - row.begin + change.plays.size() <= log_.seating.players;
@@ -232,16 +234,14 @@ private:
       const std::uint32_t at = round_.plays[change.begin].where.span.begin;
       return replace({at, at}, words + " / ");
     }
-    const auto stands_in = [&](std::size_t play) { return change.deal == no_deal || round_.plays[play].deal == change.deal; };
     if (has_last && stands_in(change.begin - 1)) return insert_elements(change, round_.plays[change.begin - 1].where.node, true);
     if (has_next) insert_elements(change, round_.plays[change.begin].where.node, false);
   }
 
   [[nodiscard]] std::string object_of(const ChangedPlay &play, bool json) const {
-    const auto key = [&](const char *name) { return json ? '"' + std::string(name) + "\": " : std::string(name) + ": "; };
-    std::string text = "{" + key("card") + (json ? '"' + cards(*play.card) + '"' : cards(*play.card));
-    if (play.takes) text += ", " + key("take") + list(*play.takes, json);
-    if (play.marked.value_or(false)) text += ", " + key("scopa") + "true";
+    std::string text = "{" + entry_of("card", quoted(cards(*play.card), json), json);
+    if (play.takes) text += ", " + entry_of("take", list(*play.takes, json), json);
+    if (play.marked.value_or(false)) text += ", " + entry_of("scopa", "true", json);
     return text + "}";
   }
 
@@ -251,9 +251,7 @@ private:
     if (document_[node].kind == NodeKind::map) {
       for (const ChangedPlay &play : change.plays) elements.push_back(object_of(play, is_json(node)));
     } else {
-      std::string words;
-      for (const ChangedPlay &play : change.plays) words += (words.empty() ? "" : " / ") + words_of(play);
-      elements.push_back(like(document_[node].span, words));
+      elements.push_back(like(document_[node].span, words_of(change.plays)));
     }
     const Span span = document_[node].span;
     const bool is_flow = text_of(document_[document_[node].parent].span).starts_with('[');
@@ -288,7 +286,7 @@ private:
     std::string text;
     for (const Card card : wanted) {
       if (!text.empty()) text += is_list ? ", " : " ";
-      text += in_quotes ? '"' + cards(card) + '"' : cards(card);
+      text += quoted(cards(card), in_quotes);
     }
     replace(holding.where.span, is_list ? '[' + text + ']' : like(holding.where.span, text));
   }

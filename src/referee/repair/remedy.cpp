@@ -36,7 +36,9 @@ public:
     if (change.holdings.size() > 1) {
       remedy.says = say::hands_exchanged();
       remedy.title = say::exchange_hands();
-    } else if (first.deal == first_table) {
+      return remedy;
+    }
+    if (first.deal == nowhere) {
       remedy.says = say::table_does_not_fit();
       remedy.title = say::write_table(wanted);
     } else {
@@ -44,14 +46,13 @@ public:
       remedy.says = say::hand_does_not_fit(remedy.player);
       remedy.title = say::write_hand(wanted);
     }
-    if (change.holdings.size() == 1 && wanted.size() == written.size() + 1) remedy.title = say::add_to_them(wanted - written);
-    if (change.holdings.size() == 1 && wanted.size() + 1 == written.size()) remedy.title = say::delete_card(written - wanted);
-    for (std::size_t i = 0; change.holdings.size() == 1 && i < holding.value.size(); ++i) {
+    if (wanted.size() == written.size() + 1) remedy.title = say::add_to_them(wanted - written);
+    if (wanted.size() + 1 == written.size()) remedy.title = say::delete_card(written - wanted);
+    for (std::size_t i = 0; holding.value.size() == first.cards.size() && i < first.cards.size(); ++i) {
       const At<Candidates> &card = holding.value[i];
-      if (i < first.cards.size() && holding.value.size() == first.cards.size() && card.value != CardSet(first.cards[i])) {
-        remedy.where = card.where;
-        remedy.title = say::write_card_for(CardSet(first.cards[i]), card.value);
-      }
+      if (card.value == CardSet(first.cards[i])) continue;
+      remedy.where = card.where;
+      remedy.title = say::write_card_for(CardSet(first.cards[i]), card.value);
     }
     return remedy;
   }
@@ -78,13 +79,9 @@ private:
       const LoggedPlay &play = round_.plays[*wanted.from];
       if (!card) card = play.card.value.first();
       if (!wanted.takes && play.taking == Taking::cards) {
-        takes.emplace();
-        bool is_known = true;
-        for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) {
-          is_known = is_known && round_.taken[i].value.size() == 1;
-          *takes |= round_.taken[i].value;
-        }
-        if (!is_known) takes.reset();
+        const auto one = [](const At<Candidates> &taken) { return taken.value.size() == 1; };
+        if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, one))
+          takes = taken_by(round_, play);
       }
       if (!wanted.marked) marked = play.scopa && play.scopa.value;
     }

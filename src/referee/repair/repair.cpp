@@ -1,7 +1,6 @@
 #include "repair/repair.hpp"
 
 #include "arbitro/games.hpp"
-#include "blame.hpp"
 #include "decode.hpp"
 #include "finding/say.hpp"
 #include "repair/claim_slips.hpp"
@@ -43,6 +42,9 @@ bool accuses(const Finding &finding, int round) {
 /// Whether a finding is about what is claimed, and not about plays or cards.
 bool is_claim(Code code) { return code >= Code::impossible_count && code < Code::not_verifiable; }
 
+/// Whether it may follow from something wrong in an earlier round: claims, and whose turn it was to deal.
+bool may_be_consequence(Code code) { return is_claim(code) || code == Code::dealer_out_of_rotation; }
+
 /// Whether nothing is said that was not said before, and nothing accuses that round.
 bool is_better(const std::vector<Finding> &findings, std::multiset<Sign> before, int round) {
   for (const Finding &finding : findings) {
@@ -78,14 +80,15 @@ struct Told {
 class Repairer {
 public:
   Repairer(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report)
-      : log_(log), source_(source), document_(document), again_(again), report_(report), referee_(without_extras(again.options)) {}
+      : log_(log), source_(source), document_(document), again_(again), report_(report), options_(without_extras(again.options)),
+        referee_(options_) {}
 
   void run() {
     budget_.plays *= std::clamp(again_.options.effort, 1, most_effort);
     judged_ = judge(log_);
     before_ = signs_of(judged_.findings);
     for (std::size_t round = 0; round <= log_.rounds.size(); ++round)
-      if (is_accused(round) && !(in_doubt_ && may_be_consequence(round))) look_at(round);
+      if (is_accused(round) && !(in_doubt_ && is_only(round, may_be_consequence))) look_at(round);
     if (!mended_.empty()) tell_mended();
   }
 
@@ -106,18 +109,11 @@ private:
            });
   }
 
-  /// Whether all that accuses a round may follow from another one: claims, and whose turn it was to deal.
-  [[nodiscard]] bool may_be_consequence(std::size_t round) const {
-    const int number = number_of(round);
-    return std::ranges::none_of(judged_.findings, [&](const Finding &finding) {
-      return accuses(finding, number) && number != 0 && !is_claim(finding.code) && finding.code != Code::dealer_out_of_rotation;
-    });
-  }
-
-  [[nodiscard]] bool has_only_claims_wrong(std::size_t round) const {
+  /// Whether all that accuses a round is of that kind; the end of a match is accused of claims alone.
+  [[nodiscard]] bool is_only(std::size_t round, bool (*of_kind)(Code)) const {
     const int number = number_of(round);
     return number == 0 || std::ranges::none_of(judged_.findings,
-                                               [&](const Finding &finding) { return accuses(finding, number) && !is_claim(finding.code); });
+                                               [&](const Finding &finding) { return accuses(finding, number) && !of_kind(finding.code); });
   }
 
   /// The match as another text has it.
@@ -138,7 +134,7 @@ private:
     Report report;
     report.awards = report_.awards;
     Notebook notebook(source_, document_, report.findings);
-    judge_match(log, without_extras(again_.options), notebook, report);
+    judge_match(log, options_, notebook, report);
     return report;
   }
 
@@ -149,6 +145,11 @@ private:
     Report report = judge(log_);
     std::swap(log_.rounds[round], other);
     return report;
+  }
+
+  /// Asks whether the match holds with another record of a round.
+  [[nodiscard]] Holds holds_with(std::size_t round, int accused) {
+    return [this, round, accused](const LoggedRound &changed) { return is_better(judge_with(round, changed).findings, before_, accused); };
   }
 
   /// Whether the claims of the accused round or end hold once they are changed in a log.
@@ -162,7 +163,7 @@ private:
   /// which nothing is claimed.
   [[nodiscard]] std::vector<std::size_t> suspects(std::size_t accused) const {
     std::vector<std::size_t> rounds;
-    const bool only_claims = has_only_claims_wrong(accused);
+    const bool only_claims = is_only(accused, is_claim);
     for (std::size_t round = std::min(accused + 1, log_.rounds.size()); round-- > 0;) {
       const LoggedRound &written = log_.rounds[round];
       const bool breaks_off = judged_.rounds[round].plays < whole_round();
@@ -188,9 +189,7 @@ private:
     std::vector<std::pair<std::size_t, std::vector<Start>>> starts;
     for (const std::size_t round : suspects(accused)) {
       const LoggedRound written = log_.rounds[round];
-      Found one = find_slip(
-          context_of(round, written),
-          [&](const LoggedRound &changed) { return is_better(judge_with(round, changed).findings, before_, number); }, notebook);
+      Found one = find_slip(context_of(round, written), holds_with(round, number), notebook);
       for (Explanation &slips : one.all) found.push_back({round, std::move(slips), {}});
       is_whole = is_whole && one.is_whole;
       starts.emplace_back(round, std::move(one.starts));
@@ -204,9 +203,8 @@ private:
   }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
-    const bool may_stop = (log_.unfinished.value || log_.forfeit) && round + 1 == log_.rounds.size();
     const Seat dealer = written.dealer ? written.dealer.value : judged_.rounds[round].dealer;
-    return {log_, written, static_cast<int>(round) + 1, dealer, may_stop, budget_};
+    return {log_, written, static_cast<int>(round) + 1, dealer, may_stop(log_, round), budget_};
   }
 
   /// Two slips: of the plays and of the claims, or both of the plays. Whether everything was tried.
@@ -220,9 +218,7 @@ private:
         if (holds(other, {change}, accused)) found.push_back({round, {start.first}, {change}});
     }
     const LoggedRound written = log_.rounds[round];
-    Found two = find_second_slip(
-        context_of(round, written), std::move(starts),
-        [&](const LoggedRound &changed) { return is_better(judge_with(round, changed).findings, before_, accused); }, notebook);
+    Found two = find_second_slip(context_of(round, written), std::move(starts), holds_with(round, accused), notebook);
     for (Explanation &slips : two.all) found.push_back({round, std::move(slips), {}});
     return two.is_whole;
   }
@@ -271,7 +267,7 @@ private:
     for (const ClaimsChange &claims : candidate.claims)
       add(remedy_of(log_, claims), code_of(claims.front().claim), edits_for(written, claims));
     all.insert(all.end(), mended_.begin(), mended_.end());
-    std::ranges::stable_sort(all, {}, [](const TextEdit &edit) { return edit.span.begin; });
+    sort_edits(all);
     told.text = edited(source_.text(), all);
     if (candidate.slips.size() > 1 && !tell_second(candidate.round, candidate.slips.back(), all, told)) return std::nullopt;
     const Report again = check_again(told.text);
@@ -382,7 +378,7 @@ private:
         steps.push_back(say::at_place(to_string(slip.remedy.at), slip.remedy.title));
         edits.insert(edits.end(), slip.edits.begin(), slip.edits.end());
       }
-      std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return edit.span.begin; });
+      sort_edits(edits);
       Phrase title = steps.size() == 1 ? one.slips.front().remedy.title : say::all_of(steps);
       titles.push_back(steps.size() == 1 ? steps.front() : title);
       Fix &fix = finding.fixes.emplace_back(fix_of(title, edits));
@@ -422,7 +418,7 @@ private:
 
   /// What the match comes to with all that is certain mended; what is said no more then was a consequence.
   void tell_mended() {
-    std::ranges::stable_sort(mended_, {}, [](const TextEdit &edit) { return edit.span.begin; });
+    sort_edits(mended_);
     const Report again = check_again(edited(source_.text(), mended_));
     if (!again.readable || again.rounds.size() != report_.rounds.size()) return;
     for (const int round : mended_rounds_) {
@@ -441,6 +437,7 @@ private:
   const Document &document_;
   const ReadAgain &again_;
   Report &report_;
+  CheckOptions options_; ///< of every further check
   Referee referee_;
   SearchBudget budget_;
   Report judged_; ///< with all mended that has been so far
@@ -453,7 +450,7 @@ private:
 } // namespace
 
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
-  Repairer(log, source, document, again, report).run();
+  if (std::ranges::any_of(report.findings, is_serious)) Repairer(log, source, document, again, report).run();
 }
 
 } // namespace arbitro

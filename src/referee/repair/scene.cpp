@@ -1,33 +1,40 @@
 #include "repair/scene.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 namespace {
 
-Trial judge(const RoundContext &context, const Replayed &replayed, const Notebook &notebook, std::size_t begin) {
-  const std::optional<int> first = notebook.first_play_sketched();
+/// A round replayed without a word.
+struct Tried {
+  Layout layout;
+  Replayed replayed;
   Trial trial;
-  trial.let_stand = notebook.let_stand_since(begin);
-  trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
-  const bool is_counted = replayed.complete && !replayed.cut;
-  trial.is_sound = !first && !replayed.blind && !(is_counted && points_disagree(context, replayed.state));
-  return trial;
+};
+
+Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &notebook) {
+  const std::size_t begin = notebook.size();
+  notebook.sketch(true);
+  Tried tried{lay_out(context, notebook), {}, {}};
+  order.findings_before = begin;
+  tried.replayed = replay(context, tried.layout, order, notebook);
+  const std::optional<int> first = notebook.first_play_sketched();
+  tried.trial.let_stand = notebook.let_stand_since(begin);
+  notebook.rewind(begin);
+  notebook.sketch(false);
+  tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
+  const bool is_counted = tried.replayed.complete && !tried.replayed.cut;
+  tried.trial.is_sound = !first && !tried.replayed.blind && !(is_counted && points_disagree(context, tried.replayed.state));
+  return tried;
 }
 
 } // namespace
 
 Trial try_round(const RoundContext &context, Notebook &notebook) {
-  const std::size_t begin = notebook.size();
-  notebook.sketch(true);
-  const Layout layout = lay_out(context, notebook);
   ReplayOrder order;
-  order.findings_before = begin;
   order.most_faults = 0;
-  const Trial trial = judge(context, replay(context, layout, order, notebook), notebook, begin);
-  notebook.rewind(begin);
-  notebook.sketch(false);
-  return trial;
+  return replay_silently(context, order, notebook).trial;
 }
 
 std::size_t Scene::suspects() const {
@@ -53,25 +60,17 @@ const RoundState *Scene::before(std::size_t play) const {
 CardSet Scene::unplayed(int deal, Seat seat) const {
   const auto d = static_cast<std::size_t>(deal);
   if (d >= layout.hands.size() || !layout.given[d][seat]) return absent;
-  CardSet left;
-  for (const At<Candidates> &card : round().deals[d].hands[seat].value)
-    if (card.value.size() == 1) left |= card.value;
+  CardSet left = known_cards(round().deals[d].hands[seat].value);
   for (const LoggedPlay &play : round().plays)
     if (play.deal == deal && play.card.value.size() == 1) left -= play.card.value;
   return left;
 }
 
 Scene set_scene(const RoundContext &context, Notebook &notebook) {
-  const std::size_t begin = notebook.size();
-  notebook.sketch(true);
-  Scene scene{.context = context, .layout = lay_out(context, notebook)};
   ReplayOrder order;
   order.keep_states = true;
-  Replayed replayed = replay(context, scene.layout, order, notebook);
-  scene.as_written = judge(context, replayed, notebook, begin);
-  notebook.rewind(begin);
-  notebook.sketch(false);
-  scene.states = std::move(replayed.before);
+  Tried tried = replay_silently(context, order, notebook);
+  Scene scene{.context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
   scene.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
   CardSet seen;
   const auto see = [&](const Candidates &card) {

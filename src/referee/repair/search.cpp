@@ -25,15 +25,10 @@ std::uint64_t signature(const LoggedRound &round) {
   hash.add(round.dealer ? round.dealer.value : Seat(nobody));
   hash.add(round.table.value);
   for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) {
-      CardSet cards = known_cards(hand.value);
-      hash.add(cards.bits());
-    }
+    for (const At<CardList> &hand : deal.hands) hash.add(known_cards(hand.value).bits());
   for (const LoggedPlay &play : round.plays) {
-    CardSet taken;
-    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;
     hash.add(play.card.value.bits());
-    hash.add(taken.bits());
+    hash.add(taken_by(round, play).bits());
     hash.add(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal);
   }
   return hash.value();

@@ -1,9 +1,5 @@
 #include "repair/slips.hpp"
 
-#include "arbitro/games.hpp"
-#include "blame.hpp"
-#include "finding/say.hpp"
-
 #include <algorithm>
 
 namespace arbitro {
@@ -69,8 +65,7 @@ bool other_capture(const Scene &scene, const Offer &offer) {
     const LoggedPlay &written = scene.round().plays[i];
     const std::optional<Card> card = card_of(written);
     if (before == nullptr || !card) continue;
-    CardSet said;
-    for (std::uint32_t taken = written.taken_begin; taken < written.taken_end; ++taken) said |= scene.round().taken[taken].value;
+    const CardSet said = taken_by(scene.round(), written);
     Play play{.seat = scene.placed(i)->seat, .card = *card, .declares = written.declares.value};
     play.matta = static_cast<std::uint8_t>(written.matta.value);
     for (const AllowedPlay &allowed : allowed_plays(rules, *before, play)) {
@@ -284,7 +279,7 @@ std::vector<HoldingChange> holdings_of(const Scene &scene) {
     if (!holding_of(scene.round(), deal, seat)) return;
     if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
   };
-  add(first_table, 0);
+  add(nowhere, 0);
   for (std::size_t deal = 0; deal < scene.round().deals.size(); ++deal)
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) add(static_cast<int>(deal), seat);
   return all;
@@ -299,7 +294,7 @@ CardSet in_none(const std::vector<HoldingChange> &holdings) {
 }
 
 int size_of(const Scene &scene, const HoldingChange &holding) {
-  return holding.deal == first_table ? scene.log().rules.table_size : scene.log().rules.hand_size;
+  return holding.deal == nowhere ? scene.log().rules.table_size : scene.log().rules.hand_size;
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.
@@ -326,7 +321,7 @@ bool other_holding(const Scene &scene, const Offer &offer) {
 
 /// Whether two holdings may have been taken for each other: of one deal, or of one seat.
 bool are_near(const HoldingChange &one, const HoldingChange &other) {
-  return one.deal == other.deal || one.seat == other.seat || one.deal == first_table || other.deal == first_table;
+  return one.deal == other.deal || one.seat == other.seat || one.deal == nowhere || other.deal == nowhere;
 }
 
 /// A card in the wrong one of two hands: too many there, too few here; or two cards exchanged between them.
@@ -353,7 +348,7 @@ bool hands_exchanged(const Scene &scene, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(scene);
   for (const HoldingChange &one : holdings)
     for (const HoldingChange &other : holdings) {
-      if (one.deal == first_table || one.deal != other.deal || one.seat >= other.seat) continue;
+      if (one.deal == nowhere || one.deal != other.deal || one.seat >= other.seat) continue;
       offer(HoldingsChange{{{one.deal, one.seat, other.cards}, {other.deal, other.seat, one.cards}}});
     }
   for (int deal = 0; deal + 1 < static_cast<int>(scene.round().deals.size()); ++deal) {
