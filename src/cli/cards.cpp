@@ -24,7 +24,7 @@ std::vector<Candidates> read_in(const Notation &notation, const std::string &tex
     if (!card.readable()) {
       const CardSpelling spelling{std::string(suits_of(notation.letters()))};
       const auto [message, help] = notation.explain(card);
-      fault = to_text(message, spelling) + (help.empty() ? "" : "; " + to_text(help, spelling));
+      fault = to_text(message, spelling) + (help.words.empty() ? "" : "; " + to_text(help.words, spelling));
       return {};
     }
     if (card.reading.size() != 1) {

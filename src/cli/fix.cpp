@@ -42,9 +42,10 @@ TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
 
 /// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
 Mended mend(Referee &referee, const std::string &name, std::string text, bool likely) {
-  constexpr int most_passes = 16;
+  constexpr std::size_t most_bytes = 64U << 20U; ///< read in all passes together
+  const std::size_t most_passes = most_bytes / (text.size() + most_bytes / 1024) + 2;
   Mended mended{.name = name, .original = text, .text = std::move(text)};
-  for (int pass = 0;; ++pass) {
+  for (std::size_t pass = 0;; ++pass) {
     mended.left.clear();
     referee.check_text(mended.text, name, [&](Report &&report) { mended.left.push_back(std::move(report)); });
     const TextEdits edits = edits_of(mended.left, likely);

@@ -27,7 +27,7 @@ std::optional<std::chrono::year_month_day> iso_date(std::string_view text) {
   return date.ok() ? std::optional(date) : std::nullopt;
 }
 
-/// What a date written day first, or month first, is in ISO; an example where it is neither.
+/// What a date written day first, or month first, is in ISO; nothing where it is neither.
 std::vector<std::string> likely_dates(std::string_view text) {
   std::array<int, 3> number{};
   const char *at = text.data();
@@ -35,14 +35,15 @@ std::vector<std::string> likely_dates(std::string_view text) {
   for (std::size_t i = 0; i < number.size(); ++i) {
     const auto [behind, error] = std::from_chars(at, end, number[i]);
     const bool parted = i == 2 ? behind == end : behind != end && std::string_view("/.-").find(*behind) != std::string_view::npos;
-    if (error != std::errc{} || !parted) return {"2026-03-14"};
+    if (error != std::errc{} || !parted) return {};
     at = behind + 1;
   }
   const auto two_digits = [](int value) { return (value < 10 ? "0" : "") + std::to_string(value); };
   const int year = number[2] < 100 ? 2000 + number[2] : number[2];
   const auto iso = [&](int month, int day) { return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day); };
   const std::string day_first = iso(number[1], number[0]), month_first = iso(number[0], number[1]);
-  if (!iso_date(day_first)) return {iso_date(month_first) ? month_first : "2026-03-14"};
+  if (!iso_date(day_first) && !iso_date(month_first)) return {};
+  if (!iso_date(day_first)) return {month_first};
   if (iso_date(month_first) && day_first != month_first) return {day_first, month_first};
   return {day_first};
 }
@@ -52,9 +53,8 @@ std::vector<std::string> likely_dates(std::string_view text) {
 MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
                            Decoded &out)
     : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log),
-      complain_([this](Code code, const Where &where, Phrase message, Phrase help) {
-        report(code, where, std::move(message), std::move(help));
-      }) {}
+      complain_(
+          [this](Code code, const Where &where, Phrase message, Help help) { report(code, where, std::move(message), std::move(help)); }) {}
 
 void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   match_ = match;
@@ -225,8 +225,17 @@ void MatchDecoder::read_texts() {
 
 void MatchDecoder::read_date() {
   say(log_.date, fields_[Key::date]);
-  if (log_.date && !iso_date(log_.date.value))
-    report(Code::bad_date, log_.date.where, say::no_date(quote(log_.date.value)), say::write_date(likely_dates(log_.date.value)));
+  if (!log_.date || iso_date(log_.date.value)) return;
+  const std::vector<std::string> likely = likely_dates(log_.date.value);
+  Finding &finding = report(Code::bad_date, log_.date.where, say::no_date(quote(log_.date.value)),
+                            say::write_date(likely.empty() ? std::vector<std::string>{"2026-03-14"} : likely));
+  for (const std::string &date : likely) {
+    Fix &fix = finding.fixes.emplace_back();
+    fix.title = likely.size() == 1 ? finding.help : say::write_word(date);
+    fix.explanations = static_cast<int>(likely.size());
+    fix.certainty = likely.size() == 1 ? Certainty::only : Certainty::one_of;
+    fix.edits.push_back(edit_of(source_, log_.date.where.span, date));
+  }
 }
 
 void MatchDecoder::read_letters_and_courts() {

@@ -40,6 +40,11 @@ std::string joined_figures(std::string_view text, std::size_t wanted) {
   return numbers == wanted ? joined : std::string();
 }
 
+Help write_figures(std::string_view one, std::string_view other) {
+  const std::string figures = std::string(one) + "-" + std::string(other);
+  return {say::write_figures(figures), figures};
+}
+
 /// Whether a word says that nobody has an award, in other words than `none`.
 bool is_word_for_none(std::string_view word) {
   constexpr std::string_view words[] = {"pari", "patta", "parit\u00E0", "nessuno", "nobody", "tie", "tied", "draw", "even"};
@@ -104,7 +109,7 @@ bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractio
     std::string joined;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
       joined += (joined.empty() ? "" : "-") + std::string(trim(document_[item].text));
-    report(Code::wrong_shape, document_.where(node), say::list_not_figures(quote(document_[node].key)), say::write_word(joined));
+    report(Code::wrong_shape, document_.where(node), say::list_not_figures(quote(document_[node].key)), write_instead(joined));
     return false;
   }
   return document_[node].kind == NodeKind::map ? figures_of_map(node, figures, fractions) : figures_of_text(node, figures, fractions);
@@ -138,7 +143,7 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
   if (!words) return false;
   std::size_t given = 0;
   std::string_view rest = *words;
-  const auto wrong = [&](Phrase message, Phrase help) {
+  const auto wrong = [&](Phrase message, Help help) {
     report(Code::wrong_shape, document_.where(node), std::move(message), std::move(help));
     return false;
   };
@@ -152,10 +157,9 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
     if (!value) {
       const std::size_t colon = words->find(':');
       if (colon != std::string_view::npos && figure(trim(words->substr(0, colon)), false) && figure(trim(words->substr(colon + 1)), false))
-        return wrong(say::figures_with_colon(quote(*words)),
-                     say::write_figures(std::string(trim(words->substr(0, colon))) + "-" + std::string(trim(words->substr(colon + 1)))));
+        return wrong(say::figures_with_colon(quote(*words)), write_figures(trim(words->substr(0, colon)), trim(words->substr(colon + 1))));
       if (const std::string joined = joined_figures(*words, log_.listed.size()); !joined.empty())
-        return wrong(say::figures_not_joined(quote(*words)), say::write_word(joined));
+        return wrong(say::figures_not_joined(quote(*words)), write_instead(joined));
       if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
         return wrong(say::not_one_figure_a_side(quote(*words)),
                      say::write_negative_as_map(log_.sides[log_.listed[0]].name, log_.sides[log_.listed[1]].name));
@@ -213,7 +217,7 @@ void MatchDecoder::read_count(std::uint32_t node, const AwardKey &key, LoggedRou
     count.kind = LoggedCount::Kind::winner;
     count.winner = *side;
   } else if (is_word_for_none(*words)) {
-    report(Code::wrong_shape, count.where, say::stands_for_tie(quote(*words)), say::write_word("none"));
+    report(Code::wrong_shape, count.where, say::stands_for_tie(quote(*words)), write_instead("none"));
     count.kind = LoggedCount::Kind::tie;
   } else if (words->find_first_of("0123456789") != std::string_view::npos) {
     if (!figures_of_text(node, count.figures, true)) return;

@@ -3,7 +3,7 @@
 #include "arbitro/nearest.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "decode.hpp"
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 #include "keys.hpp"
 #include "letters.hpp"
 #include "names.hpp"
@@ -70,8 +70,8 @@ private:
   void report_letters(const LetterUse &use, const ChosenLetters &chosen);
 
   // decode_shape.cpp: findings, shapes and keys
-  Finding &report(Code code, const Where &where, Phrase message, Phrase help = {});
-  [[nodiscard]] bool is_repeated(Code code, const Phrase &message);
+  Finding &report(Code code, const Where &where, Phrase message, Help help = {});
+  [[nodiscard]] Finding *repeated(Code code, const Phrase &message);
   void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
   void report_unknown_key(std::uint32_t node, KeyPlace place);

@@ -38,7 +38,9 @@ void MatchDecoder::report_sweep_signs() {
   if (marks.empty()) return;
   const auto &[where, address] = marks.front();
   Finding &finding = report(Code::unreadable_play, where, and_more(say::marks_sweep(quote(source_.text(where.span))), marks.size() - 1),
-                            say::write_word("scopa"));
+                            write_instead("scopa"));
+  for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark)
+    finding.fixes.front().edits.push_back(edit_of(source_, mark->first.span, "scopa"));
   finding.severity = Severity::warning;
   finding.at = address;
 }
@@ -57,7 +59,10 @@ void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16
   play.deal = deal;
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   if (const std::uint32_t first = document_[node].first; first != no_node && notation_.read_whole(document_[first].key)) {
-    report(Code::unreadable_play, document_.key_where(first), say::colon_behind_card(quote(document_[first].key)), say::write_times());
+    const std::uint32_t behind = document_.key_where(first).span.end;
+    Finding &finding =
+        report(Code::unreadable_play, document_.key_where(first), say::colon_behind_card(quote(document_[first].key)), say::write_times());
+    finding.fixes.push_back({say::write_times(), Certainty::only, 1, {edit_of(source_, {behind, document_[first].span.begin}, " x ")}});
     play.card = {CardSet::pack(), play.where};
     play.not_noted = true;
     round.plays.push_back(play);

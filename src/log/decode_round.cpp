@@ -158,7 +158,7 @@ void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16
       const std::string_view known[] = {name_of(KeyPlace::deal, Key::plays),
                                         find_key(KeyPlace::deal, name_of(KeyPlace::deal, Key::plays))->italian};
       if (const std::string_view near = nearest(key, known); !near.empty()) {
-        report(Code::unknown_key, where, say::not_a_key(quote(key)), say::write_word(near));
+        report(Code::unknown_key, where, say::not_a_key(quote(key)), write_instead(near));
       } else {
         report(Code::unknown_player, where, say::not_a_player(quote(key)), names_.hint(key));
       }

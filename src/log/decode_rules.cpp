@@ -38,10 +38,11 @@ bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
     for (const Game &row : games()) known.push_back(row.name);
     const std::string_view near = nearest(name, known);
     if (is_curly_quote(name)) {
-      report(Code::unknown_game, where, say::in_curly_quotes(quote(name)), say::straight_quotes());
+      report(Code::unknown_game, where, say::in_curly_quotes(quote(name)),
+             {say::straight_quotes(), std::string(without_curly_quotes(name))});
       return false;
     }
-    report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? say::see_games() : say::write_word(near));
+    report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? Help(say::see_games()) : write_instead(near));
     return false;
   }
   game->change(log_.game_rules);
@@ -106,7 +107,7 @@ void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const 
     std::vector<std::string_view> known;
     for (const RuleField &row : rule_fields()) known.push_back(row.name);
     const std::string_view near = nearest(name, known);
-    report(Code::bad_rule, key_where, say::not_a_rule(quote(name)), near.empty() ? say::see_rules() : say::write_word(near));
+    report(Code::bad_rule, key_where, say::not_a_rule(quote(name)), near.empty() ? Help(say::see_rules()) : write_instead(near));
     return;
   }
   if (!field->set(log_.rules, with_canonical_cards(given)) && (from_log || !field->set(log_.rules, given))) {

@@ -43,7 +43,8 @@ bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::
       report(Code::bad_players, where, say::named_twice(quote(name)), say::name_each_player());
       sound = false;
     } else if (is_curly_quote(name)) {
-      report(Code::bad_players, where, say::in_curly_quotes(quote(name)), say::straight_quotes());
+      report(Code::bad_players, where, say::in_curly_quotes(quote(name)),
+             {say::straight_quotes(), std::string(without_curly_quotes(name))});
       sound = false;
     } else if (is_word_of_notation(name)) {
       report(Code::bad_players, where, say::word_of_notation(quote(name)), say::write_longer_name());

@@ -56,9 +56,12 @@ Phrase called(const Node &node) { return node.key.empty() ? say::this_entry() : 
 
 Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
-Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Phrase help) {
+Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Help help) {
   if (deciding_) out_.readable = false;
-  if (is_repeated(code, message)) return dropped_ = {};
+  if (Finding *const same = repeated(code, message)) {
+    if (help.instead && !same->fixes.empty()) same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
+    return dropped_ = {};
+  }
   if (out_.findings.size() > limits::findings) return dropped_ = {};
   if (out_.findings.size() == limits::findings) {
     code = Code::internal_limit;
@@ -69,7 +72,7 @@ Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Phr
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
-  finding.help = std::move(help);
+  set_help(finding, std::move(help), source_, where.span);
   finding.place = place_of(source_, where.span);
   if (where.node != no_node) finding.path = document_.path(where.node);
   finding.at = {round_, round_ != 0 && playing_ != nullptr ? static_cast<int>(playing_->plays.size()) + 1 : 0};
@@ -77,13 +80,13 @@ Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Phr
 }
 
 /// A name that nobody has is one mistake, however often it is written; each further place is only counted.
-bool MatchDecoder::is_repeated(Code code, const Phrase &message) {
-  if (code != Code::unknown_player) return false;
+Finding *MatchDecoder::repeated(Code code, const Phrase &message) {
+  if (code != Code::unknown_player) return nullptr;
   const auto same =
       std::ranges::find_if(out_.findings, [&](const Finding &other) { return other.code == code && other.message == message; });
-  if (same == out_.findings.end()) return false;
+  if (same == out_.findings.end()) return nullptr;
   ++repeated_[static_cast<std::size_t>(same - out_.findings.begin())];
-  return true;
+  return &*same;
 }
 
 void MatchDecoder::count_repeated() {
@@ -122,7 +125,8 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
   }
   const std::string_view key = document_[node].key;
   if (const OtherKey *other = find_other_key(place, key)) {
-    report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)), say::write_word(other->help));
+    report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
+           other->help.find(':') == std::string_view::npos ? write_instead(other->help) : Help(say::write_word(other->help)));
     return;
   }
   const std::string_view near = nearest(key, known);
@@ -134,7 +138,7 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
     return;
   }
   report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
-         near.empty() ? say::take_away_or_private() : say::write_word(near));
+         near.empty() ? Help(say::take_away_or_private()) : write_instead(near));
 }
 
 std::optional<std::string_view> MatchDecoder::text(std::uint32_t node) {

@@ -63,13 +63,13 @@ Span span_of(std::size_t begin, std::size_t length) {
 
 } // namespace
 
-Finding finding_at(const Source &source, Code code, Span span, Phrase message, Phrase help) {
+Finding finding_at(const Source &source, Code code, Span span, Phrase message, Help help) {
   Finding finding;
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
   finding.place = place_of(source, span);
-  finding.help = std::move(help);
+  set_help(finding, std::move(help), source, span);
   return finding;
 }
 

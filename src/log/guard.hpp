@@ -2,7 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "document.hpp"
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace arbitro {
 
 /// A finding of the readers: an error at a span of the source.
-Finding finding_at(const Source &source, Code code, Span span, Phrase message, Phrase help = {});
+Finding finding_at(const Source &source, Code code, Span span, Phrase message, Help help = {});
 
 /// What is wrong between the elements of a list.
 Phrase message_of(ListFault fault);

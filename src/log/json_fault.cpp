@@ -47,7 +47,7 @@ private:
     at_ = blanks_end(at_ + 1);
     return true;
   }
-  [[nodiscard]] Finding make(Span span, Phrase message, Phrase help = {}) const {
+  [[nodiscard]] Finding make(Span span, Phrase message, Help help = {}) const {
     return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
   }
 
@@ -137,13 +137,14 @@ private:
     for (std::uint32_t at = at_ + 1; at < text_.size(); ++at) {
       const char c = text_[at];
       if (c == '\n' || c == '\r') return make(quote, say::string_open_on_line(), say::close_string());
-      if (c == '\t') return make({at, at + 1}, say::tab_in_string(), say::write_escaped_tab());
+      if (c == '\t') return make({at, at + 1}, say::tab_in_string(), {say::write_escaped_tab(), "\\t"});
       if (c == '"') break;
       if (c != '\\') continue;
       if (at + 1 == text_.size()) return make(quote, say::string_open(), say::close_string());
       if (text_[at + 1] != 'u') {
         if (std::string_view("\"\\/bfnrt").find(text_[at + 1]) == std::string_view::npos)
-          return make({at, character_at(text_, at + 1).end}, say::needless_backslash(), say::double_backslash());
+          return make({at, character_at(text_, at + 1).end}, say::needless_backslash(),
+                      {say::double_backslash(), "\\" + std::string(source_.text({at, character_at(text_, at + 1).end}))});
         ++at;
         continue;
       }

@@ -102,12 +102,12 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
   return longest;
 }
 
-Phrase hint_of(std::string_view text, std::span<const std::string_view> known) {
-  if (const std::string_view near = nearest(text, known); !near.empty()) return say::write_word(near);
-  return known.empty() ? Phrase() : say::write_one_of(words_of(known));
+Help hint_of(std::string_view text, std::span<const std::string_view> known) {
+  if (const std::string_view near = nearest(text, known); !near.empty()) return write_instead(near);
+  return known.empty() ? Help() : Help(say::write_one_of(words_of(known)));
 }
 
-Phrase Names::hint(std::string_view text) const {
+Help Names::hint(std::string_view text) const {
   std::vector<std::string_view> known;
   for (const std::string &name : names_)
     if (!name.empty()) known.emplace_back(name);

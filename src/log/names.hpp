@@ -1,7 +1,6 @@
 #pragma once
 
-#include "arbitro/phrase.hpp"
-#include "arbitro/seat.hpp"
+#include "finding/help.hpp"
 
 #include <array>
 #include <optional>
@@ -17,7 +16,7 @@ namespace arbitro {
 [[nodiscard]] std::string_view trim(std::string_view text);
 
 /// A remedy that names the nearest of the known words, or all of them.
-[[nodiscard]] Phrase hint_of(std::string_view text, std::span<const std::string_view> known);
+[[nodiscard]] Help hint_of(std::string_view text, std::span<const std::string_view> known);
 /// The words as a phrase takes them.
 [[nodiscard]] inline std::vector<std::string> words_of(std::span<const std::string_view> words) { return {words.begin(), words.end()}; }
 
@@ -35,7 +34,7 @@ public:
   };
   [[nodiscard]] Prefix find_prefix(std::string_view text) const;
   /// What to write instead of a name that is none: the nearest, or all of them.
-  [[nodiscard]] Phrase hint(std::string_view text) const;
+  [[nodiscard]] Help hint(std::string_view text) const;
 
 private:
   std::span<const std::string> names_{};

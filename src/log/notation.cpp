@@ -236,7 +236,7 @@ CardText Notation::read_rank(std::string_view word, Suit suit) const {
   return read;
 }
 
-std::pair<Phrase, Phrase> Notation::explain(const CardText &unread) const {
+std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
   using enum CardText::Verdict;
   const std::string text = quote(unread.text);
   const std::string rank(unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length));
@@ -248,13 +248,13 @@ std::pair<Phrase, Phrase> Notation::explain(const CardText &unread) const {
   switch (unread.verdict) {
   case foreign_letter: {
     const auto suit = meant_suit(unread.letter);
+    const std::string card = suit ? rank + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "";
     return {say::no_suit_of_letters(text, to_string(letters_)),
-            suit ? say::write_card_or_declare(rank + suits_of(letters_)[static_cast<std::size_t>(*suit)])
-                 : say::write_cards_or_declare(in_every_suit())};
+            suit ? Help(say::write_card_or_declare(card), card) : Help(say::write_cards_or_declare(in_every_suit()))};
   }
   case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit())};
   case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(), rank)};
-  case suit_first: return {say::suit_before_rank(text), say::write_word(std::string(unread.text.substr(1)) + unread.text.front())};
+  case suit_first: return {say::suit_before_rank(text), write_instead(std::string(unread.text.substr(1)) + unread.text.front())};
   case printed_index: return {say::printed_index(text), say::declare_spanish()};
   case donna: return {say::donna_is_open(text), say::declare_courts()};
   default: return {say::not_a_card(text), say::write_rank_and_suit(settebello_card)};

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "arbitro/phrase.hpp"
+#include "finding/help.hpp"
 #include "lexer.hpp"
 
 #include <array>
@@ -72,7 +72,7 @@ public:
   /// Reads a rank alone (`7`, `R`, `fante`) as the card of that suit.
   [[nodiscard]] CardText read_rank(std::string_view word, Suit suit) const;
   /// Message and remedy for a card that cannot be read.
-  [[nodiscard]] std::pair<Phrase, Phrase> explain(const CardText &unread) const;
+  [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread) const;
 
 private:
   struct Rank {

@@ -2,7 +2,7 @@
 
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 #include "names.hpp"
 #include "notation.hpp"
 
@@ -24,7 +24,7 @@ struct Written {
 };
 
 /// Takes a finding: code, place, message, remedy.
-using Complain = std::function<void(Code, const Where &, Phrase, Phrase)>;
+using Complain = std::function<void(Code, const Where &, Phrase, Help)>;
 
 /// Reads lists of cards and rows of plays: the one grammar of both spellings.
 class NotationReader {

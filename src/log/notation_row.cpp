@@ -213,7 +213,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
     } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
       play.scopa = {true, row.of(token.text)};
     } else if (play.card.given() && is_stray_separator(lexer)) {
-      complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), say::write_slash_between());
+      complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), {say::write_slash_between(), "/"});
       return true;
     } else {
       return misplaced(lexer, row, play);

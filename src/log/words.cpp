@@ -177,4 +177,12 @@ bool is_curly_quote(std::string_view text) {
   return begins_with_one_of(text, quotes);
 }
 
+std::string_view without_curly_quotes(std::string_view text) {
+  constexpr std::string_view closing[] = {"\u2018", "\u2019", "\u201C", "\u201D", "\u00BB"};
+  text.remove_prefix(text.starts_with("\u00AB") ? 2 : 3);
+  for (const std::string_view quote : closing)
+    if (text.ends_with(quote)) text.remove_suffix(quote.size());
+  return text;
+}
+
 } // namespace arbitro

@@ -38,6 +38,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] bool is_bullet(std::string_view text);
 /// Whether it begins with a quote that is none in YAML.
 [[nodiscard]] bool is_curly_quote(std::string_view text);
+/// What stands between such quotes.
+[[nodiscard]] std::string_view without_curly_quotes(std::string_view text);
 /// `of`, `di`, `de` …
 [[nodiscard]] bool is_connector(std::string_view folded);
 /// A word that makes coins of the cards it may follow: `bello` the 1, 7 and 10, `velo` the 7.

@@ -40,7 +40,7 @@ private:
   using Answer = std::optional<Finding>;
 
   [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
-  [[nodiscard]] Finding make(Span span, Phrase message, Phrase help = {}) const {
+  [[nodiscard]] Finding make(Span span, Phrase message, Help help = {}) const {
     return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
   }
   [[nodiscard]] Finding feature(Phrase message, Phrase help) const {
@@ -80,7 +80,7 @@ private:
       for (auto found = text_.find(space, line_begin(at)); found < line_end(text_, at); found = text_.find(space, found + 1)) {
         const auto place = static_cast<std::uint32_t>(found);
         if (place > 0 && std::string_view(":-").find(text_[place - 1]) != std::string_view::npos)
-          return make({place, place + 2}, say::no_break_space(), say::replace_by_blank_everywhere());
+          return make({place, place + 2}, say::no_break_space(), {say::replace_by_blank_everywhere(), " "});
       }
     }
     return {};
@@ -94,7 +94,7 @@ private:
       if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
       const auto column = column_of(text_, begin);
       if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[')
-        return make({begin, begin + 1}, say::no_blank_after_dash(), say::write_dash_and_blank());
+        return make({begin, begin + 1}, say::no_blank_after_dash(), {say::write_dash_and_blank(), "- "});
     }
     return {};
   }
@@ -165,8 +165,8 @@ private:
       const auto place = begin + static_cast<std::uint32_t>(found);
       return make({place, place + 1}, say::no_blank_after_colon(word.substr(0, found)),
                   word.find_first_not_of("0123456789:") == std::string_view::npos
-                      ? say::write_score_with_dash(dashed(word))
-                      : say::write_with_colon_and_blank(word.substr(0, found), word.substr(found + 1)));
+                      ? Help(say::write_score_with_dash(dashed(word)), "-")
+                      : Help(say::write_with_colon_and_blank(word.substr(0, found), word.substr(found + 1)), ": "));
     }
     return {};
   }
@@ -196,7 +196,7 @@ private:
     if (stop_.flow == UINT32_MAX) return {};
     const bool map = text_[stop_.flow] == '{';
     if (at_ >= end()) return {};
-    if (text_[at_] == ',') return make({at_, at_ + 1}, say::nothing_before_comma(), say::remove_comma());
+    if (text_[at_] == ',') return make({at_, at_ + 1}, say::nothing_before_comma(), {say::remove_comma(), ""});
     if (text_[at_] == ']' || text_[at_] == '}')
       return make({at_, at_ + 1}, say::unexpected(shown_at(text_, at_)),
                   map ? say::close_with_brace_or_value() : say::close_with_bracket_or_value());
@@ -235,7 +235,8 @@ private:
     const auto at = text_begin(at_ < end() ? at_ : stop_.stopped);
     if (at >= end() || !is_bullet(text_.substr(at))) return {};
     const Span place = character_at(text_, at);
-    return make(place, say::bullet_for_dash(source_.text(place)), say::write_dash_there());
+    return make(place, say::bullet_for_dash(source_.text(place)),
+                {say::write_dash_there(), place.end < end() && text_[place.end] == ' ' ? "-" : "- "});
   }
 
   [[nodiscard]] Answer indentation() const {

@@ -83,6 +83,12 @@ std::string range(std::size_t begin, std::size_t count) {
 
 } // namespace
 
+std::string in_same_quotes(const Source &source, Span span, std::string_view text) {
+  const std::string_view there = source.text(span);
+  const bool in_quotes = there.size() > 1 && (there.front() == '"' || there.front() == '\'') && there.back() == there.front();
+  return in_quotes ? there.front() + std::string(text) + there.front() : std::string(text);
+}
+
 void sort_edits(TextEdits &edits) {
   std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
 }

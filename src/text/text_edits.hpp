@@ -15,6 +15,9 @@ struct TextEdit {
   std::string text;
 };
 
+/// The text in such quotes as stand around a span, if any.
+[[nodiscard]] std::string in_same_quotes(const Source &source, Span span, std::string_view text);
+
 /// Edits in the order of the text, none over another.
 using TextEdits = std::vector<TextEdit>;
 

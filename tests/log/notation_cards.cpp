@@ -191,6 +191,6 @@ TEST_CASE("a card that cannot be read says why and what to write") {
     Lexer lexer(row.text);
     const auto [message, help] = notation.explain(notation.read(lexer));
     CHECK(to_text(message) == row.message);
-    CHECK(to_text(help) == row.help);
+    CHECK(to_text(help.words) == row.help);
   }
 }

@@ -8,6 +8,16 @@ namespace {
 /// Whether a card that is laid may have had a capture, so that a log has to say that it lays.
 bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
 
+/// How many bytes stand before one on its line.
+std::size_t column_of(const Source &source, std::uint32_t offset) {
+  const std::size_t line = source.text().substr(0, offset).rfind('\n');
+  return line == std::string_view::npos ? offset : offset - line - 1;
+}
+
+std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? '"' + text + '"' : text; }
+
+std::string entry_of(const std::string &key, const std::string &value, bool json) { return quoted(key, json) + ": " + value; }
+
 /// Writes changes into the text of a log, in the manner in which its neighbours are written.
 class Scribe {
 public:
@@ -36,12 +46,7 @@ public:
     const std::string &name = log_.players[change.dealer];
     if (round_.dealer) return replace(round_.dealer.where.span, like(round_.dealer.where.span, name));
     const std::uint32_t first = document_[round_.where.node].first;
-    if (first == no_node) return;
-    const Span key = document_[first].key_span;
-    const bool is_flow = text_of(document_[round_.where.node].span).starts_with('{');
-    const bool in_quotes = text_of(key).starts_with('"');
-    const std::string entry = entry_of("dealer", quoted(name, in_quotes), in_quotes);
-    replace({key.begin, key.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(key.begin), ' ')));
+    if (first != no_node) edits_.push_back(entry_before({source_, document_, log_}, first, {"dealer"}, name));
   }
 
   TextEdits edits() {
@@ -51,13 +56,8 @@ public:
 
 private:
   [[nodiscard]] std::string_view text_of(Span span) const { return source_.text(span); }
+  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const { return arbitro::column_of(source_, offset); }
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
-
-  /// How many bytes stand before one on its line.
-  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const {
-    const std::size_t line = source_.text().substr(0, offset).rfind('\n');
-    return line == std::string_view::npos ? offset : offset - line - 1;
-  }
 
   [[nodiscard]] std::string like(Span span, const std::string &text) const { return in_same_quotes(source_, span, text); }
 
@@ -102,11 +102,6 @@ private:
   [[nodiscard]] bool is_json(std::uint32_t node) const {
     const std::uint32_t first = document_[node].first;
     return first != no_node && text_of(document_[first].key_span).starts_with('"');
-  }
-
-  [[nodiscard]] static std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? '"' + text + '"' : text; }
-  [[nodiscard]] static std::string entry_of(const std::string &key, const std::string &value, bool json) {
-    return quoted(key, json) + ": " + value;
   }
 
   [[nodiscard]] std::string member(std::uint32_t object, const std::string &key, const std::string &value) const {
@@ -306,10 +301,13 @@ TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const C
   return scribe.edits();
 }
 
-std::string in_same_quotes(const Source &source, Span span, const std::string &text) {
-  const std::string_view there = source.text(span);
-  const bool in_quotes = !there.empty() && (there.front() == '"' || there.front() == '\'');
-  return in_quotes ? there.front() + text + there.front() : text;
+TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys, const std::string &value) {
+  const Span beside = written.document[node].key_span;
+  const bool is_flow = written.source.text(written.document[written.document[node].parent].span).starts_with('{');
+  const bool in_quotes = written.source.text(beside).starts_with('"');
+  std::string entry = entry_of(keys.back(), quoted(value, in_quotes), in_quotes);
+  for (auto key = keys.rbegin() + 1; key != keys.rend(); ++key) entry = entry_of(*key, '{' + entry + '}', in_quotes);
+  return {{beside.begin, beside.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(written.source, beside.begin), ' '))};
 }
 
 std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {

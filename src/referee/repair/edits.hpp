@@ -22,8 +22,9 @@ struct WrittenLog {
 /// byte.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change);
 
-/// The text in such quotes as stand at a place, if any.
-[[nodiscard]] std::string in_same_quotes(const Source &source, Span span, const std::string &text);
+/// Puts a text under a key, or under keys of maps in maps, before an entry that a map has.
+[[nodiscard]] TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys,
+                                    const std::string &value);
 
 /// A play as rows write it: `7d x 3c 4s scopa`.
 [[nodiscard]] std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked);

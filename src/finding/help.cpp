@@ -1,0 +1,19 @@
+#include "finding/help.hpp"
+
+#include "text/text_edits.hpp"
+
+namespace arbitro {
+
+Edit edit_of(const Source &source, Span span, std::string_view text) {
+  return {source.position(span.begin), source.position(span.end), in_same_quotes(source, span, text)};
+}
+
+void set_help(Finding &finding, Help help, const Source &source, Span span) {
+  finding.help = std::move(help.words);
+  if (!help.instead) return;
+  Fix &fix = finding.fixes.emplace_back();
+  fix.title = finding.help;
+  fix.edits.push_back(edit_of(source, span, *help.instead));
+}
+
+} // namespace arbitro

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "finding/say.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace arbitro {
+
+/// What to do about a finding: in words, and, where that is all there is to it, as the text to write instead of what is there.
+struct Help {
+  Help() = default;
+  Help(Phrase said) : words(std::move(said)) {}
+  Help(Phrase said, std::string text) : words(std::move(said)), instead(std::move(text)) {}
+
+  Phrase words{};
+  std::optional<std::string> instead{};
+};
+
+/// To write that word instead.
+[[nodiscard]] inline Help write_instead(std::string_view word) { return {say::write_word(word), std::string(word)}; }
+
+/// Bytes of a source that are replaced, as a fix has it; in the quotes in which they stand.
+[[nodiscard]] Edit edit_of(const Source &source, Span span, std::string_view text);
+
+/// Gives a finding that remedy; what is to be written replaces the span.
+void set_help(Finding &finding, Help help, const Source &source, Span span);
+
+} // namespace arbitro

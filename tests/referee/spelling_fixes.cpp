@@ -1,0 +1,110 @@
+// What the reader finds misspelt comes with the edit that spells it.
+
+#include "support/catch.hpp"
+#include "support/mending.hpp"
+#include "support/read_file.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+constexpr std::string_view sound = R"(arbitro: 1
+game: scopa
+players: [Anna, Bruno]
+date: 2026-03-14
+note: at the kitchen table
+rules: {target: 11}
+rounds:
+  - deals: # as dealt
+      - plays:
+          - 7d x 3c 4s
+          - Anna 2c / 3b
+    points: 3-1
+    primiera: none
+  - points: {Anna: 8, Bruno: 2}
+)";
+
+Report checked(const std::string &text) {
+  Report first;
+  bool any = false;
+  Referee({}).check_text(text, "match.yaml", [&](Report &&report) {
+    if (!std::exchange(any, true)) first = std::move(report);
+  });
+  return first;
+}
+
+} // namespace
+
+TEST_CASE("what the reader finds misspelt has one certain fix, which gives back the spelling that it knows") {
+  struct Row {
+    const char *right, *wrong;
+  };
+  const Row rows[] = {{"game: scopa", "game: scoppa"},
+                      {"players: [Anna, Bruno]", "players: [“Anna”, Bruno]"},
+                      {"game: scopa", "game: “scopa”"},
+                      {"note: at", "noet: at"},
+                      {"date: 2026-03-14", "date: 14/03/2026"},
+                      {"points: 3-1", "points: 3:1"},
+                      {"points: 3-1", "points: 3/1"},
+                      {"points: 3-1", "points: [3, 1]"},
+                      {"Anna 2c", "Ana 2c"},
+                      {"{Anna: 8", "{Ana: 8"},
+                      {"7d x", "d7 x"},
+                      {"3c 4s", "3c 4sp"},
+                      {"2c / 3b", "2c ; 3b"},
+                      {"primiera: none", "primiera: patta"},
+                      {"target: 11", "targett: 11"},
+                      {"- points: {", "-points: {"},
+                      {"- points: {", "– points: {"},
+                      {"- points: {", "• points: {"},
+                      {"- 7d x 3c", "- 7d: 3c"},
+                      {"[Anna, Bruno]", "[Anna,, Bruno]"},
+                      {"{Anna: 8, Bruno", "{Anna:8, Bruno"}};
+  for (const Row &row : rows) {
+    std::string log(sound);
+    log.replace(log.find(row.right), std::string(row.right).size(), row.wrong);
+    const Report report = checked(log);
+    CAPTURE(row.wrong);
+    const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
+    REQUIRE(fixed != report.findings.end());
+    REQUIRE(fixed->fixes.size() == 1);
+    const Fix &fix = fixed->fixes.front();
+    CHECK(fix.certainty == Certainty::only);
+    CHECK(to_text(fix.title) == to_text(fixed->help));
+    CHECK(mending::with(log, {&fix}) == sound);
+  }
+}
+
+TEST_CASE("a date that may be read two ways has two fixes") {
+  std::string log(sound);
+  log.replace(log.find("2026-03-14"), 10, "04/03/2026");
+  const Report report = checked(log);
+  REQUIRE(!report.findings.empty());
+  REQUIRE(report.findings[0].fixes.size() == 2);
+  CHECK(report.findings[0].fixes[0].certainty == Certainty::one_of);
+  CHECK(report.findings[0].fixes[1].edits[0].text == "2026-04-03");
+}
+
+TEST_CASE("a name misspelt at several places is mended at all of them") {
+  const std::string twice = std::string(sound) + "  - points: {Anna: 1, Bruno: 0}\n";
+  std::string wrong = twice;
+  for (std::size_t at = wrong.find("{Anna"); at != std::string::npos; at = wrong.find("{Anna")) wrong.replace(at, 5, "{Ana");
+  const Report report = checked(wrong);
+  const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
+  REQUIRE(fixed != report.findings.end());
+  CHECK(mending::with(wrong, {&fixed->fixes.front()}) == twice);
+}
+
+TEST_CASE("every sweep that is marked by another sign is spelled as rows spell it") {
+  std::string log(sound);
+  log.replace(log.find("3c 4s"), 5, "3c 4s scopa");
+  log.replace(log.find("2c / 3b"), 7, "2c scopa / 3b");
+  std::string wrong = log;
+  wrong.replace(wrong.find("4s scopa"), 8, "4s sweep");
+  wrong.replace(wrong.find("2c scopa"), 8, "2c *");
+  const Report report = checked(wrong);
+  const auto fixed = std::ranges::find(report.findings, Code::unreadable_play, &Finding::code);
+  REQUIRE(fixed != report.findings.end());
+  REQUIRE(fixed->fixes.size() == 1);
+  CHECK(mending::with(wrong, {&fixed->fixes.front()}) == log);
+}
