@@ -216,8 +216,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.result = plain.result;
       report.fingerprint = plain.fingerprint;
     } else if (report.readable) {
-      judge_match(decoded.log, options_, notebook, report);
-      if (options_.repair) repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index}, report);
+      const std::vector<Finding> when_read = options_.repair ? report.findings : std::vector<Finding>();
+      const int work = judge_match(decoded.log, options_, notebook, report);
+      if (options_.repair)
+        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index, when_read, work}, report);
     }
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);

@@ -50,9 +50,23 @@ void report_other_reading(const MatchLog &log, const OtherReading &other, Notebo
   finding.help = say::say_rule_if_played_so(other.rule, other.value);
 }
 
+/// What was read, replayed and shared out, counted in plays.
+int work_of(const MatchLog &log, const SearchBudget &left) {
+  constexpr int steps_of_a_play = 8, plays_of_a_count = 8;
+  const SearchBudget whole;
+  std::size_t written = 0;
+  for (const LoggedRound &round : log.rounds) {
+    written += 1 + round.plays.size() + round.table.value.size() + plays_of_a_count * round.counts.size();
+    for (const LoggedPile &pile : round.piles) written += pile.cards.value.size();
+    for (const LoggedDeal &deal : round.deals)
+      for (const At<CardList> &hand : deal.hands) written += 1 + hand.value.size();
+  }
+  return whole.plays - left.plays + (whole.steps - left.steps) / steps_of_a_play + static_cast<int>(written);
+}
+
 } // namespace
 
-void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
+int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
   const int sides = log.seating.sides;
   Rotation rotation = first_rotation(log);
   Standing standing{.totals = start_of(log)};
@@ -98,11 +112,13 @@ void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &not
   const CarriedErrors carried = compare_figures(log, judged, points_are_totals, report, notebook);
   if (!carried.disputed) report_played_on(log, judged, standing, report, notebook);
   conclude(log, standing, carried, report, notebook);
-  if (!options.readings) return;
+  const int work = work_of(log, budget);
+  if (!options.readings) return work;
   std::vector<RoundRecord> records;
   for (const JudgedRound &round : judged) records.push_back(round.record);
   if (const auto other = find_other_reading(log.rules, sides, start_of(log), standing.decision.winner, report, records))
     report_other_reading(log, *other, notebook);
+  return work;
 }
 
 } // namespace arbitro

@@ -8,6 +8,7 @@
 namespace arbitro {
 
 /// Referees a decoded match: replays and counts every round, follows dealers, totals and the end of the match, and fills the report.
-void judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report);
+/// Returns how much work that was, counted in plays.
+int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report);
 
 } // namespace arbitro

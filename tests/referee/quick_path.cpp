@@ -97,6 +97,7 @@ private:
     CheckOptions options;
     options.fast = fast;
     options.readings = readings;
+    options.repair = false;
     options.all_rules = true;
     return options;
   }

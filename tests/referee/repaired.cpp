@@ -1,5 +1,6 @@
 // What the search for slips finds, proves and offers.
 
+#include "arbitro/games.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
 #include "support/mending.hpp"
@@ -96,4 +97,79 @@ TEST_CASE("a result tells what the match comes to once the slip is mended, and w
   CHECK_FALSE(report.rounds[1].mended);
   REQUIRE(report.if_mended);
   CHECK(report.if_mended->totals[1] == 5);
+}
+
+TEST_CASE("a log that is full of faults under its game, and sound under another one, is told so once") {
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 77)));
+  int told = 0;
+  for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 25; ++i) {
+    const generated::Match match = generated::random_match(dice, 3);
+    const generated::Style style{.level = generated::Level::deals, .spelling = static_cast<generated::Spelling>(dice.below(3))};
+    const std::string sound = generated::write_log(match, style);
+    const arbitro::Game &other = games()[static_cast<std::size_t>(dice.below(static_cast<int>(games().size())))];
+    std::string log = sound;
+    const std::string &name = match.game;
+    const std::size_t at = log.find(name);
+    REQUIRE(at != std::string::npos);
+    log.replace(at, name.size(), other.name);
+    if (errors(checked_log(sound)) > 0) continue;
+    const Report report = checked_log(log);
+    const auto of_header = [&](const Finding &finding) {
+      return std::ranges::any_of(finding.fixes,
+                                 [&](const Fix &fix) { return to_text(fix.title).find("game: " + name) != std::string::npos; });
+    };
+    const auto found = std::ranges::find_if(report.findings, of_header);
+    if (found == report.findings.end()) continue;
+    ++told;
+    INFO(name << " as " << other.name << "\n" << log);
+    CHECK(errors(report) == 1);
+    if (found->fixes.front().certainty == Certainty::only)
+      CHECK(mending::meaning(mending::with(log, {&found->fixes.front()})) == mending::meaning(sound));
+  }
+  CHECK(told > 10);
+}
+
+TEST_CASE("two players who are listed in each other's place are told once") {
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 78)));
+  int told = 0;
+  for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 20; ++i) {
+    const generated::Match match = generated::random_match(dice, 2);
+    if (match.players.size() < 3 || match.players != match.sides) continue;
+    const generated::Style style{.level = generated::Level::deals, .spelling = static_cast<generated::Spelling>(dice.below(3))};
+    const std::string sound = generated::write_log(match, style);
+    std::string log = sound;
+    const std::size_t list = log.find("players"), second = log.find(match.players[1], list);
+    log.replace(second, match.players[1].size(), match.players[0]);
+    log.replace(log.find(match.players[0], list), match.players[0].size(), match.players[1]);
+    if (errors(checked_log(sound)) > 0) continue;
+    const Report report = checked_log(log);
+    if (errors(report) == 0) continue;
+    INFO(log << to_text(report.findings[0].help));
+    REQUIRE(!report.findings[0].fixes.empty());
+    const Fix &fix = report.findings[0].fixes.front();
+    if (fix.certainty != Certainty::only) continue;
+    ++told;
+    CHECK(errors(report) == 1);
+    CHECK(mending::meaning(mending::with(log, {&fix})) == mending::meaning(sound));
+  }
+  CHECK(told > 1);
+}
+
+TEST_CASE("teams that are listed in each other's place are told once, at their list") {
+  const std::string sound = R"(arbitro: 1
+game: scopone
+teams: {Borgo: [Alba, Dante], Ponte: [Mirella, Saul]}
+rounds:
+  - {cards: 23-17, coins: 2-8, settebello: Ponte, primiera: Ponte, scope: 0-2, points: 1-5}
+  - {cards: 22-18, coins: 4-6, settebello: Ponte, primiera: Ponte, scope: 1-0, points: 2-3}
+  - {cards: 22-18, coins: 4-6, settebello: Ponte, primiera: Ponte, scope: 4-2, points: 5-5}
+unfinished: true
+)";
+  std::string log = sound;
+  log.replace(log.find("Borgo: [Alba, Dante], Ponte: [Mirella, Saul]"), 44, "Ponte: [Mirella, Saul], Borgo: [Alba, Dante]");
+  REQUIRE(errors(checked_log(sound)) == 0);
+  const Report report = checked_log(log);
+  REQUIRE(report.findings.size() == 1);
+  REQUIRE(report.findings[0].fixes.size() == 1);
+  CHECK(mending::with(log, {&report.findings[0].fixes[0]}) == sound);
 }

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+
+#include <set>
+#include <span>
+#include <tuple>
+#include <vector>
+
+namespace arbitro {
+
+/// A finding as it is known again in another report of the match.
+using Sign = std::tuple<Code, int, int>;
+[[nodiscard]] inline Sign sign_of(const Finding &finding) { return {finding.code, finding.at.round, finding.at.play}; }
+
+/// Whether a finding is more than a remark.
+[[nodiscard]] inline bool is_serious(const Finding &finding) { return finding.severity != Severity::note; }
+/// The signs of all serious findings.
+[[nodiscard]] std::multiset<Sign> signs_of(std::span<const Finding> findings);
+
+/// Whether a finding says that its round, or, where it has none, the match, cannot be as it is written.
+[[nodiscard]] bool accuses(const Finding &finding);
+/// The same of a round by its number, 0 for the end of the match.
+[[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }
+
+/// Whether a finding is about what is claimed, and not about plays or cards.
+[[nodiscard]] inline bool is_claim(Code code) { return code >= Code::impossible_count && code < Code::not_verifiable; }
+/// Whether it may follow from something wrong in an earlier round: claims, and whose turn it was to deal.
+[[nodiscard]] inline bool may_be_consequence(Code code) { return is_claim(code) || code == Code::dealer_out_of_rotation; }
+
+/// Whether nothing serious is said that was not said before, and nothing accuses that round.
+[[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);
+
+/// The first place that accuses a round; null where none does.
+[[nodiscard]] const Finding *first_against(std::span<const Finding> findings, int round);
+/// How bad the worst of what accuses a round is.
+[[nodiscard]] Severity worst_against(std::span<const Finding> findings, int round);
+
+} // namespace arbitro

@@ -1,0 +1,126 @@
+#include "repair/explain.hpp"
+
+#include "arbitro/games.hpp"
+#include "notebook.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// The first slips of a round behind which there may be a second one.
+struct Starts {
+  std::size_t round = 0;
+  std::vector<Start> all;
+};
+
+class Explainer {
+public:
+  Explainer(std::size_t accused, const Judged &judged, Retrial &retrial)
+      : accused_(accused), number_(number_of(retrial.log, accused)), judged_(judged), retrial_(retrial), log_(retrial.log),
+        notebook_(retrial.source, retrial.document, sketched_) {}
+
+  Explanations explain() {
+    for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
+      found_.is_whole = found_.is_whole && !retrial_.budget.spent();
+      if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
+    }
+    std::vector<Starts> starts;
+    for (const std::size_t round : suspects()) starts.push_back({round, one_slip(round)});
+    const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
+    const bool by_one = std::ranges::count_if(judged_.report.findings, is_accusation) == 1;
+    std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
+    if (found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
+    for (Starts &of_round : starts)
+      if (found_.all.empty()) two_slips(of_round.round, std::move(of_round.all));
+    return std::move(found_);
+  }
+
+private:
+  [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
+
+  /// Asks whether the match holds with another record of a round.
+  [[nodiscard]] Holds holds_with(std::size_t round) {
+    return [this, round](const LoggedRound &changed) { return is_better(retrial_.judge_with(round, changed)); };
+  }
+
+  /// Whether the claims hold once they are changed in a log.
+  [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes) {
+    MatchLog other = log;
+    for (const ClaimsChange &change : changes) apply(change, other);
+    return is_better(retrial_.judge(other));
+  }
+
+  /// The rounds whose plays may be what the accusation is about: the round itself; where only claims are wrong, also those before it of
+  /// which nothing is claimed.
+  [[nodiscard]] std::vector<std::size_t> suspects() const {
+    std::vector<std::size_t> rounds;
+    const bool only_claims = is_only(judged_.report.findings, number_, is_claim);
+    for (std::size_t round = std::min(accused_ + 1, log_.rounds.size()); round-- > 0;) {
+      const LoggedRound &written = log_.rounds[round];
+      const bool breaks_off = judged_.report.rounds[round].plays < whole_round();
+      if (round != accused_ && (!only_claims || ((written.points || written.total) && !breaks_off))) break;
+      if (!written.plays.empty()) rounds.push_back(round);
+    }
+    return rounds;
+  }
+
+  /// How many plays a round has.
+  [[nodiscard]] int whole_round() const {
+    return deals_per_round(log_.rules, log_.seating.players) * log_.rules.hand_size * log_.seating.players;
+  }
+
+  [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
+    return retrial_.context_of(round, written, judged_.report.rounds[round].dealer);
+  }
+
+  void add(std::size_t round, Found found) {
+    for (Explanation &slips : found.all) found_.all.push_back({round, std::move(slips), {}});
+    found_.is_whole = found_.is_whole && found.is_whole;
+  }
+
+  std::vector<Start> one_slip(std::size_t round) {
+    const LoggedRound written = log_.rounds[round];
+    Found found = find_slip(context_of(round, written), holds_with(round), notebook_);
+    std::vector<Start> starts = std::move(found.starts);
+    add(round, std::move(found));
+    return starts;
+  }
+
+  /// Of the plays and of the claims, or both of the plays.
+  void two_slips(std::size_t round, std::vector<Start> starts) {
+    for (const Start &start : starts) {
+      if (!start.trial.is_sound) continue;
+      const Report judged = retrial_.judge_with(round, start.round);
+      MatchLog other = log_;
+      other.rounds[round] = start.round;
+      for (const ClaimsChange &change : claim_changes(other, judged, round))
+        if (holds(other, {change})) found_.all.push_back({round, {start.first}, {change}});
+    }
+    const LoggedRound written = log_.rounds[round];
+    add(round, find_second_slip(context_of(round, written), std::move(starts), holds_with(round), notebook_));
+  }
+
+  std::size_t accused_;
+  int number_;
+  const Judged &judged_;
+  Retrial &retrial_;
+  const MatchLog &log_;
+  std::vector<Finding> sketched_;
+  Notebook notebook_;
+  Explanations found_;
+};
+
+} // namespace
+
+int number_of(const MatchLog &log, std::size_t round) { return round < log.rounds.size() ? static_cast<int>(round) + 1 : 0; }
+
+bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code)) {
+  return round == 0 ||
+         std::ranges::none_of(findings, [&](const Finding &finding) { return accuses(finding, round) && !of_kind(finding.code); });
+}
+
+Explanations explain(std::size_t accused, const Judged &judged, Retrial &retrial) { return Explainer(accused, judged, retrial).explain(); }
+
+} // namespace arbitro

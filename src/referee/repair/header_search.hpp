@@ -1,0 +1,22 @@
+#pragma once
+
+#include "repair/accusations.hpp"
+#include "repair/header_slips.hpp"
+#include "repair/retrial.hpp"
+
+#include <set>
+#include <vector>
+
+namespace arbitro {
+
+/// Headers under which everything fits.
+struct FoundHeaders {
+  std::vector<HeaderChange> all; ///< those that change the fewest rules first
+  std::multiset<Sign> left;      ///< what is still said under one of them
+  bool is_whole = true;          ///< false: the budget ended before all were tried
+};
+
+/// Looks for another header of a match that was judged to be faulty.
+[[nodiscard]] FoundHeaders find_headers(Retrial &retrial, const Report &judged);
+
+} // namespace arbitro

@@ -1,0 +1,141 @@
+#include "repair/header_slips.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "finding/say.hpp"
+#include "keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+/// The value that the match itself gives a key, in either language; no node where it gives none.
+std::uint32_t value_of(const WrittenLog &written, Key key) {
+  const std::uint32_t match = written.log.where.node;
+  const auto row = std::ranges::find_if(keys(), [&](const KeyRow &one) { return one.place == KeyPlace::header && one.key == key; });
+  const std::uint32_t found = written.document.find(match, row->name);
+  return found != no_node || row->italian.empty() ? found : written.document.find(match, row->italian);
+}
+
+/// The two change places in the text.
+TextEdits exchanged(const WrittenLog &written, Span one, Span other) {
+  TextEdits edits{{one, std::string(written.source.text(other))}, {other, std::string(written.source.text(one))}};
+  sort_edits(edits);
+  return edits;
+}
+
+/// Whether something is written inside the match, and not for several of them.
+bool is_inside(const WrittenLog &written, const Where &where) {
+  return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
+}
+
+void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+  const std::vector<Where> &places = written.log.players_where;
+  for (std::size_t one = 0; one < places.size(); ++one)
+    for (std::size_t other = one + 1; other < places.size(); ++other) {
+      if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
+      const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
+      if (!offer({exchanged(written, places[one].span, places[other].span), places[one], title})) return;
+    }
+}
+
+void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+  const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
+  if (teams == no_node || written.document[teams].size != 2) return;
+  const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
+  const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
+  offer({exchanged(written, whole(one), whole(other)), written.document.where(teams), say::exchange_teams()});
+}
+
+/// An entry of the header that is written otherwise, or before the players where it is not there.
+HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
+                          const std::string &value, Phrase title) {
+  HeaderChange change{{}, written.document.where(there == no_node ? before : there), std::move(title)};
+  if (there == no_node)
+    change.edits.push_back(entry_before(written, before, names, value));
+  else
+    change.edits.push_back({written.document[there].span, in_same_quotes(written.source, written.document[there].span, value)});
+  return change;
+}
+
+/// The entry of the match that names who plays.
+std::uint32_t seating_of(const WrittenLog &written) {
+  for (const Key key : {Key::players, Key::teams, Key::sides})
+    if (const std::uint32_t node = value_of(written, key); node != no_node) return node;
+  return no_node;
+}
+
+/// The rules of another game, with what the log says of its own.
+Rules rules_under(const Game &game, const MatchLog &log) {
+  Rules rules;
+  game.change(rules);
+  for (const LoggedRule &own : log.changed) {
+    const RuleField &field = rule_fields()[own.field];
+    field.set(rules, parse_rule_text(to_string(field.get(log.rules))));
+  }
+  return rules;
+}
+
+int rules_that_differ(const Rules &one, const Rules &other) {
+  const auto differs = [&](const RuleField &field) { return field.get(one) != field.get(other); };
+  return static_cast<int>(std::ranges::count_if(rule_fields(), differs));
+}
+
+void another_game(const WrittenLog &written, const OfferHeader &offer) {
+  const std::uint32_t there = value_of(written, Key::game), seating = seating_of(written);
+  if (there == no_node && seating == no_node) return;
+  for (const Game &game : games()) {
+    if (game.name == written.log.game) continue;
+    HeaderChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
+    change.rules = rules_under(game, written.log);
+    change.changed = rules_that_differ(*change.rules, written.log.rules);
+    if (!offer(std::move(change))) return;
+  }
+}
+
+/// The values that a rule has in any game, other than the one in force.
+std::vector<std::string> other_values(const RuleField &field, const Rules &in_force) {
+  std::vector<std::string> values;
+  for (const Game &game : games()) {
+    Rules rules;
+    game.change(rules);
+    const RuleValue value = field.get(rules);
+    if (value.kind == RuleValue::Kind::map || value == field.get(in_force)) continue;
+    if (std::string text = to_string(value); std::ranges::find(values, text) == values.end()) values.push_back(std::move(text));
+  }
+  return values;
+}
+
+void another_rule(const WrittenLog &written, const OfferHeader &offer) {
+  const std::uint32_t rules = value_of(written, Key::rules), seating = seating_of(written);
+  const bool has_rules = rules != no_node && written.document[rules].first != no_node;
+  if (!has_rules && (rules != no_node || seating == no_node)) return;
+  for (const RuleField &field : rule_fields())
+    for (const std::string &value : other_values(field, written.log.rules)) {
+      const std::string name(field.name);
+      const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
+      const std::uint32_t before = has_rules ? written.document[rules].first : seating;
+      const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
+      HeaderChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
+      change.rules = written.log.rules;
+      change.changed = 1;
+      if (!field.set(*change.rules, parse_rule_text(value))) continue;
+      if (!offer(std::move(change))) return;
+    }
+}
+
+} // namespace
+
+std::span<const HeaderSlipRow> header_slips() {
+  static constexpr std::array rows{
+      HeaderSlipRow{"players-exchanged", 1, players_exchanged},
+      HeaderSlipRow{"teams-exchanged", 1, teams_exchanged},
+      HeaderSlipRow{"another-game", 3, another_game},
+      HeaderSlipRow{"another-rule", 3, another_rule},
+  };
+  return rows;
+}
+
+} // namespace arbitro

@@ -1,0 +1,76 @@
+#include "repair/retrial.hpp"
+
+#include "fitness.hpp"
+#include "notebook.hpp"
+#include "verdict.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr int most_effort = 1000;
+
+CheckOptions without_extras(CheckOptions options) {
+  options.readings = options.keep_plays = options.all_rules = options.repair = false;
+  return options;
+}
+
+} // namespace
+
+Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
+    : log(written_log), source(text), document(tree), again(how), options_(without_extras(how.options)), referee_(options_) {
+  refill();
+}
+
+void Retrial::refill() {
+  budget = {};
+  budget.plays *= std::clamp(again.options.effort, 1, most_effort);
+}
+
+Report Retrial::judge(const MatchLog &other) {
+  Report report;
+  report.awards = awards(other.rules);
+  report.findings = again.read;
+  Notebook notebook(source, document, report.findings);
+  budget.plays -= judge_match(other, options_, notebook, report);
+  return report;
+}
+
+Report Retrial::judge_with(std::size_t round, const LoggedRound &changed) {
+  LoggedRound other = changed;
+  std::swap(log.rounds[round], other);
+  Report report = judge(log);
+  std::swap(log.rounds[round], other);
+  return report;
+}
+
+Report Retrial::check(const std::string &text) {
+  Chunk chunk;
+  chunk.text = text;
+  chunk.spelling = again.spelling;
+  Report result;
+  result.readable = false;
+  budget.plays -= again.work;
+  referee_.check(chunk, "", [&](Report &&report) {
+    if (report.index == again.match) result = std::move(report);
+  });
+  return result;
+}
+
+bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
+  std::vector<Finding> sketched;
+  Notebook notebook(source, document, sketched);
+  const Rules written = std::exchange(log.rules, rules);
+  const bool is_sound = is_playable(log) && try_round(context_of(round, log.rounds[round], dealer), notebook).is_sound;
+  log.rules = written;
+  budget.plays -= static_cast<int>(log.rounds[round].plays.size()) + 1;
+  return is_sound;
+}
+
+RoundContext Retrial::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
+  return {log, record, static_cast<int>(round) + 1, record.dealer ? record.dealer.value : dealer, may_stop(log, round), budget};
+}
+
+} // namespace arbitro

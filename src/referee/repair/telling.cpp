@@ -1,0 +1,90 @@
+#include "repair/telling.hpp"
+
+#include "decode.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// What an edit replaces, or the byte at which it puts something in.
+Where around(const Source &source, Span span) {
+  const auto size = static_cast<std::uint32_t>(source.text().size());
+  if (span.begin == span.end) span = {std::min(span.begin, size - 1), std::min(span.begin + 1, size)};
+  return {span, no_node};
+}
+
+/// Reads the match in another text, and visits it; false where it cannot be read, or the visit says so.
+bool visit_again(const std::string &text, const ReadAgain &again, const std::function<bool(const WrittenLog &)> &visit) {
+  const Source source("", text);
+  Document document;
+  std::vector<Finding> findings;
+  const bool is_json = again.spelling == Spelling::json;
+  if (!(is_json ? read_json(source, document, findings) : read_yaml(source, document, findings))) return false;
+  Decoded decoded;
+  int match = 0;
+  bool done = false;
+  decode(source, document, again.options.read, decoded, [&](Decoded &one) {
+    if (match++ == again.match && one.readable) done = visit({source, document, one.log});
+  });
+  return done;
+}
+
+/// Tells the second of two slips, which stands in the text that the first one leaves: its edits are those of the text as it is, or, where
+/// they touch those of the first, both are one. False where it cannot be told.
+bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &earlier, bool alone, const Retrial &retrial, Told &told) {
+  const std::string between = told.text;
+  return visit_again(between, retrial.again, [&](const WrittenLog &written) {
+    if (written.log.rounds.size() <= round) return false;
+    const TextEdits edits = edits_for(written, written.log.rounds[round], second.change);
+    told.text = edited(between, edits);
+    ToldSlip slip{remedy_of(written.log, round, second.change), second.slip->code, {}};
+    for (const TextEdit &edit : edits) {
+      if (std::optional<TextEdit> before = before_edits(edit, earlier)) {
+        slip.edits.push_back(*std::move(before));
+        continue;
+      }
+      if (!alone) return false;
+      slip.edits.clear();
+      told.slips.front().edits = {difference(retrial.source.text(), told.text)};
+      break;
+    }
+    slip.remedy.where = slip.edits.empty() ? told.slips.front().remedy.where : around(retrial.source, slip.edits.front().span);
+    told.slips.push_back(std::move(slip));
+    return true;
+  });
+}
+
+} // namespace
+
+std::optional<Told> tell(const Candidate &candidate, const TextEdits &mended, const Retrial &retrial) {
+  const WrittenLog written = retrial.written();
+  Told told;
+  TextEdits all = mended;
+  const auto add = [&](const Remedy &remedy, std::optional<Code> code, const TextEdits &edits) {
+    told.slips.push_back({remedy, code, edits});
+    all.insert(all.end(), edits.begin(), edits.end());
+  };
+  if (!candidate.slips.empty()) {
+    const UndoneSlip &first = candidate.slips.front();
+    const LoggedRound &round = written.log.rounds[candidate.round];
+    add(remedy_of(written.log, candidate.round, first.change), first.slip->code, edits_for(written, round, first.change));
+  }
+  for (const ClaimsChange &claims : candidate.claims)
+    add(remedy_of(written.log, claims), code_of(claims.front().claim), edits_for(written, claims));
+  sort_edits(all);
+  told.text = edited(retrial.source.text(), all);
+  const bool has_second = candidate.slips.size() > 1;
+  if (has_second && !tell_second(candidate.round, candidate.slips.back(), all, mended.empty(), retrial, told)) return std::nullopt;
+  return told;
+}
+
+Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits) {
+  Fix fix;
+  fix.title = title;
+  for (const TextEdit &edit : edits) fix.edits.push_back({source.position(edit.span.begin), source.position(edit.span.end), edit.text});
+  return fix;
+}
+
+} // namespace arbitro
