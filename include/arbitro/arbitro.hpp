@@ -6,6 +6,7 @@
 #include "arbitro/card.hpp"
 #include "arbitro/card_set.hpp"
 #include "arbitro/chunks.hpp"
+#include "arbitro/compare.hpp"
 #include "arbitro/duplicates.hpp"
 #include "arbitro/encode.hpp"
 #include "arbitro/finding.hpp"

@@ -47,6 +47,12 @@ constexpr Command table[] = {
      "  arbitro fix --write season/\n"
      "  arbitro fix - < match.yaml > mended.yaml\n",
      "", run_fix},
+    {"compare", "FILE FILE...", "the same match written by several people: where they differ, and who is right",
+     "Each FILE holds one match; - is standard input. The rules and the rest of what was written tell which one is right; where\n"
+     "they do not, it is said so. Exit status 0: no difference.\n\n"
+     "  arbitro compare anna.yaml bruno.yaml\n"
+     "  arbitro compare --merge -o match.yaml anna.yaml bruno.yaml carla.json\n",
+     "text json ndjson", run_compare},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"

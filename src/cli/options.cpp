@@ -12,8 +12,8 @@ constexpr std::string_view reading = "check score replay standings summary";
 constexpr std::string_view batch = "check score standings summary";
 
 constexpr OptionRow rows[] = {
-    {"-f,--format", "FORMAT", "how the result is written; text if not said", "check score replay standings summary rules moves count",
-     &Options::format, ""},
+    {"-f,--format", "FORMAT", "how the result is written; text if not said",
+     "check score replay standings summary compare rules moves count", &Options::format, ""},
     {"-o,--output", "FILE", "write the result to FILE, which is replaced when the result is whole", "*", &Options::output, ""},
     {"--color", "WHEN", "colours: auto, always or never", "*", &Options::color, "auto always never"},
     {"-q,--quiet", "", "say less: no summary, no details", "*", &Options::quiet, ""},
@@ -30,7 +30,7 @@ constexpr OptionRow rows[] = {
     {"-j,--jobs", "N", "threads; as many as processors if not said", batch, &Options::jobs, ""},
     {"--files-from", "FILE", "read the paths from FILE (- for standard input), one a line", "check score standings summary convert fix",
      &Options::files_from, ""},
-    {"--stdin-name", "NAME", "what standard input is called in results", "check score replay standings summary convert fix",
+    {"--stdin-name", "NAME", "what standard input is called in results", "check score replay standings summary convert fix compare",
      &Options::stdin_name, ""},
     {"--follow", "", "go through symbolic links in folders, too", "check score standings summary convert fix", &Options::follow, ""},
     {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
@@ -69,7 +69,8 @@ constexpr OptionRow rows[] = {
     {"--check", "", "write nothing; say whether the file is what convert would write", "convert", &Options::check, ""},
     {"--write", "", "write the files, and no diff", "fix", &Options::write, ""},
     {"--likely", "", "of several explanations take the first", "fix", &Options::likely, ""},
-    {"--effort", "N", "spend N times the usual work on the search for slips", "check score fix", &Options::effort, ""},
+    {"--merge", "", "write the log that is left: the first record with what is proved, the rest marked", "compare", &Options::merge, ""},
+    {"--effort", "N", "spend N times the usual work on the search for slips", "check score fix compare", &Options::effort, ""},
     {"-h,--help", "", "this help", "*", &Options::help, ""},
     {"--version", "", "the version", "*", &Options::version, ""},
 };

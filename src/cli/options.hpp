@@ -53,6 +53,7 @@ struct Options {
   bool check = false;
   bool write = false;
   bool likely = false;
+  bool merge = false;
   int effort = 1;
   bool help = false;
   bool version = false;

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "arbitro/phrase.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// What one person wrote about a match.
+struct RecordText {
+  std::string name; ///< of the file, as it is called in results
+  std::string text;
+};
+
+/// What became of a difference.
+enum class Proof : std::uint8_t {
+  proved,  ///< one of the sayings holds with the rest of the record, the others do not
+  open,    ///< several hold
+  neither, ///< none holds
+  untried  ///< there are too many differences beside it to try them all
+};
+[[nodiscard]] std::string_view to_string(Proof proof);
+
+/// One of the things that are said, and who says it.
+struct Saying {
+  std::vector<int> records;       ///< indices, in order
+  std::vector<Place> places;      ///< of each of them
+  std::vector<std::string> words; ///< as each of them writes it; empty: it is not there
+  bool holds = true;
+  Phrase against;           ///< what speaks against it, if anything
+  std::optional<Code> code; ///< of the finding that does
+};
+
+/// Something that two records do not tell alike.
+struct Difference {
+  std::string_view kind; ///< `play`, `table`, `points` ...
+  Phrase what;           ///< in words
+  Address at;            ///< in the first record that has it
+  std::vector<Saying> sayings;
+  Proof proof = Proof::open;
+  int proved = -1;       ///< index of the saying that is
+  bool is_judged = true; ///< false: the rules have nothing to do with it
+};
+
+/// Something that only some of the records tell.
+struct Untold {
+  std::string_view kind;
+  Phrase what;
+  std::vector<int> records; ///< who tell it
+  std::vector<int> rounds;  ///< of which rounds; empty: of the match
+};
+
+/// Why records cannot be compared.
+struct Incomparable {
+  int record = 0;
+  Phrase why;
+  std::vector<Finding> findings; ///< of a text that cannot be read
+};
+
+/// Where several records of a match differ, and what the rules prove of it.
+struct Comparison {
+  std::optional<Incomparable> trouble; ///< then there is nothing else
+  std::vector<std::string> names;      ///< of the records
+  CardSpelling card_spelling;          ///< of the first
+  std::vector<Difference> differences; ///< in the order of the match
+  std::vector<Untold> untold;
+  std::string merged; ///< the first text with what is proved and what only others tell; the rest is marked
+  int unwritten = 0;  ///< things proved or told by others that it only names in a mark
+};
+
+/// How records are compared.
+struct CompareOptions {
+  bool merge = false;
+  int effort = 1; ///< so many times the usual number of combinations is tried
+};
+
+/// Compares records of the same match, two or more.
+[[nodiscard]] Comparison compare(const std::vector<RecordText> &records, const CompareOptions &options = {});
+
+} // namespace arbitro

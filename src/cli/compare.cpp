@@ -1,0 +1,56 @@
+#include "arbitro/compare.hpp"
+
+#include "compare_text.hpp"
+#include "intake.hpp"
+
+#include <cstdio>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// The texts that the command line names, each by itself.
+std::vector<RecordText> read_records(const Session &session) {
+  std::vector<RecordText> records;
+  const Inputs inputs = chosen_inputs(session.options);
+  each_text(
+      inputs.files, session.options.stdin_name,
+      [&](const std::string &name, const Chunks::Read &read) {
+        records.push_back({name, read_all(read)});
+      },
+      [&](const std::string &problem, bool) { throw Refusal{problem}; });
+  if (records.size() < 2) throw Refusal{"compare takes two records of a match or more"};
+  return records;
+}
+
+/// Says why records cannot be compared.
+void say_trouble(const Session &session, const Comparison &comparison) {
+  const Incomparable &trouble = *comparison.trouble;
+  Report report;
+  report.file = comparison.names[static_cast<std::size_t>(trouble.record)];
+  session.say(report.file + ": " + to_text(trouble.why));
+  for (const Finding &finding : trouble.findings)
+    if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.look(false)).c_str(), stderr);
+}
+
+} // namespace
+
+Exit run_compare(Session &session) {
+  const Options &options = session.options;
+  const Comparison comparison = compare(read_records(session), {.merge = options.merge, .effort = options.effort});
+  if (comparison.trouble) {
+    say_trouble(session, comparison);
+    return Exit::failed;
+  }
+  if (options.merge) {
+    session.output.stream() << comparison.merged;
+    if (!options.quiet) std::fputs(compare_text(comparison, session.look(false)).c_str(), stderr);
+  } else if (options.format == "text") {
+    session.output.stream() << compare_text(comparison, session.look(true));
+  } else {
+    session.output.stream() << compare_json(comparison, options.format == "ndjson");
+  }
+  return comparison.differences.empty() ? Exit::clean : Exit::found;
+}
+
+} // namespace arbitro

@@ -1,0 +1,209 @@
+#include "compare_text.hpp"
+
+#include "arbitro/json_writer.hpp"
+#include "finding/say.hpp"
+#include "render/paint.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// How many differences came to what.
+struct Outcomes {
+  std::size_t proved = 0, open = 0, neither = 0, untried = 0;
+};
+
+Outcomes outcomes_of(const Comparison &comparison) {
+  const auto count = [&](Proof proof) {
+    return static_cast<std::size_t>(std::ranges::count(comparison.differences, proof, &Difference::proof));
+  };
+  return {count(Proof::proved), count(Proof::open), count(Proof::neither), count(Proof::untried)};
+}
+
+std::string padded(std::string text, int width) {
+  text.append(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+  return text;
+}
+
+class Text {
+public:
+  Text(const Comparison &comparison, const RenderOptions &look) : comparison_(comparison), look_(look), paint_(look.color) {}
+
+  std::string write() {
+    for (const Difference &difference : comparison_.differences) look_.quiet ? write_line(difference) : write_block(difference);
+    if (look_.quiet) return text_;
+    for (const Untold &untold : comparison_.untold) text_ += "only " + names(untold.records) + " " + untold_words(untold) + "\n";
+    if (!comparison_.untold.empty()) text_ += "\n";
+    return text_ + summary() + "\n";
+  }
+
+private:
+  [[nodiscard]] std::vector<std::string> names_of(const std::vector<int> &records) const {
+    std::vector<std::string> names;
+    for (const int record : records) names.push_back(safe_text(comparison_.names[static_cast<std::size_t>(record)]));
+    return names;
+  }
+
+  [[nodiscard]] std::string names(const std::vector<int> &records) const {
+    std::string text;
+    const std::vector<std::string> all = names_of(records);
+    for (std::size_t i = 0; i < all.size(); ++i) text += (i == 0 ? "" : i + 1 == all.size() ? " and " : ", ") + all[i];
+    return text;
+  }
+
+  [[nodiscard]] std::string untold_words(const Untold &untold) const {
+    std::string text = (untold.records.size() == 1 ? "writes " : "write ") + to_text(untold.what, comparison_.card_spelling);
+    if (untold.rounds.empty()) return text;
+    text += untold.rounds.size() == 1 ? " (round " : " (rounds ";
+    for (std::size_t i = 0; i < untold.rounds.size(); ++i) {
+      const std::size_t begin = i;
+      while (i + 1 < untold.rounds.size() && untold.rounds[i + 1] == untold.rounds[i] + 1) ++i;
+      text += (begin == 0 ? "" : ", ") + std::to_string(untold.rounds[begin]);
+      if (i > begin) text += "-" + std::to_string(untold.rounds[i]);
+    }
+    return text + ")";
+  }
+
+  [[nodiscard]] std::string title(const Difference &difference) const {
+    const std::string at = to_string(difference.at);
+    return (at.empty() ? "" : at + " ") + safe_text(to_text(difference.what, comparison_.card_spelling));
+  }
+
+  [[nodiscard]] Phrase verdict(const Difference &difference) const {
+    const bool are_two = difference.sayings.size() == 2;
+    switch (difference.proof) {
+    case Proof::proved: {
+      const std::vector<int> &records = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
+      std::size_t all = 0;
+      for (const Saying &saying : difference.sayings) all += saying.records.size();
+      return all == 2 ? say::record_proved(names_of(records)) : say::record_proved_of(names_of(records), records.size(), all);
+    }
+    case Proof::open:
+      if (!difference.is_judged) return say::rules_tell_nothing();
+      return are_two ? say::both_possible() : say::several_possible();
+    case Proof::neither: return are_two ? say::neither_holds() : say::none_holds();
+    case Proof::untried: break;
+    }
+    return say::too_much_to_try();
+  }
+
+  void write_line(const Difference &difference) { text_ += title(difference) + ": " + to_text(verdict(difference)) + "\n"; }
+
+  void write_block(const Difference &difference) {
+    text_ += paint_(Style::bold, title(difference)) + "\n";
+    std::vector<std::string> places;
+    int width = 0;
+    for (const Saying &saying : difference.sayings)
+      for (std::size_t i = 0; i < saying.records.size(); ++i) {
+        const Position &begin = saying.places[i].begin;
+        places.push_back(names_of({saying.records[i]}).front() + ":" + std::to_string(begin.line) + ":" + std::to_string(begin.column));
+        width = std::max(width, display_width(places.back()));
+      }
+    std::size_t line = 0;
+    for (const Saying &saying : difference.sayings)
+      for (const std::string &words : saying.words) {
+        const std::string shown = words.empty() ? "(nothing)" : safe_text(words);
+        text_ += "  " + padded(places[line++], width) + "  " + shorten(shown, std::max(20, look_.width - width - 4)) + "\n";
+      }
+    const Style style = difference.proof == Proof::proved ? Style::good : Style::note;
+    text_ += "  " + paint_(style, "= " + to_text(verdict(difference))) + "\n";
+    for (const Saying &saying : difference.sayings)
+      if (!saying.against.empty())
+        text_ += "    against " + names(saying.records) + ": " + safe_text(to_text(saying.against, comparison_.card_spelling)) +
+                 (saying.code ? " (" + std::string(row_of(*saying.code).name) + ")" : "") + "\n";
+    text_ += "\n";
+  }
+
+  [[nodiscard]] std::string summary() const {
+    const std::size_t all = comparison_.differences.size();
+    if (all == 0) return "no difference";
+    const Outcomes outcomes = outcomes_of(comparison_);
+    std::string text = std::to_string(all) + (all == 1 ? " difference: " : " differences: ") + std::to_string(outcomes.proved) + " proved";
+    const auto add = [&](std::size_t count, const char *word) {
+      if (count > 0) text += ", " + std::to_string(count) + " " + word;
+    };
+    add(outcomes.open, "open");
+    add(outcomes.neither, "where nobody is right");
+    add(outcomes.untried, "not tried");
+    return text;
+  }
+
+  const Comparison &comparison_;
+  const RenderOptions &look_;
+  Paint paint_;
+  std::string text_;
+};
+
+void write_names(JsonWriter &json, const Comparison &comparison, const std::vector<int> &records) {
+  json.key("records").begin_array();
+  for (const int record : records) json.value(comparison.names[static_cast<std::size_t>(record)]);
+  json.end_array();
+}
+
+void write_saying(JsonWriter &json, const Comparison &comparison, const Saying &saying) {
+  json.begin_object();
+  write_names(json, comparison, saying.records);
+  json.member("words", saying.words).key("places").begin_array();
+  for (std::size_t i = 0; i < saying.places.size(); ++i) {
+    const Place &place = saying.places[i];
+    json.begin_object().member("file", comparison.names[static_cast<std::size_t>(saying.records[i])]);
+    json.member("line", place.begin.line).member("column", place.begin.column);
+    json.member("offset", place.begin.offset).member("length", place.length).end_object();
+  }
+  json.end_array().member("holds", saying.holds).key("against");
+  if (saying.against.empty())
+    json.null();
+  else
+    json.begin_object()
+        .member("code", row_of(*saying.code).name)
+        .member("message", to_text(saying.against, comparison.card_spelling))
+        .end_object();
+  json.end_object();
+}
+
+void write_difference(JsonWriter &json, const Comparison &comparison, const Difference &difference) {
+  json.begin_object().member("kind", difference.kind).member("what", to_text(difference.what, comparison.card_spelling));
+  json.text_or_null("at", to_string(difference.at)).member("proof", to_string(difference.proof)).key("proved");
+  if (difference.proved < 0)
+    json.null();
+  else
+    json.value(difference.proved);
+  json.key("sayings").begin_array();
+  for (const Saying &saying : difference.sayings) write_saying(json, comparison, saying);
+  json.end_array().end_object();
+}
+
+} // namespace
+
+std::string compare_text(const Comparison &comparison, const RenderOptions &look) { return Text(comparison, look).write(); }
+
+std::string compare_json(const Comparison &comparison, bool lines) {
+  std::string text;
+  JsonWriter json(text);
+  if (lines) {
+    for (const Difference &difference : comparison.differences) {
+      write_difference(json, comparison, difference);
+      text += "\n";
+    }
+    return text;
+  }
+  json.begin_object().member("arbitro", 1).member("records", comparison.names).key("differences").begin_array();
+  for (const Difference &difference : comparison.differences) write_difference(json, comparison, difference);
+  json.end_array().key("only_some").begin_array();
+  for (const Untold &untold : comparison.untold) {
+    json.begin_object().member("kind", untold.kind).member("what", to_text(untold.what, comparison.card_spelling));
+    write_names(json, comparison, untold.records);
+    json.member("rounds", untold.rounds).end_object();
+  }
+  const Outcomes outcomes = outcomes_of(comparison);
+  json.end_array().key("summary").begin_object().member("differences", comparison.differences.size());
+  json.member("proved", outcomes.proved)
+      .member("open", outcomes.open)
+      .member("neither", outcomes.neither)
+      .member("untried", outcomes.untried);
+  json.end_object().end_object();
+  return text + "\n";
+}
+
+} // namespace arbitro

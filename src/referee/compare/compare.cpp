@@ -1,0 +1,76 @@
+#include "arbitro/compare.hpp"
+
+#include "compare/merge.hpp"
+#include "compare/proof.hpp"
+#include "compare/words.hpp"
+#include "finding/say.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr int most_effort = 1000;
+
+/// How many plays two records have, and how many they tell alike.
+struct Shared {
+  std::size_t told = 0, alike = 0;
+};
+
+Shared shared_plays(const Points &points, std::size_t record) {
+  Shared shared;
+  for (const RoundSlot &slot : points.slots)
+    for (const Block &block : slot.blocks) {
+      shared.told += block.plays[record].size();
+      const auto is_with_first = [&](const std::vector<int> &option) {
+        return std::ranges::find(option, 0) != option.end() && std::ranges::find(option, static_cast<int>(record)) != option.end();
+      };
+      if (std::ranges::any_of(block.choice.options, is_with_first)) shared.alike += block.plays[record].size();
+    }
+  return shared;
+}
+
+/// Whether a record tells plays like the first one, but other ones.
+bool is_another_match(const Points &points, std::size_t record) {
+  constexpr std::size_t fewest_of = 4; ///< one in so many has to be the same
+  const Shared first = shared_plays(points, 0), other = shared_plays(points, record);
+  return first.told > 0 && other.told > 0 && other.alike * fewest_of < std::min(first.told, other.told);
+}
+
+} // namespace
+
+std::string_view to_string(Proof proof) {
+  constexpr std::array<std::string_view, 4> words{"proved", "open", "neither", "untried"};
+  return words[static_cast<std::size_t>(proof)];
+}
+
+Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &options) {
+  Comparison comparison;
+  std::vector<std::unique_ptr<Record>> records;
+  const auto refuse = [&](std::size_t record, Phrase why) {
+    comparison.trouble = {static_cast<int>(record), std::move(why), {}};
+    return std::move(comparison);
+  };
+  for (const RecordText &text : texts) {
+    comparison.names.push_back(text.name);
+    Incomparable trouble{static_cast<int>(records.size()), {}, {}};
+    records.push_back(read_record(text, trouble));
+    if (records.back()) continue;
+    comparison.trouble = std::move(trouble);
+    return comparison;
+  }
+  if (records.size() < 2) return refuse(0, say::nothing_to_compare());
+  comparison.card_spelling = records.front()->log.card_spelling;
+  if (const auto other = tell_alike(records)) return refuse(*other, say::other_players());
+  Points points = gather_points(records);
+  for (std::size_t record = 1; record < records.size(); ++record)
+    if (is_another_match(points, record)) return refuse(record, say::other_plays());
+  prove(records, points, std::clamp(options.effort, 1, most_effort));
+  tell_differences(records, points, comparison);
+  if (options.merge) merge(records, points, comparison);
+  return comparison;
+}
+
+} // namespace arbitro

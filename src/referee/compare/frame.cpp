@@ -1,0 +1,157 @@
+#include "compare/record.hpp"
+
+#include "arbitro/nearest.hpp"
+#include "names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+/// Where each seat of a log sits in the other one.
+using Places = PerSeat<Seat>;
+
+bool begins_with(std::string_view name, std::string_view abbreviation) {
+  while (!abbreviation.empty() && abbreviation.back() == '.') abbreviation.remove_suffix(1);
+  return !abbreviation.empty() && same_name(name.substr(0, abbreviation.size()), abbreviation);
+}
+
+/// Ways in which two names may be one person's, the surest first.
+constexpr std::array<bool (*)(std::string_view, std::string_view), 3> alike{
+    [](std::string_view a, std::string_view b) { return same_name(a, b); },
+    [](std::string_view a, std::string_view b) { return begins_with(a, b) || begins_with(b, a); },
+    [](std::string_view a, std::string_view b) { return !nearest(a, std::array{b}).empty(); }};
+
+/// Pairs names, each with the only one like it; false where that leaves any over.
+bool pair(const std::vector<std::string> &from, const std::vector<std::string> &to, Places &places) {
+  if (from.size() != to.size()) return false;
+  std::vector<bool> is_placed(from.size()), is_taken(to.size());
+  for (const auto is_like : alike) {
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      if (is_placed[i]) continue;
+      std::vector<std::size_t> like;
+      for (std::size_t j = 0; j < to.size(); ++j)
+        if (!is_taken[j] && is_like(from[i], to[j])) like.push_back(j);
+      if (like.size() != 1) continue;
+      places[i] = Seat(like.front());
+      is_placed[i] = is_taken[like.front()] = true;
+    }
+  }
+  return std::ranges::all_of(is_placed, [](bool placed) { return placed; });
+}
+
+std::vector<std::string> side_names(const MatchLog &log) {
+  std::vector<std::string> names;
+  for (const LoggedSide &side : log.sides) names.push_back(side.name);
+  return names;
+}
+
+/// Whether everybody plays after the same player in both.
+bool is_rotated(const Places &places, Seating seating) {
+  for (Seat seat = 0; seat < seating.players; ++seat)
+    if (places[seating.after(seat)] != seating.after(places[seat])) return false;
+  return true;
+}
+
+std::optional<Places> places_in(const MatchLog &frame, const MatchLog &log) {
+  if (frame.seating != log.seating) return std::nullopt;
+  Places places{};
+  const auto is_named = [](const MatchLog &one) {
+    return std::ranges::none_of(one.players, [](const std::string &name) { return name.empty(); });
+  };
+  if (is_named(frame) && is_named(log)) {
+    if (!pair(log.players, frame.players, places)) return std::nullopt;
+  } else {
+    Places sides{};
+    if (!pair(side_names(log), side_names(frame), sides)) return std::nullopt;
+    for (Seat seat = 0; seat < log.seating.players; ++seat)
+      places[seat] = Seat(seat - seat % log.seating.sides + sides[log.seating.side_of(seat)]);
+  }
+  return is_rotated(places, log.seating) ? std::optional(places) : std::nullopt;
+}
+
+/// Tells a log again with every seat and side in its place in the other one.
+class Teller {
+public:
+  Teller(const MatchLog &frame, const Places &places) : frame_(frame), places_(places) {
+    for (Seat seat = 0; seat < frame.seating.players; ++seat) sides_[frame.seating.side_of(seat)] = frame.seating.side_of(places[seat]);
+  }
+
+  void tell(MatchLog &log) const {
+    log.players = frame_.players;
+    log.sides = frame_.sides;
+    log.listed = frame_.listed;
+    if (log.dealer) move(log.dealer.value);
+    for (At<Figures> *figures : {&log.start, &log.result}) move(figures->value);
+    for (At<Side> *side : {&log.winner, &log.forfeit}) move(side->value);
+    for (LoggedRound &round : log.rounds) tell(round);
+  }
+
+private:
+  void tell(LoggedRound &round) const {
+    if (round.dealer) move(round.dealer.value);
+    for (LoggedDeal &deal : round.deals) deal.hands = moved(deal.hands, places_);
+    for (LoggedPlay &play : round.plays)
+      if (play.by) move(play.by.value);
+    round.piles = moved(round.piles, sides_);
+    for (LoggedCount &count : round.counts) {
+      move(count.figures);
+      move(count.winner);
+    }
+    move(round.points.value);
+    move(round.total.value);
+    for (LoggedRuling &ruling : round.rulings) move(ruling.points.value);
+  }
+
+  void move(Seat &seat) const {
+    if (!(seat == nobody)) seat = places_[seat];
+  }
+  void move(Side &side) const {
+    if (!(side == nobody)) side = sides_[side];
+  }
+  void move(Figures &figures) const {
+    figures.of = moved(figures.of, sides_);
+    figures.has = moved(figures.has, sides_);
+  }
+  template <class Value, class To>
+  [[nodiscard]] std::array<Value, max_seats> moved(const std::array<Value, max_seats> &from, const To &to) const {
+    std::array<Value, max_seats> result{};
+    const bool are_seats = std::is_same_v<To, Places>;
+    const std::size_t size = are_seats ? frame_.seating.players : frame_.seating.sides;
+    for (std::size_t i = 0; i < size; ++i) result[to[i]] = from[i];
+    return result;
+  }
+
+  const MatchLog &frame_;
+  Places places_;
+  PerSide<Side> sides_{};
+};
+
+/// Who dealt first is told by the order of the players where nothing else does.
+void say_dealer(Record &record) {
+  MatchLog &log = record.log;
+  if (log.rounds.empty() || log.dealer || log.rounds.front().dealer) return;
+  const Seat dealt = record.report.rounds.front().dealer;
+  log.dealer = {dealt == nobody ? Seat(log.seating.players - 1) : dealt, log.seating_where};
+}
+
+} // namespace
+
+std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>> &records) {
+  const MatchLog frame = records.front()->log;
+  bool sit_alike = true;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const std::optional<Places> places = places_in(frame, records[i]->log);
+    if (!places) return i;
+    records[i]->seats = *places;
+    sit_alike = sit_alike && (*places)[0] == 0;
+  }
+  for (const auto &record : records) {
+    if (!sit_alike) say_dealer(*record);
+    if (record->seats[0] != 0) Teller(frame, record->seats).tell(record->log);
+  }
+  return std::nullopt;
+}
+
+} // namespace arbitro

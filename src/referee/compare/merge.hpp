@@ -1,0 +1,10 @@
+#pragma once
+
+#include "compare/points.hpp"
+
+namespace arbitro {
+
+/// Writes the first record's text with what is proved and what only others tell, and marks what is not proved.
+void merge(const std::vector<std::unique_ptr<Record>> &records, const Points &points, Comparison &comparison);
+
+} // namespace arbitro

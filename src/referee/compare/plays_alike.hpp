@@ -1,0 +1,25 @@
+#pragma once
+
+#include "compare/record.hpp"
+
+#include <cstddef>
+
+namespace arbitro {
+
+/// A play as one record tells it, with what the referee makes of it there.
+struct ToldPlay {
+  const MatchLog &log;
+  const LoggedRound &round;
+  const LoggedPlay &play;
+  const ReplayedPlay *replayed = nullptr; ///< null where nobody knows the table before it
+  bool marks_sweeps = false;              ///< whether the record marks sweeps at all
+};
+
+/// How far two records tell the same play. What one of them leaves to the rules, or does not say, is no difference.
+enum class Likeness : std::uint8_t { same, same_card, other };
+[[nodiscard]] Likeness compare_plays(const ToldPlay &a, const ToldPlay &b);
+
+/// How much a record says of a play, to be compared with how much another one says.
+[[nodiscard]] int detail_of(const LoggedPlay &play);
+
+} // namespace arbitro

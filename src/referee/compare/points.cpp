@@ -1,0 +1,233 @@
+#include "compare/points.hpp"
+
+#include "compare/align.hpp"
+#include "compare/facts.hpp"
+#include "compare/plays_alike.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// Pairs of cards that were played one after the other: what a round is known by.
+std::set<std::pair<std::uint64_t, std::uint64_t>> neighbours(const LoggedRound &round) {
+  std::set<std::pair<std::uint64_t, std::uint64_t>> pairs;
+  for (std::size_t i = 1; i < round.plays.size(); ++i)
+    pairs.emplace(round.plays[i - 1].card.value.bits(), round.plays[i].card.value.bits());
+  return pairs;
+}
+
+/// How unlike two rounds are, from 0 to 18; two that each stand alone cost 20.
+int unlikeness(const MatchLog &frame, const LoggedRound &a, const LoggedRound &b) {
+  constexpr int most = 18;
+  if (a.is_void.value != b.is_void.value) return most + 4;
+  if (!a.plays.empty() && !b.plays.empty()) {
+    const auto of_a = neighbours(a), of_b = neighbours(b);
+    const std::size_t fewest = std::min(of_a.size(), of_b.size());
+    const auto shared = std::ranges::count_if(of_a, [&](const auto &pair) { return of_b.contains(pair); });
+    return fewest == 0 ? 0 : most - static_cast<int>(shared) * most / static_cast<int>(fewest);
+  }
+  std::vector<std::optional<LoggedRound>> both{a, b};
+  int told = 0, same = 0;
+  for (const Fact<LoggedRound> &fact : facts_of(frame, both)) {
+    if (fact.where(*both[0]).node == no_node || fact.where(*both[1]).node == no_node) continue;
+    ++told;
+    same += fact.same(*both[0], *both[1]) ? 1 : 0;
+  }
+  return told == 0 ? most / 2 : most - same * most / told;
+}
+
+/// What the referee made of a play; null where the round does not stand that far.
+const ReplayedPlay *replay_of(const RoundReport &report, std::size_t play) {
+  const auto found = std::ranges::find(report.replay, static_cast<int>(play) + 1, &ReplayedPlay::number);
+  return found == report.replay.end() ? nullptr : &*found;
+}
+
+bool marks_sweeps(const MatchLog &log) {
+  return std::ranges::any_of(log.rounds, [](const LoggedRound &round) {
+    return std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
+  });
+}
+
+class Gatherer {
+public:
+  explicit Gatherer(const std::vector<std::unique_ptr<Record>> &records) : records_(records) {
+    for (const auto &record : records) marks_.push_back(marks_sweeps(record->log));
+  }
+
+  Points gather() {
+    Points points;
+    points.facts = facts_of(records_);
+    for (Fact<MatchLog> &fact : points.facts) {
+      const auto log = [&](std::size_t record) -> const MatchLog & { return records_[record]->log; };
+      fact.is_of_round = false;
+      fact.choice = choice_of(tells([&](std::size_t record) { return fact.where(log(record)).node != no_node; }),
+                              [&](std::size_t a, std::size_t b) { return fact.same(log(a), log(b)); });
+    }
+    for (const Column &column : rounds_aligned()) points.slots.push_back(slot_of(column));
+    return points;
+  }
+
+private:
+  template <class Test> [[nodiscard]] std::vector<bool> tells(Test test) const {
+    std::vector<bool> result;
+    for (std::size_t record = 0; record < records_.size(); ++record) result.push_back(test(record));
+    return result;
+  }
+
+  [[nodiscard]] std::vector<Column> rounds_aligned() const {
+    std::vector<Column> columns;
+    for (std::size_t record = 0; record < records_.size(); ++record) {
+      const std::vector<LoggedRound> &rounds = records_[record]->log.rounds;
+      Costs costs;
+      costs.alone = 10;
+      costs.together = [&](const Column &column, std::size_t round) {
+        int least = 1 << 20;
+        for (std::size_t other = 0; other < record; ++other)
+          if (column.items[other])
+            least = std::min(least, unlikeness(records_.front()->log, records_[other]->log.rounds[*column.items[other]], rounds[round]));
+        return least;
+      };
+      columns = align(std::move(columns), record, rounds.size(), costs);
+    }
+    return columns;
+  }
+
+  [[nodiscard]] RoundSlot slot_of(const Column &column) const {
+    RoundSlot slot;
+    slot.numbers = column.items;
+    for (std::size_t record = 0; record < records_.size(); ++record)
+      slot.rounds.push_back(column.items[record] ? std::optional(records_[record]->log.rounds[*column.items[record]]) : std::nullopt);
+    slot.presence = choice_of(tells([&](std::size_t record) { return !records_[record]->log.rounds.empty(); }),
+                              [&](std::size_t a, std::size_t b) { return slot.rounds[a].has_value() == slot.rounds[b].has_value(); });
+    slot.facts = facts_of(records_.front()->log, slot.rounds);
+    for (Fact<LoggedRound> &fact : slot.facts)
+      fact.choice =
+          choice_of(tells([&](std::size_t record) { return slot.rounds[record] && fact.where(*slot.rounds[record]).node != no_node; }),
+                    [&](std::size_t a, std::size_t b) { return fact.same(*slot.rounds[a], *slot.rounds[b]); });
+    slot.blocks = blocks_of(slot);
+    return slot;
+  }
+
+  [[nodiscard]] ToldPlay told(const RoundSlot &slot, std::size_t record, std::size_t play) const {
+    const LoggedRound &round = *slot.rounds[record];
+    const RoundReport &report = records_[record]->report.rounds[*slot.numbers[record]];
+    return {records_[record]->log, round, round.plays[play], replay_of(report, play), marks_[record]};
+  }
+
+  [[nodiscard]] static bool has_plays(const RoundSlot &slot, std::size_t record) {
+    return slot.rounds[record] && !slot.rounds[record]->plays.empty();
+  }
+
+  [[nodiscard]] std::vector<Column> plays_aligned(const RoundSlot &slot) const {
+    constexpr std::array prices{0, 1, 3}; // by Likeness; an exchange costs less than two plays that are others
+    std::vector<Column> columns;
+    for (std::size_t record = 0; record < records_.size(); ++record) {
+      Costs costs;
+      costs.turned = 1;
+      costs.together = [&](const Column &column, std::size_t play) {
+        int least = prices.back();
+        for (std::size_t other = 0; other < record; ++other)
+          if (column.items[other])
+            least = std::min(
+                least, prices[static_cast<std::size_t>(compare_plays(told(slot, other, *column.items[other]), told(slot, record, play)))]);
+        return least;
+      };
+      columns = align(std::move(columns), record, has_plays(slot, record) ? slot.rounds[record]->plays.size() : 0, costs);
+    }
+    return columns;
+  }
+
+  /// Whether two columns belong together: plays that somebody exchanged, or plays that the same records lack.
+  [[nodiscard]] bool joins(const RoundSlot &slot, const Column &column, const Column &next) const {
+    if (column.is_turned) return true;
+    bool is_lacked = false;
+    for (std::size_t record = 0; record < records_.size(); ++record) {
+      if (column.items[record].has_value() != next.items[record].has_value()) return false;
+      is_lacked = is_lacked || (has_plays(slot, record) && !column.items[record]);
+    }
+    return is_lacked && is_agreed(slot, column) && is_agreed(slot, next) && !next.is_turned;
+  }
+
+  [[nodiscard]] bool is_agreed(const RoundSlot &slot, const Column &column) const {
+    for (std::size_t a = 0; a < records_.size(); ++a)
+      for (std::size_t b = 0; b < a; ++b)
+        if (column.items[a] && column.items[b] &&
+            compare_plays(told(slot, a, *column.items[a]), told(slot, b, *column.items[b])) != Likeness::same)
+          return false;
+    return true;
+  }
+
+  [[nodiscard]] std::vector<Block> blocks_of(const RoundSlot &slot) const {
+    std::vector<Block> blocks;
+    const std::vector<Column> columns = plays_aligned(slot);
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      if (c == 0 || !joins(slot, columns[c - 1], columns[c])) blocks.emplace_back().plays.resize(records_.size());
+      for (std::size_t record = 0; record < records_.size(); ++record)
+        if (columns[c].items[record]) blocks.back().plays[record].push_back(*columns[c].items[record]);
+    }
+    for (Block &block : blocks) {
+      for (std::vector<std::size_t> &plays : block.plays) std::ranges::sort(plays);
+      block.choice = choice_of(tells([&](std::size_t record) { return has_plays(slot, record); }),
+                               [&](std::size_t a, std::size_t b) { return are_same(slot, block, a, b); });
+      for (std::vector<int> &option : block.choice.options) put_most_detailed_first(slot, block, option);
+    }
+    return blocks;
+  }
+
+  [[nodiscard]] bool are_same(const RoundSlot &slot, const Block &block, std::size_t a, std::size_t b) const {
+    if (block.plays[a].size() != block.plays[b].size()) return false;
+    for (std::size_t i = 0; i < block.plays[a].size(); ++i)
+      if (compare_plays(told(slot, a, block.plays[a][i]), told(slot, b, block.plays[b][i])) != Likeness::same) return false;
+    return true;
+  }
+
+  static void put_most_detailed_first(const RoundSlot &slot, const Block &block, std::vector<int> &option) {
+    std::ranges::stable_sort(option, std::ranges::greater{}, [&](int record) {
+      const auto r = static_cast<std::size_t>(record);
+      int detail = 0;
+      for (const std::size_t play : block.plays[r]) detail += detail_of(slot.rounds[r]->plays[play]);
+      return detail;
+    });
+  }
+
+  const std::vector<std::unique_ptr<Record>> &records_;
+  std::vector<bool> marks_;
+};
+
+} // namespace
+
+std::size_t RoundSlot::base() const {
+  return static_cast<std::size_t>(std::ranges::find_if(rounds, [](const auto &round) { return round.has_value(); }) - rounds.begin());
+}
+
+std::vector<Choice *> RoundSlot::disputes() {
+  std::vector<Choice *> found;
+  for (Fact<LoggedRound> &fact : facts)
+    if (fact.is_of_round && fact.choice.is_open()) found.push_back(&fact.choice);
+  for (Block &block : blocks)
+    if (block.choice.is_open()) found.push_back(&block.choice);
+  return found;
+}
+
+Points gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }
+
+Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same) {
+  Choice choice;
+  for (std::size_t record = 0; record < tells.size(); ++record) {
+    if (!tells[record]) continue;
+    const auto is_said = [&](const std::vector<int> &option) {
+      return std::ranges::all_of(option, [&](int other) { return same(static_cast<std::size_t>(other), record); });
+    };
+    const auto option = std::ranges::find_if(choice.options, is_said);
+    if (option == choice.options.end())
+      choice.options.push_back({static_cast<int>(record)});
+    else
+      option->push_back(static_cast<int>(record));
+  }
+  return choice;
+}
+
+} // namespace arbitro

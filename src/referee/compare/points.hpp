@@ -1,0 +1,70 @@
+#pragma once
+
+#include "compare/record.hpp"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// What several records say about one thing, those together that say the same. Nothing is in dispute where there is one option.
+struct Choice {
+  std::vector<std::vector<int>> options; ///< records by what they say
+  std::size_t chosen = 0;
+  Proof proof = Proof::open;
+  std::vector<bool> holds; ///< each option, once they have been tried
+  std::vector<Finding> against;
+
+  [[nodiscard]] bool is_open() const { return options.size() > 1; }
+  /// The record whose words stand for what is chosen; -1 where nobody says anything.
+  [[nodiscard]] int record() const { return options.empty() ? -1 : options[chosen].front(); }
+};
+
+/// One thing that a round or the head of a match tells beside the plays.
+template <class Whole> struct Fact {
+  std::string_view kind;
+  Phrase what;
+  bool is_of_round = true; ///< the round alone shows whether it holds
+  bool is_judged = true;   ///< the rules have to do with it
+  bool is_of_end = false;  ///< it is told when all has been played
+  std::function<Where(const Whole &)> where;
+  std::function<bool(const Whole &, const Whole &)> same;
+  std::function<void(const Whole &, Whole &)> copy;
+  Choice choice{};
+};
+
+/// Plays that stand together: one, or several that some records have in another order or not at all.
+struct Block {
+  std::vector<std::vector<std::size_t>> plays; ///< by record
+  Choice choice{};
+};
+
+/// One round as all records tell it.
+struct RoundSlot {
+  std::vector<std::optional<LoggedRound>> rounds;  ///< by record; with as many deals and counts in all of them
+  std::vector<std::optional<std::size_t>> numbers; ///< index of the round in each record
+  Choice presence{};
+  std::vector<Fact<LoggedRound>> facts;
+  std::vector<Block> blocks;
+
+  /// The first record that has the round.
+  [[nodiscard]] std::size_t base() const;
+  /// Everything of the round that is in dispute.
+  [[nodiscard]] std::vector<Choice *> disputes();
+};
+
+/// A whole match as all records tell it.
+struct Points {
+  std::vector<Fact<MatchLog>> facts;
+  std::vector<RoundSlot> slots;
+};
+
+/// Lays records beside each other; the logs are told in the frame of the first.
+[[nodiscard]] Points gather_points(const std::vector<std::unique_ptr<Record>> &records);
+
+/// The records' options for one thing: those together that say the same; who does not say it is in none.
+[[nodiscard]] Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same);
+
+} // namespace arbitro

@@ -1,0 +1,248 @@
+#include "compare/proof.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t most_combinations = 1024;
+constexpr std::size_t most_rounds_judged = 65536; ///< by which whole matches are tried
+
+/// One option for each of some choices.
+using Picks = std::vector<std::size_t>;
+
+/// Counts through everything that can be picked, the last thing first.
+class Combinations {
+public:
+  explicit Combinations(std::vector<std::size_t> sizes) : sizes_(std::move(sizes)), picks_(sizes_.size()) {}
+  /// How many there are, or one more than wanted.
+  [[nodiscard]] std::size_t count(std::size_t most) const {
+    std::size_t count = 1;
+    for (const std::size_t size : sizes_) count = std::min(most + 1, count * size);
+    return count;
+  }
+  [[nodiscard]] const Picks &picks() const { return picks_; }
+  bool next() {
+    for (std::size_t i = sizes_.size(); i-- > 0; picks_[i] = 0)
+      if (++picks_[i] < sizes_[i]) return true;
+    return false;
+  }
+
+private:
+  std::vector<std::size_t> sizes_;
+  Picks picks_;
+};
+
+/// A combination with what speaks against it.
+struct Tried {
+  Picks picks;
+  std::vector<Sign> signs;
+};
+
+/// What speaks against all of them: it tells nothing about any.
+std::vector<Sign> common_signs(const std::vector<Tried> &tried) {
+  std::vector<Sign> common = tried.front().signs;
+  for (const Tried &one : tried) {
+    std::vector<Sign> both;
+    std::ranges::set_intersection(common, one.signs, std::back_inserter(both));
+    common = std::move(both);
+  }
+  return common;
+}
+
+/// The round of a match, as far as it is known what holds in it.
+struct Sifted {
+  std::vector<Choice *> choices;
+  std::vector<Picks> left; ///< what may have been, by the round alone
+  bool is_tried = true;
+  bool holds = true; ///< false: nothing does, and `left` is what the first records say
+};
+
+class Prover {
+public:
+  Prover(const std::vector<std::unique_ptr<Record>> &records, Points &points, int effort)
+      : points_(points), trial_(records, points), most_(most_combinations * static_cast<std::size_t>(effort)),
+        most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
+    for (Fact<MatchLog> &fact : points.facts) {
+      if (!fact.choice.is_open() || !fact.is_judged) continue;
+      (fact.kind == "game" || fact.kind == "rule" ? rules_ : others_).push_back(&fact.choice);
+    }
+  }
+
+  void prove() {
+    for (std::size_t slot = 0; slot < points_.slots.size(); ++slot) {
+      RoundSlot &one = points_.slots[slot];
+      sifted_.push_back(sift(slot));
+      if (one.presence.is_open()) others_.push_back(&one.presence);
+      for (Fact<LoggedRound> &fact : one.facts)
+        if (!fact.is_of_round && fact.choice.is_open()) others_.push_back(&fact.choice);
+    }
+    std::ranges::copy(rules_, std::back_inserter(others_));
+    judge_together();
+  }
+
+private:
+  static void pick(const std::vector<Choice *> &choices, const Picks &picks) {
+    for (std::size_t i = 0; i < choices.size(); ++i) choices[i]->chosen = picks[i];
+  }
+
+  static std::vector<std::size_t> sizes_of(const std::vector<Choice *> &choices) {
+    std::vector<std::size_t> sizes;
+    for (const Choice *choice : choices) sizes.push_back(choice->options.size());
+    return sizes;
+  }
+
+  /// What speaks against a round, under the rules and the dealer that speak least against it.
+  Verdict judge_round(std::size_t slot) {
+    std::optional<Verdict> best;
+    Combinations rules(sizes_of(rules_));
+    do {
+      pick(rules_, rules.picks());
+      for (const Seat dealer : trial_.dealers(slot)) {
+        Verdict verdict = trial_.judge_round(slot, dealer);
+        if (!best || verdict.signs.size() < best->signs.size()) best = std::move(verdict);
+      }
+    } while (rules.next());
+    return *std::move(best);
+  }
+
+  Sifted sift(std::size_t slot) {
+    Sifted sifted;
+    sifted.choices = points_.slots[slot].disputes();
+    Combinations combinations(sizes_of(sifted.choices));
+    sifted.is_tried = Combinations(sizes_of(rules_)).count(most_) * combinations.count(most_) <= most_;
+    if (sifted.choices.empty() || !sifted.is_tried) {
+      sifted.left = {Picks(sifted.choices.size())};
+      return sifted;
+    }
+    std::vector<Tried> tried;
+    do {
+      pick(sifted.choices, combinations.picks());
+      Verdict verdict = judge_round(slot);
+      std::ranges::sort(verdict.signs);
+      tried.push_back({combinations.picks(), std::move(verdict.signs)});
+    } while (combinations.next());
+    const std::vector<Sign> common = common_signs(tried);
+    for (Tried &one : tried)
+      if (one.signs.size() == common.size()) sifted.left.push_back(std::move(one.picks));
+    sifted.holds = !sifted.left.empty();
+    if (!sifted.holds) sifted.left = {Picks(sifted.choices.size())};
+    note(sifted, common, slot);
+    return sifted;
+  }
+
+  /// What the round alone says about its choices, and what speaks against each option.
+  void note(Sifted &sifted, const std::vector<Sign> &common, std::size_t slot) {
+    for (std::size_t i = 0; i < sifted.choices.size(); ++i) {
+      Choice &choice = *sifted.choices[i];
+      set_holding(choice, sifted.left, i, sifted.holds);
+      for (std::size_t option = 0; option < choice.options.size(); ++option) {
+        Finding &against = choice.against.emplace_back();
+        if (choice.holds[option]) continue;
+        Picks picks = sifted.left.front();
+        picks[i] = option;
+        pick(sifted.choices, picks);
+        against = first_against(judge_round(slot), common);
+      }
+    }
+    pick(sifted.choices, sifted.left.front());
+  }
+
+  static void set_holding(Choice &choice, const std::vector<Picks> &left, std::size_t index, bool any_holds) {
+    choice.holds.assign(choice.options.size(), false);
+    for (const Picks &picks : left)
+      if (any_holds) choice.holds[picks[index]] = true;
+    const auto holding = std::ranges::count(choice.holds, true);
+    choice.proof = holding == 0 ? Proof::neither : holding == 1 ? Proof::proved : Proof::open;
+    choice.chosen = left.front()[index];
+  }
+
+  static Finding first_against(Verdict verdict, const std::vector<Sign> &common) {
+    for (std::size_t i = 0; i < verdict.signs.size(); ++i)
+      if (!std::ranges::binary_search(common, verdict.signs[i])) return std::move(verdict.findings[i]);
+    return {};
+  }
+
+  /// Tries all that the rounds leave open together with what only the match can tell.
+  void judge_together() {
+    std::vector<std::size_t> sizes;
+    for (const Sifted &round : sifted_) sizes.push_back(round.left.size());
+    for (const Choice *choice : others_) sizes.push_back(choice->options.size());
+    Combinations combinations(sizes);
+    const std::size_t most = std::min(most_, most_judged_ / std::max<std::size_t>(points_.slots.size(), 1));
+    const std::size_t count = combinations.count(most);
+    for (Choice *choice : others_) choice->proof = Proof::untried;
+    for (Sifted &round : sifted_)
+      if (!round.is_tried)
+        for (Choice *choice : round.choices) choice->proof = Proof::untried;
+    if (count > most || count == 1) return;
+    std::vector<Tried> tried;
+    do {
+      pick_together(combinations.picks());
+      Verdict verdict = trial_.judge_match();
+      std::ranges::sort(verdict.signs);
+      tried.push_back({combinations.picks(), std::move(verdict.signs)});
+    } while (combinations.next());
+    const std::vector<Sign> common = common_signs(tried);
+    std::vector<Picks> left;
+    for (const Tried &one : tried)
+      if (one.signs.size() == common.size()) left.push_back(one.picks);
+    const bool any_holds = !left.empty();
+    if (!any_holds) left.push_back(Picks(sizes.size()));
+    note_together(left, common, any_holds);
+  }
+
+  void pick_together(const Picks &picks) {
+    for (std::size_t i = 0; i < sifted_.size(); ++i) pick(sifted_[i].choices, sifted_[i].left[picks[i]]);
+    for (std::size_t i = 0; i < others_.size(); ++i) others_[i]->chosen = picks[sifted_.size() + i];
+  }
+
+  void note_together(const std::vector<Picks> &left, const std::vector<Sign> &common, bool any_holds) {
+    for (std::size_t i = 0; i < others_.size(); ++i) {
+      Choice &choice = *others_[i];
+      const std::size_t index = sifted_.size() + i;
+      set_holding(choice, left, index, any_holds);
+      for (std::size_t option = 0; option < choice.options.size(); ++option) {
+        Finding &against = choice.against.emplace_back();
+        if (choice.holds[option]) continue;
+        Picks picks = left.front();
+        picks[index] = option;
+        pick_together(picks);
+        against = first_against(trial_.judge_match(), common);
+      }
+    }
+    for (std::size_t i = 0; any_holds && i < sifted_.size(); ++i) {
+      Sifted &round = sifted_[i];
+      if (!round.is_tried || !round.holds || round.left.size() == 1) continue;
+      std::vector<Picks> still;
+      for (const Picks &picks : left) still.push_back(round.left[picks[i]]);
+      for (std::size_t c = 0; c < round.choices.size(); ++c) {
+        Choice &choice = *round.choices[c];
+        const std::vector<bool> held = choice.holds;
+        set_holding(choice, still, c, true);
+        for (std::size_t option = 0; option < held.size(); ++option) {
+          if (choice.holds[option] || !held[option]) continue;
+          pick_together(left.front());
+          choice.chosen = option;
+          choice.against[option] = first_against(trial_.judge_match(), common);
+        }
+      }
+    }
+    pick_together(left.front());
+  }
+
+  Points &points_;
+  Trial trial_;
+  std::size_t most_;
+  std::size_t most_judged_;
+  std::vector<Choice *> rules_;  ///< which rules: a round may be tried under each
+  std::vector<Choice *> others_; ///< that only the whole match tells
+  std::vector<Sifted> sifted_;   ///< by slot
+};
+
+} // namespace
+
+void prove(const std::vector<std::unique_ptr<Record>> &records, Points &points, int effort) { Prover(records, points, effort).prove(); }
+
+} // namespace arbitro

@@ -1,0 +1,211 @@
+#include "compare/trial.hpp"
+
+#include "describe.hpp"
+#include "notebook.hpp"
+#include "verdict.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+/// Gives everything that a log says a place of its own, in the order of the log.
+class Places {
+public:
+  void give(MatchLog &log) {
+    give(log.where);
+    for (At<std::string_view> &layer : log.layers) give(layer.where);
+    for (LoggedRule &rule : log.changed) give(rule.where), give(rule.key_where);
+    for (Where *where : {&log.rules_where, &log.seating_where, &log.dealer.where, &log.start.where}) give(*where);
+    for (Where &where : log.players_where) give(where);
+    for (LoggedSide &side : log.sides) give(side.where);
+    for (LoggedRound &round : log.rounds) give(round);
+    for (Where *where : {&log.result.where, &log.winner.where, &log.forfeit.where, &log.unfinished.where}) give(*where);
+  }
+  [[nodiscard]] std::uint32_t given() const { return next_; }
+
+private:
+  void give(Where &where) {
+    if (where.node == no_node) return;
+    where = {{next_, next_ + 1}, next_};
+    ++next_;
+  }
+  void give(At<CardList> &cards) {
+    give(cards.where);
+    for (At<Candidates> &card : cards.value) give(card.where);
+  }
+  void give(LoggedRound &round) {
+    for (Where *where : {&round.where, &round.dealer.where, &round.is_void.where, &round.has_deals.where}) give(*where);
+    give(round.table);
+    for (LoggedDeal &deal : round.deals) {
+      give(deal.where);
+      for (At<CardList> &hand : deal.hands) give(hand);
+    }
+    give(round.has_plays.where);
+    for (LoggedPlay &play : round.plays) give(play, round.taken);
+    give(round.has_piles.where);
+    for (LoggedPile &pile : round.piles) give(pile.cards), give(pile.rest.where);
+    for (LoggedCount &count : round.counts) give(count.where), give(count.key_where);
+    for (LoggedRuling &ruling : round.rulings)
+      for (Where *where : {&ruling.where, &ruling.play.where, &ruling.points.where, &ruling.note.where}) give(*where);
+    give(round.points.where);
+    give(round.total.where);
+  }
+  void give(LoggedPlay &play, CardList &taken) {
+    for (Where *where : {&play.where, &play.by.where, &play.declares.where, &play.card.where, &play.matta.where, &play.taking_where})
+      give(*where);
+    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) give(taken[i].where);
+    give(play.scopa.where);
+    give(play.stands.where);
+  }
+
+  std::uint32_t next_ = 1; ///< 0 is the root
+};
+
+constexpr Where somewhere{{0, 1}, 0};
+
+void add_play(const LoggedRound &from, const LoggedPlay &play, LoggedRound &to) {
+  LoggedPlay added = play;
+  added.deal = no_deal;
+  added.taken_begin = static_cast<std::uint32_t>(to.taken.size());
+  to.taken.insert(to.taken.end(), from.taken.begin() + play.taken_begin, from.taken.begin() + play.taken_end);
+  added.taken_end = static_cast<std::uint32_t>(to.taken.size());
+  to.plays.push_back(added);
+}
+
+/// Whether what a finding says can be seen in its round alone: not who should have dealt, what was counted on, or that a match was over.
+bool is_of_round(const Finding &finding, const Rules &rules) {
+  const bool may_end_early = rules.tie_at_top == TieAtTop::sudden_death;
+  switch (finding.code) {
+  case Code::dealer_out_of_rotation:
+  case Code::points_look_like_totals:
+  case Code::total_differs:
+  case Code::played_on_after_end: return false;
+  case Code::round_incomplete:
+  case Code::wrong_number_of_deals:
+  case Code::points_differ:
+  case Code::play_after_round_end: return !may_end_early;
+  default: return finding.at.round == 1;
+  }
+}
+
+} // namespace
+
+MatchLog Trial::head() const {
+  MatchLog log = records_.front()->log;
+  log.rounds.clear();
+  for (const Fact<MatchLog> &fact : points_.facts)
+    if (const int record = fact.choice.record(); record > 0) fact.copy(records_[static_cast<std::size_t>(record)]->log, log);
+  return log;
+}
+
+LoggedRound Trial::round_of(const RoundSlot &slot, std::vector<int> &blocks) const {
+  LoggedRound round = *slot.rounds[slot.base()];
+  round.where = somewhere;
+  round.plays.clear();
+  round.taken.clear();
+  for (const Fact<LoggedRound> &fact : slot.facts)
+    if (const int record = fact.choice.record(); record >= 0) fact.copy(*slot.rounds[static_cast<std::size_t>(record)], round);
+  for (std::size_t block = 0; block < slot.blocks.size(); ++block) {
+    const int record = slot.blocks[block].choice.record();
+    if (record < 0) continue;
+    const auto r = static_cast<std::size_t>(record);
+    for (const std::size_t play : slot.blocks[block].plays[r]) {
+      add_play(*slot.rounds[r], slot.rounds[r]->plays[play], round);
+      blocks.push_back(static_cast<int>(block));
+    }
+  }
+  for (const auto &other : slot.rounds)
+    if (other && round.rulings.empty()) round.rulings = other->rulings;
+  std::erase_if(round.counts, [](const LoggedCount &count) { return count.where.node == no_node; });
+  const auto has_hand = [](const LoggedDeal &deal) {
+    return std::ranges::any_of(deal.hands, [](const auto &hand) { return hand.given(); });
+  };
+  if (std::ranges::none_of(round.deals, has_hand)) round.deals.clear();
+  for (LoggedDeal &deal : round.deals) deal = {somewhere, deal.hands, false};
+  const bool has_pile = std::ranges::any_of(round.piles, [](const LoggedPile &pile) { return pile.cards || pile.rest; });
+  round.has_deals = {!round.deals.empty(), round.deals.empty() ? Where{} : somewhere};
+  round.has_plays = {!round.plays.empty(), round.plays.empty() ? Where{} : somewhere};
+  round.has_piles = {has_pile, has_pile ? somewhere : Where{}};
+  return round;
+}
+
+Verdict Trial::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
+  Places places;
+  places.give(log);
+  if (document_.empty()) document_.add(no_node).kind = NodeKind::list;
+  while (document_.size() < places.given()) document_.add(0);
+  blank_.resize(places.given(), '\n');
+  const Source source("", blank_);
+  rounds_judged_ += log.rounds.size();
+  CheckOptions options;
+  options.readings = options.repair = false;
+  Report report;
+  Notebook notebook(source, document_, report.findings);
+  describe_match(log, options, report);
+  arbitro::judge_match(log, options, notebook, report);
+  sort_findings(report.findings);
+  Verdict verdict;
+  for (Finding &finding : report.findings) {
+    if (finding.severity == Severity::note) continue;
+    const auto round = static_cast<std::size_t>(finding.at.round), play = static_cast<std::size_t>(finding.at.play);
+    const bool has_block = round > 0 && play > 0 && play <= blocks[round - 1].size();
+    verdict.signs.emplace_back(finding.code, round > 0 ? slots[round - 1] : -1, has_block ? blocks[round - 1][play - 1] : -1);
+    verdict.findings.push_back(std::move(finding));
+  }
+  return verdict;
+}
+
+Verdict Trial::judge_round(std::size_t slot, Seat dealer) {
+  MatchLog log = head();
+  log.start = {};
+  log.result = {};
+  log.winner = {};
+  log.forfeit = {};
+  log.dealer = {};
+  const bool may_stop = slot + 1 == points_.slots.size() && std::ranges::any_of(records_, [](const auto &record) {
+                          return record->log.unfinished.value || record->log.forfeit;
+                        });
+  log.unfinished = {may_stop, may_stop ? somewhere : Where{}};
+  std::vector<std::vector<int>> blocks(1);
+  LoggedRound &round = log.rounds.emplace_back(round_of(points_.slots[slot], blocks.front()));
+  round.total = {};
+  round.dealer = {dealer, somewhere};
+  Verdict all = judge(log, {static_cast<int>(slot)}, blocks), verdict;
+  for (std::size_t i = 0; i < all.findings.size(); ++i) {
+    if (!is_of_round(all.findings[i], log.rules)) continue;
+    verdict.signs.push_back(all.signs[i]);
+    verdict.findings.push_back(std::move(all.findings[i]));
+  }
+  return verdict;
+}
+
+Verdict Trial::judge_match() {
+  MatchLog log = head();
+  std::vector<int> slots;
+  std::vector<std::vector<int>> blocks;
+  for (std::size_t slot = 0; slot < points_.slots.size(); ++slot) {
+    const RoundSlot &one = points_.slots[slot];
+    if (const int record = one.presence.record(); record >= 0 && !one.rounds[static_cast<std::size_t>(record)]) continue;
+    slots.push_back(static_cast<int>(slot));
+    log.rounds.push_back(round_of(one, blocks.emplace_back()));
+  }
+  return judge(log, slots, blocks);
+}
+
+std::vector<Seat> Trial::dealers(std::size_t slot) const {
+  const RoundSlot &one = points_.slots[slot];
+  for (const Fact<LoggedRound> &fact : one.facts)
+    if (fact.kind == "dealer" && fact.choice.record() >= 0)
+      return {one.rounds[static_cast<std::size_t>(fact.choice.record())]->dealer.value};
+  std::vector<Seat> seats;
+  for (std::size_t record = 0; record < records_.size(); ++record) {
+    if (!one.numbers[record]) continue;
+    const Seat dealer = records_[record]->report.rounds[*one.numbers[record]].dealer;
+    const Seat seat = records_[record]->seats[dealer == nobody ? Seat(0) : dealer];
+    if (std::ranges::find(seats, seat) == seats.end()) seats.push_back(seat);
+  }
+  return seats;
+}
+
+} // namespace arbitro

@@ -1,0 +1,186 @@
+#include "compare/words.hpp"
+
+#include "finding/say.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+/// What several facts of a kind are called together.
+struct KindRow {
+  std::string_view kind;
+  Phrase (*together)();
+};
+constexpr KindRow kinds[] = {{"hand", [] { return say::the_hands(); }},
+                             {"pile", [] { return say::the_piles(); }},
+                             {"count", [] { return say::the_counts(); }},
+                             {"play", [] { return say::the_plays(); }}};
+
+class Teller {
+public:
+  Teller(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
+
+  void tell(const Points &points) {
+    for (const Fact<MatchLog> &fact : points.facts)
+      if (!fact.is_of_end) tell(fact);
+    for (const RoundSlot &slot : points.slots) tell(slot);
+    for (const Fact<MatchLog> &fact : points.facts)
+      if (fact.is_of_end) tell(fact);
+  }
+
+private:
+  [[nodiscard]] const Record &record(int index) const { return *records_[static_cast<std::size_t>(index)]; }
+
+  /// A difference with what each says of it, still without words and places.
+  Difference &add(std::string_view kind, Phrase what, Address at, const Choice &choice) {
+    Difference &difference = out_.differences.emplace_back();
+    difference.kind = kind;
+    difference.what = std::move(what);
+    difference.at = at;
+    difference.proof = choice.proof;
+    std::vector<std::size_t> order;
+    for (std::size_t option = 0; option < choice.options.size(); ++option) order.push_back(option);
+    std::ranges::sort(order, {}, [&](std::size_t option) { return std::ranges::min(choice.options[option]); });
+    for (const std::size_t option : order) {
+      if (choice.proof == Proof::proved && option == choice.chosen) difference.proved = static_cast<int>(difference.sayings.size());
+      Saying &saying = difference.sayings.emplace_back();
+      saying.records = choice.options[option];
+      std::ranges::sort(saying.records);
+      saying.holds = choice.holds.empty() || choice.holds[option];
+      if (saying.holds || choice.against[option].message.empty()) continue;
+      saying.against = choice.against[option].message;
+      saying.code = choice.against[option].code;
+    }
+    return difference;
+  }
+
+  void place(Difference &difference, const auto &where, const auto &words) const {
+    for (Saying &saying : difference.sayings) {
+      for (const int index : saying.records) {
+        saying.places.push_back(place_of(*record(index).source, where(index)));
+        saying.words.push_back(words(index));
+      }
+    }
+  }
+
+  template <class Whole> void tell(const Fact<Whole> &fact, Address at, const auto &whole_of) {
+    if (!fact.choice.is_open()) return;
+    const auto span = [&](int index) { return fact.where(whole_of(index)).span; };
+    Difference &difference = add(fact.kind, fact.what, at, fact.choice);
+    difference.is_judged = fact.is_judged;
+    place(difference, span, [&](int index) { return written_at(record(index), span(index)); });
+  }
+
+  void tell(const Fact<MatchLog> &fact) {
+    tell(fact, {}, [&](int index) -> const MatchLog & { return record(index).log; });
+    std::vector<bool> may_tell(records_.size(), true);
+    tell_untold(fact.kind, fact.what, fact.choice, may_tell, 0);
+  }
+
+  /// The number of a slot's round in one of the records that have it.
+  [[nodiscard]] int number_of(const RoundSlot &slot, const std::vector<int> &among) const {
+    for (const int index : among)
+      if (slot.numbers[static_cast<std::size_t>(index)]) return static_cast<int>(*slot.numbers[static_cast<std::size_t>(index)]) + 1;
+    return static_cast<int>(*slot.numbers[slot.base()]) + 1;
+  }
+
+  void tell(const RoundSlot &slot) {
+    const int number = number_of(slot, {});
+    if (slot.presence.is_open()) {
+      const auto has = [&](int index) { return slot.rounds[static_cast<std::size_t>(index)].has_value(); };
+      place(
+          add("round", say::the_round(), {number, 0}, slot.presence),
+          [&](int index) { return has(index) ? slot.rounds[static_cast<std::size_t>(index)]->where.span : record(index).log.where.span; },
+          [&](int index) {
+            return has(index) ? written_at(record(index), slot.rounds[static_cast<std::size_t>(index)]->where.span) : std::string();
+          });
+    }
+    const auto round_of = [&](int index) -> const LoggedRound & { return *slot.rounds[static_cast<std::size_t>(index)]; };
+    std::vector<bool> has_round;
+    for (const auto &round : slot.rounds) has_round.push_back(round.has_value());
+    const auto tell_facts = [&](bool of_end) {
+      for (const Fact<LoggedRound> &fact : slot.facts) {
+        if (fact.is_of_end != of_end || fact.choice.options.empty()) continue;
+        tell(fact, {number_of(slot, fact.choice.options.front()), 0}, round_of);
+        tell_untold(fact.kind, fact.what, fact.choice, has_round, number);
+      }
+    };
+    tell_facts(false);
+    for (const Block &block : slot.blocks) tell(slot, block);
+    if (!slot.blocks.empty()) tell_untold("play", say::the_plays(), slot.blocks.front().choice, has_round, number);
+    tell_facts(true);
+  }
+
+  void tell(const RoundSlot &slot, const Block &block) {
+    if (!block.choice.is_open()) return;
+    const auto plays = [&](int index) -> const std::vector<std::size_t> & { return block.plays[static_cast<std::size_t>(index)]; };
+    std::size_t first = 0;
+    while (block.plays[first].empty()) ++first;
+    const Address at{static_cast<int>(*slot.numbers[first]) + 1, static_cast<int>(block.plays[first].front()) + 1};
+    const bool are_several = std::ranges::any_of(block.plays, [](const auto &of) { return of.size() > 1; });
+    place(
+        add("play", are_several ? say::the_plays() : say::the_play(), at, block.choice),
+        [&](int index) { return plays(index).empty() ? place_of_missing(slot, block, index) : span_of(slot, index, plays(index)); },
+        [&](int index) { return words_of(record(index), slot, static_cast<std::size_t>(index), block); });
+  }
+
+  static Span span_of(const RoundSlot &slot, int index, const std::vector<std::size_t> &plays) {
+    const std::vector<LoggedPlay> &all = slot.rounds[static_cast<std::size_t>(index)]->plays;
+    return {all[plays.front()].where.span.begin, all[plays.back()].where.span.end};
+  }
+
+  /// The play before which others stand that this record lacks, or the last one.
+  static Span place_of_missing(const RoundSlot &slot, const Block &block, int index) {
+    const auto r = static_cast<std::size_t>(index);
+    const LoggedRound &round = *slot.rounds[r];
+    for (std::size_t b = static_cast<std::size_t>(&block - slot.blocks.data()); b < slot.blocks.size(); ++b)
+      if (!slot.blocks[b].plays[r].empty()) return round.plays[slot.blocks[b].plays[r].front()].where.span;
+    return round.plays.back().where.span;
+  }
+
+  /// Notes what only some tell of those who might.
+  void tell_untold(std::string_view kind, const Phrase &what, const Choice &choice, const std::vector<bool> &may_tell, int round) {
+    Untold untold{kind, what, {}, {}};
+    for (const std::vector<int> &option : choice.options) untold.records.insert(untold.records.end(), option.begin(), option.end());
+    if (untold.records.empty() || static_cast<std::ptrdiff_t>(untold.records.size()) == std::ranges::count(may_tell, true)) return;
+    std::ranges::sort(untold.records);
+    for (const KindRow &row : kinds)
+      if (row.kind == kind) untold.what = row.together();
+    const auto is_alike = [&](const Untold &other) { return other.kind == kind && other.records == untold.records; };
+    auto found = std::ranges::find_if(out_.untold, is_alike);
+    if (found == out_.untold.end()) found = out_.untold.insert(found, std::move(untold));
+    if (round > 0 && (found->rounds.empty() || found->rounds.back() != round)) found->rounds.push_back(round);
+  }
+
+  const std::vector<std::unique_ptr<Record>> &records_;
+  Comparison &out_;
+};
+
+} // namespace
+
+std::string written_at(const Record &record, Span span) {
+  std::string line;
+  bool is_blank = false;
+  for (const char c : record.source->text(span)) {
+    const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    if (blank && !is_blank) line += ' ';
+    if (!blank) line += c;
+    is_blank = blank;
+  }
+  return line;
+}
+
+std::string words_of(const Record &record, const RoundSlot &slot, std::size_t number, const Block &block) {
+  std::string words;
+  for (const std::size_t play : block.plays[number])
+    words += (words.empty() ? "" : " / ") + written_at(record, slot.rounds[number]->plays[play].where.span);
+  return words;
+}
+
+void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const Points &points, Comparison &comparison) {
+  Teller(records, comparison).tell(points);
+}
+
+} // namespace arbitro

@@ -1,0 +1,37 @@
+// What comes of comparing two records of a match with a slip each: comparisons [PAIRS [SEED [verbose]]]
+
+#include "support/pairs.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+
+int main(int count, char **words) {
+  const int wanted = count > 1 ? std::atoi(words[1]) : 1000;
+  generated::Dice dice(count > 2 ? std::strtoull(words[2], nullptr, 10) : 1);
+  for (const auto &[level, name] : {std::pair{generated::Level::deals, "deals"}, std::pair{generated::Level::plays, "plays"}}) {
+    pairs::Outcome all;
+    int refused = 0;
+    double most = 0;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < wanted; ++i) {
+      const pairs::Pair pair = pairs::random_pair(dice, level, 4);
+      const auto before = std::chrono::steady_clock::now();
+      const pairs::Outcome one = pairs::outcome_of(pair);
+      most = std::max(most, std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
+      all.proved += one.proved;
+      all.open += one.open;
+      all.neither += one.neither;
+      all.untried += one.untried;
+      all.wrong += one.wrong;
+      refused += one.is_refused ? 1 : 0;
+      if (count > 3 && (one.wrong > 0 || one.is_refused))
+        std::cout << "-- " << generated::name_of(pair.of_a) << " " << generated::name_of(pair.of_b) << "\n"
+                  << pair.sound << pair.a << pair.b;
+    }
+    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.open << " open, " << all.neither << " neither, "
+              << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused, " << spent / wanted * 1000
+              << " ms each, " << most * 1000 << " at most\n";
+  }
+}
