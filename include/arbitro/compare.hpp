@@ -20,6 +20,7 @@ struct RecordText {
 /// What became of a difference.
 enum class Proof : std::uint8_t {
   proved,  ///< one of the sayings holds with the rest of the record, the others do not
+  likely,  ///< the same, but one more slip in it would hold as well
   open,    ///< several hold
   neither, ///< none holds
   untried  ///< there are too many differences beside it to try them all
@@ -43,7 +44,7 @@ struct Difference {
   Address at;            ///< in the first record that has it
   std::vector<Saying> sayings;
   Proof proof = Proof::open;
-  int proved = -1;       ///< index of the saying that is
+  int proved = -1;       ///< index of the saying that is proved or likely
   bool is_judged = true; ///< false: the rules have nothing to do with it
 };
 

@@ -11,14 +11,14 @@ namespace {
 
 /// How many differences came to what.
 struct Outcomes {
-  std::size_t proved = 0, open = 0, neither = 0, untried = 0;
+  std::size_t proved = 0, likely = 0, open = 0, neither = 0, untried = 0;
 };
 
 Outcomes outcomes_of(const Comparison &comparison) {
   const auto count = [&](Proof proof) {
     return static_cast<std::size_t>(std::ranges::count(comparison.differences, proof, &Difference::proof));
   };
-  return {count(Proof::proved), count(Proof::open), count(Proof::neither), count(Proof::untried)};
+  return {count(Proof::proved), count(Proof::likely), count(Proof::open), count(Proof::neither), count(Proof::untried)};
 }
 
 std::string padded(std::string text, int width) {
@@ -79,6 +79,7 @@ private:
       for (const Saying &saying : difference.sayings) all += saying.records.size();
       return all == 2 ? say::record_proved(names_of(records)) : say::record_proved_of(names_of(records), records.size(), all);
     }
+    case Proof::likely: return say::record_likely(names_of(difference.sayings[static_cast<std::size_t>(difference.proved)].records));
     case Proof::open:
       if (!difference.is_judged) return say::rules_tell_nothing();
       return are_two ? say::both_possible() : say::several_possible();
@@ -106,7 +107,7 @@ private:
         const std::string shown = words.empty() ? "(nothing)" : safe_text(words);
         text_ += "  " + padded(places[line++], width) + "  " + shorten(shown, std::max(20, look_.width - width - 4)) + "\n";
       }
-    const Style style = difference.proof == Proof::proved ? Style::good : Style::note;
+    const Style style = difference.proof <= Proof::likely ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + to_text(verdict(difference))) + "\n";
     for (const Saying &saying : difference.sayings)
       if (!saying.against.empty())
@@ -123,6 +124,7 @@ private:
     const auto add = [&](std::size_t count, const char *word) {
       if (count > 0) text += ", " + std::to_string(count) + " " + word;
     };
+    add(outcomes.likely, "likely");
     add(outcomes.open, "open");
     add(outcomes.neither, "where nobody is right");
     add(outcomes.untried, "not tried");
@@ -199,6 +201,7 @@ std::string compare_json(const Comparison &comparison, bool lines) {
   const Outcomes outcomes = outcomes_of(comparison);
   json.end_array().key("summary").begin_object().member("differences", comparison.differences.size());
   json.member("proved", outcomes.proved)
+      .member("likely", outcomes.likely)
       .member("open", outcomes.open)
       .member("neither", outcomes.neither)
       .member("untried", outcomes.untried);

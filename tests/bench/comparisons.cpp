@@ -20,6 +20,7 @@ int main(int count, char **words) {
       const pairs::Outcome one = pairs::outcome_of(pair);
       most = std::max(most, std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
       all.proved += one.proved;
+      all.likely += one.likely;
       all.open += one.open;
       all.neither += one.neither;
       all.untried += one.untried;
@@ -30,8 +31,8 @@ int main(int count, char **words) {
                   << pair.sound << pair.a << pair.b;
     }
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.open << " open, " << all.neither << " neither, "
-              << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused, " << spent / wanted * 1000
-              << " ms each, " << most * 1000 << " at most\n";
+    std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.likely << " likely, " << all.open << " open, "
+              << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused, "
+              << spent / wanted * 1000 << " ms each, " << most * 1000 << " at most\n";
   }
 }

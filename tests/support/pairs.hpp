@@ -55,7 +55,7 @@ inline bool departs(const Saying &saying, const Comparison &from_sound) {
 
 /// What came of a pair.
 struct Outcome {
-  int proved = 0, open = 0, neither = 0, untried = 0, wrong = 0;
+  int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0;
   bool is_refused = false;
 };
 
@@ -66,6 +66,7 @@ inline Outcome outcome_of(const Pair &pair) {
   const Comparison truth[] = {compared(pair.sound, pair.a), compared(pair.sound, pair.b)};
   for (const Difference &difference : comparison.differences) {
     switch (difference.proof) {
+    case Proof::likely: ++outcome.likely; break;
     case Proof::open: ++outcome.open; break;
     case Proof::neither: ++outcome.neither; break;
     case Proof::untried: ++outcome.untried; break;

@@ -42,7 +42,7 @@ bool is_another_match(const Points &points, std::size_t record) {
 } // namespace
 
 std::string_view to_string(Proof proof) {
-  constexpr std::array<std::string_view, 4> words{"proved", "open", "neither", "untried"};
+  constexpr std::array<std::string_view, 5> words{"proved", "likely", "open", "neither", "untried"};
   return words[static_cast<std::size_t>(proof)];
 }
 

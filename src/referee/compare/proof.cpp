@@ -1,5 +1,7 @@
 #include "compare/proof.hpp"
 
+#include "compare/rivals.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -34,22 +36,34 @@ private:
   Picks picks_;
 };
 
-/// A combination with what speaks against it.
-struct Tried {
-  Picks picks;
-  std::vector<Sign> signs;
-};
+/// Whether a finding is about a play that was not allowed, but may have been made all the same.
+bool may_have_happened(Code code) { return code >= Code::wrong_sum && code <= Code::bad_matta_value; }
 
-/// What speaks against all of them: it tells nothing about any.
-std::vector<Sign> common_signs(const std::vector<Tried> &tried) {
-  std::vector<Sign> common = tried.front().signs;
-  for (const Tried &one : tried) {
-    std::vector<Sign> both;
-    std::ranges::set_intersection(common, one.signs, std::back_inserter(both));
-    common = std::move(both);
+/// Faults that all records tell alike before anything of their round is in dispute: they say nothing about what comes later.
+class AgreedFaults {
+public:
+  explicit AgreedFaults(const Points &points) {
+    for (const RoundSlot &slot : points.slots) {
+      const auto is_open = [](const auto &one) { return one.choice.is_open(); };
+      const bool is_dealt_alike =
+          std::ranges::none_of(slot.facts, [](const auto &fact) { return fact.choice.is_open() && !fact.is_of_end; });
+      const auto first = std::ranges::find_if(slot.blocks, is_open) - slot.blocks.begin();
+      agreed_.push_back(is_dealt_alike && !slot.presence.is_open() ? static_cast<int>(first) : 0);
+    }
   }
-  return common;
-}
+  /// Takes them out of what speaks against a combination.
+  void forget(Verdict &verdict) const {
+    for (std::size_t i = verdict.signs.size(); i-- > 0;) {
+      const auto &[code, slot, block] = verdict.signs[i];
+      if (!may_have_happened(code) || slot < 0 || block < 0 || block >= agreed_[static_cast<std::size_t>(slot)]) continue;
+      verdict.signs.erase(verdict.signs.begin() + static_cast<std::ptrdiff_t>(i));
+      verdict.findings.erase(verdict.findings.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+
+private:
+  std::vector<int> agreed_; ///< by slot, how many blocks from the beginning
+};
 
 /// The round of a match, as far as it is known what holds in it.
 struct Sifted {
@@ -62,7 +76,7 @@ struct Sifted {
 class Prover {
 public:
   Prover(const std::vector<std::unique_ptr<Record>> &records, Points &points, int effort)
-      : points_(points), trial_(records, points), most_(most_combinations * static_cast<std::size_t>(effort)),
+      : points_(points), hearing_(records, points), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
         most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
     for (Fact<MatchLog> &fact : points.facts) {
       if (!fact.choice.is_open() || !fact.is_judged) continue;
@@ -80,6 +94,10 @@ public:
     }
     std::ranges::copy(rules_, std::back_inserter(others_));
     judge_together();
+    for (std::size_t slot = 0; slot < points_.slots.size(); ++slot)
+      for (Block &block : points_.slots[slot].blocks)
+        if (block.choice.is_open() && block.choice.proof == Proof::proved && has_rival(hearing_, points_, slot, block.choice))
+          block.choice.proof = Proof::likely;
   }
 
 private:
@@ -99,8 +117,9 @@ private:
     Combinations rules(sizes_of(rules_));
     do {
       pick(rules_, rules.picks());
-      for (const Seat dealer : trial_.dealers(slot)) {
-        Verdict verdict = trial_.judge_round(slot, dealer);
+      for (const Seat dealer : hearing_.dealers(slot)) {
+        Verdict verdict = hearing_.judge_round(slot, dealer);
+        agreed_.forget(verdict);
         if (!best || verdict.signs.size() < best->signs.size()) best = std::move(verdict);
       }
     } while (rules.next());
@@ -116,24 +135,18 @@ private:
       sifted.left = {Picks(sifted.choices.size())};
       return sifted;
     }
-    std::vector<Tried> tried;
     do {
       pick(sifted.choices, combinations.picks());
-      Verdict verdict = judge_round(slot);
-      std::ranges::sort(verdict.signs);
-      tried.push_back({combinations.picks(), std::move(verdict.signs)});
+      if (judge_round(slot).signs.empty()) sifted.left.push_back(combinations.picks());
     } while (combinations.next());
-    const std::vector<Sign> common = common_signs(tried);
-    for (Tried &one : tried)
-      if (one.signs.size() == common.size()) sifted.left.push_back(std::move(one.picks));
     sifted.holds = !sifted.left.empty();
     if (!sifted.holds) sifted.left = {Picks(sifted.choices.size())};
-    note(sifted, common, slot);
+    note(sifted, slot);
     return sifted;
   }
 
   /// What the round alone says about its choices, and what speaks against each option.
-  void note(Sifted &sifted, const std::vector<Sign> &common, std::size_t slot) {
+  void note(Sifted &sifted, std::size_t slot) {
     for (std::size_t i = 0; i < sifted.choices.size(); ++i) {
       Choice &choice = *sifted.choices[i];
       set_holding(choice, sifted.left, i, sifted.holds);
@@ -143,7 +156,7 @@ private:
         Picks picks = sifted.left.front();
         picks[i] = option;
         pick(sifted.choices, picks);
-        against = first_against(judge_round(slot), common);
+        against = first_against(judge_round(slot));
       }
     }
     pick(sifted.choices, sifted.left.front());
@@ -158,10 +171,12 @@ private:
     choice.chosen = left.front()[index];
   }
 
-  static Finding first_against(Verdict verdict, const std::vector<Sign> &common) {
-    for (std::size_t i = 0; i < verdict.signs.size(); ++i)
-      if (!std::ranges::binary_search(common, verdict.signs[i])) return std::move(verdict.findings[i]);
-    return {};
+  static Finding first_against(Verdict verdict) { return verdict.findings.empty() ? Finding{} : std::move(verdict.findings.front()); }
+
+  Verdict judge_match() {
+    Verdict verdict = hearing_.judge_match();
+    agreed_.forget(verdict);
+    return verdict;
   }
 
   /// Tries all that the rounds leave open together with what only the match can tell.
@@ -177,20 +192,14 @@ private:
       if (!round.is_tried)
         for (Choice *choice : round.choices) choice->proof = Proof::untried;
     if (count > most || count == 1) return;
-    std::vector<Tried> tried;
+    std::vector<Picks> left;
     do {
       pick_together(combinations.picks());
-      Verdict verdict = trial_.judge_match();
-      std::ranges::sort(verdict.signs);
-      tried.push_back({combinations.picks(), std::move(verdict.signs)});
+      if (judge_match().signs.empty()) left.push_back(combinations.picks());
     } while (combinations.next());
-    const std::vector<Sign> common = common_signs(tried);
-    std::vector<Picks> left;
-    for (const Tried &one : tried)
-      if (one.signs.size() == common.size()) left.push_back(one.picks);
     const bool any_holds = !left.empty();
     if (!any_holds) left.push_back(Picks(sizes.size()));
-    note_together(left, common, any_holds);
+    note_together(left, any_holds);
   }
 
   void pick_together(const Picks &picks) {
@@ -198,7 +207,7 @@ private:
     for (std::size_t i = 0; i < others_.size(); ++i) others_[i]->chosen = picks[sifted_.size() + i];
   }
 
-  void note_together(const std::vector<Picks> &left, const std::vector<Sign> &common, bool any_holds) {
+  void note_together(const std::vector<Picks> &left, bool any_holds) {
     for (std::size_t i = 0; i < others_.size(); ++i) {
       Choice &choice = *others_[i];
       const std::size_t index = sifted_.size() + i;
@@ -209,7 +218,7 @@ private:
         Picks picks = left.front();
         picks[index] = option;
         pick_together(picks);
-        against = first_against(trial_.judge_match(), common);
+        against = first_against(judge_match());
       }
     }
     for (std::size_t i = 0; any_holds && i < sifted_.size(); ++i) {
@@ -225,7 +234,7 @@ private:
           if (choice.holds[option] || !held[option]) continue;
           pick_together(left.front());
           choice.chosen = option;
-          choice.against[option] = first_against(trial_.judge_match(), common);
+          choice.against[option] = first_against(judge_match());
         }
       }
     }
@@ -233,7 +242,8 @@ private:
   }
 
   Points &points_;
-  Trial trial_;
+  Hearing hearing_;
+  AgreedFaults agreed_;
   std::size_t most_;
   std::size_t most_judged_;
   std::vector<Choice *> rules_;  ///< which rules: a round may be tried under each

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "compare/trial.hpp"
+#include "compare/hearing.hpp"
 
 namespace arbitro {
 

@@ -1,4 +1,4 @@
-#include "compare/trial.hpp"
+#include "compare/hearing.hpp"
 
 #include "describe.hpp"
 #include "notebook.hpp"
@@ -91,7 +91,7 @@ bool is_of_round(const Finding &finding, const Rules &rules) {
 
 } // namespace
 
-MatchLog Trial::head() const {
+MatchLog Hearing::head() const {
   MatchLog log = records_.front()->log;
   log.rounds.clear();
   for (const Fact<MatchLog> &fact : points_.facts)
@@ -99,7 +99,8 @@ MatchLog Trial::head() const {
   return log;
 }
 
-LoggedRound Trial::round_of(const RoundSlot &slot, std::vector<int> &blocks) const {
+LoggedRound Hearing::round_of(std::size_t number, std::vector<int> &blocks) const {
+  const RoundSlot &slot = points_.slots[number];
   LoggedRound round = *slot.rounds[slot.base()];
   round.where = somewhere;
   round.plays.clear();
@@ -130,14 +131,17 @@ LoggedRound Trial::round_of(const RoundSlot &slot, std::vector<int> &blocks) con
   return round;
 }
 
-Verdict Trial::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
+Source Hearing::set_down(MatchLog &log) {
   Places places;
   places.give(log);
   if (document_.empty()) document_.add(no_node).kind = NodeKind::list;
   while (document_.size() < places.given()) document_.add(0);
-  blank_.resize(places.given(), '\n');
-  const Source source("", blank_);
-  rounds_judged_ += log.rounds.size();
+  if (blank_.size() < places.given()) blank_.resize(2 * places.given() + 1024, '\n'); // room for what is added to the log later
+  return Source("", blank_);
+}
+
+Verdict Hearing::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
+  const Source source = set_down(log);
   CheckOptions options;
   options.readings = options.repair = false;
   Report report;
@@ -156,7 +160,7 @@ Verdict Trial::judge(MatchLog &log, const std::vector<int> &slots, const std::ve
   return verdict;
 }
 
-Verdict Trial::judge_round(std::size_t slot, Seat dealer) {
+MatchLog Hearing::match_of(std::size_t slot, Seat dealer, LoggedRound round) const {
   MatchLog log = head();
   log.start = {};
   log.result = {};
@@ -167,11 +171,14 @@ Verdict Trial::judge_round(std::size_t slot, Seat dealer) {
                           return record->log.unfinished.value || record->log.forfeit;
                         });
   log.unfinished = {may_stop, may_stop ? somewhere : Where{}};
-  std::vector<std::vector<int>> blocks(1);
-  LoggedRound &round = log.rounds.emplace_back(round_of(points_.slots[slot], blocks.front()));
   round.total = {};
   round.dealer = {dealer, somewhere};
-  Verdict all = judge(log, {static_cast<int>(slot)}, blocks), verdict;
+  log.rounds.push_back(std::move(round));
+  return log;
+}
+
+Verdict Hearing::judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks) {
+  Verdict all = judge(log, {static_cast<int>(slot)}, {blocks}), verdict;
   for (std::size_t i = 0; i < all.findings.size(); ++i) {
     if (!is_of_round(all.findings[i], log.rules)) continue;
     verdict.signs.push_back(all.signs[i]);
@@ -180,7 +187,13 @@ Verdict Trial::judge_round(std::size_t slot, Seat dealer) {
   return verdict;
 }
 
-Verdict Trial::judge_match() {
+Verdict Hearing::judge_round(std::size_t slot, Seat dealer) {
+  std::vector<int> blocks;
+  MatchLog log = match_of(slot, dealer, round_of(slot, blocks));
+  return judge_alone(log, slot, blocks);
+}
+
+Verdict Hearing::judge_match() {
   MatchLog log = head();
   std::vector<int> slots;
   std::vector<std::vector<int>> blocks;
@@ -188,12 +201,12 @@ Verdict Trial::judge_match() {
     const RoundSlot &one = points_.slots[slot];
     if (const int record = one.presence.record(); record >= 0 && !one.rounds[static_cast<std::size_t>(record)]) continue;
     slots.push_back(static_cast<int>(slot));
-    log.rounds.push_back(round_of(one, blocks.emplace_back()));
+    log.rounds.push_back(round_of(slot, blocks.emplace_back()));
   }
   return judge(log, slots, blocks);
 }
 
-std::vector<Seat> Trial::dealers(std::size_t slot) const {
+std::vector<Seat> Hearing::dealers(std::size_t slot) const {
   const RoundSlot &one = points_.slots[slot];
   for (const Fact<LoggedRound> &fact : one.facts)
     if (fact.kind == "dealer" && fact.choice.record() >= 0)

@@ -3,6 +3,7 @@
 #include "compare/points.hpp"
 
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -12,34 +13,39 @@ using Sign = std::tuple<Code, int, int>;
 
 /// What speaks against a choice of sayings.
 struct Verdict {
-  std::vector<Sign> signs;       ///< sorted
-  std::vector<Finding> findings; ///< as many, in the order of the match
+  std::vector<Sign> signs;       ///< in the order of the match
+  std::vector<Finding> findings; ///< as many
 };
 
 /// Puts matches together out of what is chosen of several records, and lets the referee judge them.
-class Trial {
+class Hearing {
 public:
-  Trial(const std::vector<std::unique_ptr<Record>> &records, Points &points) : records_(records), points_(points) {}
+  Hearing(const std::vector<std::unique_ptr<Record>> &records, Points &points) : records_(records), points_(points) {}
 
   /// What speaks against a round by itself, dealt by that player. Nothing of other rounds is looked at, nor what is counted on.
   [[nodiscard]] Verdict judge_round(std::size_t slot, Seat dealer);
+  /// A round as it is chosen; `blocks` tells which block each of its plays is of.
+  [[nodiscard]] LoggedRound round_of(std::size_t slot, std::vector<int> &blocks) const;
+  /// The match of a round alone, dealt by that player.
+  [[nodiscard]] MatchLog match_of(std::size_t slot, Seat dealer, LoggedRound round) const;
+  /// Gives everything that a log says a place in a text of its own.
+  [[nodiscard]] Source set_down(MatchLog &log);
+  [[nodiscard]] const Document &document() const { return document_; }
+  /// What speaks against such a match.
+  [[nodiscard]] Verdict judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks);
   /// What speaks against the whole match.
   [[nodiscard]] Verdict judge_match();
   /// Who may have dealt a round: the choice of those who say it, else whoever it was by each record.
   [[nodiscard]] std::vector<Seat> dealers(std::size_t slot) const;
-  /// How many rounds have been judged.
-  [[nodiscard]] std::size_t rounds_judged() const { return rounds_judged_; }
 
 private:
   [[nodiscard]] MatchLog head() const;
-  [[nodiscard]] LoggedRound round_of(const RoundSlot &slot, std::vector<int> &blocks) const;
   Verdict judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks);
 
   const std::vector<std::unique_ptr<Record>> &records_;
   Points &points_;
   Document document_; ///< a place for each thing of the log that is judged
   std::string blank_;
-  std::size_t rounds_judged_ = 0;
 };
 
 } // namespace arbitro
