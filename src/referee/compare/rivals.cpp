@@ -22,22 +22,6 @@ bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {
   });
 }
 
-/// Whether a round with as many plays as all that are told has in each place a card and a capture that somebody tells there, but for what
-/// nobody agrees on.
-bool keeps_what_is_agreed(const LoggedRound &round, const std::vector<LoggedRound> &told) {
-  const auto has_size = [&](const LoggedRound &one) { return one.plays.size() == round.plays.size(); };
-  if (!std::ranges::all_of(told, has_size)) return true;
-  const LoggedRound &first = told.front();
-  for (std::size_t i = 0; i < round.plays.size(); ++i) {
-    const auto card_of = [&](const LoggedRound &one) { return one.plays[i].card.value; };
-    const auto taken_of = [&](const LoggedRound &one) { return said_to_take(one, one.plays[i]).value_or(CardSet{}); };
-    const bool agree_on_card = std::ranges::all_of(told, [&](const LoggedRound &one) { return card_of(one) == card_of(first); });
-    const bool agree_on_taken = std::ranges::all_of(told, [&](const LoggedRound &one) { return taken_of(one) == taken_of(first); });
-    if ((agree_on_card && card_of(round) != card_of(first)) || (agree_on_taken && taken_of(round) != taken_of(first))) return false;
-  }
-  return true;
-}
-
 class Rivals {
 public:
   Rivals(Hearing &hearing, Points &points, std::size_t slot) : hearing_(hearing), slot_(points.slots[slot]), number_(slot) {}
@@ -69,7 +53,7 @@ private:
         MatchLog other = log;
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
-        if (std::ranges::any_of(told, is_it) || !keeps_what_is_agreed(other.rounds.front(), told)) return;
+        if (std::ranges::any_of(told, is_it)) return;
         found = hearing_.judge_alone(other, number_, {}).signs.empty();
       });
       if (found) return true;
@@ -77,17 +61,49 @@ private:
     return false;
   }
 
-  [[nodiscard]] bool is_open(int block) const { return slot_.blocks[static_cast<std::size_t>(block)].choice.is_open(); }
+  /// What all who tell a block tell alike of it.
+  struct Agreed {
+    bool all = true; ///< nothing is in dispute
+    bool number = true, card = true, taken = true;
+  };
+  [[nodiscard]] Agreed agreed_on(int index) const {
+    const Block &block = slot_.blocks[static_cast<std::size_t>(index)];
+    if (!block.choice.is_open()) return {};
+    Agreed agreed{.all = false};
+    const auto plays_of = [&](const std::vector<int> &option) -> const std::vector<std::size_t> & {
+      return block.plays[static_cast<std::size_t>(option.front())];
+    };
+    const auto round_of = [&](const std::vector<int> &option) -> const LoggedRound & {
+      return *slot_.rounds[static_cast<std::size_t>(option.front())];
+    };
+    const std::vector<int> &first = block.choice.options.front();
+    for (const std::vector<int> &option : block.choice.options) {
+      agreed.number = agreed.number && plays_of(option).size() == plays_of(first).size();
+      if (!agreed.number || plays_of(first).size() != 1) continue;
+      const LoggedRound &round = round_of(option), &other = round_of(first);
+      const LoggedPlay &play = round.plays[plays_of(option).front()], &with = other.plays[plays_of(first).front()];
+      agreed.card = agreed.card && play.card.value == with.card.value;
+      agreed.taken = agreed.taken && said_to_take(round, play).value_or(CardSet{}) == said_to_take(other, with).value_or(CardSet{});
+    }
+    return agreed;
+  }
 
-  /// Whether a change touches only plays in dispute, or puts plays where some are.
+  /// Whether a change touches only what is in dispute.
   [[nodiscard]] bool is_in_dispute(const PlaysChange &change, const std::vector<int> &blocks) const {
-    for (std::size_t play = change.begin; play < change.end; ++play)
-      if (!is_open(blocks[play])) return false;
+    const bool keeps_number = change.end - change.begin == change.plays.size();
+    for (std::size_t play = change.begin; play < change.end; ++play) {
+      const Agreed agreed = agreed_on(blocks[play]);
+      if (agreed.all || (agreed.number && !keeps_number)) return false;
+      if (!agreed.number) continue;
+      const ChangedPlay &changed = change.plays[play - change.begin];
+      if (agreed.card && (changed.card || changed.from != play)) return false;
+      if (agreed.taken && changed.takes) return false;
+    }
     if (change.begin < change.end) return true;
     const int first = change.begin == 0 ? 0 : blocks[change.begin - 1];
     const int last = change.begin == blocks.size() ? static_cast<int>(slot_.blocks.size()) - 1 : blocks[change.begin];
     for (int block = first; block <= last; ++block)
-      if (is_open(block)) return true;
+      if (!agreed_on(block).number) return true;
     return false;
   }
 
