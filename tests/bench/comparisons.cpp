@@ -11,7 +11,7 @@ int main(int count, char **words) {
   generated::Dice dice(count > 2 ? std::strtoull(words[2], nullptr, 10) : 1);
   for (const auto &[level, name] : {std::pair{generated::Level::deals, "deals"}, std::pair{generated::Level::plays, "plays"}}) {
     pairs::Outcome all;
-    int refused = 0;
+    int refused = 0, merged = 0, merged_wrongly = 0;
     double most = 0;
     const auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < wanted; ++i) {
@@ -25,14 +25,17 @@ int main(int count, char **words) {
       all.neither += one.neither;
       all.untried += one.untried;
       all.wrong += one.wrong;
+      merged += one.is_merged ? 1 : 0;
+      merged_wrongly += one.is_merged_wrongly ? 1 : 0;
       refused += one.is_refused ? 1 : 0;
-      if (count > 3 && (one.wrong > 0 || one.is_refused))
+      if (count > 3 && (one.wrong > 0 || one.is_refused || one.is_merged_wrongly))
         std::cout << "-- " << generated::name_of(pair.of_a) << " " << generated::name_of(pair.of_b) << "\n"
                   << pair.sound << pair.a << pair.b;
     }
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.likely << " likely, " << all.open << " open, "
-              << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused, "
-              << spent / wanted * 1000 << " ms each, " << most * 1000 << " at most\n";
+              << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused; "
+              << merged << " merged whole, " << merged_wrongly << " of them wrongly; " << spent / wanted * 1000 << " ms each, "
+              << most * 1000 << " at most\n";
   }
 }

@@ -57,11 +57,13 @@ inline bool departs(const Saying &saying, const Comparison &from_sound) {
 struct Outcome {
   int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0;
   bool is_refused = false;
+  bool is_merged = false;         ///< all was proved
+  bool is_merged_wrongly = false; ///< and the merged log is not what happened, or has errors
 };
 
 inline Outcome outcome_of(const Pair &pair) {
   Outcome outcome;
-  const Comparison comparison = compared(pair.a, pair.b);
+  const Comparison comparison = compared(pair.a, pair.b, true);
   outcome.is_refused = comparison.trouble.has_value();
   const Comparison truth[] = {compared(pair.sound, pair.a), compared(pair.sound, pair.b)};
   for (const Difference &difference : comparison.differences) {
@@ -77,6 +79,9 @@ inline Outcome outcome_of(const Pair &pair) {
     }
     }
   }
+  outcome.is_merged = !outcome.is_refused && outcome.likely + outcome.open + outcome.neither + outcome.untried == 0;
+  outcome.is_merged_wrongly =
+      outcome.is_merged && (comparison.unwritten > 0 || !compared(pair.sound, comparison.merged).differences.empty());
   return outcome;
 }
 

@@ -4,6 +4,8 @@
 #include "names.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace arbitro {
 namespace {
@@ -47,9 +49,45 @@ bool is_same(const LoggedCount &a, const LoggedCount &b) {
   return holder_of(a) == holder_of(b);
 }
 
+std::string figure(double value) {
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
+}
+
+std::string spelled(const MatchLog &log, const Figures &figures) {
+  const std::size_t sides = log.sides.size();
+  bool is_pair = true;
+  for (std::size_t side = 0; side < sides; ++side) is_pair = is_pair && figures.has[side] && figures.of[side] >= 0;
+  if (!is_pair) return {};
+  std::string text;
+  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + figure(figures.of[side]);
+  return text;
+}
+
+std::string spelled(const MatchLog &log, const CardList &list) {
+  std::string text;
+  for (const At<Candidates> &card : list) {
+    if (card.value.size() != 1) return {};
+    text += (text.empty() ? "" : " ") + to_text(card.value, log.card_spelling);
+  }
+  return text;
+}
+
+std::string spelled(const MatchLog &log, const LoggedCount &count) {
+  if (count.kind == LoggedCount::Kind::figures) return spelled(log, count.figures);
+  return count.kind == LoggedCount::Kind::tie ? "none" : log.sides[count.winner].name;
+}
+
+std::string spelled(const MatchLog &log, Seat seat) { return log.players[seat]; }
+std::string spelled(const MatchLog &log, Side side) { return log.sides[side].name; }
+std::string spelled(const MatchLog &, bool truth) { return truth ? "true" : "false"; }
+std::string spelled(const MatchLog &, std::string_view text) { return std::string(text); }
+
 /// A fact that is a member which remembers its place.
 template <class Whole, class Get> Fact<Whole> member(std::string_view kind, Phrase what, Get get) {
   Fact<Whole> fact;
+  fact.path = {std::string(kind)};
+  fact.spell = [get](const MatchLog &log, const Whole &whole) { return spelled(log, get(whole).value); };
   fact.kind = kind;
   fact.what = std::move(what);
   fact.where = [get](const Whole &whole) { return get(whole).where; };
@@ -61,6 +99,8 @@ template <class Whole, class Get> Fact<Whole> member(std::string_view kind, Phra
 Fact<LoggedRound> count_fact(std::size_t index, const AwardKey &key) {
   Fact<LoggedRound> fact;
   fact.kind = "count";
+  fact.path = {to_string(key)};
+  fact.spell = [index](const MatchLog &log, const LoggedRound &round) { return spelled(log, round.counts[index]); };
   fact.what = say::the_count(to_string(key));
   fact.where = [index](const LoggedRound &round) { return round.counts[index].where; };
   fact.same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); };
@@ -169,10 +209,12 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::
       "table", say::the_first_table(), [](auto &round) -> auto & { return round.table; });
   const std::size_t deals = level_deals(rounds);
   for (std::size_t deal = 0; deal < deals; ++deal)
-    for (std::size_t seat = 0; seat < frame.players.size(); ++seat)
+    for (std::size_t seat = 0; seat < frame.players.size(); ++seat) {
       add(
           "hand", say::the_hand(frame.players[seat], deal + 1),
           [ deal, seat ](auto &round) -> auto & { return round.deals[deal].hands[seat]; });
+      facts.back().path = {"deals", std::to_string(deal), frame.players[seat]};
+    }
   const std::size_t before_plays = facts.size();
   for (std::size_t side = 0; side < frame.sides.size(); ++side) facts.push_back(pile_fact(side, frame.sides[side].name));
   const std::vector<AwardKey> keys = level_counts(rounds);

@@ -1,9 +1,430 @@
 #include "compare/merge.hpp"
 
-namespace arbitro {
+#include "arbitro/encode.hpp"
+#include "arbitro/referee.hpp"
+#include "compare/plays_alike.hpp"
+#include "compare/tree_edits.hpp"
+#include "compare/words.hpp"
+#include "finding/say.hpp"
+#include "keys.hpp"
+#include "names.hpp"
+#include "repair/edits.hpp"
 
-void merge(const std::vector<std::unique_ptr<Record>> &records, const Points &, Comparison &comparison) {
-  comparison.merged = records.front()->text;
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace arbitro {
+namespace {
+
+/// A text of one match that is changed step by step, each in the text that the one before left.
+class Draft {
+public:
+  Draft(std::string text, Spelling spelling) : text_(std::move(text)), spelling_(spelling) {}
+
+  [[nodiscard]] const std::string &text() const { return text_; }
+  [[nodiscard]] bool is_json() const { return spelling_ == Spelling::json; }
+
+  /// Lets a step look at the text and say what to change. False, and nothing changed, where the text that comes of it cannot be read.
+  bool change(const std::function<TextEdits(const WrittenLog &)> &step) {
+    TextEdits edits;
+    if (!read(text_, [&](const WrittenLog &written) { edits = step(written); }) || edits.empty()) return false;
+    sort_edits(edits);
+    std::string changed = edited(text_, edits);
+    if (!read(changed, [](const WrittenLog &) {})) return false;
+    text_ = std::move(changed);
+    return true;
+  }
+
+  /// How many errors the referee finds.
+  [[nodiscard]] std::size_t errors() const {
+    CheckOptions options;
+    options.readings = options.repair = false;
+    std::size_t errors = 0;
+    Referee(options).check_text(text_, "", [&](Report &&report) {
+      errors += static_cast<std::size_t>(std::ranges::count(report.findings, Severity::error, &Finding::severity));
+    });
+    return errors;
+  }
+
+private:
+  bool read(const std::string &text, const std::function<void(const WrittenLog &)> &use) const {
+    const Source source("", text);
+    Document document;
+    std::vector<Finding> findings;
+    if (!(is_json() ? read_json(source, document, findings) : read_yaml(source, document, findings))) return false;
+    Decoded decoded;
+    bool is_read = false;
+    decode(source, document, {}, decoded, [&](Decoded &one) {
+      is_read =
+          one.readable && std::ranges::none_of(one.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
+      if (is_read) use({source, document, one.log});
+    });
+    return is_read;
+  }
+
+  std::string text_;
+  Spelling spelling_;
+};
+
+/// A text that is said of a place of the merged log.
+struct Mark {
+  int round = -1;    ///< index in the merged log; -1: the match
+  int play = -1;     ///< likewise; -1: the round
+  std::string key{}; ///< of the entry that it is about, where there is one
+  std::string text{};
+};
+
+/// Whether a choice is written otherwise than the first record says it.
+bool is_decided(const Choice &choice) { return !choice.is_open() || choice.proof <= Proof::likely; }
+
+bool is_of_first(const Choice &choice) {
+  return choice.options.empty() || std::ranges::find(choice.options[choice.chosen], 0) != choice.options[choice.chosen].end();
+}
+
+bool is_told_by_first(const Choice &choice) {
+  return std::ranges::any_of(choice.options, [](const auto &option) { return std::ranges::find(option, 0) != option.end(); });
+}
+
+class Merger {
+public:
+  Merger(const std::vector<std::unique_ptr<Record>> &records, const Points &points)
+      : records_(records), points_(points), first_(*records.front()), draft_(std::string(first_.source->text()), first_.spelling) {}
+
+  std::string merge(int &unwritten) {
+    for (std::size_t slot = points_.slots.size(); slot-- > 0;) write(points_.slots[slot]);
+    for (const Fact<MatchLog> &fact : points_.facts)
+      write(fact, std::nullopt, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
+    const Draft without = draft_;
+    for (auto addition = additions_.rbegin(); addition != additions_.rend(); ++addition) unwritten_ += draft_.change(*addition) ? 0 : 1;
+    if (draft_.errors() > without.errors()) {
+      draft_ = without;
+      unwritten_ += static_cast<int>(additions_.size());
+    }
+    mark();
+    unwritten = unwritten_;
+    const std::string_view whole = first_.text;
+    const std::size_t end = first_.first_byte + first_.source->text().size();
+    return std::string(whole.substr(0, first_.first_byte)) + draft_.text() + std::string(whole.substr(end));
+  }
+
+private:
+  [[nodiscard]] TreeEdits tree(const WrittenLog &written) const { return {written.source, written.document, draft_.is_json()}; }
+
+  // Rounds
+
+  void write(const RoundSlot &slot) {
+    const bool is_decided_here = is_decided(slot.presence) && slot.presence.is_open();
+    if (!slot.rounds[0]) {
+      const bool is_due = is_decided_here && !is_of_first(slot.presence);
+      is_written_[&slot] = is_due && insert(slot);
+      return;
+    }
+    is_written_[&slot] = true;
+    const std::size_t round = *slot.numbers[0];
+    if (is_decided_here && !is_of_first(slot.presence)) {
+      const auto step = [&](const WrittenLog &written) {
+        return TextEdits{tree(written).erase_element(written.log.rounds[round].where.node)};
+      };
+      is_written_[&slot] = !draft_.change(step);
+      return;
+    }
+    for (std::size_t block = slot.blocks.size(); block-- > 0;) write(slot, block);
+    for (const Fact<LoggedRound> &fact : slot.facts)
+      write(fact, round, [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; });
+  }
+
+  /// Where a round that the first record lacks belongs among its rounds.
+  [[nodiscard]] std::size_t rounds_before(const RoundSlot &slot) const {
+    return static_cast<std::size_t>(
+        std::count_if(points_.slots.data(), &slot, [](const RoundSlot &other) { return other.rounds[0].has_value(); }));
+  }
+
+  /// Puts a round in, as another record writes it, in the words of the first.
+  bool insert(const RoundSlot &slot) {
+    const auto r = static_cast<std::size_t>(slot.presence.record());
+    const Record &other = *records_[r];
+    if (other.seats[0] != 0 || other.log.players != first_.log.players) return false;
+    const std::size_t before = rounds_before(slot);
+    return draft_.change([&](const WrittenLog &written) -> TextEdits {
+      if (written.log.rounds.empty()) return {};
+      const bool behind = before > 0;
+      const std::uint32_t neighbour = written.log.rounds[behind ? before - 1 : 0].where.node;
+      const std::string text = round_text(other, *slot.numbers[r], tree(written).column_of(written.document[neighbour].span.begin));
+      return text.empty() ? TextEdits{} : TextEdits{tree(written).add_element(neighbour, text, behind)};
+    });
+  }
+
+  /// A round of a record as the first would write it, for a column.
+  [[nodiscard]] std::string round_text(const Record &record, std::size_t round, std::size_t column) const {
+    Converter converter({draft_.is_json() ? LogForm::json : LogForm::yaml, false, first_.log.letters}, plays_by_referee());
+    std::vector<std::string> documents;
+    std::vector<Finding> findings;
+    if (!converter.convert(std::string(record.source->text()), record.name, documents, findings) || documents.size() != 1) return {};
+    std::string text;
+    const Source source("", documents.front());
+    Document document;
+    if (!(draft_.is_json() ? read_json(source, document, findings) : read_yaml(source, document, findings))) return {};
+    Decoded decoded;
+    decode(source, document, {}, decoded, [&](Decoded &one) {
+      if (one.log.rounds.size() <= round) return;
+      const Span span = one.log.rounds[round].where.span;
+      const std::size_t was = TreeEdits(source, document, draft_.is_json()).column_of(span.begin);
+      for (const char c : source.text(span)) {
+        text += c;
+        if (c == '\n') text += '\n';
+      }
+      for (std::size_t line = text.find("\n\n"); line != std::string::npos; line = text.find("\n\n", line + 1))
+        text.replace(line, 2 + std::min(was, text.find_first_not_of(' ', line + 2) - line - 2), "\n" + std::string(column, ' '));
+    });
+    return text;
+  }
+
+  // Plays
+
+  [[nodiscard]] static std::size_t plays_before(const RoundSlot &slot, std::size_t block) {
+    std::size_t plays = 0;
+    for (std::size_t b = 0; b < block; ++b) plays += slot.blocks[b].plays[0].size();
+    return plays;
+  }
+
+  void write(const RoundSlot &slot, std::size_t index) {
+    const Block &block = slot.blocks[index];
+    const bool is_due = block.choice.is_open() && is_decided(block.choice) && !is_of_first(block.choice);
+    const std::size_t own = block.plays[0].size();
+    plays_written_[&block] = own;
+    if (!is_due) return;
+    const auto r = static_cast<std::size_t>(block.choice.record());
+    const std::vector<std::size_t> &wanted = block.plays[r];
+    const std::size_t begin = plays_before(slot, index), round = *slot.numbers[0];
+    const std::size_t common = std::min(own, wanted.size());
+    bool is_whole = true;
+    const auto make = [&](const PlaysChange &change) {
+      return draft_.change([&](const WrittenLog &written) { return edits_for(written, written.log.rounds[round], change); });
+    };
+    if (wanted.size() > common) {
+      PlaysChange added{begin + common, begin + common, {}, deal_of_new(slot, r, wanted[common], begin + common)};
+      for (std::size_t i = common; i < wanted.size(); ++i) added.plays.push_back(play_of(slot, r, wanted[i]));
+      is_whole = make(added) && is_whole;
+    }
+    if (own > common) is_whole = make({begin + common, begin + own, {}}) && is_whole;
+    for (std::size_t i = common; i-- > 0;) {
+      ChangedPlay play = play_of(slot, r, wanted[i]);
+      play.from = begin + i;
+      const LoggedRound &here = *slot.rounds[0];
+      const LoggedPlay &is = here.plays[block.plays[0][i]], &due = slot.rounds[r]->plays[wanted[i]];
+      if (is.card.value == due.card.value) play.card.reset();
+      if (play.takes && is.taking == Taking::cards && taken_by(here, is) == *play.takes) play.takes.reset();
+      if (is.taking != Taking::unsaid && due.taking == Taking::unsaid) play.takes = bare_capture(slot, block, i);
+      const bool changes = play.card || play.takes || play.marked != (is.scopa && is.scopa.value);
+      if (changes) is_whole = make({begin + i, begin + i + 1, {play}}) && is_whole;
+    }
+    if (is_whole) plays_written_[&block] = wanted.size();
+    is_left_[&block.choice] = !is_whole;
+  }
+
+  [[nodiscard]] ChangedPlay play_of(const RoundSlot &slot, std::size_t r, std::size_t index) const {
+    const LoggedPlay &play = slot.rounds[r]->plays[index];
+    ChangedPlay changed;
+    if (play.card.value.size() == 1) changed.card = play.card.value.first();
+    if (play.taking == Taking::cards) changed.takes = taken_by(*slot.rounds[r], play);
+    if (play.taking == Taking::lays) changed.takes = CardSet{};
+    changed.marked = play.scopa && play.scopa.value;
+    return changed;
+  }
+
+  /// What a play takes that nobody among those who are right says: as the referee has it where their round stands.
+  [[nodiscard]] std::optional<CardSet> bare_capture(const RoundSlot &slot, const Block &block, std::size_t index) const {
+    for (const int record : block.choice.options[block.choice.chosen]) {
+      const auto r = static_cast<std::size_t>(record);
+      const RoundReport &report = records_[r]->report.rounds[*slot.numbers[r]];
+      const auto replayed = std::ranges::find(report.replay, static_cast<int>(block.plays[r][index]) + 1, &ReplayedPlay::number);
+      if (replayed != report.replay.end() && replayed->as_written) return replayed->play.captures ? replayed->play.taken : CardSet{};
+    }
+    return std::nullopt;
+  }
+
+  /// Which of the first record's deals a new play belongs to.
+  [[nodiscard]] static std::uint16_t deal_of_new(const RoundSlot &slot, std::size_t r, std::size_t play, std::size_t at) {
+    const std::vector<LoggedPlay> &own = slot.rounds[0]->plays;
+    if (own.empty()) return no_deal;
+    const std::uint16_t neighbour = own[at > 0 ? at - 1 : 0].deal, told = slot.rounds[r]->plays[play].deal;
+    return neighbour == no_deal || told == no_deal ? neighbour : told;
+  }
+
+  // Facts
+
+  template <class Whole> void write(const Fact<Whole> &fact, std::optional<std::size_t> round, const auto &whole_of) {
+    const Choice &choice = fact.choice;
+    if (choice.options.empty() || !is_decided(choice) || is_of_first(choice)) return;
+    const std::string value = fact.spell ? fact.spell(first_.log, whole_of(static_cast<std::size_t>(choice.record()))) : std::string();
+    const auto place = [round](const WrittenLog &written) {
+      return round ? written.log.rounds[*round].where.node : written.log.where.node;
+    };
+    if (is_told_by_first(choice)) {
+      const auto step = [&](const WrittenLog &written) -> TextEdits {
+        const std::uint32_t node = fact.where(whole_of(0)).node;
+        if (value.empty() || node == no_node) return {};
+        const std::uint32_t now = find(written.document, place(written), fact.path);
+        return now == no_node ? TextEdits{} : TextEdits{tree(written).replace(now, value)};
+      };
+      is_left_[&choice] = !draft_.change(step);
+      return;
+    }
+    if (value.empty()) {
+      ++unwritten_;
+      return;
+    }
+    additions_.push_back([this, place, value, path = fact.path](const WrittenLog &written) -> TextEdits {
+      const std::uint32_t map = place(written);
+      if (path.size() == 1) {
+        const bool at_front = path.front() == "table" || path.front() == "dealer";
+        return {tree(written).add_member(map, path.front(), tree(written).scalar(value), at_front)};
+      }
+      const std::uint32_t deal = find(written.document, map, {path[0], path[1]});
+      return deal == no_node ? TextEdits{} : TextEdits{tree(written).add_member(deal, path[2], tree(written).scalar(value), true)};
+    });
+  }
+
+  /// The value to which keys and numbers lead, in whichever language they are.
+  [[nodiscard]] static std::uint32_t find(const Document &document, std::uint32_t node, const std::vector<std::string> &path) {
+    for (const std::string &step : path) {
+      if (node == no_node) return node;
+      std::uint32_t item = document[node].first;
+      if (document[node].kind == NodeKind::list)
+        while (item != no_node && std::to_string(document[item].position) != step) item = document[item].next;
+      else
+        while (item != no_node && !is_key(document[item].key, step)) item = document[item].next;
+      node = item;
+    }
+    return node;
+  }
+
+  static bool is_key(std::string_view written, std::string_view key) {
+    return same_name(written, key) || std::ranges::any_of(keys(), [&](const KeyRow &row) {
+             return row.name == key && !row.italian.empty() && row.italian == written;
+           });
+  }
+
+  // What is not proved
+
+  [[nodiscard]] std::string names_and_words(const Choice &choice, const std::function<std::string(std::size_t)> &words) const {
+    std::string text;
+    for (const std::vector<int> &option : choice.options) {
+      if (std::ranges::find(option, 0) != option.end()) continue;
+      for (const int record : option) {
+        const auto r = static_cast<std::size_t>(record);
+        const std::string said = words(r);
+        text += (text.empty() ? "" : "; ") +
+                to_text(said.empty() ? say::lacks_it(records_[r]->name) : say::differs_from(records_[r]->name, said));
+      }
+    }
+    return "differs: " + text;
+  }
+
+  [[nodiscard]] bool is_marked(const Choice &choice) const {
+    const auto left = is_left_.find(&choice);
+    return choice.is_open() && (choice.proof != Proof::proved || (left != is_left_.end() && left->second));
+  }
+
+  [[nodiscard]] std::vector<Mark> marks() const {
+    std::vector<Mark> marks;
+    for (const Fact<MatchLog> &fact : points_.facts)
+      if (is_marked(fact.choice))
+        marks.push_back({-1, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, [&](std::size_t r) {
+                           return written_at(*records_[r], fact.where(records_[r]->log).span);
+                         })});
+    int round = -1;
+    for (const RoundSlot &slot : points_.slots) {
+      const bool is_there = is_written_.at(&slot);
+      round += is_there ? 1 : 0;
+      if (is_marked(slot.presence) || is_there != slot.rounds[0].has_value())
+        marks.push_back({std::max(round, 0), -1, "", names_and_words(slot.presence, [&](std::size_t r) {
+                           return slot.rounds[r] ? written_at(*records_[r], slot.rounds[r]->where.span) : std::string();
+                         })});
+      if (is_there && slot.rounds[0]) add_marks(slot, round, marks);
+    }
+    return marks;
+  }
+
+  void add_marks(const RoundSlot &slot, int round, std::vector<Mark> &marks) const {
+    for (const Fact<LoggedRound> &fact : slot.facts)
+      if (is_marked(fact.choice))
+        marks.push_back({round, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, [&](std::size_t r) {
+                           return written_at(*records_[r], fact.where(*slot.rounds[r]).span);
+                         })});
+    std::size_t play = 0;
+    for (const Block &block : slot.blocks) {
+      const std::size_t plays = plays_written_.at(&block);
+      if (is_marked(block.choice))
+        marks.push_back({round, static_cast<int>(plays > 0 || play == 0 ? play : play - 1), "",
+                         names_and_words(block.choice, [&](std::size_t r) { return words_of(*records_[r], slot, r, block); })});
+      play += plays;
+    }
+  }
+
+  void mark() {
+    const std::vector<Mark> all = marks();
+    if (draft_.is_json()) return mark_in_json(all);
+    for (const Mark &one : all) {
+      const auto step = [&](const WrittenLog &written) -> TextEdits {
+        const std::optional<std::uint32_t> at = end_of(written, one);
+        return at ? TextEdits{tree(written).add_remark(*at, one.text)} : TextEdits{};
+      };
+      if (draft_.change(step)) continue;
+      draft_.change([&](const WrittenLog &) { return TextEdits{{{0, 0}, "# " + one.text + "\n"}}; });
+    }
+  }
+
+  /// Where what a mark is about ends.
+  [[nodiscard]] static std::optional<std::uint32_t> end_of(const WrittenLog &written, const Mark &mark) {
+    const MatchLog &log = written.log;
+    const Document &document = written.document;
+    std::uint32_t node = log.where.node;
+    if (mark.round >= 0) {
+      if (static_cast<std::size_t>(mark.round) >= log.rounds.size()) return std::nullopt;
+      const LoggedRound &round = log.rounds[static_cast<std::size_t>(mark.round)];
+      if (mark.play >= 0 && static_cast<std::size_t>(mark.play) < round.plays.size())
+        return round.plays[static_cast<std::size_t>(mark.play)].where.span.end;
+      node = round.where.node;
+    }
+    const std::uint32_t entry = mark.key.empty() ? no_node : find(document, node, {mark.key});
+    if (entry != no_node) return document[entry].span.begin;
+    return mark.round >= 0 ? std::optional(document[node].span.begin) : std::nullopt;
+  }
+
+  /// JSON has no remarks: a private entry of the round, or of the match, lists them.
+  void mark_in_json(const std::vector<Mark> &all) {
+    for (int round = static_cast<int>(points_.slots.size()); round >= -1; --round) {
+      draft_.change([&](const WrittenLog &written) -> TextEdits {
+        std::string list;
+        for (const Mark &one : all) {
+          if (one.round != round) continue;
+          const std::string at = one.play >= 0 ? to_string(Address{round + 1, one.play + 1}) + " " : one.key.empty() ? "" : one.key + " ";
+          list += (list.empty() ? "" : ", ") + tree(written).scalar(at + one.text);
+        }
+        if (list.empty() || round >= static_cast<int>(written.log.rounds.size())) return {};
+        const std::uint32_t map = round < 0 ? written.log.where.node : written.log.rounds[static_cast<std::size_t>(round)].where.node;
+        return {tree(written).add_member(map, "_differs", "[" + list + "]", false)};
+      });
+    }
+  }
+
+  const std::vector<std::unique_ptr<Record>> &records_;
+  const Points &points_;
+  const Record &first_;
+  Draft draft_;
+  std::vector<std::function<TextEdits(const WrittenLog &)>> additions_;
+  std::map<const RoundSlot *, bool> is_written_;
+  std::map<const Block *, std::size_t> plays_written_;
+  std::map<const Choice *, bool> is_left_; ///< proved, but written as it was
+  int unwritten_ = 0;
+};
+
+} // namespace
+
+void merge(const std::vector<std::unique_ptr<Record>> &records, const Points &points, Comparison &comparison) {
+  comparison.merged = Merger(records, points).merge(comparison.unwritten);
 }
 
 } // namespace arbitro

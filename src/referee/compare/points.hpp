@@ -32,6 +32,8 @@ template <class Whole> struct Fact {
   std::function<Where(const Whole &)> where;
   std::function<bool(const Whole &, const Whole &)> same;
   std::function<void(const Whole &, Whole &)> copy;
+  std::function<std::string(const MatchLog &, const Whole &)> spell; ///< in the words of a log; empty: it cannot be written by itself
+  std::vector<std::string> path;                                     ///< keys and numbers that lead to it
   Choice choice{};
 };
 

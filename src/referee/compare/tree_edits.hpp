@@ -1,0 +1,40 @@
+#pragma once
+
+#include "document.hpp"
+#include "text/text_edits.hpp"
+
+#include <string>
+
+namespace arbitro {
+
+/// Edits on the lists and maps of a document as they are written, in blocks of lines or in brackets.
+class TreeEdits {
+public:
+  TreeEdits(const Source &source, const Document &document, bool json) : source_(source), document_(document), json_(json) {}
+
+  /// Another value in place of one.
+  [[nodiscard]] TextEdit replace(std::uint32_t node, const std::string &value) const;
+  /// One more entry of a map, before the others or behind them.
+  [[nodiscard]] TextEdit add_member(std::uint32_t map, const std::string &key, const std::string &value, bool at_front) const;
+  /// An element of a list, written for its column, before or behind another one.
+  [[nodiscard]] TextEdit add_element(std::uint32_t neighbour, const std::string &element, bool behind) const;
+  /// No such element.
+  [[nodiscard]] TextEdit erase_element(std::uint32_t node) const;
+  /// A remark at the end of a line.
+  [[nodiscard]] TextEdit add_remark(std::uint32_t offset, const std::string &remark) const;
+
+  /// A text as a value: in quotes where the document needs them.
+  [[nodiscard]] std::string scalar(const std::string &text) const;
+  /// In which column a byte stands, from 0.
+  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const;
+
+private:
+  [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
+  [[nodiscard]] std::uint32_t line_end(std::uint32_t offset) const;
+
+  const Source &source_;
+  const Document &document_;
+  bool json_;
+};
+
+} // namespace arbitro
