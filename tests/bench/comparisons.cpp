@@ -25,17 +25,18 @@ int main(int count, char **words) {
       all.neither += one.neither;
       all.untried += one.untried;
       all.wrong += one.wrong;
+      all.unlisted += one.unlisted;
       merged += one.is_merged ? 1 : 0;
       merged_wrongly += one.is_merged_wrongly ? 1 : 0;
       refused += one.is_refused ? 1 : 0;
-      if (count > 3 && (one.wrong > 0 || one.is_refused || one.is_merged_wrongly))
-        std::cout << "-- " << generated::name_of(pair.of_a) << " " << generated::name_of(pair.of_b) << "\n"
-                  << pair.sound << pair.a << pair.b;
+      if (count > 3 && (one.wrong > 0 || one.is_refused || one.is_merged_wrongly || one.unlisted > 0))
+        std::cout << "-- " << generated::name_of(pair.a.slip) << " " << generated::name_of(pair.b.slip) << "\n"
+                  << pair.sound << pair.a.text << pair.b.text;
     }
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.likely << " likely, " << all.open << " open, "
-              << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << refused << " refused; "
-              << merged << " merged whole, " << merged_wrongly << " of them wrongly; " << spent / wanted * 1000 << " ms each, "
-              << most * 1000 << " at most\n";
+              << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << all.unlisted
+              << " slips not listed, " << refused << " refused; " << merged << " merged whole, " << merged_wrongly << " of them wrongly; "
+              << spent / wanted * 1000 << " ms each, " << most * 1000 << " at most\n";
   }
 }

@@ -16,8 +16,7 @@ using namespace arbitro;
 
 struct Pair {
   std::string sound;
-  std::string a, b;
-  generated::Slip of_a{}, of_b{};
+  generated::CorruptLog a, b;
 };
 
 /// Two records of a random match, each with a slip of its own.
@@ -26,11 +25,10 @@ inline Pair random_pair(generated::Dice &dice, generated::Level level, int most_
   const generated::Style style{.level = level};
   Pair pair;
   generated::write_log(match, style, pair.sound);
-  generated::CorruptLog a = generated::write_corrupt(match, style, dice), b = generated::write_corrupt(match, style, dice);
-  pair.a = std::move(a.text);
-  pair.b = std::move(b.text);
-  pair.of_a = a.slip;
-  pair.of_b = b.slip;
+  do {
+    pair.a = generated::write_corrupt(match, style, dice);
+    pair.b = generated::write_corrupt(match, style, dice);
+  } while (pair.a.text == pair.b.text);
   return pair;
 }
 
@@ -53,9 +51,20 @@ inline bool departs(const Saying &saying, const Comparison &from_sound) {
   return false;
 }
 
+/// Whether some difference lies where a slip was made in that record.
+inline bool lists(const Comparison &comparison, int record, const generated::Mark &mark) {
+  for (const Difference &difference : comparison.differences)
+    for (const Saying &saying : difference.sayings)
+      for (std::size_t i = 0; i < saying.records.size(); ++i)
+        if (saying.records[i] == record && saying.places[i].begin.offset <= mark.offset + mark.length &&
+            mark.offset <= saying.places[i].end.offset)
+          return true;
+  return false;
+}
+
 /// What came of a pair.
 struct Outcome {
-  int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0;
+  int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0, unlisted = 0;
   bool is_refused = false;
   bool is_merged = false;         ///< all was proved
   bool is_merged_wrongly = false; ///< and the merged log is not what happened, or has errors
@@ -63,9 +72,9 @@ struct Outcome {
 
 inline Outcome outcome_of(const Pair &pair) {
   Outcome outcome;
-  const Comparison comparison = compared(pair.a, pair.b, true);
+  const Comparison comparison = compared(pair.a.text, pair.b.text, true);
   outcome.is_refused = comparison.trouble.has_value();
-  const Comparison truth[] = {compared(pair.sound, pair.a), compared(pair.sound, pair.b)};
+  const Comparison truth[] = {compared(pair.sound, pair.a.text), compared(pair.sound, pair.b.text)};
   for (const Difference &difference : comparison.differences) {
     switch (difference.proof) {
     case Proof::likely: ++outcome.likely; break;
@@ -82,6 +91,12 @@ inline Outcome outcome_of(const Pair &pair) {
   outcome.is_merged = !outcome.is_refused && outcome.likely + outcome.open + outcome.neither + outcome.untried == 0;
   outcome.is_merged_wrongly =
       outcome.is_merged && (comparison.unwritten > 0 || !compared(pair.sound, comparison.merged).differences.empty());
+  if (outcome.is_merged && !outcome.is_merged_wrongly) outcome.wrong = 0; // the same plays stand twice: which are meant is all one
+  const auto is_unlisted = [&](int record, const generated::CorruptLog &log) {
+    if (log.slip == generated::Slip::line_twice) return false; // either of the two may be the one too many
+    return log.where.length > 0 && log.slip != generated::Slip::capture_forgotten && !lists(comparison, record, log.where);
+  };
+  outcome.unlisted = is_unlisted(0, pair.a) + is_unlisted(1, pair.b);
   return outcome;
 }
 

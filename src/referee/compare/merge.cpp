@@ -11,6 +11,7 @@
 #include "repair/edits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 
@@ -275,14 +276,16 @@ private:
       ++unwritten_;
       return;
     }
-    additions_.push_back([this, place, value, path = fact.path](const WrittenLog &written) -> TextEdits {
+    additions_.push_back([this, place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
       const std::uint32_t map = place(written);
       if (path.size() == 1) {
-        const bool at_front = path.front() == "table" || path.front() == "dealer";
-        return {tree(written).add_member(map, path.front(), tree(written).scalar(value), at_front)};
+        return {tree(written).add_member(map, path.front(), tree(written).scalar(value),
+                                         is_of_end ? no_node : first_of_plays(written.document, map))};
       }
       const std::uint32_t deal = find(written.document, map, {path[0], path[1]});
-      return deal == no_node ? TextEdits{} : TextEdits{tree(written).add_member(deal, path[2], tree(written).scalar(value), true)};
+      return deal == no_node
+                 ? TextEdits{}
+                 : TextEdits{tree(written).add_member(deal, path[2], tree(written).scalar(value), find(written.document, deal, {"plays"}))};
     });
   }
 
@@ -298,6 +301,15 @@ private:
       node = item;
     }
     return node;
+  }
+
+  /// The first entry of a round or a match that tells what was played; no node where there is none.
+  [[nodiscard]] static std::uint32_t first_of_plays(const Document &document, std::uint32_t map) {
+    constexpr std::array<std::string_view, 4> keys_of_plays{"rounds", "deals", "plays", "piles"};
+    std::uint32_t item = document[map].first;
+    while (item != no_node && std::ranges::none_of(keys_of_plays, [&](std::string_view key) { return is_key(document[item].key, key); }))
+      item = document[item].next;
+    return item;
   }
 
   static bool is_key(std::string_view written, std::string_view key) {
@@ -405,7 +417,7 @@ private:
         }
         if (list.empty() || round >= static_cast<int>(written.log.rounds.size())) return {};
         const std::uint32_t map = round < 0 ? written.log.where.node : written.log.rounds[static_cast<std::size_t>(round)].where.node;
-        return {tree(written).add_member(map, "_differs", "[" + list + "]", false)};
+        return {tree(written).add_member(map, "_differs", "[" + list + "]")};
       });
     }
   }

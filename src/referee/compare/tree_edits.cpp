@@ -36,13 +36,15 @@ bool TreeEdits::is_in_brackets(std::uint32_t node) const {
 
 TextEdit TreeEdits::replace(std::uint32_t node, const std::string &value) const { return {document_[node].span, scalar(value)}; }
 
-TextEdit TreeEdits::add_member(std::uint32_t map, const std::string &key, const std::string &value, bool at_front) const {
+TextEdit TreeEdits::add_member(std::uint32_t map, const std::string &key, const std::string &value, std::uint32_t before) const {
   const std::string entry = (json_ ? '"' + key + '"' : key) + ": " + value;
   const std::uint32_t first = document_[map].first;
   if (first == no_node) return {{document_[map].span.begin + 1, document_[map].span.begin + 1}, entry};
   const std::string indent(column_of(document_[first].key_span.begin), ' ');
-  const std::uint32_t begin = document_[first].key_span.begin;
-  if (at_front) return {{begin, begin}, entry + (is_in_brackets(map) ? ", " : "\n" + indent)};
+  if (before != no_node) {
+    const std::uint32_t begin = document_[before].key_span.begin;
+    return {{begin, begin}, entry + (is_in_brackets(map) ? ", " : "\n" + indent)};
+  }
   std::uint32_t last = first;
   while (document_[last].next != no_node) last = document_[last].next;
   const std::uint32_t end = document_[last].span.end;

@@ -14,8 +14,9 @@ public:
 
   /// Another value in place of one.
   [[nodiscard]] TextEdit replace(std::uint32_t node, const std::string &value) const;
-  /// One more entry of a map, before the others or behind them.
-  [[nodiscard]] TextEdit add_member(std::uint32_t map, const std::string &key, const std::string &value, bool at_front) const;
+  /// One more entry of a map, before that one, or behind all where there is none.
+  [[nodiscard]] TextEdit add_member(std::uint32_t map, const std::string &key, const std::string &value,
+                                    std::uint32_t before = no_node) const;
   /// An element of a list, written for its column, before or behind another one.
   [[nodiscard]] TextEdit add_element(std::uint32_t neighbour, const std::string &element, bool behind) const;
   /// No such element.
