@@ -48,11 +48,11 @@ private:
     const auto offer = [&](int cost, Step step) {
       if (cost < best.cost) best = {cost, step};
     };
+    if (c > 0) offer(cell(c - 1, i).cost + costs_.alone, Step::column_alone);
+    if (i > 0) offer(cell(c, i - 1).cost + costs_.alone, Step::item_alone);
     if (c > 0 && i > 0) offer(cell(c - 1, i - 1).cost + together(c - 1, i - 1), Step::together);
     if (costs_.turned && c > 1 && i > 1 && together(c - 2, i - 1) == 0 && together(c - 1, i - 2) == 0)
       offer(cell(c - 2, i - 2).cost + *costs_.turned, Step::turned);
-    if (c > 0) offer(cell(c - 1, i).cost + costs_.alone, Step::column_alone);
-    if (i > 0) offer(cell(c, i - 1).cost + costs_.alone, Step::item_alone);
     return best;
   }
 

@@ -97,7 +97,7 @@ public:
     for (const Fact<MatchLog> &fact : points_.facts)
       write(fact, std::nullopt, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
     const Draft without = draft_;
-    for (auto addition = additions_.rbegin(); addition != additions_.rend(); ++addition) unwritten_ += draft_.change(*addition) ? 0 : 1;
+    for (const auto &addition : additions_) unwritten_ += draft_.change(addition) ? 0 : 1;
     if (draft_.errors() > without.errors()) {
       draft_ = without;
       unwritten_ += static_cast<int>(additions_.size());
@@ -350,7 +350,8 @@ private:
     for (const RoundSlot &slot : points_.slots) {
       const bool is_there = is_written_.at(&slot);
       round += is_there ? 1 : 0;
-      if (is_marked(slot.presence) || is_there != slot.rounds[0].has_value())
+      const bool is_wanted = slot.rounds[0].has_value() == (is_of_first(slot.presence) || !is_decided(slot.presence));
+      if ((slot.presence.is_open() && slot.presence.proof != Proof::proved) || is_there != is_wanted)
         marks.push_back({std::max(round, 0), -1, "", names_and_words(slot.presence, [&](std::size_t r) {
                            return slot.rounds[r] ? written_at(*records_[r], slot.rounds[r]->where.span) : std::string();
                          })});

@@ -1,0 +1,212 @@
+// The same match written by several people: what is a difference, what the rules prove of it, and what is merged.
+
+#include "arbitro/compare.hpp"
+#include "arbitro/encode.hpp"
+#include "findings_of.hpp"
+#include "support/catch.hpp"
+#include "support/pairs.hpp"
+#include "support/read_file.hpp"
+
+#include <algorithm>
+
+using namespace arbitro;
+
+namespace {
+
+std::string sound() { return read_file(ARBITRO_ROOT "/samples/full.yaml"); }
+
+std::string with(std::string text, const std::string &from, const std::string &to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+Comparison compared(const std::vector<std::string> &texts, bool merge = false) {
+  std::vector<RecordText> records;
+  for (const std::string &text : texts) records.push_back({std::string(1, static_cast<char>('a' + records.size())), text});
+  return compare(records, {.merge = merge});
+}
+
+/// `R1.2 play a=4s x 4d b=4c x 4d proved a`, one a line.
+std::string told(const Comparison &comparison) {
+  std::string text;
+  for (const Difference &difference : comparison.differences) {
+    const std::string at = to_string(difference.at);
+    text += (at.empty() ? "" : at + " ") + to_text(difference.what);
+    for (const Saying &saying : difference.sayings)
+      for (std::size_t i = 0; i < saying.records.size(); ++i)
+        text += " " + comparison.names[static_cast<std::size_t>(saying.records[i])] + "=" + saying.words[i];
+    text += " " + std::string(to_string(difference.proof));
+    if (difference.proved >= 0)
+      for (const int record : difference.sayings[static_cast<std::size_t>(difference.proved)].records)
+        text += " " + comparison.names[static_cast<std::size_t>(record)];
+    text += "\n";
+  }
+  return text;
+}
+
+std::string converted(const std::string &text, const EncodeOptions &options) {
+  Converter converter(options, plays_by_referee());
+  std::vector<std::string> documents;
+  std::vector<Finding> findings;
+  REQUIRE(converter.convert(text, "", documents, findings));
+  return documents.front();
+}
+
+} // namespace
+
+TEST_CASE("each kind of difference is told once, with what the rules prove") {
+  struct Row {
+    const char *from;
+    const char *to;
+    const char *told;
+  };
+  const Row rows[] = {
+      {"3s / 4s x 4d", "3s / 4c x 4d", "R1.2 play a=4s x 4d b=4c x 4d proved a\n"},
+      {"4s x 4d", "4s x 4c", "R1.2 play a=4s x 4d b=4s x 4c open\n"},
+      {"4s x 4d", "4s lays", "R1.2 play a=4s x 4d b=4s lays likely a\n"},
+      {"4b / 5b", "5b / 4b", "R1.27 plays a=4b / 5b b=5b / 4b proved a\n"},
+      {"          - 9d / 9s\n", "", "R1.5 plays a=9d / 9s b= proved a\n"},
+      {"9d / 9s", "9d", "R1.6 play a=9s b= proved a\n"},
+      {"10b / 3c", "10b / 3c / 3c", "R1.23 play a= b=3c proved a\n"},
+      {"table: 4d 4c", "table: 4d 4s", "R1 table a=4d 4c 7d 3d b=4d 4s 7d 3d proved a\n"},
+      {"Vera:    1b 8c 10b", "Vera:    1b 8c 10c", "R1 hand of Vera, deal 4 a=1b 8c 10b b=1b 8c 10c proved a\n"},
+      {"points: 3-1", "points: 4-1", "R1 points a=3-1 b=4-1 proved a\n"},
+      {"dealer: Tommaso", "dealer: Vera", "R1 dealer a=Tommaso b=Vera proved a\n"},
+      {"coins: 5-5", "coins: 6-4", "R2 count coins a=5-5 b=6-4 proved a\n"},
+      {"result: 4-5", "result: 5-5", "result a=4-5 b=5-5 proved a\n"},
+      {"2026-02-08", "2026-02-09", "date a=2026-02-08 b=2026-02-09 open\n"},
+      {"game: scopa", "game: scopa-frac", "game a=scopa b=scopa-frac proved a\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.from, row.to);
+    CHECK(told(compared({sound(), with(sound(), row.from, row.to)})) == row.told);
+  }
+}
+
+TEST_CASE("what is written otherwise and means the same is no difference") {
+  const std::string text = sound();
+  const std::string others[] = {
+      text,
+      converted(text, {.form = LogForm::json}),
+      converted(text, {.form = LogForm::ndjson}),
+      converted(text, {.form = LogForm::yaml, .explicit_plays = true, .letters = Letters::en_french}),
+      with(text, "Vera:    8d 9d 3s", "Vera:    3s 9d 8d"),
+      with(text, "5-5", "none"),
+  };
+  for (const std::string &other : others) {
+    const Comparison comparison = compared({text, other});
+    CAPTURE(other);
+    CHECK_FALSE(comparison.trouble);
+    CHECK(told(comparison).empty());
+  }
+}
+
+TEST_CASE("players may sit in another order and have shorter names") {
+  const std::string turned = "arbitro: 1\nplayers: [Tom., Vera]\nrounds:\n"
+                             "  - {dealer: Tom., points: 1-3}\n  - {points: 4-1}\nunfinished: true\nresult: 5-4\n";
+  CHECK(told(compared({sound(), turned})).empty());
+  CHECK(told(compared({sound(), with(turned, "result: 5-4", "result: 4-5")})) == "result a=4-5 b=4-5 proved a\n");
+}
+
+TEST_CASE("what only some tell is no difference") {
+  const std::string counts =
+      "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 1-4}\nunfinished: true\n";
+  const Comparison comparison = compared({counts, sound()}, true);
+  CHECK(told(comparison).empty());
+  std::string kinds;
+  for (const Untold &untold : comparison.untold) kinds += std::string(untold.kind) + " ";
+  CHECK(kinds == "game date place dealer table hand play total count result ");
+}
+
+TEST_CASE("a round that one has forgotten is a difference") {
+  const std::string text = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 2-2, total: 5-3}\n"
+                           "  - {points: 4-0, total: 9-3}\nunfinished: true\nresult: 9-3\n";
+  const std::string shorter = with(text, "  - {points: 2-2, total: 5-3}\n", "");
+  CHECK(told(compared({text, shorter})) == "R2 the whole round a={points: 2-2, total: 5-3} b= proved a\n");
+  CHECK(compared({shorter, text}, true).merged == text);
+}
+
+TEST_CASE("differences that the rules leave open are told to be open, and numbers prove nothing") {
+  const std::string other = with(with(sound(), "1c / 5s", "1c / 5d"), "6b / 5d", "6b / 5s");
+  CHECK(told(compared({sound(), other, sound()})) == "R1.14 play a=5s c=5s b=5d open\nR1.18 play a=5d c=5d b=5s open\n");
+}
+
+TEST_CASE("where nobody is right it is said so") {
+  CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / 4c x 4d"), with(sound(), "3s / 4s x 4d", "3s / 4b x 4d")})) ==
+        "R1.2 play a=4c x 4d b=4b x 4d neither\n");
+}
+
+TEST_CASE("a fault that all tell alike does not hide who is right later") {
+  const std::string base = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - table: 7s 4s 3c 10d\n    plays: [7d x 3c 4s, 2b, 6c, ";
+  const Comparison comparison = compared({base + "5b]\nunfinished: true\n", base + "2b]\nunfinished: true\n"});
+  CHECK(told(comparison) == "R1.4 play a=5b b=2b proved a\n");
+}
+
+TEST_CASE("another match is refused, and so is what holds none or several") {
+  struct Row {
+    std::string other;
+    const char *why;
+  };
+  const Row rows[] = {
+      {with(sound(), "Tommaso]", "Ugo]"), "another match: other players, or in another order"},
+      {"arbitro: 1\nplayers: [Vera, Ugo]\nrounds: []\nresult: 1-2\n", "another match: other players, or in another order"},
+      {"arbitro: 1\nplayers: [Vera, Tommaso, Ugo]\nrounds: []\nresult: 1-2-3\n", "another match: other players, or in another order"},
+      {"players: [", "no match that can be read"},
+      {sound() + "---\n" + sound(), "more than one match: compare takes one a file"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.other);
+    const Comparison comparison = compared({sound(), row.other});
+    REQUIRE(comparison.trouble);
+    CHECK(comparison.trouble->record == 1);
+    CHECK(to_text(comparison.trouble->why) == row.why);
+  }
+}
+
+TEST_CASE("a merged log is the first text with what is proved, byte for byte") {
+  const char *const slips[][2] = {{"3s / 4s x 4d", "3s / 4c x 4d"}, {"4b / 5b", "5b / 4b"},         {"          - 9d / 9s\n", ""},
+                                  {"10b / 3c", "10b / 3c / 3c"},    {"points: 3-1", "points: 4-1"}, {"table: 4d 4c", "table: 4d 4s"},
+                                  {"result: 4-5", "result: 4-6"}};
+  for (const auto &[from, to] : slips) {
+    CAPTURE(from);
+    const std::string faulty = with(sound(), from, to);
+    CHECK(compared({faulty, sound()}, true).merged == sound());
+    CHECK(compared({sound(), faulty}, true).merged == sound());
+  }
+}
+
+TEST_CASE("what is not proved stays and is marked") {
+  const std::string other = with(with(sound(), "1c / 5s", "1c / 5d"), "6b / 5d", "6b / 5s");
+  const std::string marked = with(with(sound(), "1c / 5s", "1c / 5s # differs: b says 5d"), "6b / 5d", "6b / 5d # differs: b says 5s");
+  CHECK(compared({sound(), other}, true).merged == marked);
+  const std::string json = compared({converted(sound(), {.form = LogForm::json}), other}, true).merged;
+  CHECK(json.find(R"("_differs": ["R1.14 differs: b says 5d", "R1.18 differs: b says 5s"])") != std::string::npos);
+  CHECK(serious(json).empty());
+}
+
+TEST_CASE("a merged log has what only others tell") {
+  const std::string counts =
+      "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - points: 3-1   # by hand\n  - points: 1-4\nunfinished: true\n";
+  const std::string others = "arbitro: 1\nplayers: [Vera, Tommaso]\ndate: 2026-02-08\nrounds:\n  - {coins: 4-6, total: 3-1}\n"
+                             "  - {total: 4-5}\nunfinished: true\n";
+  CHECK(compared({counts, others}, true).merged ==
+        "arbitro: 1\nplayers: [Vera, Tommaso]\ndate: 2026-02-08\nrounds:\n  - points: 3-1   # by hand\n    coins: 4-6\n    total: 3-1\n"
+        "  - points: 1-4\n    total: 4-5\nunfinished: true\n");
+}
+
+TEST_CASE("what is proved of two records with a slip each is what happened") {
+  constexpr int pairs_a_level = 60;
+  generated::Dice dice(20260301);
+  for (const generated::Level level : {generated::Level::deals, generated::Level::plays})
+    for (int i = 0; i < pairs_a_level; ++i) {
+      const pairs::Pair pair = pairs::random_pair(dice, level, 3);
+      const pairs::Outcome outcome = pairs::outcome_of(pair);
+      CAPTURE(pair.sound, pair.a.text, pair.b.text);
+      CHECK_FALSE(outcome.is_refused);
+      CHECK(outcome.wrong == 0);
+      CHECK(outcome.untried == 0);
+      CHECK_FALSE(outcome.is_merged_wrongly);
+      CHECK(pairs::compared(pair.a.text, pair.a.text).differences.empty());
+    }
+}
