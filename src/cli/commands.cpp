@@ -73,7 +73,7 @@ constexpr Command table[] = {
      "  arbitro explain sources\n",
      "", run_explain},
     {"schema", "NAME", "the JSON schema of logs, or of what is written as JSON",
-     "A NAME is log, report, standings, summary or statistics.\n\n"
+     "A NAME is log, report, standings, summary, statistics or comparison.\n\n"
      "  arbitro schema log > log.schema.json\n",
      "", run_schema},
     {"completion", "bash|zsh|fish", "a completion script for a shell", "  source <(arbitro completion bash)\n", "", run_completion},

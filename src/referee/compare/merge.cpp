@@ -211,12 +211,16 @@ private:
     if (own > common) is_whole = make({begin + common, begin + own, {}}) && is_whole;
     for (std::size_t i = common; i-- > 0;) {
       ChangedPlay play = play_of(slot, r, wanted[i]);
-      play.from = begin + i;
       const LoggedRound &here = *slot.rounds[0];
       const LoggedPlay &is = here.plays[block.plays[0][i]], &due = slot.rounds[r]->plays[wanted[i]];
+      const bool names_another = is.by && (!due.by || due.by.value != is.by.value);
+      if (names_another || (is.taking != Taking::unsaid && !play.takes)) {
+        is_whole = write_cell(round, begin + i, due, play) && is_whole;
+        continue;
+      }
+      play.from = begin + i;
       if (is.card.value == due.card.value) play.card.reset();
       if (play.takes && is.taking == Taking::cards && taken_by(here, is) == *play.takes) play.takes.reset();
-      if (is.taking != Taking::unsaid && due.taking == Taking::unsaid) play.takes = bare_capture(slot, block, i);
       const bool changes = play.card || play.takes || play.marked != (is.scopa && is.scopa.value);
       if (changes) is_whole = make({begin + i, begin + i + 1, {play}}) && is_whole;
     }
@@ -234,15 +238,15 @@ private:
     return changed;
   }
 
-  /// What a play takes that nobody among those who are right says: as the referee has it where their round stands.
-  [[nodiscard]] std::optional<CardSet> bare_capture(const RoundSlot &slot, const Block &block, std::size_t index) const {
-    for (const int record : block.choice.options[block.choice.chosen]) {
-      const auto r = static_cast<std::size_t>(record);
-      const RoundReport &report = records_[r]->report.rounds[*slot.numbers[r]];
-      const auto replayed = std::ranges::find(report.replay, static_cast<int>(block.plays[r][index]) + 1, &ReplayedPlay::number);
-      if (replayed != report.replay.end() && replayed->as_written) return replayed->play.captures ? replayed->play.taken : CardSet{};
-    }
-    return std::nullopt;
+  /// A cell written anew: it names another player, or says less than the one that stands there.
+  bool write_cell(std::size_t round, std::size_t index, const LoggedPlay &due, const ChangedPlay &play) {
+    return draft_.change([&](const WrittenLog &written) -> TextEdits {
+      const LoggedPlay &is = written.log.rounds[round].plays[index];
+      if (written.document[is.where.node].kind == NodeKind::map || !play.card) return {};
+      const std::string name = due.by ? written.log.players[due.by.value] + " " : "";
+      const std::string cell = name + spelled(written.log, *play.card, play.takes, play.marked.value_or(false));
+      return {{is.where.span, in_same_quotes(written.source, is.where.span, cell)}};
+    });
   }
 
   /// Which of the first record's deals a new play belongs to.

@@ -130,6 +130,34 @@ void put_together(Hearing &hearing, Points &points, std::size_t slot, std::size_
 
 } // namespace
 
+bool is_elsewhere_otherwise(const RoundSlot &slot, const Block &block) {
+  const auto plays_in = [&](const Block &of) {
+    std::vector<std::vector<LoggedPlay>> all;
+    for (std::size_t record = 0; record < of.plays.size(); ++record) {
+      if (of.plays[record].empty()) continue;
+      std::vector<LoggedPlay> &plays = all.emplace_back();
+      for (const std::size_t play : of.plays[record]) plays.push_back(slot.rounds[record]->plays[play]);
+    }
+    return all;
+  };
+  const auto is_same_card = [](const LoggedPlay &a, const LoggedPlay &b) { return a.card.value == b.card.value; };
+  const auto is_moved = [&](const std::vector<LoggedPlay> &here, const std::vector<LoggedPlay> &there) {
+    return std::ranges::equal(here, there, is_same_card);
+  };
+  const auto share_card = [&](const std::vector<LoggedPlay> &here, const std::vector<LoggedPlay> &there) {
+    return std::ranges::any_of(
+        here, [&](const LoggedPlay &a) { return std::ranges::any_of(there, [&](const LoggedPlay &b) { return is_same_card(a, b); }); });
+  };
+  const auto own = plays_in(block);
+  for (const Block &other : slot.blocks) {
+    if (&other == &block || !other.choice.is_open()) continue;
+    for (const auto &there : plays_in(other))
+      for (const auto &here : own)
+        if (share_card(here, there) && !is_moved(here, there)) return true;
+  }
+  return false;
+}
+
 bool has_rival(Hearing &hearing, Points &points, std::size_t slot, Choice &choice) {
   std::vector<LoggedRound> told;
   put_together(hearing, points, slot, 0, told);
