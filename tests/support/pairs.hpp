@@ -3,6 +3,7 @@
 #include "support/corrupt.hpp"
 
 #include "arbitro/compare.hpp"
+#include "arbitro/referee.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -62,12 +63,24 @@ inline bool lists(const Comparison &comparison, int record, const generated::Mar
   return false;
 }
 
+/// Whether the referee finds no error in a log, and nothing to warn of.
+inline bool is_sound(const std::string &log) {
+  CheckOptions options;
+  options.readings = false;
+  bool sound = true;
+  Referee(options).check_text(log, "", [&](Report &&report) {
+    const auto is_note = [](const Finding &finding) { return finding.severity == Severity::note; };
+    sound = sound && std::ranges::all_of(report.findings, is_note);
+  });
+  return sound;
+}
+
 /// What came of a pair.
 struct Outcome {
   int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0, unlisted = 0;
   bool is_refused = false;
-  bool is_merged = false;         ///< all was proved
-  bool is_merged_wrongly = false; ///< and the merged log is not what happened, or has errors
+  bool is_merged = false;         ///< all was proved, and nothing is wrong with what is left
+  bool is_merged_wrongly = false; ///< and it is not what happened
 };
 
 inline Outcome outcome_of(const Pair &pair) {
@@ -89,6 +102,7 @@ inline Outcome outcome_of(const Pair &pair) {
     }
   }
   outcome.is_merged = !outcome.is_refused && outcome.likely + outcome.open + outcome.neither + outcome.untried == 0;
+  outcome.is_merged = outcome.is_merged && is_sound(comparison.merged);
   outcome.is_merged_wrongly =
       outcome.is_merged && (comparison.unwritten > 0 || !compared(pair.sound, comparison.merged).differences.empty());
   if (outcome.is_merged && !outcome.is_merged_wrongly) outcome.wrong = 0; // the same plays stand twice: which are meant is all one

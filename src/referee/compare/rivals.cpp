@@ -8,6 +8,8 @@
 namespace arbitro {
 namespace {
 
+constexpr int most_tries = 1000; ///< of one saying; beyond that nobody knows whether there is a rival
+
 /// What a play takes, where that is said.
 std::optional<CardSet> said_to_take(const LoggedRound &round, const LoggedPlay &play) {
   if (play.taking == Taking::unsaid || play.taking == Taking::all) return std::nullopt;
@@ -20,6 +22,44 @@ bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {
     const auto of_one = said_to_take(a, one), of_other = said_to_take(b, other);
     return one.card.value == other.card.value && (!of_one || !of_other || *of_one == *of_other);
   });
+}
+
+/// Plays of a block as one record has them.
+struct Run {
+  const LoggedRound &round;
+  std::size_t begin, end;
+};
+
+std::vector<Run> runs_of(const RoundSlot &slot, const Block &block) {
+  std::vector<Run> runs;
+  for (std::size_t record = 0; record < block.plays.size(); ++record)
+    if (const auto &plays = block.plays[record]; !plays.empty()) runs.push_back({*slot.rounds[record], plays.front(), plays.back() + 1});
+  return runs;
+}
+
+bool share_card(const Run &a, const Run &b) {
+  for (std::size_t i = a.begin; i < a.end; ++i)
+    for (std::size_t j = b.begin; j < b.end; ++j)
+      if (a.round.plays[i].card.value == b.round.plays[j].card.value) return true;
+  return false;
+}
+
+bool is_same_run(const Run &a, const Run &b) {
+  if (a.end - a.begin != b.end - b.begin) return false;
+  for (std::size_t i = 0; i < a.end - a.begin; ++i) {
+    const LoggedPlay &one = a.round.plays[a.begin + i], &other = b.round.plays[b.begin + i];
+    if (one.card.value != other.card.value || one.scopa.value != other.scopa.value ||
+        said_to_take(a.round, one) != said_to_take(b.round, other))
+      return false;
+  }
+  return true;
+}
+
+/// Whether the same plays stand beside a run once more: then it is all one which of them are too many.
+bool stands_twice(const Run &run) {
+  const std::size_t size = run.end - run.begin;
+  const bool before = run.begin >= size && is_same_run(run, {run.round, run.begin - size, run.begin});
+  return before || (run.end + size <= run.round.plays.size() && is_same_run(run, {run.round, run.end, run.end + size}));
 }
 
 class Rivals {
@@ -54,7 +94,7 @@ private:
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
         if (std::ranges::any_of(told, is_it)) return;
-        found = hearing_.judge_alone(other, number_, {}).signs.empty();
+        found = tries_++ == most_tries || hearing_.judge_alone(other, number_, {}).signs.empty();
       });
       if (found) return true;
     }
@@ -110,6 +150,7 @@ private:
   Hearing &hearing_;
   const RoundSlot &slot_;
   std::size_t number_;
+  int tries_ = 0;
   SearchBudget budget_;
 };
 
@@ -131,30 +172,17 @@ void put_together(Hearing &hearing, Points &points, std::size_t slot, std::size_
 } // namespace
 
 bool is_elsewhere_otherwise(const RoundSlot &slot, const Block &block) {
-  const auto plays_in = [&](const Block &of) {
-    std::vector<std::vector<LoggedPlay>> all;
-    for (std::size_t record = 0; record < of.plays.size(); ++record) {
-      if (of.plays[record].empty()) continue;
-      std::vector<LoggedPlay> &plays = all.emplace_back();
-      for (const std::size_t play : of.plays[record]) plays.push_back(slot.rounds[record]->plays[play]);
+  const auto has_size = [&](const std::vector<int> &option) {
+    return block.plays[static_cast<std::size_t>(option.front())].size() ==
+           block.plays[static_cast<std::size_t>(block.choice.options.front().front())].size();
+  };
+  const bool is_missing_somewhere = !std::ranges::all_of(block.choice.options, has_size);
+  for (const Run &here : runs_of(slot, block))
+    for (const Block &other : slot.blocks) {
+      if (&other == &block || !(other.choice.is_open() || is_missing_somewhere)) continue;
+      for (const Run &there : runs_of(slot, other))
+        if (share_card(here, there) && !(other.choice.is_open() ? is_same_run(here, there) : stands_twice(here))) return true;
     }
-    return all;
-  };
-  const auto is_same_card = [](const LoggedPlay &a, const LoggedPlay &b) { return a.card.value == b.card.value; };
-  const auto is_moved = [&](const std::vector<LoggedPlay> &here, const std::vector<LoggedPlay> &there) {
-    return std::ranges::equal(here, there, is_same_card);
-  };
-  const auto share_card = [&](const std::vector<LoggedPlay> &here, const std::vector<LoggedPlay> &there) {
-    return std::ranges::any_of(
-        here, [&](const LoggedPlay &a) { return std::ranges::any_of(there, [&](const LoggedPlay &b) { return is_same_card(a, b); }); });
-  };
-  const auto own = plays_in(block);
-  for (const Block &other : slot.blocks) {
-    if (&other == &block || !other.choice.is_open()) continue;
-    for (const auto &there : plays_in(other))
-      for (const auto &here : own)
-        if (share_card(here, there) && !is_moved(here, there)) return true;
-  }
   return false;
 }
 
