@@ -97,7 +97,7 @@ public:
     for (std::size_t slot = 0; slot < points_.slots.size(); ++slot)
       for (Block &block : points_.slots[slot].blocks)
         if (block.choice.is_open() && block.choice.proof == Proof::proved &&
-            (is_elsewhere_otherwise(points_.slots[slot], block) || has_rival(hearing_, points_, slot, block.choice)))
+            (is_where_slips_meet(points_.slots[slot], block) || has_rival(hearing_, points_, slot, block.choice)))
           block.choice.proof = Proof::likely;
   }
 

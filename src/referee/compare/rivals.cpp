@@ -62,6 +62,25 @@ bool stands_twice(const Run &run) {
   return before || (run.end + size <= run.round.plays.size() && is_same_run(run, {run.round, run.end, run.end + size}));
 }
 
+/// Whether all tell one play with one card and one capture, and only its mark is in dispute.
+bool is_about_mark(const RoundSlot &slot, const Block &block) {
+  const std::vector<Run> runs = runs_of(slot, block);
+  return runs.size() == block.plays.size() && std::ranges::all_of(runs, [&](const Run &run) {
+           const LoggedPlay &play = run.round.plays[run.begin], &first = runs.front().round.plays[runs.front().begin];
+           return run.end - run.begin == 1 && play.card.value == first.card.value &&
+                  said_to_take(run.round, play) == said_to_take(runs.front().round, first);
+         });
+}
+
+/// Whether a mark is in dispute beside a play of which more is: it may belong to either.
+bool has_doubtful_mark(const RoundSlot &slot, const Block &block) {
+  const auto index = static_cast<std::size_t>(&block - slot.blocks.data());
+  const auto differs = [&](std::size_t other) {
+    return slot.blocks[other].choice.is_open() && is_about_mark(slot, slot.blocks[other]) != is_about_mark(slot, block);
+  };
+  return (index > 0 && differs(index - 1)) || (index + 1 < slot.blocks.size() && differs(index + 1));
+}
+
 class Rivals {
 public:
   Rivals(Hearing &hearing, Points &points, std::size_t slot) : hearing_(hearing), slot_(points.slots[slot]), number_(slot) {}
@@ -171,12 +190,13 @@ void put_together(Hearing &hearing, Points &points, std::size_t slot, std::size_
 
 } // namespace
 
-bool is_elsewhere_otherwise(const RoundSlot &slot, const Block &block) {
+bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
   const auto has_size = [&](const std::vector<int> &option) {
     return block.plays[static_cast<std::size_t>(option.front())].size() ==
            block.plays[static_cast<std::size_t>(block.choice.options.front().front())].size();
   };
   const bool is_missing_somewhere = !std::ranges::all_of(block.choice.options, has_size);
+  if (has_doubtful_mark(slot, block)) return true;
   for (const Run &here : runs_of(slot, block))
     for (const Block &other : slot.blocks) {
       if (&other == &block || !(other.choice.is_open() || is_missing_somewhere)) continue;

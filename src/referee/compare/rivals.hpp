@@ -4,9 +4,9 @@
 
 namespace arbitro {
 
-/// Whether a card of a block in dispute stands in another one, too, among other plays: two slips meet there, and the truth may be a mixture
-/// that nobody tells.
-[[nodiscard]] bool is_elsewhere_otherwise(const RoundSlot &slot, const Block &block);
+/// Whether two slips meet in a block in dispute, so that the truth may be a mixture that nobody tells: a card of it stands in another one,
+/// too, among other plays, or a mark in dispute may belong to a neighbour.
+[[nodiscard]] bool is_where_slips_meet(const RoundSlot &slot, const Block &block);
 
 /// Whether a round holds as nobody tells it, but as it would be with one slip in what is in dispute about its plays: then the rules prove
 /// nobody right. What is chosen is changed while it is tried, and left as it was.
