@@ -72,6 +72,29 @@ bool is_about_mark(const RoundSlot &slot, const Block &block) {
          });
 }
 
+/// Whether some tell one capture with a mark, and others another one, or by another card, without it.
+bool has_mixture_with_mark(const RoundSlot &slot, const Block &block) {
+  const std::vector<Run> runs = runs_of(slot, block);
+  for (const Run &a : runs)
+    for (const Run &b : runs) {
+      if (a.end - a.begin != 1 || b.end - b.begin != 1) continue;
+      const LoggedPlay &one = a.round.plays[a.begin], &other = b.round.plays[b.begin];
+      const auto taken = said_to_take(b.round, other);
+      const bool differ = one.card.value != other.card.value || said_to_take(a.round, one) != taken;
+      if (one.scopa.value && !other.scopa.value && differ && taken && !taken->empty()) return true;
+    }
+  return false;
+}
+
+/// Whether a card that is told for a play stands in the play before or behind it, too.
+bool repeats_neighbour(const RoundSlot &slot, const Block &block) {
+  return std::ranges::any_of(runs_of(slot, block), [](const Run &run) {
+    if (run.end - run.begin != 1) return false;
+    const auto is_card = [&](std::size_t play) { return run.round.plays[play].card.value == run.round.plays[run.begin].card.value; };
+    return (run.begin > 0 && is_card(run.begin - 1)) || (run.end < run.round.plays.size() && is_card(run.end));
+  });
+}
+
 /// Whether a mark is in dispute beside a play of which more is: it may belong to either.
 bool has_doubtful_mark(const RoundSlot &slot, const Block &block) {
   const auto index = static_cast<std::size_t>(&block - slot.blocks.data());
@@ -150,6 +173,8 @@ private:
   /// Whether a change touches only what is in dispute.
   [[nodiscard]] bool is_in_dispute(const PlaysChange &change, const std::vector<int> &blocks) const {
     const bool keeps_number = change.end - change.begin == change.plays.size();
+    const bool is_exchange = keeps_number && change.plays.size() == 2 && change.plays[0].from == change.begin + 1;
+    if (is_exchange && !(agreed_on(blocks[change.begin]).number && agreed_on(blocks[change.begin + 1]).number)) return true;
     for (std::size_t play = change.begin; play < change.end; ++play) {
       const Agreed agreed = agreed_on(blocks[play]);
       if (agreed.all || (agreed.number && !keeps_number)) return false;
@@ -196,7 +221,8 @@ bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
            block.plays[static_cast<std::size_t>(block.choice.options.front().front())].size();
   };
   const bool is_missing_somewhere = !std::ranges::all_of(block.choice.options, has_size);
-  if (has_doubtful_mark(slot, block)) return true;
+  if (has_doubtful_mark(slot, block) || has_mixture_with_mark(slot, block)) return true;
+  if (!is_missing_somewhere && repeats_neighbour(slot, block)) return true;
   for (const Run &here : runs_of(slot, block))
     for (const Block &other : slot.blocks) {
       if (&other == &block || !(other.choice.is_open() || is_missing_somewhere)) continue;
