@@ -121,6 +121,24 @@ void settle_doubled(std::vector<Tally> &tallies, int sides) {
 /// Whether the evidence tells the figures of an award.
 bool is_told(const Evidence &evidence, Award award) { return is_in_piles(award) ? evidence.known : evidence.sweeps_known; }
 
+/// What two tallies of one award have in common.
+void keep_common(Tally &tally, const Tally &other) {
+  for (std::size_t side = 0; side < tally.points.size(); ++side) {
+    if (tally.counted[side] != other.counted[side]) tally.counted[side].reset();
+    if (tally.points[side] != other.points[side]) tally.points[side].reset();
+  }
+}
+
+/// What is the same however a round may have gone.
+std::vector<Tally> common_tallies(const Rules &rules, int sides, const std::vector<PerSide<SideCount>> &may_be) {
+  std::vector<Tally> common = score(rules, sides, may_be.front());
+  for (const PerSide<SideCount> &counts : may_be) {
+    const std::vector<Tally> tallies = score(rules, sides, counts);
+    for (std::size_t i = 0; i < common.size(); ++i) keep_common(common[i], tallies[i]);
+  }
+  return common;
+}
+
 /// Whether an award was not counted any more, as the round was cut before its end.
 bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !row_of(award).at_once; }
 
@@ -128,6 +146,7 @@ bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !ro
 std::vector<Tally> known_tallies(const RoundContext &context, const Evidence &evidence) {
   const Rules &rules = context.log.rules;
   const int sides = context.log.seating.sides;
+  if (!evidence.may_be.empty()) return common_tallies(rules, sides, evidence.may_be);
   std::vector<Tally> tallies = score(rules, sides, evidence.counts);
   for (Tally &tally : tallies) {
     const Award award = tally.key.award;
@@ -216,7 +235,10 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
     return false;
   }
   if (is_lost(evidence, count.key.award)) return false;
-  if (!is_told(evidence, count.key.award)) return true;
+  const auto sides = static_cast<std::size_t>(weighing.sides());
+  const bool is_common = !evidence.may_be.empty() && std::all_of(tally->counted.begin(), tally->counted.begin() + sides,
+                                                                 [](const std::optional<double> &figure) { return figure.has_value(); });
+  if (!is_told(evidence, count.key.award) && !is_common) return true;
   if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
   return false;
 }
@@ -305,6 +327,21 @@ void ask_how_many(Weighing &weighing, const LoggedCount &count) {
 }
 
 } // namespace
+
+bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
+  const MatchLog &log = context.log;
+  const std::vector<Tally> tallies = score(log.rules, log.seating.sides, counts);
+  for (Side side = 0; side < log.seating.sides; ++side) {
+    const LoggedPile &pile = context.round.piles[side];
+    const CardSet stated = known_cards(pile.cards.value);
+    const bool is_whole = pile.cards.given() && static_cast<int>(pile.cards.value.size()) == stated.size();
+    if (!counts[side].pile.contains_all(stated) || (is_whole && stated != counts[side].pile)) return false;
+  }
+  return std::ranges::all_of(context.round.counts, [&](const LoggedCount &count) {
+    const Tally *tally = find(tallies, count.key);
+    return tally == nullptr || agrees(log.rules, count, *tally, log.seating.sides);
+  });
+}
 
 std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook) {
   Weighing weighing{context, evidence, report, notebook};

@@ -6,6 +6,7 @@
 #include "replay.hpp"
 
 #include <optional>
+#include <vector>
 
 namespace arbitro {
 
@@ -15,6 +16,7 @@ struct Evidence {
   bool sweeps_known = false; ///< so are sweeps and bonuses
   bool doubtful = false;     ///< some play cannot have happened as written: that stated counts differ is no news
   PerSide<SideCount> counts{};
+  std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
   CardSet leftovers{}; ///< already in the pile of `leftovers_to`
   Side leftovers_to = nobody;
   PerSide<int> certain{}; ///< of a round cut by sudden death: all that it pays
@@ -25,6 +27,9 @@ struct Evidence {
 [[nodiscard]] Evidence read_piles(const RoundContext &context, Notebook &notebook);
 /// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook);
+
+/// Whether all counts that are stated of a round, and the piles as far as they are written, are these.
+[[nodiscard]] bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
 
 /// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or
 /// are not so (A402, A407), and lists these in `report.wrong_counts`.

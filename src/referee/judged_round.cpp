@@ -46,13 +46,18 @@ bool breaks_off_counted(const LoggedRound &round, const Replayed &replayed) {
   return !replayed.complete && !replayed.cut && (!round.counts.empty() || round.has_piles);
 }
 
-Evidence evidence_of(const RoundContext &context, const Replayed &replayed) {
+Evidence evidence_of(const RoundContext &context, const ReplayOrder &order, const Layout &layout, const Replayed &replayed) {
   Evidence evidence;
   evidence.doubtful = !replayed.stands || context.log.letters_doubtful;
   evidence.known = !replayed.blind && !breaks_off_counted(context.round, replayed);
   evidence.sweeps_known = evidence.known;
   evidence.leftovers = replayed.facts.settlement.leftovers;
   evidence.leftovers_to = replayed.facts.settlement.to;
+  if (replayed.blind && replayed.complete && !order.sudden_death)
+    for (RoundState end : layout.completions.ends) {
+      if (settle(context.log.rules, end).is_void) return evidence;
+      evidence.may_be.push_back(counts_of(end));
+    }
   evidence.cut = replayed.cut;
   evidence.counts = replayed.facts.counts;
   return evidence;
@@ -81,7 +86,7 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
   out.stands = replayed.stands;
   out.settlement = replayed.facts.settlement;
   judge_first_table(context, replayed, notebook);
-  Evidence evidence = evidence_of(context, replayed);
+  Evidence evidence = evidence_of(context, order, layout, replayed);
   if (replayed.marked_wrongly) judged.marked = replayed.marked;
   if (round.has_piles && !evidence.known) {
     evidence = read_piles(context, notebook);

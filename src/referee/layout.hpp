@@ -3,6 +3,7 @@
 #include "arbitro/card_set.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/seat.hpp"
+#include "game/completions.hpp"
 #include "notebook.hpp"
 
 #include <optional>
@@ -31,6 +32,7 @@ struct PlacedPlay {
   CardTrouble trouble = CardTrouble::none;
   bool meant = false;  ///< `card` is not what is written but what the rest of the round says it was
   bool solved = false; ///< was unknown, and only one card fits
+  std::optional<CertainPlay::Taking> taking{}; ///< what it took, where the whole round tells it
 };
 
 /// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
@@ -49,6 +51,7 @@ struct Layout {
   bool card_trouble = false; ///< some card is written wrongly
   std::optional<int> broken; ///< the first deal with fewer plays than cards although another one follows
   int lacking = 0;           ///< plays that are missing from it, else from the round
+  Completions completions{}; ///< of a round that says too little of some card or capture, once they have been asked for
 };
 
 /// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every
@@ -56,6 +59,7 @@ struct Layout {
 struct SearchBudget {
   int plays = 400'000;   ///< plays that may be replayed only to compare readings
   int steps = 1'000'000; ///< of sharing out cards as stated counts want them; then counts are believed
+  int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
 };
 

@@ -62,7 +62,7 @@ private:
   }
 
   void go_blind_without_table() {
-    result_.blind = true;
+    result_.blind = result_.open = true;
     if (round_.table && notebook_.has_finding(round_.table.where)) return;
     Finding &finding = notebook_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
                                      round_.table ? say::first_table_incomplete() : say::first_table_unwritten());
@@ -162,7 +162,7 @@ private:
   };
 
   void go_blind(const PlacedPlay &placed, const Gap &gap) {
-    result_.blind = true;
+    result_.blind = result_.open = true;
     if (notebook_.has_finding(placed.logged->where)) {
       result_.stands = false;
       return;
@@ -214,10 +214,15 @@ private:
       break;
     case Taking::cards:
       play.captures = true;
-      read_taken(logged, state, value, intent);
+      read_taken(placed, state, value, intent);
       break;
     case Taking::unsaid: {
       if (logged.stands.value) break;
+      if (placed.taking) {
+        play.captures = placed.taking->captures;
+        play.taken = placed.taking->taken;
+        break;
+      }
       const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
       if (only.count == CaptureCount::none) break;
       play.captures = true;
@@ -232,7 +237,8 @@ private:
     return intent;
   }
 
-  void read_taken(const LoggedPlay &logged, const RoundState &state, int value, Intent &intent) const {
+  void read_taken(const PlacedPlay &placed, const RoundState &state, int value, Intent &intent) const {
+    const LoggedPlay &logged = *placed.logged;
     std::vector<CardSet> unknown;
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
       const CardSet reading = round_.taken[i].value;
@@ -244,6 +250,10 @@ private:
     }
     intent.absent = intent.play.taken - state.table;
     if (unknown.empty()) return;
+    if (placed.taking) {
+      intent.play.taken = placed.taking->taken;
+      return;
+    }
     std::vector<CardSet> fitting;
     for (const CardSet set : captures(rules_, state.moment(), intent.play.card, value)) {
       if (!set.contains_all(intent.play.taken)) continue;
@@ -313,6 +323,7 @@ private:
       go_blind(placed, {unknown_taken(*placed.logged), intent.candidates});
       return;
     }
+    result_.open = result_.open || intent.ambiguous;
     const Faults faults = judge_placed(placed, intent.play, state);
     Play play = intent.play;
     const bool accepted = placed.logged->stands.value;

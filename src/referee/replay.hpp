@@ -17,6 +17,7 @@ struct Replayed {
   RoundState state{}; ///< at the end, leftovers given away where the round is complete
   RoundFacts facts{};
   bool table_known = true; ///< false: nothing could be replayed
+  bool open = false;       ///< the log says too little of some card or capture
   bool blind = false;      ///< from some play on nobody knows what lay on the table; counts are unknown
   bool complete = false;   ///< every card was played
   bool cut = false;        ///< ended by a play, and `decision` says how

@@ -2,6 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "blame.hpp"
+#include "deduce.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -46,8 +47,15 @@ private:
   [[nodiscard]] Restored run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = dealer;
+    const int weight = notebook_.weight_since(begin_);
     Layout layout = lay_out(context, notebook_);
+    const bool is_laid_out = notebook_.weight_since(begin_) == weight;
+    const std::size_t laid_out = notebook_.size();
     Replayed replayed = replay(context, layout, order, notebook_);
+    if (replayed.open && is_laid_out && deduce(context, order, layout)) {
+      notebook_.rewind(laid_out);
+      replayed = replay(context, layout, order, notebook_);
+    }
     return {dealer, std::move(layout), std::move(replayed)};
   }
 

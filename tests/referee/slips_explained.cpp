@@ -91,9 +91,14 @@ TEST_CASE("rounds that another referee judged differently") {
        "A316 R1.1"},
       {"where nobody must capture, a play that nobody noted may have been a lay",
        R"({"arbitro":1,"game":"escoba","players":["Pia","Remo"],"dealer":"Remo","unfinished":true,"rounds":[{"table":"7b)"
-       R"( 2c 4s 10s","deals":[{"Pia":"8d 3c 1c","Remo":"8s 9b 6c","plays":["_ / 9b lays / 3c lays / 8s x 7b / 1c lays /)"
+       R"( 2c 4s 10s","deals":[{"Pia":"8d 3c 1c","Remo":"8s 9b 6c","plays":["_ / 9b lays / 3c lays / 8s lays / 1c lays /)"
        R"( 6c x 9b"]}]}]})",
        "A490 R1.1"},
+      {"and was one where a later play takes what it could have taken",
+       R"({"arbitro":1,"game":"escoba","players":["Pia","Remo"],"dealer":"Remo","unfinished":true,"rounds":[{"table":"7b)"
+       R"( 2c 4s 10s","deals":[{"Pia":"8d 3c 1c","Remo":"8s 9b 6c","plays":["_ / 9b lays / 3c lays / 8s x 7b / 1c lays /)"
+       R"( 6c x 9b"]}]}]})",
+       ""},
       {"a hand known in part has the cards that it has",
        R"({"arbitro":1,"game":"scopa-d-assi-bga-simplified","id":"2307","teams":{"Lupi":["Pia","Dino"],"Gatti":["Remo",")"
        R"(Olga"]},"players":["Pia","Remo","Dino","Olga"],"dealer":"Pia","rounds":[{"table":["5s","3b","2c","9s"],"deals")"

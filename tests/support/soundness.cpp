@@ -1,6 +1,7 @@
 #include "support/soundness.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace generated {
 namespace {
@@ -11,10 +12,20 @@ class Auditor {
 public:
   Auditor(const Match &written, Level level) : match_(written), rules_(written.rules), level_(level) {}
 
+  /// A play that has several captures and says none of them.
+  struct Unsaid {
+    std::size_t round, deal, play;
+    std::vector<Cards> captures;
+  };
+  [[nodiscard]] const std::optional<Unsaid> &unsaid() const { return unsaid_; }
+
   std::string audit() {
     running_.assign(match_.sides.size(), 0);
     for (const Round &round : match_.rounds)
-      if (const std::string why = audit(round); !why.empty()) return why;
+      if (const std::string why = audit(round); !why.empty()) {
+        if (unsaid_) unsaid_->round = static_cast<std::size_t>(&round - match_.rounds.data());
+        return why;
+      }
     if (running_ != match_.totals) return "other totals";
     return decision_.winner == match_.winner ? "" : "another winner";
   }
@@ -36,7 +47,11 @@ private:
       for (const Cards &hand : hands) in_order.push_back(sorted(hand));
       twin::deal(rules_, state, in_order);
       for (const Play &play : deal.plays)
-        if (const std::string why = make(state, play); !why.empty()) return why;
+        if (const std::string why = make(state, play); !why.empty()) {
+          if (unsaid_) unsaid_->deal = static_cast<std::size_t>(&deal - round.deals.data());
+          if (unsaid_) unsaid_->play = static_cast<std::size_t>(&play - deal.plays.data());
+          return why;
+        }
       const auto whole = static_cast<std::size_t>(match_.seating.players * rules_.hand_size);
       if (deal.plays.size() != whole && !round.is_cut) return "plays missing";
     }
@@ -71,7 +86,10 @@ private:
     play.taken = sorted(written.taken);
     if (play.taken.empty()) {
       const std::vector<Cards> open = twin::captures(rules_, twin::moment_of(state), written.card.value());
-      if (open.size() > 1) return "a capture that is not said";
+      if (open.size() > 1) {
+        unsaid_ = {0, 0, 0, open};
+        return "a capture that is not said";
+      }
       if (!open.empty()) play.taken = open.front();
     }
     play.captures = !play.taken.empty();
@@ -102,10 +120,22 @@ private:
   int dealer_ = -1; ///< of the next round; -1: the first one tells
   bool marked_ = false;
   bool unmarked_ = false;
+  std::optional<Unsaid> unsaid_{};
 };
 
 } // namespace
 
-std::string why_unsound(const Match &written, Level level) { return Auditor(written, level).audit(); }
+std::string why_unsound(const Match &written, Level level) {
+  Auditor auditor(written, level);
+  std::string why = auditor.audit();
+  if (!auditor.unsaid()) return why;
+  const auto &[round, deal, play, captures] = *auditor.unsaid();
+  const auto is_sound = [&, round = round, deal = deal, play = play](const Cards &taken) {
+    Match said = written;
+    said.rounds[round].deals[deal].plays[play].taken = taken;
+    return why_unsound(said, level).empty();
+  };
+  return std::count_if(captures.begin(), captures.end(), is_sound) == 1 ? "" : why;
+}
 
 } // namespace generated

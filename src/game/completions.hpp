@@ -1,0 +1,84 @@
+#pragma once
+
+#include "arbitro/round.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace arbitro {
+
+/// What the record of a play says of what it took.
+enum class Said : std::uint8_t {
+  nothing,   ///< whatever was allowed
+  only_card, ///< one of its captures, or a lay where it has none
+  takes,     ///< certain cards, some of which may be unknown
+  takes_all,
+  lays
+};
+
+/// A play as far as it is known.
+struct GappedPlay {
+  Seat seat = 0;
+  CardSet card{}; ///< what it may be
+  Said said = Said::nothing;
+  CardSet taken{};                      ///< with `takes`: those that are known
+  std::vector<CardSet> unknown_taken{}; ///< and what each of the others may be
+  std::optional<bool> sweep{};          ///< whether it scored one
+  Declaration declares = Declaration::none;
+  std::uint8_t matta = 0;
+  bool accepted = false; ///< allowed or not, it was so
+};
+
+/// Cards of which some are known.
+struct GappedCards {
+  CardSet known{};
+  std::vector<CardSet> open{}; ///< what each of the others may be
+};
+
+/// One distribution of hands and the plays out of them, as far as they are known.
+struct GappedDeal {
+  PerSeat<GappedCards> hands{};
+  std::vector<GappedPlay> plays{};
+};
+
+/// The record of a round that leaves things out. Every known card stands in one place only, but for a hand and its plays.
+struct GappedRound {
+  Seating seating{};
+  Seat dealer = 0;
+  GappedCards table{};
+  std::vector<GappedDeal> deals{};
+};
+
+/// What a play was in every completion.
+struct CertainPlay {
+  CardSet cards{}; ///< all that it may have been
+  /// What it did with its card.
+  struct Taking {
+    bool captures = false;
+    CardSet taken{};
+    bool sweep = false;
+    friend bool operator==(const Taking &, const Taking &) = default;
+  };
+  std::optional<Taking> taking{};
+  bool could_capture = false; ///< in some completion
+  [[nodiscard]] bool is_certain() const { return cards.size() == 1 && taking; }
+};
+
+/// How many completions there are.
+enum class HowMany : std::uint8_t { none, one, many, unknown };
+
+/// All ways to complete the record of a round in which no play breaks a rule, and what they have in common.
+struct Completions {
+  HowMany count = HowMany::unknown;                     ///< `unknown`: the work allowed for it ended first, and nothing else is told
+  std::optional<CardSet> table{};                       ///< the first table, where it is the same in all
+  std::vector<PerSeat<std::optional<CardSet>>> hands{}; ///< by deal, likewise; of a hand that is played out
+  std::vector<CertainPlay> plays{};                     ///< in order
+  std::vector<RoundState> ends{};                       ///< each state after the last play
+};
+
+/// Completes a round in all ways that end well. `steps` is what may be spent on it, a play that is tried being one, and becomes what is left.
+[[nodiscard]] Completions complete(const Rules &rules, const GappedRound &round, const std::function<bool(const RoundState &)> &ends_well,
+                                   int &steps);
+
+} // namespace arbitro

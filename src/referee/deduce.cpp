@@ -1,0 +1,180 @@
+#include "deduce.hpp"
+
+#include "arbitro/games.hpp"
+#include "claims.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// Whether a fault of the play is let stand.
+bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
+  return placed.logged->stands.value || std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) {
+           return ruling.play && ruling.play.value == placed.number;
+         });
+}
+
+/// Whether everything is where it belongs, so that what is left out is all that is wrong.
+bool is_in_order(const LoggedRound &round, const Layout &layout) {
+  const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.meant && !play.out_of_turn; };
+  const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.deals);
+  return deals_match && !layout.card_trouble && !layout.broken && layout.turns_lost == 0 && layout.lacking >= 0 &&
+         std::ranges::all_of(layout.plays, is_placed);
+}
+
+/// Cards as written, and where none are so many that may be any.
+GappedCards cards_of(const At<CardList> &written, int size) {
+  GappedCards cards;
+  if (!written) cards.open.assign(static_cast<std::size_t>(size), CardSet::pack());
+  for (const At<Candidates> &card : written.value) {
+    if (card.value.size() == 1)
+      cards.known |= card.value;
+    else
+      cards.open.push_back(card.value);
+  }
+  return cards;
+}
+
+/// The taken cards of a play as written.
+void take(const LoggedRound &round, const LoggedPlay &logged, GappedPlay &play) {
+  for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
+    const CardSet card = round.taken[i].value;
+    if (card.size() == 1)
+      play.taken |= card;
+    else
+      play.unknown_taken.push_back(card);
+  }
+}
+
+Said said_by(const LoggedPlay &logged) {
+  switch (logged.taking) {
+  case Taking::cards: return Said::takes;
+  case Taking::all: return Said::takes_all;
+  case Taking::lays: return Said::lays;
+  case Taking::unsaid: break;
+  }
+  if (logged.stands.value) return Said::lays;
+  return logged.not_noted ? Said::nothing : Said::only_card;
+}
+
+class Gaps {
+public:
+  Gaps(const RoundContext &context, const Layout &layout) : context_(context), layout_(layout) {
+    marks_sweeps_ = std::ranges::any_of(context.round.plays, [&](const LoggedPlay &play) {
+      return (play.scopa && play.scopa.value) || (play.taking == Taking::all && context.log.rules.scopa_points > 0);
+    });
+  }
+
+  /// The round as far as it is known; nothing where it cannot be completed as it stands.
+  [[nodiscard]] std::optional<GappedRound> find() const {
+    const MatchLog &log = context_.log;
+    const LoggedRound &round = context_.round;
+    GappedRound gapped{.seating = log.seating, .dealer = context_.dealer};
+    gapped.table = cards_of(round.table, log.rules.table_size);
+    if (layout_.table_known) gapped.table = {layout_.table, {}};
+    for (const PlacedPlay &placed : layout_.plays) {
+      const auto deal = static_cast<std::size_t>(placed.deal);
+      while (gapped.deals.size() <= deal) gapped.deals.push_back(hands_of(gapped.deals.size()));
+      gapped.deals[deal].plays.push_back(play_of(placed));
+      const GappedPlay &play = gapped.deals[deal].plays.back();
+      if (play.accepted && !play.unknown_taken.empty()) return std::nullopt;
+    }
+    return gapped;
+  }
+
+private:
+  [[nodiscard]] GappedDeal hands_of(std::size_t deal) const {
+    GappedDeal gapped;
+    for (Seat seat = 0; seat < context_.log.seating.players; ++seat) {
+      static const At<CardList> unwritten;
+      const bool is_written = deal < context_.round.deals.size();
+      gapped.hands[seat] = cards_of(is_written ? context_.round.deals[deal].hands[seat] : unwritten, context_.log.rules.hand_size);
+    }
+    return gapped;
+  }
+
+  [[nodiscard]] GappedPlay play_of(const PlacedPlay &placed) const {
+    const LoggedPlay &logged = *placed.logged;
+    GappedPlay play{.seat = placed.seat,
+                    .card = placed.card ? CardSet{*placed.card} : placed.candidates,
+                    .said = said_by(logged),
+                    .declares = logged.declares.value,
+                    .matta = static_cast<std::uint8_t>(logged.matta.value),
+                    .accepted = is_accepted(context_.round, placed)};
+    take(context_.round, logged, play);
+    if (logged.scopa)
+      play.sweep = logged.scopa.value;
+    else if (marks_sweeps_ && !logged.not_noted && logged.taking != Taking::all)
+      play.sweep = false;
+    return play;
+  }
+
+  const RoundContext &context_;
+  const Layout &layout_;
+  bool marks_sweeps_ = false;
+};
+
+/// Whether all that is claimed of the round fits its end.
+bool fits_claims(const RoundContext &context, RoundState end) {
+  if (settle(context.log.rules, end).is_void) return true;
+  return !points_disagree(context, end) && stated_counts_agree(context, counts_of(end));
+}
+
+Completions completions_of(const RoundContext &context, const GappedRound &gapped, bool is_whole) {
+  const Rules &rules = context.log.rules;
+  int &steps = context.budget.completing;
+  const auto any = [](const RoundState &) { return true; };
+  const auto fitting = [&](const RoundState &end) { return fits_claims(context, end); };
+  const bool is_claimed = is_whole && (context.round.points || context.round.has_piles || !context.round.counts.empty());
+  Completions found = is_claimed ? complete(rules, gapped, fitting, steps) : complete(rules, gapped, any, steps);
+  return is_claimed && found.count == HowMany::none ? complete(rules, gapped, any, steps) : found;
+}
+
+/// Enters what is common to all completions into the layout; false where all of it stands there.
+bool enter(const RoundContext &context, Layout &layout) {
+  const Completions &found = layout.completions;
+  bool is_new = false;
+  if (!layout.table_known && found.table) {
+    layout.table = *found.table;
+    layout.table_known = is_new = true;
+  }
+  for (std::size_t i = 0; i < layout.plays.size(); ++i) {
+    PlacedPlay &play = layout.plays[i];
+    const CertainPlay &certain = found.plays[i];
+    if (!play.card) {
+      is_new = is_new || certain.cards != play.candidates;
+      play.candidates = certain.cards;
+      if (certain.cards.size() == 1) {
+        play.card = play.written = certain.cards.first();
+        play.solved = true;
+      }
+    }
+    const LoggedPlay &logged = *play.logged;
+    const bool says_all = logged.taking != Taking::unsaid && known_cards({context.round.taken.begin() + logged.taken_begin,
+                                                                          context.round.taken.begin() + logged.taken_end})
+                                                                     .size() == static_cast<int>(logged.taken_end - logged.taken_begin);
+    if (says_all || !certain.taking) continue;
+    play.taking = certain.taking;
+    is_new = true;
+  }
+  for (std::size_t deal = 0; deal < found.hands.size(); ++deal)
+    for (Seat seat = 0; seat < context.log.seating.players; ++seat)
+      if (found.hands[deal][seat]) layout.hands[deal][seat] = *found.hands[deal][seat];
+  return is_new;
+}
+
+} // namespace
+
+bool deduce(const RoundContext &context, const ReplayOrder &order, Layout &layout) {
+  if (!is_in_order(context.round, layout) || context.budget.completing <= 0) return false;
+  const std::optional<GappedRound> gapped = Gaps(context, layout).find();
+  if (!gapped) return false;
+  const bool is_whole = layout.lacking == 0 && !order.sudden_death;
+  layout.completions = completions_of(context, *gapped, is_whole);
+  const HowMany count = layout.completions.count;
+  return (count == HowMany::one || count == HowMany::many) && enter(context, layout);
+}
+
+} // namespace arbitro
