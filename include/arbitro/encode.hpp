@@ -24,15 +24,17 @@ enum class LogForm : std::uint8_t { yaml, json, ndjson };
 struct EncodeOptions {
   LogForm form = LogForm::yaml;
   bool explicit_plays = false;   ///< write what the referee made of unsaid captures, sweeps and dealers; canonical lines always do
+  bool fill = false;             ///< write all that the record determines and nobody wrote; explicit, too
   Letters letters = Letters::it; ///< canonical lines are Italian whatever stands here
 };
 
 /// What the referee made of one play.
 struct PlayMade {
-  bool known = false;   ///< it was replayed
+  bool known = false;   ///< it was replayed, or the rest of the round tells it
   bool allowed = false; ///< as it is written
   Seat seat = 0;
   int deal = 0; ///< from 1
+  Card card{};
   bool captures = false;
   CardSet taken{};
   bool sweep = false;
@@ -41,12 +43,19 @@ struct PlayMade {
 /// What the referee made of one round.
 struct PlaysOfRound {
   Seat dealer = nobody;
+  CardSet table{};                     ///< first laid, empty where it is not known whole
+  std::vector<PerSeat<CardSet>> hands; ///< by deal, likewise
   std::vector<PlayMade> plays; ///< in the order of the log
+  PerSide<std::optional<int>> points{};
+  PerSide<std::optional<int>> total{};
 };
 /// What the referee made of one match.
 struct PlaysOfMatch {
   std::vector<PlaysOfRound> rounds;
   bool clean = false; ///< without errors and warnings
+  bool sound = false; ///< nothing is wrong with it but that it leaves captures unsaid
+  Side winner = nobody;
+  PerSide<std::optional<int>> totals{}; ///< at its end, with a winner
 };
 /// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
 using PlaysOfLog = std::function<std::vector<PlaysOfMatch>(const Chunk &)>;

@@ -20,6 +20,10 @@ namespace arbitro {
 
 /// No node: something that the log does not say.
 inline constexpr std::uint32_t no_node = 0xFFFFFFFF;
+/// The node of what nobody wrote and the log says all the same, once it has been filled in.
+inline constexpr std::uint32_t filled_node = no_node - 1;
+/// Whether a node stands in the document.
+[[nodiscard]] constexpr bool is_written(std::uint32_t node) { return node < filled_node; }
 
 /// Where something was written: a span of the source, and the value's node in the document (for its path).
 struct Where {

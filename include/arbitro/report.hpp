@@ -71,6 +71,10 @@ struct RoundReport {
   std::vector<AwardKey> wrong_counts; ///< awards whose stated count differs
   CardSet table{};                    ///< first laid face up, where known
   std::vector<ReplayedPlay> replay;   ///< only with `CheckOptions::keep_plays`
+  /// Of a round that says too little to be replayed with certainty: the plays that all ways to complete it have in common, without tables,
+  /// hands and piles; likewise.
+  std::optional<std::vector<ReplayedPlay>> certain{};
+  std::vector<PerSeat<CardSet>> hands; ///< by deal, those that are known whole; likewise
   Settlement settlement{};
   /// What it comes to once a slip is mended that has one explanation.
   struct Mended {

@@ -22,6 +22,10 @@ Letters chosen_letters(const Options &options) {
   return found == alphabets.end() ? Letters::it : *found;
 }
 
+EncodeOptions encoding(const Options &options, LogForm form) {
+  return {.form = form, .explicit_plays = options.explicit_plays, .fill = options.fill, .letters = chosen_letters(options)};
+}
+
 /// Where two texts part, as people count.
 std::string first_difference(const std::string &name, std::string_view text, std::string_view wanted) {
   const auto at = std::ranges::mismatch(text, wanted).in1 - text.begin();
@@ -63,7 +67,7 @@ private:
 class Conversion {
 public:
   Conversion(Session &session, LogForm form)
-      : session_(session), converter_({form, session.options.explicit_plays, chosen_letters(session.options)}, plays_by_referee()),
+      : session_(session), converter_(encoding(session.options, form), plays_by_referee()),
         writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
 
   Exit run(const std::vector<Input> &inputs) {
@@ -121,7 +125,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
     const LogForm in_use = form ? *form : form_of(text, name);
     std::vector<std::string> documents;
     std::vector<Finding> findings;
-    Converter converter({in_use, session.options.explicit_plays, chosen_letters(session.options)}, plays_by_referee());
+    Converter converter(encoding(session.options, in_use), plays_by_referee());
     const bool whole = converter.convert(text, name, documents, findings);
     std::string wanted;
     DocumentWriter writer(in_use, [&](std::string_view part) { wanted += part; });

@@ -64,6 +64,8 @@ constexpr OptionRow rows[] = {
     {"--scope", "NUMBERS", "sweeps of each side, in order: 1-0", "count", &Options::scope, ""},
     {"--to", "SPELLING", "the spelling to write: yaml, json or ndjson", "convert", &Options::to, "yaml json ndjson"},
     {"--explicit", "", "write every capture, sweep and dealer that the log leaves to the rules", "convert", &Options::explicit_plays, ""},
+    {"--fill", "", "write all that the record determines and nobody wrote: tables, hands, cards, captures, points and totals", "convert",
+     &Options::fill, ""},
     {"--letters", "ALPHABET", "suit letters of YAML and JSON; it if not said", "convert", &Options::letters,
      "it es en-french it-french pt"},
     {"--check", "", "write nothing; say whether the file is what convert would write", "convert", &Options::check, ""},

@@ -49,6 +49,7 @@ struct Options {
   bool count_open = false;
   std::string to;
   bool explicit_plays = false;
+  bool fill = false;
   std::string letters = "it";
   bool check = false;
   bool write = false;

@@ -4,6 +4,7 @@
 #include "document.hpp"
 #include "encode_match.hpp"
 #include "encode_yaml.hpp"
+#include "fill.hpp"
 #include "finding/say.hpp"
 #include "guard.hpp"
 
@@ -147,6 +148,7 @@ bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector
       std::ranges::move(decoded.findings, std::back_inserter(findings));
       return;
     }
+    if (options_.fill && known != nullptr) fill(*known, decoded.log);
     const std::uint32_t node = tournament_of(document, decoded.log.where.node);
     const MatchEncoder encoder(document, decoded.log, node, known, options_);
     if (const Seat seat = encoder.unwritable_name(); seat != nobody) {

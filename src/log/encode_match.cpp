@@ -48,7 +48,7 @@ Seat MatchEncoder::unwritable_name() const {
 }
 
 std::uint32_t MatchEncoder::child(std::uint32_t map, KeyPlace place, Key key) const {
-  if (map == no_node || document_[map].kind != NodeKind::map) return no_node;
+  if (!is_written(map) || document_[map].kind != NodeKind::map) return no_node;
   for (std::uint32_t node = document_[map].first; node != no_node; node = document_[node].next)
     if (const KeyRow *row = find_key(place, document_[node].key); row != nullptr && row->key == key) return node;
   return no_node;
@@ -90,14 +90,14 @@ void MatchEncoder::make_names(Item &item) const {
 }
 
 bool MatchEncoder::has_private(std::uint32_t node) const {
-  if (node == no_node || document_[node].kind != NodeKind::map) return false;
+  if (!is_written(node) || document_[node].kind != NodeKind::map) return false;
   for (std::uint32_t inner = document_[node].first; inner != no_node; inner = document_[inner].next)
     if (document_[inner].key.starts_with('_')) return true;
   return false;
 }
 
 void MatchEncoder::add_private(Item &map, std::uint32_t node) const {
-  if (node == no_node || document_[node].kind != NodeKind::map) return;
+  if (!is_written(node) || document_[node].kind != NodeKind::map) return;
   for (std::uint32_t inner = document_[node].first; inner != no_node; inner = document_[inner].next) {
     const std::string_view key = document_[inner].key;
     if (key.starts_with('_') && std::ranges::find(map.items, key, &Item::key) == map.items.end()) map.add(key, copy(inner));

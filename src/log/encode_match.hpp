@@ -30,7 +30,7 @@ public:
 private:
   // encode_match.cpp: the header
   [[nodiscard]] bool is_canonical() const { return options_.form == LogForm::ndjson; }
-  [[nodiscard]] bool fills_in() const { return facts_ != nullptr && (is_canonical() || options_.explicit_plays); }
+  [[nodiscard]] bool fills_in() const { return facts_ != nullptr && (is_canonical() || options_.explicit_plays || options_.fill); }
   [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const;
   [[nodiscard]] std::uint32_t header(Key key) const;
   [[nodiscard]] Item copy(std::uint32_t node) const;

@@ -93,6 +93,8 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
   const auto facts_of = [&](std::size_t number) {
     return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayMade{};
   };
+  bool all_known = facts != nullptr && facts->plays.size() == round.plays.size(); // else silence behind a mark would say too much
+  for (std::size_t number = 0; all_known && number < facts->plays.size(); ++number) all_known = facts->plays[number].known;
   const auto in_turn = [&](std::size_t number, Seat seat) {
     const PlayMade now = facts_of(number);
     if (!now.known || !now.allowed || now.seat != seat) return false;
@@ -120,7 +122,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
         for (const Card each : now.taken) taken.push_back({each, {}});
       }
       if (play.taking == Taking::lays && now.known && (play.stands.value || !now.could_capture)) cell.taking = Taking::unsaid;
-      const bool may_mark = claims_all ? cell.taking == Taking::cards : !marks_sweeps;
+      const bool may_mark = claims_all ? cell.taking == Taking::cards : !marks_sweeps && all_known;
       if (may_mark && !play.scopa && now.known && now.sweep && log_.rules.scopa_points > 0) cell.scopa = true;
       sort_ascending(taken);
     }

@@ -41,7 +41,7 @@ struct Item {
   }
   /// Appends an entry of a list.
   Item &add(Item value, std::uint32_t origin = no_node) {
-    if (origin != no_node) value.origins.push_back(origin);
+    if (is_written(origin)) value.origins.push_back(origin);
     return items.emplace_back(std::move(value));
   }
 };

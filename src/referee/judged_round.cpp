@@ -41,6 +41,29 @@ void judge_first_table(const RoundContext &context, const Replayed &replayed, No
   finding.help = say::round_stands_or_void();
 }
 
+/// The plays that all ways to complete the round have in common.
+std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
+  std::vector<ReplayedPlay> plays;
+  for (std::size_t i = 0; i < layout.completions.plays.size(); ++i) {
+    const CertainPlay &certain = layout.completions.plays[i];
+    if (!certain.is_certain()) continue;
+    const PlacedPlay &placed = layout.plays[i];
+    ReplayedPlay &play = plays.emplace_back();
+    play.number = placed.number;
+    play.deal = placed.deal + 1;
+    play.seat = placed.seat;
+    play.side = seating.side_of(placed.seat);
+    play.play.seat = placed.seat;
+    play.play.card = certain.cards.first();
+    play.play.captures = certain.taking->captures;
+    play.play.taken = certain.taking->taken;
+    play.effect.sweep = certain.taking->sweep;
+    play.could_capture = certain.could_capture;
+    play.stands = placed.logged->stands.value;
+  }
+  return plays;
+}
+
 /// Whether the plays break off, and the cards were counted nevertheless.
 bool breaks_off_counted(const LoggedRound &round, const Replayed &replayed) {
   return !replayed.complete && !replayed.cut && (!round.counts.empty() || round.has_piles);
@@ -107,7 +130,13 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
     const PlacedPlay &play = layout.plays[*replayed.played_on];
     judged.played_on = {play.logged->where, address(context.number, play.number)};
   }
+  if (!order.keep_plays) return;
   out.replay = std::move(replayed.shown);
+  out.hands = layout.hands;
+  for (PerSeat<CardSet> &hands : out.hands)
+    for (CardSet &hand : hands)
+      if (hand.size() != log.rules.hand_size) hand = {};
+  if (replayed.open) out.certain = certain_plays(log.seating, layout);
 }
 
 void judge_by_counts(const RoundContext &context, RoundReport &out, JudgedRound &judged, Notebook &notebook) {

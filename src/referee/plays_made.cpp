@@ -7,24 +7,55 @@
 namespace arbitro {
 namespace {
 
-/// What a round that stands as it is written tells; of one that does not, nothing is known for certain.
+PlayMade made(const ReplayedPlay &play) {
+  return {.known = play.card_known,
+          .allowed = play.allowed,
+          .seat = play.seat,
+          .deal = play.deal,
+          .card = play.play.card,
+          .captures = play.play.captures,
+          .taken = play.play.taken,
+          .sweep = play.effect.sweep,
+          .could_capture = play.could_capture};
+}
+
+/// What a round that stands as it is written tells, and one that says too little; of any other nothing is known for certain.
 PlaysOfRound plays_of(const RoundReport &round) {
   PlaysOfRound facts;
-  if (!round.stands) return facts;
+  if (!round.stands && !round.certain) return facts;
   facts.dealer = round.dealer;
-  for (const ReplayedPlay &play : round.replay) {
+  facts.table = round.table;
+  facts.hands = round.hands;
+  for (const ReplayedPlay &play : round.certain ? *round.certain : round.replay) {
     const auto number = static_cast<std::size_t>(play.number);
     if (facts.plays.size() < number) facts.plays.resize(number);
-    facts.plays[number - 1] = {.known = play.card_known,
-                               .allowed = play.allowed,
-                               .seat = play.seat,
-                               .deal = play.deal,
-                               .captures = play.play.captures,
-                               .taken = play.play.taken,
-                               .sweep = play.effect.sweep,
-                               .could_capture = play.could_capture};
+    facts.plays[number - 1] = made(play);
   }
   return facts;
+}
+
+bool is_unsaid_capture(const Finding &finding) { return finding.code == Code::ambiguous_capture; }
+bool is_note(const Finding &finding) { return finding.severity == Severity::note; }
+
+PlaysOfMatch plays_of(const Report &report) {
+  PlaysOfMatch match;
+  match.clean = report.readable && std::ranges::all_of(report.findings, is_note);
+  match.sound = report.readable && std::ranges::all_of(report.findings, [](const Finding &finding) {
+                  return is_note(finding) || is_unsaid_capture(finding);
+                });
+  bool all_stand = true;
+  for (const RoundReport &round : report.rounds) {
+    PlaysOfRound &facts = match.rounds.emplace_back(plays_of(round));
+    all_stand = all_stand && round.stands;
+    const bool is_counted = std::ranges::any_of(round.points, [](const std::optional<int> &points) { return points.has_value(); });
+    if (round.stands) facts.points = round.points;
+    if (all_stand && is_counted) facts.total = round.total;
+  }
+  if (all_stand && report.result.status == Status::won) {
+    match.winner = report.result.winner;
+    match.totals = report.result.totals;
+  }
+  return match;
 }
 
 } // namespace
@@ -35,12 +66,7 @@ PlaysOfLog plays_by_referee() {
   options.readings = false;
   return [referee = std::make_shared<Referee>(options)](const Chunk &chunk) {
     std::vector<PlaysOfMatch> matches;
-    referee->check(chunk, "", [&](Report &&report) {
-      PlaysOfMatch &match = matches.emplace_back();
-      match.clean = report.readable &&
-                    std::ranges::all_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::note; });
-      for (const RoundReport &round : report.rounds) match.rounds.push_back(plays_of(round));
-    });
+    referee->check(chunk, "", [&](Report &&report) { matches.push_back(plays_of(report)); });
     return matches;
   };
 }
