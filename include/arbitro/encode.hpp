@@ -45,7 +45,7 @@ struct PlaysOfRound {
   Seat dealer = nobody;
   CardSet table{};                     ///< first laid, empty where it is not known whole
   std::vector<PerSeat<CardSet>> hands; ///< by deal, likewise
-  std::vector<PlayMade> plays; ///< in the order of the log
+  std::vector<PlayMade> plays;         ///< in the order of the log
   PerSide<std::optional<int>> points{};
   PerSide<std::optional<int>> total{};
 };

@@ -65,7 +65,9 @@ struct Step {
   std::uint32_t to = 0;
   Card card{};
   CertainPlay::Taking taking{};
+  bool sweep = false;
   bool could_capture = false;
+  bool declares = false;
 };
 
 /// All states that some completion may pass through between two plays, each once, and the plays into them.
@@ -98,9 +100,8 @@ struct Turn {
 class Completer {
 public:
   Completer(const Rules &rules, const GappedRound &round, int &steps)
-      : rules_(rules), round_(round), steps_(steps),
-        hands_matter_(rules.must_capture == MustCapture::hand || rules.matta != Matta::none || rules.hand_low_pt != 0 ||
-                      rules.hand_triple_pt != 0) {
+      : rules_(rules), round_(round), steps_(steps), hands_matter_(rules.must_capture == MustCapture::hand || rules.matta != Matta::none ||
+                                                                   rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) {
     later_.resize(round.deals.size() + 1);
     for (std::size_t deal = round.deals.size(); deal-- > 0;) later_[deal] = later_[deal + 1] | cards_of(round.deals[deal]);
   }
@@ -254,8 +255,23 @@ private:
   }
 
   bool make_plays_of(const GappedPlay &gapped, Card card, const RoundState &before, std::uint32_t from, Layer &next) {
-    Play play{.seat = gapped.seat, .card = card, .declares = gapped.declares, .matta = gapped.matta};
-    const std::vector<CardSet> sets = captures(rules_, before.moment(), card, played_value(rules_, before, play));
+    const Play play{.seat = gapped.seat, .card = card, .declares = gapped.declares, .matta = gapped.matta};
+    if (!make_with(gapped, play, before, from, next)) return false;
+    if (gapped.said != Said::nothing || rules_.hand_bonus_declare == HandBonusDeclare::automatic) return true;
+    for (const Declaration declares : {Declaration::low, Declaration::triple}) {
+      const std::uint16_t values = matta_values(rules_, before.dealt[play.seat], declares);
+      if (values == 0 || !before.first_turn[play.seat]) continue;
+      for (std::uint8_t matta = 0; matta <= 10; ++matta)
+        if ((values >> matta & 1) != 0 &&
+            !make_with(gapped, {.seat = play.seat, .card = card, .declares = declares, .matta = matta}, before, from, next))
+          return false;
+    }
+    return true;
+  }
+
+  /// Makes the play with all that it may take.
+  bool make_with(const GappedPlay &gapped, Play play, const RoundState &before, std::uint32_t from, Layer &next) {
+    const std::vector<CardSet> sets = captures(rules_, before.moment(), play.card, played_value(rules_, before, play));
     const auto make = [&](bool takes, CardSet taken) {
       if (!spend()) return false;
       play.captures = takes;
@@ -264,10 +280,18 @@ private:
       RoundState state = before;
       const Effect effect = apply(rules_, state, play);
       if (gapped.sweep && *gapped.sweep != effect.sweep) return true;
-      next.steps.push_back({from, next.add(state), card, {takes, taken, effect.sweep}, !sets.empty()});
+      next.steps.push_back({from,
+                            next.add(state),
+                            play.card,
+                            {takes, taken},
+                            effect.sweep,
+                            !sets.empty(),
+                            gapped.said == Said::nothing && play.declares != Declaration::none});
       return true;
     };
-    const auto make_each = [&](const auto &fits) { return std::ranges::all_of(sets, [&](CardSet set) { return !fits(set) || make(true, set); }); };
+    const auto make_each = [&](const auto &fits) {
+      return std::ranges::all_of(sets, [&](CardSet set) { return !fits(set) || make(true, set); });
+    };
     switch (gapped.said) {
     case Said::lays: return make(false, {});
     case Said::takes_all: return make(true, before.table);
@@ -330,8 +354,12 @@ private:
       play.cards |= step->card;
       play.could_capture = play.could_capture || step->could_capture;
     }
-    const auto is_same = [&](const Step *step) { return step->taking == steps.front()->taking; };
-    if (!steps.empty() && std::ranges::all_of(steps, is_same)) play.taking = steps.front()->taking;
+    if (steps.empty()) return play;
+    const Step &first = *steps.front();
+    const auto takes_same = [&](const Step *step) { return step->taking == first.taking && !step->declares; };
+    const auto sweeps_as_well = [&](const Step *step) { return step->sweep == first.sweep; };
+    if (std::ranges::all_of(steps, takes_same)) play.taking = first.taking;
+    if (std::ranges::all_of(steps, sweeps_as_well)) play.sweep = first.sweep;
     return play;
   }
 

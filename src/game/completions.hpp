@@ -57,10 +57,10 @@ struct CertainPlay {
   struct Taking {
     bool captures = false;
     CardSet taken{};
-    bool sweep = false;
     friend bool operator==(const Taking &, const Taking &) = default;
   };
   std::optional<Taking> taking{};
+  std::optional<bool> sweep{};
   bool could_capture = false; ///< in some completion
   [[nodiscard]] bool is_certain() const { return cards.size() == 1 && taking; }
 };
@@ -77,7 +77,8 @@ struct Completions {
   std::vector<RoundState> ends{};                       ///< each state after the last play
 };
 
-/// Completes a round in all ways that end well. `steps` is what may be spent on it, a play that is tried being one, and becomes what is left.
+/// Completes a round in all ways that end well. `steps` is what may be spent on it, a play that is tried being one, and becomes what is
+/// left.
 [[nodiscard]] Completions complete(const Rules &rules, const GappedRound &round, const std::function<bool(const RoundState &)> &ends_well,
                                    int &steps);
 

@@ -62,7 +62,9 @@ private:
     play.card.value = made.card;
     play.not_noted = false;
     if (!says_taken && (was_unknown || play.taking == Taking::cards)) {
-      play.taking = made.captures ? made.taken.empty() ? Taking::unsaid : Taking::cards : made.could_capture ? Taking::lays : Taking::unsaid;
+      play.taking = made.captures        ? made.taken.empty() ? Taking::unsaid : Taking::cards
+                    : made.could_capture ? Taking::lays
+                                         : Taking::unsaid;
       play.taken_begin = static_cast<std::uint32_t>(round_.taken.size());
       for (const Card card : made.taken) round_.taken.push_back({card, unwritten});
       play.taken_end = static_cast<std::uint32_t>(round_.taken.size());

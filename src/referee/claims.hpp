@@ -17,7 +17,7 @@ struct Evidence {
   bool doubtful = false;     ///< some play cannot have happened as written: that stated counts differ is no news
   PerSide<SideCount> counts{};
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
-  CardSet leftovers{}; ///< already in the pile of `leftovers_to`
+  CardSet leftovers{};                      ///< already in the pile of `leftovers_to`
   Side leftovers_to = nobody;
   PerSide<int> certain{}; ///< of a round cut by sudden death: all that it pays
   bool cut = false;

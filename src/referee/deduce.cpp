@@ -11,9 +11,8 @@ namespace {
 
 /// Whether a fault of the play is let stand.
 bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
-  return placed.logged->stands.value || std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) {
-           return ruling.play && ruling.play.value == placed.number;
-         });
+  return placed.logged->stands.value ||
+         std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) { return ruling.play && ruling.play.value == placed.number; });
 }
 
 /// Whether everything is where it belongs, so that what is left out is all that is wrong.
@@ -152,9 +151,10 @@ bool enter(const RoundContext &context, Layout &layout) {
       }
     }
     const LoggedPlay &logged = *play.logged;
-    const bool says_all = logged.taking != Taking::unsaid && known_cards({context.round.taken.begin() + logged.taken_begin,
-                                                                          context.round.taken.begin() + logged.taken_end})
-                                                                     .size() == static_cast<int>(logged.taken_end - logged.taken_begin);
+    const bool says_all =
+        logged.taking != Taking::unsaid &&
+        known_cards({context.round.taken.begin() + logged.taken_begin, context.round.taken.begin() + logged.taken_end}).size() ==
+            static_cast<int>(logged.taken_end - logged.taken_begin);
     if (says_all || !certain.taking) continue;
     play.taking = certain.taking;
     is_new = true;

@@ -46,8 +46,9 @@ std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
   std::vector<ReplayedPlay> plays;
   for (std::size_t i = 0; i < layout.completions.plays.size(); ++i) {
     const CertainPlay &certain = layout.completions.plays[i];
-    if (!certain.is_certain()) continue;
     const PlacedPlay &placed = layout.plays[i];
+    const bool says_card = placed.logged->card.value.size() == 1;
+    if (!certain.is_certain() || (!says_card && !certain.sweep)) continue;
     ReplayedPlay &play = plays.emplace_back();
     play.number = placed.number;
     play.deal = placed.deal + 1;
@@ -57,7 +58,7 @@ std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
     play.play.card = certain.cards.first();
     play.play.captures = certain.taking->captures;
     play.play.taken = certain.taking->taken;
-    play.effect.sweep = certain.taking->sweep;
+    play.effect.sweep = certain.sweep.value_or(false);
     play.could_capture = certain.could_capture;
     play.stands = placed.logged->stands.value;
   }

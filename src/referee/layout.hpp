@@ -30,8 +30,8 @@ struct PlacedPlay {
   CardSet candidates{};     ///< what it may be where nobody knows
   Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
-  bool meant = false;  ///< `card` is not what is written but what the rest of the round says it was
-  bool solved = false; ///< was unknown, and only one card fits
+  bool meant = false;                          ///< `card` is not what is written but what the rest of the round says it was
+  bool solved = false;                         ///< was unknown, and only one card fits
   std::optional<CertainPlay::Taking> taking{}; ///< what it took, where the whole round tells it
 };
 
@@ -57,8 +57,8 @@ struct Layout {
 /// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every
 /// run says the same.
 struct SearchBudget {
-  int plays = 400'000;   ///< plays that may be replayed only to compare readings
-  int steps = 1'000'000; ///< of sharing out cards as stated counts want them; then counts are believed
+  int plays = 400'000;     ///< plays that may be replayed only to compare readings
+  int steps = 1'000'000;   ///< of sharing out cards as stated counts want them; then counts are believed
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
 };

@@ -40,9 +40,8 @@ bool is_note(const Finding &finding) { return finding.severity == Severity::note
 PlaysOfMatch plays_of(const Report &report) {
   PlaysOfMatch match;
   match.clean = report.readable && std::ranges::all_of(report.findings, is_note);
-  match.sound = report.readable && std::ranges::all_of(report.findings, [](const Finding &finding) {
-                  return is_note(finding) || is_unsaid_capture(finding);
-                });
+  match.sound = report.readable &&
+                std::ranges::all_of(report.findings, [](const Finding &finding) { return is_note(finding) || is_unsaid_capture(finding); });
   bool all_stand = true;
   for (const RoundReport &round : report.rounds) {
     PlaysOfRound &facts = match.rounds.emplace_back(plays_of(round));
