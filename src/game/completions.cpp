@@ -108,6 +108,10 @@ public:
 
   Completions find(const std::function<bool(const RoundState &)> &ends_well) {
     Completions found;
+    if (!each_stands_once()) {
+      found.count = HowMany::none;
+      return found;
+    }
     if (!lay_tables() || !play_all()) return found;
     std::erase_if(layers_.back().steps, [&](const Step &step) { return !ends_well(layers_.back().states[step.to]); });
     gather(found);
@@ -121,6 +125,24 @@ private:
     for (const GappedPlay &play : deal.plays)
       if (play.seat == seat && play.card.size() == 1) cards |= play.card;
     return cards;
+  }
+
+  /// Whether no known card stands in two places.
+  [[nodiscard]] bool each_stands_once() const {
+    CardSet dealt = round_.table.known;
+    CardSet played;
+    for (const GappedDeal &deal : round_.deals) {
+      for (Seat seat = 0; seat < round_.seating.players; ++seat) {
+        const CardSet hand = known_hand(deal, seat);
+        if (!(dealt & hand).empty()) return false;
+        dealt |= hand;
+      }
+      for (const GappedPlay &play : deal.plays) {
+        if (play.card.size() == 1 && !(played & play.card).empty()) return false;
+        if (play.card.size() == 1) played |= play.card;
+      }
+    }
+    return true;
   }
 
   [[nodiscard]] CardSet cards_of(const GappedDeal &deal) const {

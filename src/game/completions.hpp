@@ -42,7 +42,7 @@ struct GappedDeal {
   std::vector<GappedPlay> plays{};
 };
 
-/// The record of a round that leaves things out. Every known card stands in one place only, but for a hand and its plays.
+/// The record of a round that leaves things out.
 struct GappedRound {
   Seating seating{};
   Seat dealer = 0;
@@ -73,7 +73,7 @@ struct Completions {
   HowMany count = HowMany::unknown;                     ///< `unknown`: the work allowed for it ended first, and nothing else is told
   std::optional<CardSet> table{};                       ///< the first table, where it is the same in all
   std::vector<PerSeat<std::optional<CardSet>>> hands{}; ///< by deal, likewise; of a hand that is played out
-  std::vector<CertainPlay> plays{};                     ///< in order
+  std::vector<CertainPlay> plays{};                     ///< in order, where there is a completion
   std::vector<RoundState> ends{};                       ///< each state after the last play
 };
 

@@ -14,10 +14,11 @@ namespace {
 /// A play as the record can be read at one moment.
 struct Intent {
   Play play{};
-  CardSet absent{};       ///< written as taken, but not there
-  bool ambiguous = false; ///< several captures, and none is said
-  bool unclear = false;   ///< a taken card is unknown, and not exactly one fits
-  CardSet candidates{};   ///< what it may be then
+  CardSet absent{};        ///< written as taken, but not there
+  bool ambiguous = false;  ///< several captures, and none is said
+  bool unclear = false;    ///< a taken card is unknown, and not exactly one fits
+  CardSet candidates{};    ///< what it may be then
+  bool with_bonus = false; ///< or nobody knows whether a bonus was declared
 };
 
 class Replayer {
@@ -91,7 +92,7 @@ private:
       }
       if (order_.keep_states) result_.before.push_back(result_.state);
       if (!placed.card) {
-        go_blind(placed, {placed.logged->card.where, placed.candidates});
+        go_blind(placed, {placed.logged->card.where, placed.candidates, false});
         continue;
       }
       play_one(i);
@@ -159,6 +160,7 @@ private:
   struct Gap {
     Where where;
     CardSet candidates;
+    bool with_bonus = false;
   };
 
   void go_blind(const PlacedPlay &placed, const Gap &gap) {
@@ -167,12 +169,13 @@ private:
       result_.stands = false;
       return;
     }
-    if (gap.candidates.empty()) return report_no_card_fits(placed, gap);
-    Finding &finding =
-        notebook_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                      placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card) : say::card_not_noted());
+    if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
+    Finding &finding = notebook_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
+                                     gap.with_bonus                            ? say::bonus_not_noted(*placed.card)
+                                     : placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card)
+                                                                               : say::card_not_noted());
     finding.player = name_of(context_.log, placed.seat);
-    finding.help = gap.candidates.size() <= 12 ? say::may_be(gap.candidates) : say::write_card_for_rest();
+    finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::may_be(gap.candidates) : say::write_card_for_rest();
   }
 
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
@@ -224,10 +227,12 @@ private:
         break;
       }
       const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
+      intent.with_bonus = logged.not_noted && may_have_declared(state, placed.seat);
+      intent.unclear = intent.with_bonus;
       if (only.count == CaptureCount::none) break;
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
-      intent.unclear = logged.not_noted && allowed_plays(rules_, state, play).size() != 1;
+      intent.unclear = intent.unclear || (logged.not_noted && allowed_plays(rules_, state, play).size() != 1);
       if (intent.unclear)
         for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
       play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
@@ -235,6 +240,13 @@ private:
     }
     }
     return intent;
+  }
+
+  /// Whether a play that nobody noted may have come with a bonus.
+  [[nodiscard]] bool may_have_declared(const RoundState &state, Seat seat) const {
+    const CardSet hand = state.dealt[seat];
+    return state.first_turn[seat] && rules_.hand_bonus_declare != HandBonusDeclare::automatic &&
+           (matta_values(rules_, hand, Declaration::low) != 0 || matta_values(rules_, hand, Declaration::triple) != 0);
   }
 
   void read_taken(const PlacedPlay &placed, const RoundState &state, int value, Intent &intent) const {
@@ -320,7 +332,7 @@ private:
     RoundState &state = result_.state;
     const Intent intent = read(placed, state);
     if (intent.unclear) {
-      go_blind(placed, {unknown_taken(*placed.logged), intent.candidates});
+      go_blind(placed, {unknown_taken(*placed.logged), intent.candidates, intent.with_bonus});
       return;
     }
     result_.open = result_.open || intent.ambiguous;

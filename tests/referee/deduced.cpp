@@ -1,0 +1,88 @@
+// What a record leaves out and the rest of it determines.
+
+#include "findings_of.hpp"
+#include "support/catch.hpp"
+#include "support/model_text.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+const std::string whole = R"(arbitro: 1
+game: scopa
+players: [Vera, Tommaso]
+rounds:
+  - dealer: Tommaso
+    table: 3d 4d 4c 7d
+    deals:
+      - Vera:    3s 8d 9d
+        Tommaso: 2c 4s 9s
+        plays:
+          - 3s x 3d / 4s x 4d
+          - 8d / 2c
+          - 9d x 2c 7d / 9s
+      - Vera:    1d 5c 9c
+        Tommaso: 6c 7c 10s
+        plays:
+          - 9c x 9s / 10s
+          - 5c / 7c
+          - 1d x 5c 8d / 6c
+      - Vera:    1c 6b 9b
+        Tommaso: 5d 5s 6s
+        plays:
+          - 1c / 5s
+          - 9b / 6s
+          - 6b / 5d
+    points: 3-1
+unfinished: true
+)";
+
+std::string filled(const std::string &log) { return converted(log, {.form = LogForm::yaml, .fill = true}); }
+
+/// The codes of a log's findings, with their places.
+std::string told(const std::string &log) {
+  std::string text;
+  for (const Finding &finding : checked(log).findings)
+    text += (text.empty() ? "" : " ") + std::string(row_of(finding.code).name) + " " + to_string(finding.at);
+  return text;
+}
+
+/// A round of four plays a deal, up to where the log stops.
+std::string two_of(const std::string &round) {
+  return "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - {dealer: Bruno, " + round + "}\n";
+}
+
+} // namespace
+
+TEST_CASE("a capture that is not said is known where a later play takes what the other one would have taken") {
+  const std::string hands = "table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [";
+  CHECK(told(two_of(hands + "8d / 5d x 5c]}]")) == "");
+  CHECK(told(two_of(hands + "8d / 2b x 2d]}]")) == "");
+  CHECK(told(two_of(hands + "8d / 7d]}]")) == "");
+  CHECK(told(two_of(hands + "8d]}]")) == "A310 R1.1");
+  CHECK(told(two_of(hands + "8d / 5d]}]")) == "A310 R1.1");
+  CHECK(filled(two_of(hands + "8d / 5d x 5c]}]")).find("8d x 2d 6b / 5d x 5c") != std::string::npos);
+  CHECK(filled(two_of(hands + "8d]}]")).find("- 8d\n") != std::string::npos);
+}
+
+TEST_CASE("a card that nobody noted is known by what became of it") {
+  const std::string hands = "table: 10c 3s 2d 6b, deals: [{Anna: 8d 9c 1b, Bruno: 7d 5d 2b, plays: [";
+  CHECK(told(two_of(hands + "_ / _ / 8d x 2d 6b]}]")) == "A490 R1.1");
+  const std::string log = two_of(hands + "?? / 7d / 9c x 7d 2d]}]");
+  CHECK(told(log) == "A490 R1.1");
+}
+
+TEST_CASE("an unknown card and its capture are filled in where only one way leads on") {
+  const std::string log = two_of("table: 10c 3s 4d 6b, deals: [{Anna: 9d 1c 1b, Bruno: 7d 7b 2b, plays: [_ / 7d x 3s 4d / 1c / 7b / 1b / 2b x 1c 1b]}]");
+  CHECK(told(log) == "A302 R1.6");
+}
+
+TEST_CASE("a log that leaves nothing out stays as convert writes it but for what is not written yet") {
+  std::string log = whole;
+  CHECK(filled(log) == filled(filled(log)));
+}
+
+TEST_CASE("a match with an error is not filled in") {
+  const std::string log = two_of("plays: [1c / 1c / 2c]");
+  CHECK(filled(log).find("deals") == std::string::npos);
+}
