@@ -63,6 +63,7 @@ struct RoundReport {
   PerSeat<std::uint8_t> captures{}; ///< made by each seat, of the plays that could be replayed
   PerSeat<std::uint8_t> sweeps{};   ///< likewise
   bool stands = true;
+  bool is_open = false;                 ///< says too little of some card or capture, and nothing is wrong with it otherwise
   std::vector<Tally> tallies;           ///< empty for void rounds and rounds of claims
   PerSide<std::optional<int>> points{}; ///< points of the round, rulings included
   PerSide<std::optional<int>> total{};  ///< points so far

@@ -332,6 +332,7 @@ private:
   /// Goes back over the steps that lead to a good end, and notes what they have in common.
   void gather(Completions &found) {
     std::vector<int> ways(layers_.back().states.size(), 1);
+    ends_well_.resize(layers_.size());
     if (layers_.size() > 1)
       for (const RoundState &end : reached(layers_.back())) found.ends.push_back(end);
     for (std::size_t at = layers_.size(); at-- > 1;) {
@@ -340,6 +341,7 @@ private:
       std::vector<const Step *> taken;
       for (const Step &step : layer.steps) {
         if (ways[step.to] == 0) continue;
+        if (before[step.from] == 0) ends_well_[at].push_back(&step);
         before[step.from] = std::min(2, before[step.from] + ways[step.to]);
         taken.push_back(&step);
       }
@@ -350,6 +352,7 @@ private:
       ways = std::move(before);
     }
     std::ranges::reverse(found.plays);
+    give_example(found);
     std::ranges::reverse(found.hands);
     int total = 0;
     std::vector<CardSet> tables;
@@ -359,6 +362,18 @@ private:
     }
     if (tables.size() == 1) found.table = tables.front();
     found.count = static_cast<HowMany>(total);
+  }
+
+  /// Goes forward once more, by the first of the good steps out of each state.
+  void give_example(Completions &found) const {
+    if (found.plays.empty() || ends_well_[1].empty()) return;
+    std::uint32_t state = ends_well_[1].front()->from;
+    std::size_t play = 0;
+    for (std::size_t at = 1; at < layers_.size(); ++at) {
+      const Step *step = *std::ranges::find(ends_well_[at], state, &Step::from);
+      if (is_play_[at - 1] != nullptr) found.plays[play++].first = step->taking;
+      state = step->to;
+    }
   }
 
   [[nodiscard]] static std::vector<RoundState> reached(const Layer &layer) {
@@ -402,7 +417,8 @@ private:
   bool hands_matter_;            ///< what may be played depends on the other cards of a hand
   std::vector<CardSet> later_{}; ///< known cards of each deal and those behind it
   std::vector<Layer> layers_{};
-  std::vector<const GappedPlay *> is_play_{}; ///< what leads to each layer but the first: a play, or a deal (null)
+  std::vector<std::vector<const Step *>> ends_well_{}; ///< by layer: from each state that a good end can be reached from one step there
+  std::vector<const GappedPlay *> is_play_{};          ///< what leads to each layer but the first: a play, or a deal (null)
 };
 
 } // namespace

@@ -61,6 +61,7 @@ struct CertainPlay {
   };
   std::optional<Taking> taking{};
   std::optional<bool> sweep{};
+  Taking first{};             ///< in the first completion, which may be taken for an example
   bool could_capture = false; ///< in some completion
   [[nodiscard]] bool is_certain() const { return cards.size() == 1 && taking; }
 };

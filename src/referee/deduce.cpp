@@ -155,8 +155,9 @@ bool enter(const RoundContext &context, Layout &layout) {
         logged.taking != Taking::unsaid &&
         known_cards({context.round.taken.begin() + logged.taken_begin, context.round.taken.begin() + logged.taken_end}).size() ==
             static_cast<int>(logged.taken_end - logged.taken_begin);
-    if (says_all || !certain.taking) continue;
+    if (says_all) continue;
     play.taking = certain.taking;
+    play.example = certain.first;
     is_new = true;
   }
   for (std::size_t deal = 0; deal < found.hands.size(); ++deal)

@@ -108,6 +108,7 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
   out.captures = replayed.facts.captures;
   out.sweeps = replayed.facts.sweeps;
   out.stands = replayed.stands;
+  out.is_open = replayed.open && !layout.completions.ends.empty();
   out.settlement = replayed.facts.settlement;
   judge_first_table(context, replayed, notebook);
   Evidence evidence = evidence_of(context, order, layout, replayed);

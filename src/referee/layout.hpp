@@ -30,9 +30,10 @@ struct PlacedPlay {
   CardSet candidates{};     ///< what it may be where nobody knows
   Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
-  bool meant = false;                          ///< `card` is not what is written but what the rest of the round says it was
-  bool solved = false;                         ///< was unknown, and only one card fits
-  std::optional<CertainPlay::Taking> taking{}; ///< what it took, where the whole round tells it
+  bool meant = false;                           ///< `card` is not what is written but what the rest of the round says it was
+  bool solved = false;                          ///< was unknown, and only one card fits
+  std::optional<CertainPlay::Taking> taking{};  ///< what it took, where the whole round tells it
+  std::optional<CertainPlay::Taking> example{}; ///< else what it may have taken
 };
 
 /// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.

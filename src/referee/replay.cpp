@@ -235,7 +235,9 @@ private:
       intent.unclear = intent.unclear || (logged.not_noted && allowed_plays(rules_, state, play).size() != 1);
       if (intent.unclear)
         for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
-      play.taken = intent.ambiguous ? captures(rules_, state.moment(), play.card, value).front() : only.only;
+      play.taken = !intent.ambiguous ? only.only
+                   : placed.example  ? placed.example->taken
+                                     : captures(rules_, state.moment(), play.card, value).front();
       break;
     }
     }
@@ -426,6 +428,7 @@ private:
 
   /// How the round goes on behind a faulty play: as it is written, unless that says too little or cannot be.
   [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
+    if (layout_.plays[index].example) return intent.play;
     const LoggedPlay &logged = *layout_.plays[index].logged;
     const bool says_too_little = intent.ambiguous || faults.has(Fault::bad_matta_value);
     if ((!says_too_little && !faults.has(Fault::not_on_table)) || context_.budget.spent()) return intent.play;
