@@ -148,6 +148,8 @@ bool enter(const RoundContext &context, Layout &layout) {
       if (certain.cards.size() == 1) {
         play.card = play.written = certain.cards.first();
         play.solved = true;
+        const auto deal = static_cast<std::size_t>(play.deal);
+        if (!layout.given[deal][play.seat]) layout.hands[deal][play.seat] |= certain.cards;
       }
     }
     const LoggedPlay &logged = *play.logged;

@@ -186,7 +186,7 @@ std::vector<std::string> cells_of(const Json &round) {
 
 /// Whether a cell says that, or less.
 bool says_less(const std::string &cell, const std::string &whole) {
-  if (cell == whole || cell == "_" || cell.find('?') != std::string::npos) return true;
+  if (cell == whole || cell + " scopa" == whole || cell == "_" || cell.find('?') != std::string::npos) return true;
   const auto bare = [](const std::string &text) {
     std::string kept;
     for (const std::string &word : parts(text.substr(0, text.find(" x ")), " "))
