@@ -75,6 +75,9 @@ public:
   bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
 
 private:
+  bool convert_once(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  void fill_up(std::string &document);
+
   struct Memory;
   EncodeOptions options_;
   PlaysOfLog facts_;

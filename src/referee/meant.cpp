@@ -146,11 +146,16 @@ private:
 
   [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
     const Mismatch found = mismatch(play.deal, play.seat);
-    if (is_given(play) || found.unplayed.size() >= found.unknown_plays) return found.unplayed;
+    if (is_given(play) || (is_played_out(play) && found.unplayed.size() >= found.unknown_plays)) return found.unplayed;
     CardSet cards = (CardSet::pack() - held_) | hand_of(play);
     for (const PlacedPlay &other : layout_.plays)
       if (other.card) cards -= *other.card;
     return cards;
+  }
+
+  [[nodiscard]] bool is_played_out(const PlacedPlay &play) const {
+    const auto of_hand = [&](const PlacedPlay &other) { return other.deal == play.deal && other.seat == play.seat; };
+    return std::ranges::count_if(layout_.plays, of_hand) == log_.rules.hand_size;
   }
 
   /// A table that the log leaves out is what nobody played, or, where the plays break off, what was taken and nobody played; one unknown

@@ -72,6 +72,12 @@ TEST_CASE("a card that nobody noted is known by what was taken later") {
   CHECK(filled(two_of(hands + "_ / 5d x 2d 3s / 8d / 7d / 9c / 2b]}]")).find("- 1b / 5d x 2d 3s") != std::string::npos);
 }
 
+TEST_CASE("of a hand that is not played out a card that is known need not have been played") {
+  const std::string hands = "table: 10c 3s 2d 6b, deals: [{Anna: 8d ?c 1b, Bruno: 7d 5d 2b, plays: [";
+  CHECK(told(two_of(hands + "8d x 2d 6b / 7d / _]}]")) == "A490 R1.3");
+  CHECK(told(two_of(hands + "8d x 2d 6b / 7d / _ / 5d / 1b / 2b]}]")) == "A490 R1.3");
+}
+
 TEST_CASE("several captures that are not said are replayed as they may have been together") {
   const std::string log =
       two_of("table: 7b 7s 4d 10c, deals: [{Anna: 7d 4c 1b, Bruno: 2c 9d 10s, plays: [7d / 2c / 4c x 4d / 10s / 1b / 9d x 7s 2c]}]");
