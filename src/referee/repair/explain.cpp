@@ -22,16 +22,20 @@ public:
         notebook_(retrial.source, retrial.document, sketched_) {}
 
   Explanations explain() {
+    const auto &findings = judged_.report.findings;
+    const bool captures_are_said =
+        is_only(findings, number_, [](Code code) { return code != Code::ambiguous_capture; }); // a claim chooses one
     for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
+      if (!captures_are_said) break;
       found_.is_whole = found_.is_whole && !retrial_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
     std::vector<Starts> starts;
     for (const std::size_t round : suspects()) starts.push_back({round, one_slip(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
-    const bool by_one = std::ranges::count_if(judged_.report.findings, is_accusation) == 1;
+    const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
-    if (found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
+    if (captures_are_said && found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
     for (Starts &of_round : starts)
       if (found_.all.empty()) two_slips(of_round.round, std::move(of_round.all));
     return std::move(found_);

@@ -158,6 +158,12 @@ bool is_accused(int round, const Judged &judged, const Retrial &retrial, const R
   });
 }
 
+/// Whether a round only says too little of its captures: that is no slip, and many a slip would make it say enough.
+bool leaves_captures_open(std::size_t round, const Report &judged) {
+  const auto is_unsaid = [](Code code) { return code == Code::ambiguous_capture; };
+  return round < judged.rounds.size() && judged.rounds[round].is_open && is_only(judged.findings, static_cast<int>(round) + 1, is_unsaid);
+}
+
 /// The explanations that can be written into the text and make a better log, those at the first accused place first.
 std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judged, const Mended &mended, Retrial &retrial,
                            const Report &report) {
@@ -189,7 +195,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   bool in_doubt = false; // a round is not explained for certain: what is claimed of later ones may be its consequence
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
-    if (!is_accused(number, judged, retrial, report)) continue;
+    if (!is_accused(number, judged, retrial, report) || leaves_captures_open(round, judged.report)) continue;
     if (in_doubt && is_only(judged.report.findings, number, may_be_consequence)) continue;
     Explanations found = explain(round, judged, retrial);
     const std::vector<Told> told = tell_all(number, found, judged, mended, retrial, report);
