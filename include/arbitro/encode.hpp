@@ -30,7 +30,7 @@ struct EncodeOptions {
 
 /// What the referee made of one play.
 struct PlayMade {
-  bool known = false;   ///< it was replayed, or the rest of the round tells it
+  bool known = false;   ///< it was replayed, or the whole round tells it
   bool allowed = false; ///< as it is written
   Seat seat = 0;
   int deal = 0; ///< from 1
@@ -45,7 +45,9 @@ struct PlaysOfRound {
   Seat dealer = nobody;
   CardSet table{};                     ///< first laid, empty where it is not known whole
   std::vector<PerSeat<CardSet>> hands; ///< by deal, likewise
-  std::vector<PlayMade> plays;         ///< in the order of the log
+  std::vector<PlayMade> plays;         ///< in the order of the log, as far as it could be replayed
+  /// Of a round that says too little: what the whole of it tells for certain.
+  std::optional<std::vector<PlayMade>> certain;
   PerSide<std::optional<int>> points{};
   PerSide<std::optional<int>> total{};
 };

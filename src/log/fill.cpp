@@ -48,8 +48,9 @@ public:
     }
     if (round_.plays.empty()) return;
     if (facts_.table.size() == log_.rules.table_size) fill_cards(facts_.table, round_.table);
-    for (std::size_t number = 0; number < std::min(facts_.plays.size(), round_.plays.size()); ++number)
-      if (facts_.plays[number].known) fill_play(facts_.plays[number], round_.plays[number]);
+    const std::vector<PlayMade> &plays = facts_.certain ? *facts_.certain : facts_.plays;
+    for (std::size_t number = 0; number < std::min(plays.size(), round_.plays.size()); ++number)
+      if (plays[number].known) fill_play(plays[number], round_.plays[number]);
     fill_hands();
   }
 
@@ -61,7 +62,7 @@ private:
     const bool was_unknown = !is_known(play.card);
     play.card.value = made.card;
     play.not_noted = false;
-    if (!says_taken && (was_unknown || play.taking == Taking::cards)) {
+    if (!says_taken && (was_unknown || made.captures)) {
       play.taking = made.captures        ? made.taken.empty() ? Taking::unsaid : Taking::cards
                     : made.could_capture ? Taking::lays
                                          : Taking::unsaid;

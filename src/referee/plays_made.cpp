@@ -19,18 +19,27 @@ PlayMade made(const ReplayedPlay &play) {
           .could_capture = play.could_capture};
 }
 
+std::vector<PlayMade> by_number(const std::vector<ReplayedPlay> &replay) {
+  std::vector<PlayMade> plays;
+  for (const ReplayedPlay &play : replay) {
+    const auto number = static_cast<std::size_t>(play.number);
+    if (plays.size() < number) plays.resize(number);
+    plays[number - 1] = made(play);
+  }
+  return plays;
+}
+
 /// What a round that stands as it is written tells, and one that says too little; of any other nothing is known for certain.
 PlaysOfRound plays_of(const RoundReport &round) {
   PlaysOfRound facts;
-  if (!round.stands && !round.certain) return facts;
-  facts.dealer = round.dealer;
-  facts.table = round.table;
-  facts.hands = round.hands;
-  for (const ReplayedPlay &play : round.certain ? *round.certain : round.replay) {
-    const auto number = static_cast<std::size_t>(play.number);
-    if (facts.plays.size() < number) facts.plays.resize(number);
-    facts.plays[number - 1] = made(play);
+  if (round.certain) facts.certain = by_number(*round.certain);
+  if (round.stands || round.certain) {
+    facts.table = round.table;
+    facts.hands = round.hands;
   }
+  if (!round.stands) return facts;
+  facts.dealer = round.dealer;
+  facts.plays = by_number(round.replay);
   return facts;
 }
 

@@ -186,7 +186,8 @@ std::vector<std::string> cells_of(const Json &round) {
 
 /// Whether a cell says that, or less.
 bool says_less(const std::string &cell, const std::string &whole) {
-  if (cell == whole || cell + " scopa" == whole || cell == "_" || cell.find('?') != std::string::npos) return true;
+  if (cell == whole || cell + " scopa" == whole || cell == whole + " lays" || cell == "_" || cell.find('?') != std::string::npos)
+    return true;
   const auto bare = [](const std::string &text) {
     std::string kept;
     for (const std::string &word : parts(text.substr(0, text.find(" x ")), " "))
@@ -258,6 +259,7 @@ TEST_CASE("what was erased from a match comes back as it was, or not at all") {
     const generated::Match match = generated::random_match(dice, 1 + dice.below(2));
     if (match.rounds.empty()) continue;
     const std::string line = filled(write_log(match, {}));
+    if (!serious(line).empty()) continue;
     const Json whole = Json::parse(line);
     for (int variant = 0; variant < 5; ++variant) {
       Json json = whole;
