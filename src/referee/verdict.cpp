@@ -61,7 +61,8 @@ int work_of(const MatchLog &log, const SearchBudget &left) {
     for (const LoggedDeal &deal : round.deals)
       for (const At<CardList> &hand : deal.hands) written += 1 + hand.value.size();
   }
-  return whole.plays - left.plays + (whole.steps - left.steps) / steps_of_a_play + static_cast<int>(written);
+  return whole.plays - left.plays + whole.completing - left.completing + (whole.steps - left.steps) / steps_of_a_play +
+         static_cast<int>(written);
 }
 
 } // namespace
