@@ -46,6 +46,14 @@ PlaysOfRound plays_of(const RoundReport &round) {
 bool is_unsaid_capture(const Finding &finding) { return finding.code == Code::ambiguous_capture; }
 bool is_note(const Finding &finding) { return finding.severity == Severity::note; }
 
+/// What was left unsaid behind a play that is wrong is what the referee made of a wrong record: nobody's word.
+void forget_what_follows(const std::vector<Finding> &findings, int round, std::vector<PlayMade> &plays) {
+  for (const Finding &finding : findings) {
+    if (finding.severity != Severity::error || is_unsaid_capture(finding) || finding.at.round != round || finding.at.play == 0) continue;
+    plays.resize(std::min(plays.size(), static_cast<std::size_t>(finding.at.play) - 1));
+  }
+}
+
 PlaysOfMatch plays_of(const Report &report) {
   PlaysOfMatch match;
   match.clean = report.readable && std::ranges::all_of(report.findings, is_note);
@@ -54,6 +62,7 @@ PlaysOfMatch plays_of(const Report &report) {
   bool all_stand = true;
   for (const RoundReport &round : report.rounds) {
     PlaysOfRound &facts = match.rounds.emplace_back(plays_of(round));
+    forget_what_follows(report.findings, round.number, facts.plays);
     all_stand = all_stand && round.stands;
     const bool is_counted = std::ranges::any_of(round.points, [](const std::optional<int> &points) { return points.has_value(); });
     if (round.stands) facts.points = round.points;

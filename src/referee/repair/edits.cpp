@@ -175,28 +175,39 @@ private:
   }
 
   void erase_plays(std::size_t begin, std::size_t end) {
+    std::vector<std::uint32_t> elements;
     for (std::size_t play = begin; play < end;) {
       const Row row = row_of(play);
       const std::size_t last = std::min(end, row.end);
       if (play == row.begin && last == row.end)
-        erase_element(round_.plays[play].where.node);
+        elements.push_back(round_.plays[play].where.node);
       else if (play == row.begin)
         replace({round_.plays[play].where.span.begin, round_.plays[last].where.span.begin}, "");
       else
         replace({round_.plays[play - 1].where.span.end, round_.plays[last - 1].where.span.end}, "");
       play = last;
     }
+    for (auto first = elements.begin(); first != elements.end();) {
+      auto last = first;
+      while (last + 1 != elements.end() && document_[*last].next == *(last + 1)) ++last;
+      erase_elements(*first, *last);
+      first = last + 1;
+    }
   }
 
-  void erase_element(std::uint32_t node) {
-    const std::uint32_t list = document_[node].parent;
-    const Span span = document_[node].span;
-    if (text_of(document_[list].span).starts_with('[')) {
-      const std::uint32_t next = document_[node].next;
-      const std::uint32_t before = sibling_before(node);
-      if (next != no_node) return replace({span.begin, document_[next].span.begin}, "");
-      return replace({before == no_node ? span.begin : document_[before].span.end, span.end}, "");
+  /// Elements of a list that stand one behind the other, with the comma that parts them from the rest.
+  void erase_elements(std::uint32_t first, std::uint32_t last) {
+    if (text_of(document_[document_[first].parent].span).starts_with('[')) {
+      const std::uint32_t next = document_[last].next;
+      const std::uint32_t before = sibling_before(first);
+      const std::uint32_t begin = document_[first].span.begin;
+      if (next != no_node) return replace({begin, document_[next].span.begin}, "");
+      return replace({before == no_node ? begin : document_[before].span.end, document_[last].span.end}, "");
     }
+    for (std::uint32_t node = first; node != document_[last].next; node = document_[node].next) erase_lines(document_[node].span);
+  }
+
+  void erase_lines(Span span) {
     const std::size_t line_end = source_.text().find('\n', span.end);
     const auto end = static_cast<std::uint32_t>(line_end == std::string_view::npos ? source_.text().size() : line_end + 1);
     replace({span.begin - static_cast<std::uint32_t>(column_of(span.begin)), end}, "");
