@@ -24,8 +24,14 @@ enum class Sentence : std::uint16_t;
 
 struct Phrase;
 
+/// Several things said. A type of its own, since libstdc++ 12 believes that copying a variant of numbers, strings and vectors cannot fail.
+struct Phrases {
+  std::vector<Phrase> each;
+  friend bool operator==(const Phrases &, const Phrases &);
+};
+
 /// What fills a placeholder of a sentence.
-using Argument = std::variant<int, std::string, CardSet, std::vector<std::string>, std::vector<Phrase>>;
+using Argument = std::variant<int, std::string, CardSet, std::vector<std::string>, Phrases>;
 
 /// Something said, before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
 struct Phrase {
@@ -38,6 +44,8 @@ struct Phrase {
   [[nodiscard]] bool empty() const { return sentence == Sentence{}; }
   friend bool operator==(const Phrase &, const Phrase &) = default;
 };
+
+inline bool operator==(const Phrases &, const Phrases &) = default;
 
 /// The words of a phrase, with cards in that spelling.
 [[nodiscard]] std::string to_text(const Phrase &phrase, const CardSpelling &spelling = {});

@@ -34,8 +34,8 @@ struct Words {
   std::string operator()(const std::string &text) const { return visible(text); }
   std::string operator()(CardSet cards) const { return to_text(cards, spelling, separator); }
   std::string operator()(const std::vector<std::string> &words) const { return join(words, visible); }
-  std::string operator()(const std::vector<Phrase> &phrases) const {
-    return join(phrases, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
+  std::string operator()(const Phrases &phrases) const {
+    return join(phrases.each, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
   }
 
 private:
@@ -51,7 +51,8 @@ struct Count {
   long operator()(int number) const { return number; }
   long operator()(const std::string &) const { return 1; }
   long operator()(CardSet cards) const { return cards.size(); }
-  template <class Item> long operator()(const std::vector<Item> &items) const { return static_cast<long>(items.size()); }
+  long operator()(const std::vector<std::string> &words) const { return static_cast<long>(words.size()); }
+  long operator()(const Phrases &phrases) const { return static_cast<long>(phrases.each.size()); }
 };
 
 } // namespace

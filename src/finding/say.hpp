@@ -50,7 +50,8 @@ template <class... Parameters> struct Sayer<Phrase(Parameters...)> {
 private:
   static Argument argument(say::Text &&text) { return Argument(std::string(std::move(text))); }
   static Argument argument(say::Number &&number) { return Argument(number.value); }
-  static Argument argument(Phrase &&phrase) { return Argument(std::vector{std::move(phrase)}); }
+  static Argument argument(Phrase &&phrase) { return Argument(arbitro::Phrases{{std::move(phrase)}}); }
+  static Argument argument(say::Phrases &&phrases) { return Argument(arbitro::Phrases{std::move(phrases)}); }
   template <class Plain> static Argument argument(Plain &&plain) { return Argument(std::forward<Plain>(plain)); }
 };
 
