@@ -108,4 +108,7 @@ private:
   std::int64_t elements_ = 0; ///< of the list, handed out so far
 };
 
+/// Hands out a text, which has to outlive it.
+[[nodiscard]] Chunks::Read reader_of(std::string_view text);
+
 } // namespace arbitro

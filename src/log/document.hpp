@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/source.hpp"
@@ -95,5 +96,9 @@ inline Node &Document::add_repeated(std::uint32_t parent) {
 bool read_json(const Source &source, Document &document, std::vector<Finding> &findings);
 /// Reads one YAML document into a document; anchors, aliases, tags, merge keys and directives are refused (A004).
 bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
+/// The same of a document that is spelled so.
+inline bool read_as(Spelling spelling, const Source &source, Document &document, std::vector<Finding> &findings) {
+  return spelling == Spelling::json ? read_json(source, document, findings) : read_yaml(source, document, findings);
+}
 
 } // namespace arbitro

@@ -18,18 +18,7 @@ std::string_view to_string(LogForm form) {
   return names[static_cast<std::size_t>(form)];
 }
 
-namespace {
-
-/// Hands a text out as a stream.
-Chunks::Read reader_of(std::string_view text) {
-  return [text](char *buffer, std::size_t size) mutable {
-    const std::size_t count = text.copy(buffer, size);
-    text.remove_prefix(count);
-    return count;
-  };
-}
-
-} // namespace
+namespace {} // namespace
 
 LogForm form_of(std::string_view text, const std::string &file) {
   Chunks chunks(reader_of(text), file);
@@ -145,8 +134,7 @@ bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::v
   };
   if (chunk.too_large) return refuse(Code::too_large, say::single_log_too_large());
   if (chunk.fault != ListFault::none) return refuse(Code::syntax, message_of(chunk.fault));
-  const bool is_yaml = chunk.spelling == Spelling::yaml;
-  if (!(is_yaml ? read_yaml(source, document, findings) : read_json(source, document, findings))) return false;
+  if (!read_as(chunk.spelling, source, document, findings)) return false;
 
   const std::vector<PlaysOfMatch> facts = facts_ ? facts_(chunk) : std::vector<PlaysOfMatch>{};
   std::vector<Item> items;
@@ -187,7 +175,8 @@ bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::v
   });
   end_tournament();
 
-  Comments comments = is_yaml && options_.form == LogForm::yaml ? find_comments(chunk.gap, source, document) : Comments{};
+  const bool has_comments = chunk.spelling == Spelling::yaml && options_.form == LogForm::yaml;
+  Comments comments = has_comments ? find_comments(chunk.gap, source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (const Item &item : items) {
     std::string &out = documents.emplace_back();

@@ -1,22 +1,13 @@
 #include "encode_match.hpp"
 
 #include "names.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
 namespace arbitro {
-
-namespace {
-
-/// The shortest spelling of a figure: `71`, `77.5`.
-std::string spelled(double figure) {
-  std::array<char, 32> digits;
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
-}
-
-} // namespace
 
 /// Whether a pair names the sides in the order they have in the match: teams may be listed in another order than they sit.
 bool MatchEncoder::pairs_follow_sides() const {

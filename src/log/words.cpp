@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace arbitro {
 
@@ -161,6 +162,11 @@ bool is_connector(std::string_view folded) { return folded == "of" || folded == 
 
 bool is_byname(std::string_view folded, int value) {
   return (folded == "bello" && (value == 1 || value == 7 || value == 10)) || (folded == "velo" && value == 7);
+}
+
+std::string spelled(double figure) {
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
 }
 
 bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {

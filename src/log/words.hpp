@@ -32,6 +32,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);
 /// A card that has a name of its own: `settebello`.
 [[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
+/// The shortest spelling of a figure: `71`, `77.5`.
+[[nodiscard]] std::string spelled(double figure);
 /// Whether a text begins with any of these.
 [[nodiscard]] bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings);
 /// Whether a text begins with the dash or dot that a word processor writes in front of an entry.

@@ -179,9 +179,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   };
   if (chunk.too_large) return unreadable(whole(Code::too_large, say::single_log_too_large(), say::one_document_a_match()));
   if (chunk.fault != ListFault::none) return unreadable(whole(Code::syntax, message_of(chunk.fault), {}));
-  const bool read =
-      chunk.spelling == Spelling::json ? read_json(source, document, memory_->findings) : read_yaml(source, document, memory_->findings);
-  if (!read) return unreadable(std::move(memory_->findings));
+  if (!read_as(chunk.spelling, source, document, memory_->findings)) return unreadable(std::move(memory_->findings));
 
   std::uint64_t bytes = chunk.text.size();
   HeaderFindings header(document);
@@ -216,10 +214,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.result = plain.result;
       report.fingerprint = plain.fingerprint;
     } else if (report.readable) {
-      const std::vector<Finding> when_read = options_.repair ? report.findings : std::vector<Finding>();
+      const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       const int work = judge_match(decoded.log, options_, notebook, report);
       if (options_.repair)
-        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index, when_read, work}, report);
+        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index, read, work}, report);
     }
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);
@@ -231,15 +229,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
 }
 
 int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {
-  std::size_t at = 0;
-  Chunks chunks(
-      [&](char *buffer, std::size_t size) {
-        const std::size_t count = std::min(size, text.size() - at);
-        text.copy(buffer, count, at);
-        at += count;
-        return count;
-      },
-      file);
+  Chunks chunks(reader_of(text), file);
   Chunk chunk;
   int index = 0;
   while (chunks.next(chunk)) index += check(chunk, file, sink, index);

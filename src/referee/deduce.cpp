@@ -4,6 +4,7 @@
 #include "claims.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace arbitro {
@@ -23,11 +24,10 @@ bool is_in_order(const LoggedRound &round, const Layout &layout) {
          std::ranges::all_of(layout.plays, is_placed);
 }
 
-/// Cards as written, and where none are so many that may be any.
-GappedCards cards_of(const At<CardList> &written, int size) {
+/// Cards as written: those that are known, and what each of the others may be.
+GappedCards cards_of(std::span<const At<Candidates>> written) {
   GappedCards cards;
-  if (!written) cards.open.assign(static_cast<std::size_t>(size), CardSet::pack());
-  for (const At<Candidates> &card : written.value) {
+  for (const At<Candidates> &card : written) {
     if (card.value.size() == 1)
       cards.known |= card.value;
     else
@@ -36,15 +36,15 @@ GappedCards cards_of(const At<CardList> &written, int size) {
   return cards;
 }
 
-/// The taken cards of a play as written.
-void take(const LoggedRound &round, const LoggedPlay &logged, GappedPlay &play) {
-  for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
-    const CardSet card = round.taken[i].value;
-    if (card.size() == 1)
-      play.taken |= card;
-    else
-      play.unknown_taken.push_back(card);
-  }
+/// The same of a hand or a table; where nothing is written it is so many cards that may be any.
+GappedCards cards_of(const At<CardList> &written, int size) {
+  if (written) return cards_of(written.value);
+  return {{}, std::vector<CardSet>(static_cast<std::size_t>(size), CardSet::pack())};
+}
+
+/// The cards that a play is written to take.
+std::span<const At<Candidates>> taken_of(const LoggedRound &round, const LoggedPlay &play) {
+  return std::span(round.taken).subspan(play.taken_begin, play.taken_end - play.taken_begin);
 }
 
 Said said_by(const LoggedPlay &logged) {
@@ -102,7 +102,9 @@ private:
                     .declares = logged.declares.value,
                     .matta = static_cast<std::uint8_t>(logged.matta.value),
                     .accepted = is_accepted(context_.round, placed)};
-    take(context_.round, logged, play);
+    GappedCards taken = cards_of(taken_of(context_.round, logged));
+    play.taken = taken.known;
+    play.unknown_taken = std::move(taken.open);
     if (logged.scopa)
       play.sweep = logged.scopa.value;
     else if (marks_sweeps_ && !logged.not_noted && logged.taking != Taking::all)
@@ -153,10 +155,8 @@ bool enter(const RoundContext &context, Layout &layout) {
       }
     }
     const LoggedPlay &logged = *play.logged;
-    const bool says_all =
-        logged.taking != Taking::unsaid &&
-        known_cards({context.round.taken.begin() + logged.taken_begin, context.round.taken.begin() + logged.taken_end}).size() ==
-            static_cast<int>(logged.taken_end - logged.taken_begin);
+    const std::span<const At<Candidates>> taken = taken_of(context.round, logged);
+    const bool says_all = logged.taking != Taking::unsaid && cards_of(taken).known.size() == static_cast<int>(taken.size());
     if (says_all) continue;
     play.taking = certain.taking;
     play.example = certain.first;

@@ -298,4 +298,12 @@ bool Chunks::next_element(Chunk &chunk) {
   return hand_out(chunk, limits::json_match);
 }
 
+Chunks::Read reader_of(std::string_view text) {
+  return [text](char *buffer, std::size_t size) mutable {
+    const std::size_t count = text.copy(buffer, size);
+    text.remove_prefix(count);
+    return count;
+  };
+}
+
 } // namespace arbitro

@@ -2,10 +2,9 @@
 
 #include "finding/say.hpp"
 #include "names.hpp"
+#include "repair/edits.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 namespace arbitro {
 namespace {
@@ -49,19 +48,11 @@ bool is_same(const LoggedCount &a, const LoggedCount &b) {
   return holder_of(a) == holder_of(b);
 }
 
-std::string figure(double value) {
-  std::array<char, 32> digits{};
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
-}
-
 std::string spelled(const MatchLog &log, const Figures &figures) {
   const std::size_t sides = log.sides.size();
   bool is_pair = true;
   for (std::size_t side = 0; side < sides; ++side) is_pair = is_pair && figures.has[side] && figures.of[side] >= 0;
-  if (!is_pair) return {};
-  std::string text;
-  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + figure(figures.of[side]);
-  return text;
+  return is_pair ? joined(log, figures) : std::string();
 }
 
 std::string spelled(const MatchLog &log, const CardList &list) {

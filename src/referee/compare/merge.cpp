@@ -3,12 +3,13 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
 #include "compare/plays_alike.hpp"
-#include "compare/tree_edits.hpp"
 #include "compare/words.hpp"
 #include "finding/say.hpp"
 #include "keys.hpp"
 #include "names.hpp"
 #include "repair/edits.hpp"
+#include "repair/tree_edits.hpp"
+#include "yaml_walk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,7 +54,7 @@ private:
     const Source source("", text);
     Document document;
     std::vector<Finding> findings;
-    if (!(is_json() ? read_json(source, document, findings) : read_yaml(source, document, findings))) return false;
+    if (!read_as(spelling_, source, document, findings)) return false;
     Decoded decoded;
     bool is_read = false;
     decode(source, document, {}, decoded, [&](Decoded &one) {
@@ -125,7 +126,8 @@ private:
     const std::size_t round = *slot.numbers[0];
     if (is_decided_here && !is_of_first(slot.presence)) {
       const auto step = [&](const WrittenLog &written) {
-        return TextEdits{tree(written).erase_element(written.log.rounds[round].where.node)};
+        const std::uint32_t node = written.log.rounds[round].where.node;
+        return erase_elements(written.source, written.document, node, node);
       };
       is_written_[&slot] = !draft_.change(step);
       return;
@@ -151,7 +153,8 @@ private:
       if (written.log.rounds.empty()) return {};
       const bool behind = before > 0;
       const std::uint32_t neighbour = written.log.rounds[behind ? before - 1 : 0].where.node;
-      const std::string text = round_text(other, *slot.numbers[r], tree(written).column_of(written.document[neighbour].span.begin));
+      const std::string text =
+          round_text(other, *slot.numbers[r], column_of(written.source.text(), written.document[neighbour].span.begin));
       return text.empty() ? TextEdits{} : TextEdits{tree(written).add_element(neighbour, text, behind)};
     });
   }
@@ -166,18 +169,20 @@ private:
     std::string text;
     const Source source("", documents.front());
     Document document;
-    if (!(draft_.is_json() ? read_json(source, document, findings) : read_yaml(source, document, findings))) return {};
+    if (!read_as(first_.spelling, source, document, findings)) return {};
     Decoded decoded;
     decode(source, document, {}, decoded, [&](Decoded &one) {
       if (one.log.rounds.size() <= round) return;
       const Span span = one.log.rounds[round].where.span;
-      const std::size_t was = TreeEdits(source, document, draft_.is_json()).column_of(span.begin);
-      for (const char c : source.text(span)) {
+      const std::size_t was = column_of(source.text(), span.begin);
+      const std::string_view there = source.text(span);
+      for (std::size_t at = 0; at < there.size();) {
+        const char c = there[at++];
         text += c;
-        if (c == '\n') text += '\n';
+        if (c != '\n') continue;
+        at += std::min(was, std::min(there.find_first_not_of(' ', at), there.size()) - at);
+        text.append(column, ' ');
       }
-      for (std::size_t line = text.find("\n\n"); line != std::string::npos; line = text.find("\n\n", line + 1))
-        text.replace(line, 2 + std::min(was, text.find_first_not_of(' ', line + 2) - line - 2), "\n" + std::string(column, ' '));
     });
     return text;
   }

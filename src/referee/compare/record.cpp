@@ -14,15 +14,7 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
   auto record = std::make_unique<Record>();
   record->name = text.name;
   record->text = text.text;
-  std::size_t at = 0;
-  Chunks chunks(
-      [&](char *buffer, std::size_t size) {
-        const std::size_t count = std::min(size, record->text.size() - at);
-        record->text.copy(buffer, count, at);
-        at += count;
-        return count;
-      },
-      text.name);
+  Chunks chunks(reader_of(record->text), text.name);
   Chunk chunk;
   int matches = 0;
   while (chunks.next(chunk) && matches < 2 && trouble.findings.empty()) {
@@ -39,10 +31,7 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
     const std::string_view document = std::string_view(record->text).substr(chunk.first_offset, chunk.text.size());
     record->source =
         std::make_unique<Source>(text.name, document, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
-    const bool is_json = chunk.spelling == Spelling::json;
-    if (!(is_json ? read_json(*record->source, record->document, trouble.findings)
-                  : read_yaml(*record->source, record->document, trouble.findings)))
-      break;
+    if (!read_as(chunk.spelling, *record->source, record->document, trouble.findings)) break;
     trouble.findings.clear();
     Decoded decoded;
     decode(*record->source, record->document, {}, decoded, [&](Decoded &one) {

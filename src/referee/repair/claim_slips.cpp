@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "notebook.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -155,19 +156,6 @@ private:
   const Report &judged_;
   int sides_;
 };
-
-std::string spelled(double figure) {
-  std::array<char, 32> buffer{};
-  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), figure);
-  return error == std::errc{} ? std::string(buffer.data(), end) : std::string();
-}
-
-/// All figures in the order in which the log lists the sides: `11-7`.
-std::string joined(const MatchLog &log, const Figures &figures) {
-  std::string text;
-  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + spelled(figures.of[side]);
-  return text;
-}
 
 std::string name_of(const MatchLog &log, const ClaimFix &fix) { return fix.winner == nobody ? "none" : log.sides[fix.winner].name; }
 

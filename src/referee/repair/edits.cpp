@@ -1,5 +1,9 @@
 #include "repair/edits.hpp"
 
+#include "repair/tree_edits.hpp"
+#include "words.hpp"
+#include "yaml_walk.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -7,12 +11,6 @@ namespace {
 
 /// Whether a card that is laid may have had a capture, so that a log has to say that it lays.
 bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
-
-/// How many bytes stand before one on its line.
-std::size_t column_of(const Source &source, std::uint32_t offset) {
-  const std::size_t line = source.text().substr(0, offset).rfind('\n');
-  return line == std::string_view::npos ? offset : offset - line - 1;
-}
 
 std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? '"' + text + '"' : text; }
 
@@ -56,7 +54,7 @@ public:
 
 private:
   [[nodiscard]] std::string_view text_of(Span span) const { return source_.text(span); }
-  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const { return arbitro::column_of(source_, offset); }
+  [[nodiscard]] std::uint32_t column_of(std::uint32_t offset) const { return arbitro::column_of(source_.text(), offset); }
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
 
   [[nodiscard]] std::string like(Span span, const std::string &text) const { return in_same_quotes(source_, span, text); }
@@ -140,17 +138,9 @@ private:
 
   /// Takes a member out of a map, with what stands between it and the one before.
   void erase_member(std::uint32_t value) {
-    const std::uint32_t before = sibling_before(value);
+    const std::uint32_t before = sibling_before(document_, value);
     if (before == no_node) return replace(document_[value].span, "false");
     replace({document_[before].span.end, document_[value].span.end}, "");
-  }
-
-  /// The value before one in its list or map; no node before the first.
-  [[nodiscard]] std::uint32_t sibling_before(std::uint32_t node) const {
-    std::uint32_t before = no_node;
-    for (std::uint32_t item = document_[document_[node].parent].first; item != node && item != no_node; item = document_[item].next)
-      before = item;
-    return before;
   }
 
   /// Where the last value of a map ends.
@@ -190,27 +180,10 @@ private:
     for (auto first = elements.begin(); first != elements.end();) {
       auto last = first;
       while (last + 1 != elements.end() && document_[*last].next == *(last + 1)) ++last;
-      erase_elements(*first, *last);
+      const TextEdits erased = erase_elements(source_, document_, *first, *last);
+      edits_.insert(edits_.end(), erased.begin(), erased.end());
       first = last + 1;
     }
-  }
-
-  /// Elements of a list that stand one behind the other, with the comma that parts them from the rest.
-  void erase_elements(std::uint32_t first, std::uint32_t last) {
-    if (text_of(document_[document_[first].parent].span).starts_with('[')) {
-      const std::uint32_t next = document_[last].next;
-      const std::uint32_t before = sibling_before(first);
-      const std::uint32_t begin = document_[first].span.begin;
-      if (next != no_node) return replace({begin, document_[next].span.begin}, "");
-      return replace({before == no_node ? begin : document_[before].span.end, document_[last].span.end}, "");
-    }
-    for (std::uint32_t node = first; node != document_[last].next; node = document_[node].next) erase_lines(document_[node].span);
-  }
-
-  void erase_lines(Span span) {
-    const std::size_t line_end = source_.text().find('\n', span.end);
-    const auto end = static_cast<std::uint32_t>(line_end == std::string_view::npos ? source_.text().size() : line_end + 1);
-    replace({span.begin - static_cast<std::uint32_t>(column_of(span.begin)), end}, "");
   }
 
   /// New plays as a row writes them.
@@ -261,7 +234,7 @@ private:
     }
     const Span span = document_[node].span;
     const bool is_flow = text_of(document_[document_[node].parent].span).starts_with('[');
-    const auto indent = static_cast<std::uint32_t>(column_of(span.begin));
+    const std::uint32_t indent = column_of(span.begin);
     const std::string lead(source_.text().substr(span.begin - indent, indent));
     std::string text;
     for (const std::string &element : elements)
@@ -318,7 +291,13 @@ TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::
   const bool in_quotes = written.source.text(beside).starts_with('"');
   std::string entry = entry_of(keys.back(), quoted(value, in_quotes), in_quotes);
   for (auto key = keys.rbegin() + 1; key != keys.rend(); ++key) entry = entry_of(*key, '{' + entry + '}', in_quotes);
-  return {{beside.begin, beside.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(written.source, beside.begin), ' '))};
+  return {{beside.begin, beside.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(written.source.text(), beside.begin), ' '))};
+}
+
+std::string joined(const MatchLog &log, const Figures &figures) {
+  std::string text;
+  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + spelled(figures.of[side]);
+  return text;
 }
 
 std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {

@@ -26,6 +26,9 @@ struct WrittenLog {
 [[nodiscard]] TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys,
                                     const std::string &value);
 
+/// All figures in the order in which the log lists the sides: `11-7`.
+[[nodiscard]] std::string joined(const MatchLog &log, const Figures &figures);
+
 /// A play as rows write it: `7d x 3c 4s scopa`.
 [[nodiscard]] std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked);
 

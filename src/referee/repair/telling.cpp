@@ -20,8 +20,7 @@ bool visit_again(const std::string &text, const ReadAgain &again, const std::fun
   const Source source("", text);
   Document document;
   std::vector<Finding> findings;
-  const bool is_json = again.spelling == Spelling::json;
-  if (!(is_json ? read_json(source, document, findings) : read_yaml(source, document, findings))) return false;
+  if (!read_as(again.spelling, source, document, findings)) return false;
   Decoded decoded;
   int match = 0;
   bool done = false;

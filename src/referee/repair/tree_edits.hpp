@@ -7,6 +7,12 @@
 
 namespace arbitro {
 
+/// The value before one in its list or map; no node before the first.
+[[nodiscard]] std::uint32_t sibling_before(const Document &document, std::uint32_t node);
+
+/// Takes elements of a list away that stand one behind the other, with the comma that parts them from the rest.
+[[nodiscard]] TextEdits erase_elements(const Source &source, const Document &document, std::uint32_t first, std::uint32_t last);
+
 /// Edits on the lists and maps of a document as they are written, in blocks of lines or in brackets.
 class TreeEdits {
 public:
@@ -19,20 +25,13 @@ public:
                                     std::uint32_t before = no_node) const;
   /// An element of a list, written for its column, before or behind another one.
   [[nodiscard]] TextEdit add_element(std::uint32_t neighbour, const std::string &element, bool behind) const;
-  /// No such element.
-  [[nodiscard]] TextEdit erase_element(std::uint32_t node) const;
   /// A remark at the end of a line.
   [[nodiscard]] TextEdit add_remark(std::uint32_t offset, const std::string &remark) const;
 
   /// A text as a value: in quotes where the document needs them.
   [[nodiscard]] std::string scalar(const std::string &text) const;
-  /// In which column a byte stands, from 0.
-  [[nodiscard]] std::size_t column_of(std::uint32_t offset) const;
 
 private:
-  [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
-  [[nodiscard]] std::uint32_t line_end(std::uint32_t offset) const;
-
   const Source &source_;
   const Document &document_;
   bool json_;
