@@ -27,7 +27,7 @@ struct Phrase;
 /// Several things said. A type of its own, since libstdc++ 12 believes that copying a variant of numbers, strings and vectors cannot fail.
 struct Phrases {
   std::vector<Phrase> each;
-  friend bool operator==(const Phrases &, const Phrases &);
+  [[nodiscard]] bool operator==(const Phrases &other) const;
 };
 
 /// What fills a placeholder of a sentence.
@@ -45,7 +45,7 @@ struct Phrase {
   friend bool operator==(const Phrase &, const Phrase &) = default;
 };
 
-inline bool operator==(const Phrases &, const Phrases &) = default;
+inline bool Phrases::operator==(const Phrases &other) const { return each == other.each; }
 
 /// The words of a phrase, with cards in that spelling.
 [[nodiscard]] std::string to_text(const Phrase &phrase, const CardSpelling &spelling = {});

@@ -31,7 +31,8 @@ public:
     const Capture &capture = captures_[static_cast<std::size_t>(card.value())];
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
     const bool equal_lies_there = !(table & capture.equal).empty();
-    return table.contains_all(taken) & (taken.sum() == capture.sum) & (is_one_card | !equal_lies_there);
+    const int is_there = table.contains_all(taken), fits = taken.sum() == capture.sum; // as numbers, so that nothing forks
+    return (is_there & fits & (int{is_one_card} | int{!equal_lies_there})) != 0;
   }
   /// Whether a usual card may be laid.
   [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.value())].sum); }

@@ -2,6 +2,7 @@
 
 #include "arbitro/round.hpp"
 #include "layout.hpp"
+#include "marks.hpp"
 #include "notebook.hpp"
 
 #include <array>
@@ -22,9 +23,6 @@ struct Accused {
   Play play{};      ///< as judged
   CardSet absent{}; ///< cards written as taken that do not lie there
 };
-
-/// What is wrong with a scopa mark (A311, A312).
-enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.
 Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook);

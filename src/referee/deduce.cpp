@@ -2,6 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "claims.hpp"
+#include "marks.hpp"
 
 #include <algorithm>
 #include <span>
@@ -60,11 +61,8 @@ Said said_by(const LoggedPlay &logged) {
 
 class Gaps {
 public:
-  Gaps(const RoundContext &context, const Layout &layout) : context_(context), layout_(layout) {
-    marks_sweeps_ = std::ranges::any_of(context.round.plays, [&](const LoggedPlay &play) {
-      return (play.scopa && play.scopa.value) || (play.taking == Taking::all && context.log.rules.scopa_points > 0);
-    });
-  }
+  Gaps(const RoundContext &context, const Layout &layout)
+      : context_(context), layout_(layout), marks_sweeps_(marks_sweeps(context.round, context.log.rules)) {}
 
   /// The round as far as it is known; nothing where it cannot be completed as it stands.
   [[nodiscard]] std::optional<GappedRound> find() const {
@@ -114,7 +112,7 @@ private:
 
   const RoundContext &context_;
   const Layout &layout_;
-  bool marks_sweeps_ = false;
+  bool marks_sweeps_;
 };
 
 /// Whether all that is claimed of the round fits its end.

@@ -4,6 +4,7 @@
 #include "blame.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "marks.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -34,10 +35,7 @@ public:
     result_.plays = layout_.written;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
-    marks_sweeps_ = std::any_of(round_.plays.begin(), round_.plays.end(), [&](const LoggedPlay &play) {
-      const bool takes_all = play.taking == Taking::all && rules_.scopa_points > 0;
-      return (play.scopa && play.scopa.value) || takes_all;
-    });
+    marks_sweeps_ = marks_sweeps(round_, rules_);
     if (decide_now()) {
       if (!layout_.plays.empty()) result_.played_on = 0;
     } else {
@@ -316,14 +314,6 @@ private:
     return faults;
   }
 
-  [[nodiscard]] MarkFault judge_mark(const LoggedPlay &logged, bool sweep) const {
-    if (logged.not_noted) return MarkFault::none;
-    if (logged.scopa && logged.scopa.value && !sweep) return MarkFault::no_scopa;
-    const bool said_not = logged.scopa && !logged.scopa.value;
-    const bool silent = !logged.scopa && logged.taking != Taking::all && marks_sweeps_;
-    return sweep && (said_not || silent) ? MarkFault::unmarked : MarkFault::none;
-  }
-
   static bool impossible(Faults faults) {
     return faults.has(Fault::not_in_hand) || faults.has(Fault::card_seen) || faults.has(Fault::not_on_table) ||
            faults.has(Fault::bad_matta_value);
@@ -346,7 +336,7 @@ private:
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
     note(play, before, effect);
-    const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
+    const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
       Finding &finding = blame(accused, faults, intent.ambiguous, mark, notebook_);
@@ -494,7 +484,7 @@ private:
       if (intent.unclear) return count;
       const bool faulty = !judge_placed(placed, intent.play, state).empty() || intent.ambiguous;
       const Effect effect = apply(rules_, state, intent.play);
-      const MarkFault mark = judge_mark(*placed.logged, effect.sweep);
+      const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
       unmarked = unmarked || mark == MarkFault::unmarked;
       if (faulty || mark == MarkFault::no_scopa) ++count;
     }

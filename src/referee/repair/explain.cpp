@@ -95,7 +95,7 @@ private:
   /// Of the plays and of the claims, or both of the plays.
   void two_slips(std::size_t round, std::vector<Start> starts) {
     for (const Start &start : starts) {
-      if (!start.trial.is_sound) continue;
+      if (!start.trial || !start.trial->is_sound) continue;
       const Report judged = retrial_.judge_with(round, start.round);
       MatchLog other = log_;
       other.rounds[round] = start.round;

@@ -20,7 +20,7 @@ FoundHeaders find_headers(Retrial &retrial, const Report &judged) {
       found.is_whole = found.is_whole && !retrial.budget.spent();
       if (!found.is_whole) return false;
       if (change.rules && has_plays && !retrial.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
-      const Report again = retrial.check(edited(retrial.source.text(), change.edits));
+      const Report &again = retrial.check(edited(retrial.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.all.push_back(std::move(change));
       found.left.merge(signs_of(again.findings));

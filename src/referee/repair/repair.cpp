@@ -135,7 +135,7 @@ void say_header(const FoundHeaders &found, const Retrial &retrial, Report &repor
 /// What the match comes to with all that is certain mended; what is said no more then was a consequence.
 void say_mended(Mended mended, Retrial &retrial, Report &report) {
   sort_edits(mended.edits);
-  const Report again = retrial.check(edited(retrial.source.text(), mended.edits));
+  const Report &again = retrial.check(edited(retrial.source.text(), mended.edits));
   if (!again.readable || again.rounds.size() != report.rounds.size()) return;
   for (const int round : mended.rounds) {
     const RoundReport &now = again.rounds[static_cast<std::size_t>(round) - 1];
@@ -158,6 +158,13 @@ bool is_accused(int round, const Judged &judged, const Retrial &retrial, const R
   });
 }
 
+/// Whether anything is said against a later round, or the end.
+bool accuses_later(const MatchLog &log, std::size_t round, const Report &report) {
+  return std::ranges::any_of(report.findings, [&](const Finding &finding) {
+    return accuses(finding) && (finding.at.round == 0 ? round < log.rounds.size() : finding.at.round > number_of(log, round));
+  });
+}
+
 /// Whether a round only says too little of its captures: that is no slip, and many a slip would make it say enough.
 bool leaves_captures_open(std::size_t round, const Report &judged) {
   const auto is_unsaid = [](Code code) { return code == Code::ambiguous_capture; };
@@ -168,7 +175,7 @@ bool leaves_captures_open(std::size_t round, const Report &judged) {
 std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judged, const Mended &mended, Retrial &retrial,
                            const Report &report) {
   const Address first = first_against(report.findings, accused)->at;
-  std::ranges::stable_partition(found.all, [&](const Candidate &candidate) {
+  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
     return candidate.slips.size() == 1 && remedy_of(retrial.log, candidate.round, candidate.slips.front().change).at == first;
   });
   std::vector<Told> all;
@@ -176,7 +183,7 @@ std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judge
     if (all.size() == most_listed) break;
     std::optional<Told> told = tell(candidate, mended.edits, retrial);
     if (!told) continue;
-    const Report again = retrial.check(told->text);
+    const Report &again = retrial.check(told->text);
     if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(told));
   }
   return all;
@@ -206,6 +213,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
       continue;
     }
     say_only(number, told.front(), retrial, report, mended);
+    if (!accuses_later(log, round, report)) break;
     for (const UndoneSlip &undone : found.all.front().slips) apply(undone.change, log.rounds[found.all.front().round]);
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
     judged = judged_as(retrial.judge(log));

@@ -46,17 +46,19 @@ Report Retrial::judge_with(std::size_t round, const LoggedRound &changed) {
   return report;
 }
 
-Report Retrial::check(const std::string &text) {
+const Report &Retrial::check(const std::string &text) {
+  if (text == checked_) return found_;
+  checked_ = text;
+  found_ = {};
+  found_.readable = false;
   Chunk chunk;
   chunk.text = text;
   chunk.spelling = again.spelling;
-  Report result;
-  result.readable = false;
   budget.plays -= again.work;
   referee_.check(chunk, "", [&](Report &&report) {
-    if (report.index == again.match) result = std::move(report);
+    if (report.index == again.match) found_ = std::move(report);
   });
-  return result;
+  return found_;
 }
 
 bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {

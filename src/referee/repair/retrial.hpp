@@ -28,8 +28,8 @@ public:
   [[nodiscard]] Report judge(const MatchLog &other);
   /// With another record of one round, an index.
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed);
-  /// As another text has it.
-  [[nodiscard]] Report check(const std::string &text);
+  /// As another text has it; the last answer is kept for who asks again.
+  [[nodiscard]] const Report &check(const std::string &text);
   /// Whether the plays of a round hold by themselves under other rules.
   [[nodiscard]] bool holds_under(const Rules &rules, std::size_t round, Seat dealer);
 
@@ -49,6 +49,8 @@ public:
 private:
   CheckOptions options_;
   Referee referee_;
+  std::string checked_; ///< the last text
+  Report found_;        ///< as it has it
 };
 
 } // namespace arbitro

@@ -1,7 +1,11 @@
 #include "repair/search.hpp"
 
+#include "repair/sieve.hpp"
+
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -42,18 +46,25 @@ public:
     const Scene scene = set_scene(context_, notebook_);
     spend();
     tried_.insert(signature(context_.round));
-    each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
-      if (trial.is_sound && holds_(changed))
-        found_.all.push_back({undone});
-      else if (trial.contradiction > scene.as_written.contradiction || trial.is_sound)
-        found_.starts.push_back({undone, changed, trial});
+    each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      if (!fault)
+        try_first(std::move(undone), scene);
+      else if (*fault > scene.as_written.contradiction)
+        found_.starts.push_back({std::move(undone)});
     });
     return std::move(found_);
   }
 
   /// Those first that leave the most of the round without a fault.
-  Found second_slip(std::vector<Start> starts) {
-    std::ranges::stable_sort(starts, std::ranges::greater{}, [](const Start &start) { return start.trial.contradiction; });
+  Found second_slip(std::vector<Start> first) {
+    const Scene as_written = set_scene(context_, notebook_);
+    for (Start &start : first) {
+      if (start.trial)
+        found_.starts.push_back(std::move(start));
+      else
+        try_first(std::move(start.first), as_written);
+    }
+    const std::vector<Start> starts = in_order(std::exchange(found_.starts, {}));
     for (const Start &start : starts) {
       if (context_.budget.spent()) {
         found_.is_whole = false;
@@ -62,39 +73,66 @@ public:
       const RoundContext context = with(start.round);
       const Scene scene = set_scene(context, notebook_);
       spend();
-      each_change(scene, [&](const UndoneSlip &undone, const LoggedRound &changed, const Trial &trial) {
-        if (trial.is_sound && holds_(changed)) found_.all.push_back({start.first, undone});
+      each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+        if (fault) return;
+        const std::optional<Start> second = tried(std::move(undone), scene);
+        if (second && second->trial->is_sound && holds_(second->round)) found_.all.push_back({start.first, second->first});
       });
     }
     return std::move(found_);
   }
 
 private:
+  static std::vector<Start> in_order(std::vector<Start> starts) {
+    std::ranges::stable_sort(starts, std::ranges::greater{}, [](const Start &start) { return start.trial->contradiction; });
+    return starts;
+  }
+
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
 
   [[nodiscard]] RoundContext with(const LoggedRound &round) const {
     return {context_.log, round, context_.number, round.dealer ? round.dealer.value : context_.dealer, context_.may_stop, context_.budget};
   }
 
-  /// Tries every change that the table of slips offers, each record once.
+  /// Goes through every change that the table of slips offers, with the fault that the sieve sees in it.
   template <class Visit> void each_change(const Scene &scene, const Visit &visit) {
+    const Sieve sieve(scene);
     for (const SlipRow &slip : slips()) {
-      const bool all = slip.generate(scene, [&](const Change &change) {
+      const bool all = slip.generate(scene, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
           return;
         }
-        LoggedRound changed = scene.round();
-        apply(change, changed);
-        if (changed.plays.empty()) return;
-        if (!tried_.insert(signature(changed)).second) return;
-        spend();
-        Trial trial = try_round(with(changed), notebook_);
-        trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
-        visit(UndoneSlip{&slip, change}, changed, trial);
+        --context_.budget.plays;
+        const std::optional<std::size_t> fault = sieve.refutes(change);
+        visit(UndoneSlip{&slip, std::move(change)}, fault);
       });
       found_.is_whole = found_.is_whole && all;
     }
+  }
+
+  /// The round with that slip undone, replayed; nothing where such a record was tried before, or nothing is left of it.
+  std::optional<Start> tried(UndoneSlip undone, const Scene &scene) {
+    Start start{std::move(undone), scene.round()};
+    arbitro::apply(start.first.change, start.round);
+    if (start.round.plays.empty() || !tried_.insert(signature(start.round)).second) return std::nullopt;
+    spend();
+    Trial &trial = start.trial.emplace(try_round(with(start.round), notebook_));
+    trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+    return start;
+  }
+
+  void try_first(UndoneSlip undone, const Scene &scene) {
+    if (context_.budget.spent()) {
+      found_.is_whole = false;
+      return;
+    }
+    std::optional<Start> start = tried(std::move(undone), scene);
+    if (!start) return;
+    if (start->trial->is_sound && holds_(start->round))
+      found_.all.push_back({start->first});
+    else if (start->trial->contradiction > scene.as_written.contradiction || start->trial->is_sound)
+      found_.starts.push_back(*std::move(start));
   }
 
   const RoundContext &context_;

@@ -20,14 +20,15 @@ using Explanation = std::vector<UndoneSlip>;
 /// A round with one slip undone that does not hold yet.
 struct Start {
   UndoneSlip first;
-  LoggedRound round;
-  Trial trial;
+  LoggedRound round{};
+  std::optional<Trial>
+      trial{}; ///< nothing: it has only been seen that it goes further than the round as written, and the round is not here
 };
 
 /// What a search came to.
 struct Found {
   std::vector<Explanation> all; ///< in the order of the table and of the plays
-  std::vector<Start> starts;    ///< where a second slip may be
+  std::vector<Start> starts;    ///< where a second slip may be, likewise
   bool is_whole = true;         ///< everything as near was tried; false: the budget ended first
 };
 

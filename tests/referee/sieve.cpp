@@ -1,0 +1,81 @@
+// The theorem of the sieve: what it refutes, a replay finds at fault, and no further on than the sieve or the round as written.
+
+#include "repair/sieve.hpp"
+
+#include "log/decode.hpp"
+#include "repair/slips.hpp"
+#include "rotation.hpp"
+#include "support/catch.hpp"
+#include "support/corrupt.hpp"
+#include "support/wish.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+struct Tries {
+  int changes = 0, refuted = 0;
+};
+
+/// Tries every change that the table of slips offers for a round.
+void compare(const RoundContext &context, Notebook &notebook, Tries &tries) {
+  const Scene scene = set_scene(context, notebook);
+  const Sieve sieve(scene);
+  for (const SlipRow &slip : slips())
+    slip.generate(scene, [&](const Change &change) {
+      ++tries.changes;
+      const std::optional<std::size_t> fault = sieve.refutes(change);
+      if (!fault) return;
+      ++tries.refuted;
+      LoggedRound changed = context.round;
+      apply(change, changed);
+      if (changed.plays.empty()) return;
+      const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
+      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget}, notebook);
+      INFO("round " << context.number << ", " << slip.name << ", play " << *fault + 1);
+      const bool holds = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+      const bool is_at_a_play = trial.contradiction < changed.plays.size();
+      const bool goes_further = is_at_a_play && trial.contradiction > std::max(*fault, scene.as_written.contradiction);
+      if (holds || goes_further) {
+        CHECK_FALSE(holds);
+        CHECK_FALSE(goes_further);
+      }
+    });
+}
+
+/// The same for every round of a match.
+void compare(const std::string &text, Tries &tries) {
+  const Source source("match.json", text);
+  Document document;
+  std::vector<Finding> findings;
+  REQUIRE(read_json(source, document, findings));
+  Decoded decoded;
+  decode(source, document, {}, decoded, [&](const Decoded &match) {
+    const MatchLog &log = match.log;
+    Notebook notebook(source, document, findings);
+    Rotation rotation = first_rotation(log);
+    for (std::size_t i = 0; i < log.rounds.size(); ++i) {
+      const LoggedRound &round = log.rounds[i];
+      const Dealer dealer = dealer_of(log, round, rotation);
+      rotation = after_round(log, round, rotation, dealer.seat, true);
+      SearchBudget budget;
+      if (!round.plays.empty()) compare({log, round, static_cast<int>(i) + 1, dealer.seat, may_stop(log, i), budget}, notebook, tries);
+    }
+  });
+}
+
+} // namespace
+
+TEST_CASE("what the sieve refutes a replay refutes, and that is much of what a search tries") {
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 211)));
+  Tries tried;
+  for (int i = 0; i < tries("ARBITRO_LOGS", 600) / 3; ++i) {
+    const generated::Match match = generated::random_match(dice, 2);
+    const generated::Style style{.level = dice.percent(70) ? generated::Level::deals : generated::Level::plays,
+                                 .objects = dice.percent(20)};
+    const std::string text = generated::write_corrupt(match, style, dice).text;
+    INFO(text);
+    compare(text, tried);
+  }
+  CHECK(tried.refuted * 3 > tried.changes);
+}
