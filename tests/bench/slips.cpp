@@ -1,4 +1,5 @@
-// How many slips the search explains: a table of their kinds by how much a log tells. slips [MATCHES [SEED [GAME]]]
+// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [MATCHES [SEED [GAME [SLIP]]]]; two: each
+// with another slip of any kind beside it.
 
 #include "support/corrupt.hpp"
 #include "support/mending.hpp"
@@ -78,41 +79,67 @@ void count(const std::string &sound, const std::string &corrupt, Referee &refere
 
 } // namespace
 
+namespace {
+
+struct Wish {
+  bool two = false; ///< another slip of any kind in the same round
+  int matches = 100;
+  std::uint64_t seed = 1;
+  std::string game, slip; ///< empty: all
+};
+
+/// A match of one or two rounds of any game, or of the one that is wished.
+std::optional<Match> random_match(const Wish &wish, Dice &dice) {
+  const auto list = games();
+  const Game &game = list[static_cast<std::size_t>(dice.below(static_cast<int>(list.size())))];
+  if (!wish.game.empty() && game.name != wish.game) return std::nullopt;
+  const Rules rules = rules_of(game);
+  const std::vector<Seating> all = generated::seatings(rules);
+  if (all.empty()) return std::nullopt;
+  Manner manner;
+  manner.max_rounds = wish.two ? 1 : 2;
+  return generated::play_match(std::string(game.name), rules, all[static_cast<std::size_t>(dice.below(static_cast<int>(all.size())))], dice,
+                               manner);
+}
+
+Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &referee) {
+  Cell cell;
+  Dice dice(wish.seed);
+  for (int tries = 0; cell.all < wish.matches && tries < 3 * wish.matches; ++tries) {
+    const std::optional<Match> match = random_match(wish, dice);
+    if (!match) continue;
+    const Style style{.level = level, .spelling = generated::Spelling::yaml};
+    std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, slip, style, dice);
+    if (corrupt && wish.two) corrupt = generated::write_corrupt(corrupt->written, style, dice);
+    if (corrupt) count(generated::write_log(*match, style), corrupt->text, referee, cell, !wish.slip.empty());
+  }
+  return cell;
+}
+
+} // namespace
+
 int main(int argc, char **argv) {
-  const int matches = argc > 1 ? std::atoi(argv[1]) : 100;
-  const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
-  const std::string only_game = argc > 3 ? argv[3] : "";
-  const std::string only_slip = argc > 4 ? argv[4] : "";
+  std::vector<std::string> words(argv + 1, argv + argc);
+  Wish wish;
+  wish.two = std::erase(words, "two") > 0;
+  if (!words.empty()) wish.matches = std::stoi(words[0]);
+  if (words.size() > 1) wish.seed = std::stoull(words[1]);
+  if (words.size() > 2) wish.game = words[2];
+  if (words.size() > 3) wish.slip = words[3];
   CheckOptions options;
   options.readings = false;
   Referee referee(options);
   std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "slip", "level", "all", "silent", "once", "wrong", "sev.", "unlist",
               "likely", "none", "ms", "most");
-  for (const generated::Level level : {generated::Level::deals, generated::Level::plays}) {
+  using enum generated::Level;
+  for (const auto &[level, name] : {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}})
     for (const Slip slip : all_slips) {
-      if (!only_slip.empty() && only_slip != generated::name_of(slip)) continue;
-      Cell cell;
-      Dice dice(seed);
-      for (int tries = 0; cell.all < matches && tries < 3 * matches; ++tries) {
-        const auto list = games();
-        const Game &game = list[static_cast<std::size_t>(dice.below(static_cast<int>(list.size())))];
-        if (!only_game.empty() && game.name != only_game) continue;
-        const Rules rules = rules_of(game);
-        const std::vector<Seating> all = generated::seatings(rules);
-        if (all.empty()) continue;
-        Manner manner;
-        manner.max_rounds = 2;
-        const Match match = generated::play_match(std::string(game.name), rules,
-                                                  all[static_cast<std::size_t>(dice.below(static_cast<int>(all.size())))], dice, manner);
-        const Style style{.level = level, .spelling = generated::Spelling::yaml};
-        const std::optional<CorruptLog> corrupt = generated::write_corrupt(match, slip, style, dice);
-        if (corrupt) count(generated::write_log(match, style), corrupt->text, referee, cell, !only_slip.empty());
-      }
+      if (!wish.slip.empty() && wish.slip != generated::name_of(slip)) continue;
+      const Cell cell = measure(wish, slip, level, referee);
       if (cell.all == 0) continue;
-      std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(generated::name_of(slip)).c_str(),
-                  level == generated::Level::deals ? "deals" : "plays", cell.all, cell.silent, cell.once, cell.wrong, cell.listed,
-                  cell.unlisted, cell.likely, cell.none, cell.seconds / cell.all * 1000, cell.most * 1000);
+      std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(generated::name_of(slip)).c_str(), name,
+                  cell.all, cell.silent, cell.once, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.none,
+                  cell.seconds / cell.all * 1000, cell.most * 1000);
       std::fflush(stdout);
     }
-  }
 }

@@ -84,6 +84,97 @@ TEST_CASE("two slips in a round are both found where hands are written") {
   CHECK(found * 10 >= pairs * 8);
 }
 
+TEST_CASE("what explains a faulty round is not called the only explanation where what happened is another one") {
+  struct Row {
+    const char *what, *log, *happened;
+  };
+  const Row rows[] = {{"the last row of a deal may be the one that nobody wrote, whatever the next hands must capture", R"(arbitro: 1
+game: scopa-guide
+players:
+  - Elena
+  - Ines
+rounds:
+  - dealer: Elena
+    table: 10b 3d 8b 4s
+    deals:
+      - Ines: 3s 4d 3c
+        Elena: 8s 10s 10c
+        plays:
+          - 3c x 3d / 10c x 10b
+          - 4d x 4s / 8s x 8b scopa
+          - 3s / 10s
+      - Ines: 6s 8d 5c
+        Elena: 7c 1s 7d
+        plays:
+          - 6s / 1s
+          - 5c / 7c x 1s 6s
+          - 8d x 3s 5c / 7d
+      - Ines: 2b 7b 9d
+        Elena: 5s 10d 4c
+        plays:
+          - 7b x 7d / 10d x 10s scopa
+          - 9d / 5s
+          - 2b / 4c
+      - Ines: 6b 1c 6d
+        Elena: 4b 1b 9c
+        plays:
+          - 6d x 2b 4c / 9c x 9d
+          - 6b / 4b
+      - Ines: 2d 8c 5b
+        Elena: 9b 5d 2c
+        plays:
+          - 5b x 5s / 2c
+          - 2d x 2c / 5d
+          - 8c / 9b x 4b 5d
+      - Ines: 2s 7s 1d
+        Elena: 6c 3b 9s
+        plays:
+          - 7s / 6c x 6b
+          - 2s / 9s x 2s 7s
+          - 1d / 3b
+    points: 4-1
+unfinished: true
+)",
+                       "6b / 4b\n          - 1c / 1b x 1c"},
+                      {"a row behind a declared bonus may be turned, since it tells the hand of which the bonus was declared", R"(arbitro: 1
+game: cirulla-wikipedia
+teams:
+  Gatti:
+    - Gino
+    - Carla
+  Corvi:
+    - Nino
+    - Zoe
+rounds:
+  - dealer: Carla
+    table: 4d 9b 1c 10c
+    plays:
+      - 5b x 1c 4d / 1s x 9b 10c scopa / declares triple 6d / 1d x 6d scopa
+      - 5s / 8b / 6s / 10s x 5s
+      - 7d x 8b / 3b / 6b x 3b 6s scopa / 10b
+      - 9d / 9s x 9d / declares triple 8d / 10d x 10b
+      - 7s x 8d scopa / 9c / 8s / 5d
+      - 3d / 1b x 3d 5d 8s 9c scopa / 8c / 2c
+      - 7b x 8c / 6c / declares low 2b x 2c / 4c
+      - 2s / 3c x 2s 4c 6c scopa / 4b / 4s x 4b scopa
+      - 5c x 3s 7c / 2d / 7c / 3s
+    points: 10-27
+unfinished: true
+)",
+                       "2d / 7c / 3s / 5c x 3s 7c"}};
+  for (const Row &row : rows) {
+    INFO(row.what);
+    const Report report = checked_log(row.log);
+    std::vector<std::string> mended;
+    for (const Finding &finding : report.findings)
+      for (const Fix &fix : finding.fixes) {
+        if (fix.certainty == Certainty::only) CHECK(only_fixes(report).size() == 1);
+        mended.push_back(mending::with(row.log, {&fix}));
+      }
+    CHECK(std::ranges::any_of(mended, [&](const std::string &log) { return log.find(row.happened) != std::string::npos; }));
+  }
+}
+
 TEST_CASE("a result tells what the match comes to once the slip is mended, and what is written stays as it is") {
   std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   log.replace(log.find("3s / 4s x 4d"), 12, "3s / 4c x 4d");

@@ -38,7 +38,12 @@ Trial try_round(const RoundContext &context, Notebook &notebook) {
 }
 
 std::size_t Scene::suspects() const {
-  const bool later_plays_tell = log().rules.must_capture == MustCapture::hand && !layout.hands_given; // what a hand held
+  const Rules &rules = log().rules;
+  const bool bonuses_matter =
+      (rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) &&
+      (rules.hand_bonus_declare == HandBonusDeclare::automatic ||
+       std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.declares.value != Declaration::none; }));
+  const bool later_plays_tell = !layout.hands_given && (rules.must_capture == MustCapture::hand || bonuses_matter); // what a hand held
   return later_plays_tell ? round().plays.size() : std::min(as_written.contradiction + 1, round().plays.size());
 }
 
