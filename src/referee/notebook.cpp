@@ -54,6 +54,11 @@ std::optional<int> Notebook::first_play_sketched() const {
   return first;
 }
 
+int Notebook::round_faults_sketched() const {
+  return static_cast<int>(
+      std::ranges::count_if(sketched_, [](const Sketched &finding) { return finding.severity != Severity::note && finding.play == 0; }));
+}
+
 bool Notebook::has_finding(const Where &where) const {
   const std::uint64_t begin = source_.position(where.span.begin).offset;
   const std::uint64_t end = source_.position(where.span.end).offset;

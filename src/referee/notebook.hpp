@@ -31,6 +31,8 @@ public:
   /// The number of the first play that anything worse than a note was sketched about, 0 where that is about the round alone; nothing
   /// where there is none.
   [[nodiscard]] std::optional<int> first_play_sketched() const;
+  /// How much of that was about the round alone.
+  [[nodiscard]] int round_faults_sketched() const;
   /// Forgets the findings from number `begin` on.
   void rewind(std::size_t begin) {
     findings_.resize(begin);

@@ -102,6 +102,28 @@ std::optional<Match> random_match(const Wish &wish, Dice &dice) {
                                manner);
 }
 
+/// What a text has in another's place: from the first byte that differs to the last.
+TextEdit change_of(const std::string &text, const std::string &other) {
+  const auto begin = static_cast<std::size_t>(std::ranges::mismatch(text, other).in1 - text.begin());
+  std::size_t same = 0;
+  while (same < std::min(text.size(), other.size()) - begin && text[text.size() - 1 - same] == other[other.size() - 1 - same]) ++same;
+  return {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text.size() - same)},
+          other.substr(begin, other.size() - same - begin)};
+}
+
+/// A text with what two others change in it; nothing where these are at one place.
+std::optional<std::string> both(const std::string &text, const std::string &one, const std::string &other) {
+  TextEdits edits{change_of(text, one), change_of(text, other)};
+  sort_edits(edits);
+  if (edits[0].span.end >= edits[1].span.begin) return std::nullopt;
+  return edited(text, edits);
+}
+
+bool leaves_no_trace(const std::string &text, Referee &referee) {
+  const Report report = checked(referee, text);
+  return std::ranges::none_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
+}
+
 Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &referee) {
   Cell cell;
   Dice dice(wish.seed);
@@ -109,9 +131,16 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
     const std::optional<Match> match = random_match(wish, dice);
     if (!match) continue;
     const Style style{.level = level, .spelling = generated::Spelling::yaml};
-    std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, slip, style, dice);
-    if (corrupt && wish.two) corrupt = generated::write_corrupt(corrupt->written, style, dice);
-    if (corrupt) count(generated::write_log(*match, style), corrupt->text, referee, cell, !wish.slip.empty());
+    const std::string sound = generated::write_log(*match, style);
+    const std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, slip, style, dice);
+    if (!corrupt) continue;
+    std::optional<std::string> log = corrupt->text;
+    if (wish.two) {
+      const std::string other = generated::write_corrupt(*match, style, dice).text;
+      if (leaves_no_trace(*log, referee) || leaves_no_trace(other, referee)) continue;
+      log = both(sound, *log, other);
+    }
+    if (log) count(sound, *log, referee, cell, !wish.slip.empty());
   }
   return cell;
 }

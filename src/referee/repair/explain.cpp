@@ -95,15 +95,34 @@ private:
   /// Of the plays and of the claims, or both of the plays.
   void two_slips(std::size_t round, std::vector<Start> starts) {
     for (const Start &start : starts) {
-      if (!start.trial || !start.trial->is_sound) continue;
+      if (!start.trial || !start.trial->plays_hold) continue;
       const Report judged = retrial_.judge_with(round, start.round);
+      const std::optional<std::size_t> claimed = only_accused(judged);
+      if (!claimed) continue;
       MatchLog other = log_;
       other.rounds[round] = start.round;
-      for (const ClaimsChange &change : claim_changes(other, judged, round))
+      for (const ClaimsChange &change : claim_changes(other, judged, *claimed))
         if (holds(other, {change})) found_.all.push_back({round, {start.first}, {change}});
     }
     const LoggedRound written = log_.rounds[round];
     add(round, find_second_slip(context_of(round, written), std::move(starts), holds_with(round), notebook_));
+  }
+
+  /// The round, or the end, whose claims are all that is said anew of a match, or against the round that is to be explained.
+  [[nodiscard]] std::optional<std::size_t> only_accused(const Report &report) const {
+    std::optional<std::size_t> only;
+    std::multiset<Sign> before = judged_.signs;
+    for (const Finding &finding : report.findings) {
+      if (!is_serious(finding)) continue;
+      const auto known = before.find(sign_of(finding));
+      const bool is_new = known == before.end();
+      if (!is_new) before.erase(known);
+      if (!is_new && !accuses(finding, number_)) continue;
+      const std::size_t at = finding.at.round == 0 ? log_.rounds.size() : static_cast<std::size_t>(finding.at.round) - 1;
+      if ((finding.at.round != 0 && !is_claim(finding.code)) || (only && *only != at)) return std::nullopt;
+      only = at;
+    }
+    return only;
   }
 
   std::size_t accused_;

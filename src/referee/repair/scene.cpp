@@ -17,15 +17,17 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &
   const std::size_t begin = notebook.size();
   notebook.sketch(true);
   Tried tried{lay_out(context, notebook), {}, {}};
-  order.findings_before = begin;
+  order.findings_before = notebook.size();
   tried.replayed = replay(context, tried.layout, order, notebook);
   const std::optional<int> first = notebook.first_play_sketched();
   tried.trial.let_stand = notebook.let_stand_since(begin);
+  tried.trial.round_faults = notebook.round_faults_sketched();
   notebook.rewind(begin);
   notebook.sketch(false);
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
   const bool is_counted = tried.replayed.complete && !tried.replayed.cut;
-  tried.trial.is_sound = !first && !tried.replayed.blind && !(is_counted && points_disagree(context, tried.replayed.state));
+  tried.trial.plays_hold = !first && !tried.replayed.blind;
+  tried.trial.is_sound = tried.trial.plays_hold && !(is_counted && points_disagree(context, tried.replayed.state));
   return tried;
 }
 

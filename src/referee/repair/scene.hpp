@@ -11,9 +11,16 @@ namespace arbitro {
 
 /// What was found when a record was tried: the replay of a round as it is written, or with changes.
 struct Trial {
-  bool is_sound = false;
+  bool plays_hold = false;       ///< nothing is said against plays and cards
+  bool is_sound = false;         ///< nor are other points claimed
   int let_stand = 0;             ///< faults that the log lets stand
-  std::size_t contradiction = 0; ///< the first play that something is said about; the number of plays where it is the whole round
+  int round_faults = 0;          ///< what is said against no single play: hands, the first table, how many plays there are
+  std::size_t contradiction = 0; ///< the first play that something is said about; the number of plays where there is none
+
+  /// Whether less is said than about another record of the round: against the round, or only against a later play.
+  [[nodiscard]] bool goes_further_than(const Trial &other) const {
+    return round_faults < other.round_faults || (round_faults == other.round_faults && contradiction > other.contradiction);
+  }
 };
 
 /// A faulty round, laid out and replayed as it is written: what the generators of slips look at.

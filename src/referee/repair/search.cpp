@@ -49,7 +49,7 @@ public:
     each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
       if (!fault)
         try_first(std::move(undone), scene);
-      else if (*fault > scene.as_written.contradiction)
+      else if (*fault > scene.as_written.contradiction || scene.as_written.round_faults > 0)
         found_.starts.push_back({std::move(undone)});
     });
     return std::move(found_);
@@ -84,7 +84,7 @@ public:
 
 private:
   static std::vector<Start> in_order(std::vector<Start> starts) {
-    std::ranges::stable_sort(starts, std::ranges::greater{}, [](const Start &start) { return start.trial->contradiction; });
+    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial->goes_further_than(*other.trial); });
     return starts;
   }
 
@@ -131,7 +131,7 @@ private:
     if (!start) return;
     if (start->trial->is_sound && holds_(start->round))
       found_.all.push_back({start->first});
-    else if (start->trial->contradiction > scene.as_written.contradiction || start->trial->is_sound)
+    else if (start->trial->goes_further_than(scene.as_written) || start->trial->is_sound)
       found_.starts.push_back(*std::move(start));
   }
 

@@ -140,7 +140,7 @@ public:
       const auto d = static_cast<std::size_t>(deal);
       const bool is_given = d < scene_.layout.given.size() && scene_.layout.given[d][seat];
       const PlacedPlay *const behind = scene_.placed(change_.begin);
-      if (behind != nullptr && behind->deal != deal) held.hands[seat] = known;   // the next hands are dealt already
+      if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
       held.table -= card;
       for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
