@@ -47,6 +47,7 @@ Exit run_summary(Session &session);
 Exit run_convert(Session &session);
 Exit run_fix(Session &session);
 Exit run_compare(Session &session);
+Exit run_new(Session &session);
 Exit run_rules(Session &session);
 Exit run_moves(Session &session);
 Exit run_count(Session &session);

@@ -53,6 +53,11 @@ constexpr Command table[] = {
      "  arbitro compare anna.yaml bruno.yaml\n"
      "  arbitro compare --merge -o match.yaml anna.yaml bruno.yaml carla.json\n",
      "text json ndjson", run_compare},
+    {"new", "[FILE]", "a log to be filled in, for the game and its players",
+     "Without FILE it goes to standard output; a FILE that is there is left as it is. On a terminal what is not said is asked for.\n\n"
+     "  arbitro new match.yaml --game scopone --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\"\n"
+     "  arbitro new --players Anna,Bruno --level plays > match.yaml\n",
+     "", run_new},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"

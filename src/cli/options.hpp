@@ -56,6 +56,12 @@ struct Options {
   bool likely = false;
   bool merge = false;
   int effort = 1;
+  std::string players;
+  std::string teams;
+  std::string level;
+  int rounds = 1;
+  bool tournament = false;
+  std::string like;
   bool help = false;
   bool version = false;
 };

@@ -182,6 +182,8 @@ private:
 
 } // namespace
 
+std::string flow_text(std::string_view text) { return spelled(text, Style::flow); }
+
 void write_yaml(const Item &item, const Comments &comments, std::string &out) { Page(comments, out).write(item); }
 
 } // namespace arbitro

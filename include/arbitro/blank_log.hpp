@@ -1,0 +1,32 @@
+#pragma once
+
+#include "arbitro/report.hpp"
+#include "arbitro/rules.hpp"
+
+#include <string>
+#include <vector>
+
+namespace arbitro {
+
+/// A team and who plays in it.
+struct BlankTeam {
+  std::string name;
+  std::vector<std::string> players;
+};
+
+/// What is known of a match before its log is written.
+struct BlankLog {
+  std::vector<std::string> layers{"scopa"}; ///< the game, and what is laid over it
+  Rules rules{};                            ///< of these layers
+  std::vector<std::string> players{};       ///< in playing order; not with teams
+  std::vector<BlankTeam> teams{};
+  Level level = Level::counts; ///< in what detail its rounds will be written: deals, plays, piles or counts
+  int rounds = 1;              ///< that there is to be room for
+  std::string date{};          ///< empty: not known
+  bool tournament = false;     ///< a match for each two players, or each two teams
+};
+
+/// A log in YAML that says this and no more, with a comment on each line that is to be filled in; the first line tells editors its schema.
+[[nodiscard]] std::string blank_log(const BlankLog &known);
+
+} // namespace arbitro

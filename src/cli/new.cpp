@@ -1,0 +1,129 @@
+#include "arbitro/blank_log.hpp"
+
+#include "intake.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <unistd.h>
+
+namespace arbitro {
+namespace {
+
+std::vector<std::string> names_in(std::string_view list) {
+  std::vector<std::string> names;
+  for (std::string_view name : words(list, ',')) {
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    if (!name.empty()) names.emplace_back(name);
+  }
+  return names;
+}
+
+/// `Lupi: Dino,Olga; Gatti: Pia,Remo`.
+std::vector<BlankTeam> teams_in(std::string_view list) {
+  std::vector<BlankTeam> teams;
+  for (const std::string_view team : words(list, ';')) {
+    const std::size_t colon = team.find(':');
+    if (colon == team.npos) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(team)};
+    const std::vector<std::string> name = names_in(team.substr(0, colon));
+    teams.push_back({name.empty() ? "" : name.front(), names_in(team.substr(colon + 1))});
+  }
+  return teams;
+}
+
+CheckOptions plain_check() {
+  CheckOptions options;
+  options.repair = false;
+  return options;
+}
+
+Level level_of(std::string_view word) {
+  for (const Level level : {Level::deals, Level::plays, Level::piles})
+    if (word == to_string(level)) return level;
+  return Level::counts;
+}
+
+/// Game, players and teams of the first match of a log.
+void take_over(const std::string &file, Options &options) {
+  std::optional<Report> like;
+  each_text(
+      find_inputs({file}).files, "-",
+      [&](const std::string &name, const Chunks::Read &read) {
+        Referee(plain_check()).check_text(read_all(read), name, [&](Report &&report) {
+          if (!like && !report.sides.empty()) like = std::move(report);
+        });
+      },
+      [&](const std::string &problem, bool) { throw Refusal{problem}; });
+  if (!like) throw Refusal{file + ": no log whose players could be taken over"};
+  if (options.game.empty()) options.game = like->game;
+  if (!options.players.empty() || !options.teams.empty()) return;
+  if (!like->teams) {
+    for (const std::string &player : like->players) options.players += (options.players.empty() ? "" : ",") + player;
+    return;
+  }
+  for (const ReportSide &side : like->sides) {
+    options.teams += (options.teams.empty() ? "" : "; ") + side.name + ": ";
+    for (const std::string &player : side.players) options.teams += player + ",";
+  }
+}
+
+/// Asks on the terminal for what was not said; Enter takes what is offered.
+void ask(std::string_view question, std::string_view offered, std::string &answer) {
+  if (!answer.empty()) return;
+  std::cerr << question;
+  if (!offered.empty()) std::cerr << " [" << offered << ']';
+  std::cerr << ": " << std::flush;
+  if (!std::getline(std::cin, answer)) throw Refusal{"nothing was written"};
+  if (answer.empty()) answer = offered;
+}
+
+/// The log as the referee sees it; throws `Refusal` where it would not be clean.
+void require_clean(const std::string &log) {
+  Referee referee(plain_check());
+  referee.check_text(log, "new.yaml", [](Report &&report) {
+    for (const Finding &finding : report.findings)
+      if (finding.severity != Severity::note)
+        throw Refusal{to_text(finding.message) + (finding.help.empty() ? "" : "; " + to_text(finding.help))};
+  });
+}
+
+} // namespace
+
+Exit run_new(Session &session) {
+  Options options = session.options;
+  if (options.arguments.size() > 1) throw Refusal{"new takes one FILE"};
+  const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
+  if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
+  if (!options.like.empty()) take_over(options.like, options);
+  if (options.players.empty() && options.teams.empty()) {
+    if (isatty(STDIN_FILENO) == 0) throw Refusal{"who plays? --players Anna,Bruno, or --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\""};
+    ask("Game (arbitro rules lists them)", "scopa", options.game);
+    ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
+    if (options.players.find(':') != std::string::npos) options.teams = std::exchange(options.players, {});
+    ask("Level of detail: counts, piles, plays or deals", "counts", options.level);
+  }
+  BlankLog known;
+  if (!options.game.empty()) {
+    known.layers.clear();
+    for (const std::string_view layer : words(options.game, '+')) known.layers.emplace_back(layer);
+  }
+  known.rules = rules_of_layers(options.game);
+  known.players = names_in(options.players);
+  known.teams = teams_in(options.teams);
+  known.level = level_of(options.level);
+  known.rounds = std::max(options.rounds, 1);
+  known.tournament = options.tournament;
+  const std::string log = blank_log(known);
+  require_clean(log);
+  if (options.arguments.empty()) {
+    session.output.stream() << log;
+    return Exit::clean;
+  }
+  Output output(file);
+  output.stream() << log;
+  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+  return Exit::clean;
+}
+
+} // namespace arbitro

@@ -1,0 +1,162 @@
+#include "arbitro/blank_log.hpp"
+
+#include "arbitro/awards.hpp"
+#include "encode_yaml.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::string_view schema_line =
+    "# yaml-language-server: $schema=log.schema.json\n"
+    "# arbitro schema log > log.schema.json makes what editors complete from; arbitro check tells what is wrong.\n";
+
+std::string list_of(const std::vector<std::string> &names) {
+  std::string text;
+  for (const std::string &name : names) text += (text.empty() ? "" : ", ") + flow_text(name);
+  return '[' + text + ']';
+}
+
+/// A line with a comment behind it.
+std::string line(std::size_t indent, const std::string &text, std::string_view comment) {
+  constexpr std::size_t column = 32;
+  std::string all = std::string(indent, ' ') + text;
+  all.resize(std::max(column, all.size() + 2), ' ');
+  return (all += "# ") += std::string(comment) + '\n';
+}
+
+/// A line that says nothing yet: it is a comment until somebody fills it in.
+std::string open_line(std::size_t indent, const std::string &text, std::string_view comment) { return line(indent, "# " + text, comment); }
+
+/// Figures for so many sides: `22-18`.
+std::string figures(std::size_t sides, int of_all) {
+  std::string text;
+  for (std::size_t side = 0; side < sides; ++side)
+    text += (side > 0 ? "-" : "") + std::to_string(of_all / static_cast<int>(sides) + (side == 0 ? of_all % static_cast<int>(sides) : 0));
+  return text;
+}
+
+class Writer {
+public:
+  explicit Writer(const BlankLog &known) : known_(known) {
+    for (const BlankTeam &team : known.teams) sides_.push_back(team.name);
+    if (known.teams.empty()) sides_ = known.players;
+  }
+
+  [[nodiscard]] std::string write() const {
+    std::string text(schema_line);
+    text += "arbitro: 1\n";
+    if (known_.layers.size() == 1)
+      text += "game: " + flow_text(known_.layers.front()) + '\n';
+    else
+      text += "game: " + list_of(known_.layers) + '\n';
+    if (known_.tournament) return text + tournament();
+    text += date(0) + open_line(0, "place: Caffe Roma", "where");
+    return text + players(0) + match(0, sides_, known_.teams.empty() ? known_.players : seated(known_.teams));
+  }
+
+private:
+  [[nodiscard]] std::string date(std::size_t indent) const {
+    return known_.date.empty() ? open_line(indent, "date: 2026-01-31", "when") : line(indent, "date: " + known_.date, "when");
+  }
+
+  [[nodiscard]] std::string players(std::size_t indent) const {
+    if (known_.teams.empty()) return line(indent, "players: " + list_of(known_.players), "in playing order");
+    std::string text = line(indent, "teams:", "partners alternate round the table");
+    for (const BlankTeam &team : known_.teams)
+      text += std::string(indent + 2, ' ') + flow_text(team.name) + ": " + list_of(team.players) + '\n';
+    return text;
+  }
+
+  /// Everybody of some teams in playing order.
+  [[nodiscard]] static std::vector<std::string> seated(const std::vector<BlankTeam> &teams) {
+    std::vector<std::string> names;
+    for (std::size_t seat = 0; seat < teams.front().players.size(); ++seat)
+      for (const BlankTeam &team : teams)
+        if (seat < team.players.size()) names.push_back(team.players[seat]);
+    return names;
+  }
+
+  /// Each against each other.
+  [[nodiscard]] std::string tournament() const {
+    std::string text = open_line(0, "event: Torneo di primavera", "what it is called");
+    if (!known_.teams.empty()) text += players(0);
+    text += "matches:\n";
+    int id = 0;
+    for (std::size_t one = 0; one < sides_.size(); ++one)
+      for (std::size_t other = one + 1; other < sides_.size(); ++other) {
+        const std::vector<std::string> sides{sides_[one], sides_[other]};
+        text += "  - id: \"" + std::to_string(++id) + "\"\n";
+        text += std::string(4, ' ') + (known_.teams.empty() ? "players: " : "sides: ") + list_of(sides) + '\n' + date(4);
+        text += match(4, sides, known_.teams.empty() ? sides : seated({known_.teams[one], known_.teams[other]}));
+      }
+    return text;
+  }
+
+  [[nodiscard]] std::string match(std::size_t indent, const std::vector<std::string> &sides, const std::vector<std::string> &seats) const {
+    std::string text = std::string(indent, ' ') + "rounds:\n";
+    for (int round = 0; round < known_.rounds; ++round) {
+      const std::string dealer =
+          "dealer: " + flow_text(seats.empty() ? "" : seats[(seats.size() - 1 + static_cast<std::size_t>(round)) % seats.size()]);
+      text += round == 0 ? line(indent + 2, "- " + dealer, "who dealt")
+                         : open_line(indent + 2, "- " + dealer, "round " + std::to_string(round + 1));
+      text += this->round(indent + (round == 0 ? 4 : 2), round == 0 ? "" : "  ", sides, seats);
+    }
+    return text + line(indent, "unfinished: true", "delete this line when somebody has won");
+  }
+
+  /// What is to be said of a round, in the detail that is wanted; the blanks before each line stand behind the sign of its comment.
+  [[nodiscard]] std::string round(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
+                                  const std::vector<std::string> &seats) const {
+    const auto open = [&](const std::string &text, std::string_view comment) { return open_line(indent, blanks + text, comment); };
+    const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
+    std::string text;
+    if (known_.level <= Level::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", "the cards first laid face up");
+    if (known_.level == Level::deals) {
+      text += open("deals:", "one for each time that hands are dealt");
+      for (std::size_t seat = 0; seat < seats.size(); ++seat)
+        text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]),
+                     seat == 0 ? "the hand: 7d is the seven of coins (d c b s)" : "likewise");
+      text += open("    plays:", "rows: each player one play, x and what it takes");
+      text += open("      - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+    } else if (known_.level == Level::plays) {
+      text += open("plays:", "rows: each player one play, x and what it takes");
+      text += open("  - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+    } else if (known_.level == Level::piles) {
+      text += open("piles:", "the cards that each side took");
+      for (const std::string &side : sides)
+        text += open("  " + flow_text(side) + (&side == &sides.back() ? ": rest" : ": 7d 4s 3c"),
+                     &side == &sides.back() ? "all the others" : "its cards");
+    }
+    if (known_.level >= Level::piles) text += counts(indent, blanks, sides);
+    return text + open("points: " + figures(sides.size(), 5), "what the round gave, as you counted it");
+  }
+
+  [[nodiscard]] std::string counts(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides) const {
+    std::string text;
+    for (const AwardKey &key : awards(known_.rules)) {
+      const bool is_told = key.award == Award::scope || key.award == Award::hand_bonus || key.award == Award::table_bonus;
+      if (known_.level == Level::piles && !is_told) continue;
+      const AwardRow &row = row_of(key.award);
+      const bool has_one_holder = has_holder(key.award) || row.figure == Figure::primiera;
+      const int of_all = row.noun.empty() ? 1 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();
+      const std::string value = has_one_holder ? flow_text(sides.front()) : figures(sides.size(), of_all);
+      text += open_line(indent, blanks + to_string(key) + ": " + value,
+                        has_one_holder              ? "who has it, or none"
+                        : key.award == Award::scope ? "sweeps of each side"
+                        : row.noun.empty()          ? "of each side"
+                                                    : "of each side: " + std::to_string(of_all) + " in all");
+    }
+    return text;
+  }
+
+  const BlankLog &known_;
+  std::vector<std::string> sides_;
+};
+
+} // namespace
+
+std::string blank_log(const BlankLog &known) { return Writer(known).write(); }
+
+} // namespace arbitro
