@@ -3,6 +3,7 @@
 // The whole library: include this, or only the headers that are needed.
 #include "arbitro/awards.hpp"
 #include "arbitro/batch.hpp"
+#include "arbitro/blank_log.hpp"
 #include "arbitro/card.hpp"
 #include "arbitro/card_set.hpp"
 #include "arbitro/chunks.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arbitro/report.hpp"
 #include "arbitro/rules.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,16 +14,19 @@ struct BlankTeam {
   std::vector<std::string> players;
 };
 
+/// In what detail the rounds of a log are to be written.
+enum class Detail : std::uint8_t { deals, plays, piles, counts };
+
 /// What is known of a match before its log is written.
 struct BlankLog {
   std::vector<std::string> layers{"scopa"}; ///< the game, and what is laid over it
   Rules rules{};                            ///< of these layers
   std::vector<std::string> players{};       ///< in playing order; not with teams
   std::vector<BlankTeam> teams{};
-  Level level = Level::counts; ///< in what detail its rounds will be written: deals, plays, piles or counts
-  int rounds = 1;              ///< that there is to be room for
-  std::string date{};          ///< empty: not known
-  bool tournament = false;     ///< a match for each two players, or each two teams
+  Detail detail = Detail::counts;
+  int rounds = 1;          ///< that there is to be room for
+  std::string date{};      ///< empty: not known
+  bool tournament = false; ///< a match for each two players, or each two teams
 };
 
 /// A log in YAML that says this and no more, with a comment on each line that is to be filled in; the first line tells editors its schema.

@@ -2,10 +2,12 @@
 
 #include "intake.hpp"
 
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <unistd.h>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -38,10 +40,11 @@ CheckOptions plain_check() {
   return options;
 }
 
-Level level_of(std::string_view word) {
-  for (const Level level : {Level::deals, Level::plays, Level::piles})
-    if (word == to_string(level)) return level;
-  return Level::counts;
+Detail detail_of(std::string_view word) {
+  constexpr std::array details{std::pair("deals", Detail::deals), std::pair("plays", Detail::plays), std::pair("piles", Detail::piles)};
+  for (const auto &[name, detail] : details)
+    if (word == name) return detail;
+  return Detail::counts;
 }
 
 /// Game, players and teams of the first match of a log.
@@ -111,7 +114,7 @@ Exit run_new(Session &session) {
   known.rules = rules_of_layers(options.game);
   known.players = names_in(options.players);
   known.teams = teams_in(options.teams);
-  known.level = level_of(options.level);
+  known.detail = detail_of(options.level);
   known.rounds = std::max(options.rounds, 1);
   known.tournament = options.tournament;
   const std::string log = blank_log(known);

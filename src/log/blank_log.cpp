@@ -112,24 +112,24 @@ private:
     const auto open = [&](const std::string &text, std::string_view comment) { return open_line(indent, blanks + text, comment); };
     const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
     std::string text;
-    if (known_.level <= Level::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", "the cards first laid face up");
-    if (known_.level == Level::deals) {
+    if (known_.detail <= Detail::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", "the cards first laid face up");
+    if (known_.detail == Detail::deals) {
       text += open("deals:", "one for each time that hands are dealt");
       for (std::size_t seat = 0; seat < seats.size(); ++seat)
         text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]),
                      seat == 0 ? "the hand: 7d is the seven of coins (d c b s)" : "likewise");
       text += open("    plays:", "rows: each player one play, x and what it takes");
       text += open("      - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
-    } else if (known_.level == Level::plays) {
+    } else if (known_.detail == Detail::plays) {
       text += open("plays:", "rows: each player one play, x and what it takes");
       text += open("  - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
-    } else if (known_.level == Level::piles) {
+    } else if (known_.detail == Detail::piles) {
       text += open("piles:", "the cards that each side took");
       for (const std::string &side : sides)
         text += open("  " + flow_text(side) + (&side == &sides.back() ? ": rest" : ": 7d 4s 3c"),
                      &side == &sides.back() ? "all the others" : "its cards");
     }
-    if (known_.level >= Level::piles) text += counts(indent, blanks, sides);
+    if (known_.detail >= Detail::piles) text += counts(indent, blanks, sides);
     return text + open("points: " + figures(sides.size(), 5), "what the round gave, as you counted it");
   }
 
@@ -137,7 +137,7 @@ private:
     std::string text;
     for (const AwardKey &key : awards(known_.rules)) {
       const bool is_told = key.award == Award::scope || key.award == Award::hand_bonus || key.award == Award::table_bonus;
-      if (known_.level == Level::piles && !is_told) continue;
+      if (known_.detail == Detail::piles && !is_told) continue;
       const AwardRow &row = row_of(key.award);
       const bool has_one_holder = has_holder(key.award) || row.figure == Figure::primiera;
       const int of_all = row.noun.empty() ? 1 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();

@@ -17,9 +17,9 @@ std::vector<Report> checked_log(const std::string &text) {
   return reports;
 }
 
-BlankLog blank(const Game &game, Seating seating, Level level) {
+BlankLog blank(const Game &game, Seating seating, Detail detail) {
   const std::string names[] = {"No", "Ann: B", "{x}", "1e3", "O'Neil", "Žofie #2"};
-  BlankLog known{.layers = {std::string(game.name)}, .rules = rules_of(game), .players = {}, .teams = {}, .level = level, .date = {}};
+  BlankLog known{.layers = {std::string(game.name)}, .rules = rules_of(game), .players = {}, .teams = {}, .detail = detail, .date = {}};
   for (std::size_t seat = 0; seat < seating.players; ++seat) {
     if (seating.sides == seating.players) {
       known.players.push_back(names[seat]);
@@ -37,8 +37,8 @@ BlankLog blank(const Game &game, Seating seating, Level level) {
 TEST_CASE("a log that is begun for any game, players and level is clean, unfinished, and has its first round") {
   for (const Game &game : games())
     for (const Seating seating : generated::seatings(rules_of(game)))
-      for (const Level level : {Level::deals, Level::plays, Level::piles, Level::counts}) {
-        BlankLog known = blank(game, seating, level);
+      for (const Detail detail : {Detail::deals, Detail::plays, Detail::piles, Detail::counts}) {
+        BlankLog known = blank(game, seating, detail);
         known.rounds = 3;
         const std::string log = blank_log(known);
         INFO(log);
@@ -60,7 +60,7 @@ TEST_CASE("the lines that are to be filled in are keys of their place once they 
   for (const Game &game : games()) {
     const std::vector<Seating> seatings = generated::seatings(rules_of(game));
     if (seatings.empty()) continue;
-    std::string log = blank_log(blank(game, seatings.front(), Level::counts));
+    std::string log = blank_log(blank(game, seatings.front(), Detail::counts));
     for (std::size_t at = log.find("    # "); at != std::string::npos; at = log.find("    # ", at + 1))
       if (log[at - 1] == '\n') log.replace(at, 6, "    ");
     INFO(log);

@@ -175,6 +175,40 @@ unfinished: true
   }
 }
 
+TEST_CASE("claims that nothing else tells are all suspects, and none of them is called the only one") {
+  struct Row {
+    const char *what, *log;
+    std::vector<std::string> fixes; ///< titles; of one it is certain
+  };
+  const Row rows[] = {
+      {"a sum may be wrong, or the points of any round of which only points are told",
+       "players: [A, B]\nrounds: [{points: 3-5}, {points: 7-3}]\nresult: 10-7\nunfinished: true\n",
+       {"write 10-8", "write 3-4", "write 7-2"}},
+      {"where all points are counted only the sum may be wrong",
+       "players: [A, B]\nrounds:\n  - {cards: 22-18, coins: 6-4, settebello: A, primiera: B, scope: 0-1, points: 3-2}\nresult: 3-3\n"
+       "unfinished: true\n",
+       {"write 3-2"}},
+      {"a dealer out of turn in rounds without plays, or the one before him",
+       "players: [A, B, C]\nrounds: [{dealer: A, points: 2-1-1}, {dealer: C, points: 1-1-2}]\nunfinished: true\n",
+       {"write dealer: B", "write dealer: B"}},
+      {"a winner at once may be the other one",
+       "game: cirulla-parlett\nplayers: [A, B]\nrounds: [{points: 19-8}]\nresult: 19-8\nwinner: B\n",
+       {"write A"}}};
+  for (const Row &row : rows) {
+    INFO(row.what);
+    const Report report = checked_log(std::string("arbitro: 1\n") + row.log);
+    std::vector<std::string> titles;
+    bool is_certain = true;
+    for (const Finding &finding : report.findings)
+      for (const Fix &fix : finding.fixes) {
+        titles.push_back(to_text(fix.title));
+        is_certain = is_certain && fix.certainty == Certainty::only;
+      }
+    CHECK(titles == row.fixes);
+    CHECK(is_certain == (row.fixes.size() == 1));
+  }
+}
+
 TEST_CASE("a result tells what the match comes to once the slip is mended, and what is written stays as it is") {
   std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   log.replace(log.find("3s / 4s x 4d"), 12, "3s / 4c x 4d");

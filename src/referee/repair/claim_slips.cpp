@@ -51,6 +51,9 @@ public:
     for (const ClaimFix &fix : here) changes.push_back({fix});
     if (round < end && log_.rounds[round].counts.size() > 0) add_counts_alone(round, changes);
     if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
+    for (const ClaimFix &fix : here)
+      if (fix.claim == Claim::total || fix.claim == Claim::result) add_points_before(round, fix, changes);
+    if (round == end && log_.winner && judged_.result.winner == nobody) add_winners(changes);
     add_carried(round, here, changes);
     return changes;
   }
@@ -150,6 +153,38 @@ private:
       if (fix.figures.of[side] < 0) return;
     }
     changes.push_back({fix});
+  }
+
+  /// Where nobody has won by what is counted: another one who may have won at once.
+  void add_winners(std::vector<ClaimsChange> &changes) const {
+    for (Side side = 0; side < sides_; ++side)
+      if (side != log_.winner.value) changes.push_back({{.claim = Claim::winner, .winner = side}});
+  }
+
+  /// Points that nothing but their claim tells, of the round and of those before it: any of them may make a sum wrong.
+  void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+    const Figures &written = figures_claimed(log_, sum)->value;
+    for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
+      if (!log_.rounds[i].points || is_counted(judged_.rounds[i])) continue;
+      ClaimFix fix{.claim = Claim::points, .round = i, .figures = log_.rounds[i].points.value};
+      bool is_possible = true;
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+        if (!written.has[side]) continue;
+        fix.figures.of[side] += written.of[side] - sum.figures.of[side];
+        is_possible = is_possible && fix.figures.of[side] >= 0;
+      }
+      if (is_possible) changes.push_back({fix});
+    }
+  }
+
+  /// Whether the points of a round are those of its awards.
+  [[nodiscard]] bool is_counted(const RoundReport &round) const {
+    const auto is_known = [&](const Tally &tally) {
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+        if (!tally.points[side]) return false;
+      return true;
+    };
+    return !round.tallies.empty() && std::ranges::all_of(round.tallies, is_known);
   }
 
   const MatchLog &log_;

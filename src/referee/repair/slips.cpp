@@ -393,4 +393,6 @@ constexpr SlipRow table[] = {
 
 std::span<const SlipRow> slips() { return table; }
 
+const SlipRow &dealer_slip() { return *std::ranges::find(table, "dealer", &SlipRow::name); }
+
 } // namespace arbitro

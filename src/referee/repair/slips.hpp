@@ -22,5 +22,7 @@ struct SlipRow {
 
 /// The table of slips of the pen in the plays and cards of a round.
 [[nodiscard]] std::span<const SlipRow> slips();
+/// The row of another dealer.
+[[nodiscard]] const SlipRow &dealer_slip();
 
 } // namespace arbitro
