@@ -30,7 +30,8 @@ public:
       found_.is_whole = found_.is_whole && !retrial_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
-    for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
+    if (is_out_of_turn())
+      for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
     std::vector<Starts> starts;
     for (const std::size_t round : suspects()) starts.push_back({round, one_slip(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
@@ -85,13 +86,20 @@ private:
     found_.is_whole = found_.is_whole && found.is_whole;
   }
 
-  /// Another dealer of a round of which no plays are written, where somebody dealt out of turn.
-  void other_dealer(std::size_t round) {
-    const auto is_rotation = [&](const Finding &finding) {
+  /// Whether somebody dealt out of turn.
+  [[nodiscard]] bool is_out_of_turn() const {
+    return std::ranges::any_of(judged_.report.findings, [&](const Finding &finding) {
       return finding.code == Code::dealer_out_of_rotation && accuses(finding, number_);
-    };
-    if (round >= log_.rounds.size() || !log_.rounds[round].plays.empty() || !log_.rounds[round].dealer) return;
-    if (std::ranges::none_of(judged_.report.findings, is_rotation)) return;
+    });
+  }
+
+  /// Another dealer of a round of which no plays are written; that of the match may be wrong, too.
+  void other_dealer(std::size_t round) {
+    if (round >= log_.rounds.size() || !log_.rounds[round].plays.empty()) return;
+    if (!log_.rounds[round].dealer) {
+      found_.is_whole = found_.is_whole && !log_.dealer;
+      return;
+    }
     for (Seat seat = 0; seat < log_.seating.players; ++seat) {
       LoggedRound changed = log_.rounds[round];
       const Change change = DealerChange{seat};
