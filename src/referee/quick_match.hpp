@@ -15,18 +15,25 @@ class PlainMatch;
 struct QuickMatch {
   struct Round {
     Seat dealer = nobody;
-    RoundFacts facts{};
+    Level level = Level::deals;
+    bool counts = true;         ///< false: void, or broken off, and not added to the totals
+    bool is_played = false;     ///< by plays
+    PlainOutcome played{};      ///< then
+    PerSide<SideCount> piles{}; ///< at level piles
+    std::vector<Tally> tallies; ///< where it was not played to its end and something is counted
     PerSide<int> points{};
     PerSide<int> totals{}; ///< after it
   };
   std::vector<Round> rounds; ///< more than the match has where one before had more
+  PerSide<int> totals{};     ///< at the end
   Decision decision{};
+  std::vector<Tally> tallies;      ///< of the round at hand
+  std::vector<LoggedCount> stated; ///< likewise, as the log counts
   std::uint64_t plays = 0;
   std::uint64_t fingerprint = 0;
 };
 
-/// Judges a match of plain rounds. False means "don't know": anything would have to be said about it, or the match is unusual (void
-/// rounds, play after the end, sudden death).
+/// Judges a match of plain rounds. False means "don't know": anything would have to be said about it, or nobody can tell so quickly.
 [[nodiscard]] bool judge_quickly(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, bool readings,
                                  QuickMatch &judged);
 

@@ -132,8 +132,8 @@ bool may_change(const Rules &rules, const ReadingRow &row, int sides, const Repo
 
 } // namespace
 
-bool may_be_read_otherwise(const Rules &rules, int sides, const RoundFacts &facts, const PerSide<int> &totals) {
-  const Asked round{rules, sides, &facts, true, &totals};
+bool may_be_read_otherwise(const Rules &rules, int sides, const RoundRecord &record, const PerSide<int> &totals) {
+  const Asked round = ask(rules, sides, record, &totals);
   return std::ranges::any_of(reading_rows, [&](const ReadingRow &row) { return row.in_force(rules) && row.may_change(round); });
 }
 

@@ -29,9 +29,9 @@ struct OtherReading {
   Side winner = nobody;
 };
 
-/// Whether a round that was played may come out otherwise under another reading, or the match be decided otherwise after it: only then
+/// Whether a round may come out otherwise under another reading, or the match be decided otherwise after it: only then
 /// does the match have to be looked at.
-[[nodiscard]] bool may_be_read_otherwise(const Rules &rules, int sides, const RoundFacts &facts, const PerSide<int> &totals);
+[[nodiscard]] bool may_be_read_otherwise(const Rules &rules, int sides, const RoundRecord &record, const PerSide<int> &totals);
 
 /// The first such reading of a match that its rounds left with this winner. A reading that points or totals stated in the log contradict is
 /// none; nor is there any where a round ended at a play.
