@@ -67,13 +67,14 @@ public:
   /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
   const LineHeader *check(std::string_view line, bool readings) {
     const LineHeader *const header = lines_.read(line, texts_, match);
-    return header != nullptr && judge_quickly(header->log, header->rules.plain, match, readings, judged) ? header : nullptr;
+    return header != nullptr && judge_quickly(header->log, rules_of(header->rules.plain), match, readings, judged) ? header : nullptr;
   }
   /// The same of the rounds of a document.
   bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, Report &report) {
     if (!may_be_plain(log)) return false;
     const PlainRules &rules = lines_.rules_of(log).plain;
-    if (!read_plain(source, document, log, rules, rounds, match) || !judge_quickly(log, rules, match, readings, judged)) return false;
+    if (!read_plain(source, document, log, rules, rounds, match) || !judge_quickly(log, rules_of(rules), match, readings, judged))
+      return false;
     report = {};
     write_report(rules, match, judged, report);
     return true;
@@ -101,8 +102,14 @@ public:
   QuickMatch judged;
 
 private:
+  QuickRules &rules_of(const PlainRules &rules) {
+    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
+      described_.clear();
+      rules_.clear();
+    }
+    return rules_.try_emplace(&rules, rules).first->second;
+  }
   const Report &describe(const LineHeader &header, const CheckOptions &options) {
-    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) described_.clear();
     const auto [known, is_new] = described_.try_emplace(&header);
     if (is_new) {
       known->second.game = header.log.game;
@@ -114,6 +121,7 @@ private:
   LineReader lines_;
   LineTexts texts_{};
   std::unordered_map<const LineHeader *, Report> described_; ///< what headers say, as reports without rounds
+  std::unordered_map<const PlainRules *, QuickRules> rules_;
   int times_cleared_ = 0;
 };
 

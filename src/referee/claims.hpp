@@ -36,8 +36,8 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
 /// are not so (A402, A407), and lists these in `report.wrong_counts`.
 [[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
 /// The same without a word: false where there would be anything to say.
-[[nodiscard]] bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts, int &steps,
-                                 std::vector<Tally> &tallies);
+[[nodiscard]] bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts,
+                                 int &steps, std::vector<Tally> &tallies);
 /// Whether a count is what the tally of its award says.
 [[nodiscard]] bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides);
 /// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.

@@ -39,12 +39,41 @@ LoggedCount stated(const PlainCount &plain, const AwardKey &key, int sides) {
   return count;
 }
 
+} // namespace
+
+bool KnownCounts::tally(const PlainRules &rules, const PlainRound &plain, const Evidence &evidence, std::span<const LoggedCount> counts,
+                        int &steps, std::vector<Tally> &tallies) {
+  constexpr std::size_t most_known = 4096;
+  constexpr int enough_steps = SearchBudget{}.steps / 2; // for the same answer however much of the budget is left
+  if (evidence.known) return tally_quietly(rules.rules(), rules.seating(), evidence, counts, steps, tallies);
+  key_.assign(reinterpret_cast<const char *>(&plain.counted), sizeof plain.counted);
+  for (std::uint32_t left = plain.counted; left != 0; left &= left - 1) {
+    const PlainCount &count = plain.counts[static_cast<std::size_t>(std::countr_zero(left))];
+    key_ += static_cast<char>(count.kind);
+    if (count.kind == PlainCount::Kind::winner) key_ += static_cast<char>(std::uint8_t{count.winner});
+    if (count.kind == PlainCount::Kind::figures)
+      key_.append(reinterpret_cast<const char *>(count.halves.data()), rules.seating().sides * sizeof count.halves[0]);
+  }
+  if (const auto found = known_.find(key_); found != known_.end()) {
+    tallies = found->second;
+    return true;
+  }
+  const bool is_exact = steps >= enough_steps;
+  if (!tally_quietly(rules.rules(), rules.seating(), evidence, counts, steps, tallies)) return false;
+  if (known_.size() >= most_known) known_.clear();
+  if (is_exact) known_.emplace(key_, tallies);
+  return true;
+}
+
+namespace {
+
 /// Judges round after round.
 class QuickJudge {
 public:
-  QuickJudge(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, QuickMatch &judged)
-      : header_(header), rules_(rules.rules()), plain_rules_(rules), match_(match), judged_(judged), sides_(rules.seating().sides),
-        totals_(judged.totals), next_dealer_(header.dealer ? header.dealer.value : Seat(rules.seating().players - 1)),
+  QuickJudge(const MatchLog &header, QuickRules &rules, const PlainMatch &match, QuickMatch &judged)
+      : header_(header), rules_(rules.plain.rules()), plain_rules_(rules.plain), counts_(rules.counts), match_(match), judged_(judged),
+        sides_(plain_rules_.seating().sides), totals_(judged.totals),
+        next_dealer_(header.dealer ? header.dealer.value : Seat(plain_rules_.seating().players - 1)),
         dealer_is_told_(header.dealer.given()) {
     totals_ = known(start_of(header));
   }
@@ -151,7 +180,7 @@ private:
         const auto award = static_cast<std::size_t>(std::countr_zero(left));
         judged_.stated.push_back(stated(plain.counts[award], awards[award], sides_));
       }
-      if (!tally_quietly(rules_, plain_rules_.seating(), evidence, judged_.stated, budget_.steps, round.tallies)) return false;
+      if (!counts_.tally(plain_rules_, plain, evidence, judged_.stated, budget_.steps, round.tallies)) return false;
       points = arbitro::points_of(round.tallies, sides_);
     }
     const bool is_counted = round.level != Level::claims && all_known(points, sides_);
@@ -232,6 +261,7 @@ private:
   const MatchLog &header_;
   const Rules &rules_;
   const PlainRules &plain_rules_;
+  KnownCounts &counts_;
   const PlainMatch &match_;
   QuickMatch &judged_;
   int sides_;
@@ -251,9 +281,8 @@ RoundRecord record_of(const Round &round) {
   return record;
 }
 
-/// Whether the match may have another end under another reading.
-bool may_end_otherwise(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged) {
-  if (match.forfeit != nobody) return false;
+/// The same by its report, where not all of it was played.
+bool report_may_end_otherwise(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged) {
   const int sides = rules.seating().sides;
   bool may_change = false;
   std::vector<RoundRecord> records(match.size());
@@ -266,6 +295,24 @@ bool may_end_otherwise(const MatchLog &header, const PlainRules &rules, const Pl
   Report report;
   write_report(rules, match, judged, report);
   return find_other_reading(rules.rules(), sides, start_of(header), judged.decision.winner, report, records).has_value();
+}
+
+/// Whether the match may have another end under another reading.
+bool may_end_otherwise(const MatchLog &header, const PlainRules &rules, const OtherReadings &readings, const PlainMatch &match,
+                       QuickMatch &judged) {
+  if (match.forfeit != nobody) return false;
+  judged.records.resize(match.size());
+  for (std::size_t i = 0; i < match.size(); ++i) {
+    const Round &round = judged.rounds[i];
+    const bool is_whole = round.is_played && round.played.is_whole;
+    if (round.counts && !is_whole) return report_may_end_otherwise(header, rules, match, judged);
+    judged.records[i] = {.facts = is_whole ? &round.played.facts : nullptr,
+                         .points = round.points,
+                         .totals = round.totals,
+                         .is_claimed = match[i].points || match[i].total,
+                         .counts = round.counts};
+  }
+  return readings.may_end_otherwise(rules.seating().sides, known(start_of(header)), judged.decision.winner, judged.records);
 }
 
 void write_round(const PlainRules &rules, const PlainRound &plain, const Round &found, RoundReport &round) {
@@ -304,11 +351,12 @@ Outcome end_by_forfeit(const PlainRules &rules, const PlainMatch &match, const P
 
 } // namespace
 
-bool judge_quickly(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, bool readings, QuickMatch &judged) {
+bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &match, bool readings, QuickMatch &judged) {
   if (judged.rounds.size() < match.size()) judged.rounds.resize(match.size());
   judged.decision = {};
   judged.plays = judged.fingerprint = 0;
-  return QuickJudge(header, rules, match, judged).judge() && (!readings || !may_end_otherwise(header, rules, match, judged));
+  return QuickJudge(header, rules, match, judged).judge() &&
+         (!readings || !may_end_otherwise(header, rules.plain, rules.readings, match, judged));
 }
 
 void write_report(const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged, Report &report) {

@@ -73,7 +73,9 @@ public:
     LineReader lines(options_.read);
     LineTexts texts;
     const LineHeader *const header = lines.read(line, texts, match_);
-    return header != nullptr && judge_quickly(header->log, header->rules.plain, match_, options_.readings, judged_);
+    if (header == nullptr) return false;
+    QuickRules rules(header->rules.plain);
+    return judge_quickly(header->log, rules, match_, options_.readings, judged_);
   }
   /// The same for a text of any layout, with matches and findings as they come.
   bool agree_on_document(const std::string &text, const std::string &name) {
@@ -98,8 +100,9 @@ private:
     decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
       if (!may_be_plain(match.log)) return false;
       const PlainRules plain_rules(match.log.rules, match.log.seating);
+      QuickRules rules(plain_rules);
       return knows = read_plain(source, document, match.log, plain_rules, rounds, match_) &&
-                     judge_quickly(match.log, plain_rules, match_, options_.readings, judged_);
+                     judge_quickly(match.log, rules, match_, options_.readings, judged_);
     });
     return knows;
   }
