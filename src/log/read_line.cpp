@@ -13,6 +13,7 @@
 namespace arbitro {
 namespace {
 
+constexpr std::string_view before_game = R"({"arbitro":1,"game":)";
 constexpr std::string_view before_rounds = R"(,"rounds":[)";
 constexpr std::array<std::string_view, 4> before_endings{R"(,"result":)", R"(,"winner":)", R"(,"forfeit":)", R"(,"unfinished":)"};
 constexpr std::size_t most_known = 4096;
@@ -38,9 +39,9 @@ bool is_plain(std::string_view text) {
 
 /// Where the texts begin: behind the game and its rules.
 std::size_t texts_begin(std::string_view header) {
-  constexpr std::string_view before_game = R"({"arbitro":1,"game":")", before_rules = R"(,"rules":{)";
-  if (!header.starts_with(before_game)) return header.size();
-  std::size_t at = header.find('"', before_game.size());
+  constexpr std::string_view before_rules = R"(,"rules":{)";
+  const bool is_list = header.substr(before_game.size()).starts_with('[');
+  std::size_t at = header.find(is_list ? ']' : '"', before_game.size() + 1);
   if (at == std::string_view::npos) return header.size();
   if (!header.substr(++at).starts_with(before_rules)) return at;
   int open = 1;
@@ -143,7 +144,7 @@ private:
     return walk_.take("]");
   }
 
-  bool read_hands(Walk &walk, Seat leader, PerSeat<CardSet> &hands) const {
+  [[gnu::always_inline]] bool read_hands(Walk &walk, Seat leader, PerSeat<CardSet> &hands) const {
     const int hand_size = rules().rules().hand_size;
     Seat seat = leader;
     do {
@@ -290,6 +291,7 @@ LineHeader::LineHeader(const MatchLog &match, const LineRules &line_rules, std::
 }
 
 const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, PlainMatch &match) {
+  if (!line.starts_with(before_game)) return nullptr;
   const std::size_t end = header_end(line);
   if (end == std::string_view::npos || !line.ends_with('}')) return nullptr;
   const std::string_view header = line.substr(0, end);
