@@ -167,7 +167,7 @@ private:
   /// A round that only piles, counts or claims tell.
   bool count(const PlainRound &plain, Round &round) {
     round.level = plain.has_piles ? Level::piles : plain.counted != 0 ? Level::counts : Level::claims;
-    if (plain.deals > 0 || (is_sudden_death(rules_, sides_, totals_) && plain.has_table)) return false;
+    if (plain.deals > 0 || plain.has_table) return false;
     round.tallies.clear();
     Points points{};
     if (round.level != Level::claims) {

@@ -63,7 +63,6 @@ struct Cause {
 
 std::vector<Cause> causes() {
   return {
-      {"a match of the twin's own", [](const SeasonMatch &made) { return made.match.rounds.empty(); }},
       {"a matta or hand bonuses",
        [](const SeasonMatch &made) { return made.match.rules.matta != Matta::none || made.match.rules.hand_low_pt > 0; }},
       {"sudden death", [](const SeasonMatch &made) { return made.match.by == WonBy::sudden_death; }},
