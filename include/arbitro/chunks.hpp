@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -68,7 +69,7 @@ private:
     bool scan(std::string_view text, std::size_t &at);
   };
 
-  [[nodiscard]] std::string_view left() const { return std::string_view(buffer_).substr(begin_, end_ - begin_); }
+  [[nodiscard]] std::string_view left() const { return {buffer_.get() + begin_, end_ - begin_}; }
   bool fill();
   bool have(std::size_t bytes);
   void pass(std::size_t bytes);
@@ -88,13 +89,14 @@ private:
 
   Read read_;
   std::string name_;
-  std::string buffer_;
-  std::string gap_;         ///< before the chunk handed out last
-  std::size_t begin_ = 0;   ///< what is read and not yet passed lies in the buffer from here
-  std::size_t end_ = 0;     ///< to here
-  bool at_end_ = false;     ///< of the stream
-  std::size_t room_ = 8192; ///< bytes to ask for; grows to a mebibyte
-  std::uint64_t line_ = 1;  ///< the place of `begin_`
+  std::unique_ptr<char[]> buffer_;
+  std::size_t capacity_ = 0; ///< of the buffer
+  std::string gap_;          ///< before the chunk handed out last
+  std::size_t begin_ = 0;    ///< what is read and not yet passed lies in the buffer from here
+  std::size_t end_ = 0;      ///< to here
+  bool at_end_ = false;      ///< of the stream
+  std::size_t room_ = 8192;  ///< bytes to ask for; grows to a mebibyte
+  std::uint64_t line_ = 1;   ///< the place of `begin_`
   std::uint64_t offset_ = 0;
   std::uint32_t column_ = 1;
   std::uint32_t column16_ = 1;

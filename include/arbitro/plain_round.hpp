@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/match.hpp"
 #include "arbitro/plain_play.hpp"
 #include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
@@ -18,23 +19,52 @@ struct PlainCell {
   bool says_it_lays = false;
 };
 
-/// One round as plain data: dealt out in whole deals, every hand known, every play made in turn, and figures for all sides if any.
+/// What a log says of one award.
+struct PlainCount {
+  enum class Kind : std::uint8_t { figures, winner, tie };
+  Kind kind = Kind::figures;
+  Side winner = nobody;           ///< with `winner`
+  PerSide<std::int16_t> halves{}; ///< with `figures`, twice what is written
+};
+
+/// One round as plain data: every card and figure known, and every play made in turn.
 struct PlainRound {
   static constexpr std::size_t most_deals = 20;
   static constexpr std::size_t most_plays = 40;
+  static constexpr std::size_t most_counts = 32;
   Seat dealer = nobody; ///< as the log names it
   Seat leader = nobody; ///< who begins, where the log says who makes which play
+  bool is_void = false; ///< as the log says
+  bool has_table = false;
   CardSet table{};
-  int deals = 0;
+  int deals = 0; ///< with hands; 0: the plays are all that is written
   int plays = 0;
   std::array<PerSeat<CardSet>, most_deals> hands{}; ///< by deal
   std::array<Card, most_plays> cards{};             ///< by play
   std::array<CardSet, most_plays> taken{};          ///< likewise; empty: it lays
   std::uint64_t marked = 0;                         ///< as a sweep: a bit for each play
   std::uint64_t says_it_lays = 0;                   ///< likewise
-  std::optional<PerSide<int>> points{};             ///< as claimed
-  std::optional<PerSide<int>> total{};              ///< likewise
+  std::uint64_t declared = 0;                       ///< likewise, with a hand bonus or a value of the matta
+  std::array<Declaration, most_plays> declares{};   ///< of those
+  std::array<std::uint8_t, most_plays> matta{};     ///< likewise
+  bool has_piles = false;
+  PerSide<CardSet> piles{};
+  std::uint32_t counted = 0;                    ///< a bit for each award of the rules, in their order, that the log counts
+  std::array<PlainCount, most_counts> counts{}; ///< of those
+  std::optional<PerSide<int>> points{};         ///< as claimed
+  std::optional<PerSide<int>> total{};          ///< likewise
 
+  /// Makes it a round of which nothing is known.
+  void clear() {
+    dealer = leader = nobody;
+    is_void = has_table = has_piles = false;
+    table = {};
+    deals = plays = 0;
+    marked = says_it_lays = declared = 0;
+    counted = 0;
+    points.reset();
+    total.reset();
+  }
   /// Takes down a play that was not there.
   void put(int play, const PlainCell &cell) {
     cards[static_cast<std::size_t>(play)] = cell.card;
@@ -42,12 +72,26 @@ struct PlainRound {
     if (cell.marked) marked |= std::uint64_t{1} << play;
     if (cell.says_it_lays) says_it_lays |= std::uint64_t{1} << play;
   }
+  /// Takes down what a play declares.
+  void declare(int play, Declaration bonus, int value) {
+    declared |= std::uint64_t{1} << play;
+    declares[static_cast<std::size_t>(play)] = bonus;
+    matta[static_cast<std::size_t>(play)] = static_cast<std::uint8_t>(value);
+  }
+};
+
+/// How a plain round was played.
+struct PlainOutcome {
+  RoundFacts facts{};
+  CardSet table{};      ///< first laid
+  bool is_whole = true; ///< every card was played
+  Decision at_play{};   ///< by which a play ended the match
 };
 
 /// What the rules of a match mean for plain rounds, worked out once.
 class PlainRules {
 public:
-  /// Whether plain rounds can be told by these rules: cards always have their own value, and rounds are dealt out in whole deals.
+  /// Whether plain rounds can be told by these rules: they can be played, and are dealt out in whole deals.
   [[nodiscard]] static bool serve(const Rules &rules, Seating seating);
   PlainRules(const Rules &rules, Seating seating);
   PlainRules(const PlainRules &) = delete;
@@ -60,17 +104,26 @@ public:
   [[nodiscard]] const Scoring &scoring() const { return scoring_; }
 
   /// Plays the round that this seat dealt. False where anything would have to be said about it: a play that is not allowed or says too
-  /// little, a mark that is wrong or missing, cards that do not come out, a void table, or no capture in a round that is void without one.
-  /// `fingerprint` goes on over the plays.
-  [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const;
+  /// little, a mark that is wrong or missing, cards that do not come out, or a void table. It may stop before its end if that is said, and
+  /// at the first decisive point where totals before it are given (sudden death). `fingerprint` goes on over the plays.
+  [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
+                           std::uint64_t &fingerprint) const;
 
 private:
+  using Hands = std::array<PerSeat<CardSet>, PlainRound::most_deals>;
   struct Course;
+  [[nodiscard]] bool come_out(const PlainRound &round, CardSet table) const;
+  [[nodiscard]] std::optional<Hands> in_hindsight(const PlainRound &round, Seat leader, CardSet table) const;
+  [[nodiscard]] bool play_at_once(const PlainRound &round, const RoundState &begun, Course &course, RoundState &state,
+                                  RoundFacts &facts) const;
+  [[nodiscard]] bool play_by_play(const PlainRound &round, const PerSide<int> *sudden_death, Course &course, RoundState &state,
+                                  PlainOutcome &outcome) const;
   [[nodiscard]] bool make_plays(const PlainRound &round, RoundState &state, Course &course) const;
   [[nodiscard]] bool may_lay(const PlainRound &round, const Course &course) const;
   [[nodiscard]] bool may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const;
   [[nodiscard]] bool note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const;
   [[nodiscard]] CardSet hand_at(const PlainRound &round, const Course &course, std::size_t play) const;
+  [[nodiscard]] Ends ends_at(std::size_t play) const;
 
   Rules rules_;
   PlainPlay plays_;

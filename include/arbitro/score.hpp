@@ -45,6 +45,10 @@ public:
   [[nodiscard]] PerSide<int> points(int sides, const PerSide<SideCount> &counts) const;
   /// One tally an award, in the order of `awards()`.
   [[nodiscard]] std::vector<Tally> tallies(int sides, const PerSide<SideCount> &counts) const;
+  /// The same into memory that serves again.
+  void tallies(int sides, const PerSide<SideCount> &counts, std::vector<Tally> &into) const;
+  /// The awards, in that order.
+  [[nodiscard]] std::span<const AwardKey> keys() const { return keys_; }
 
 private:
   struct Priced {
@@ -59,6 +63,7 @@ private:
   void count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const;
 
   const Rules *rules_;
+  std::vector<AwardKey> keys_;
   std::vector<Priced> awards_;
 };
 

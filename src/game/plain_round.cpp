@@ -2,21 +2,16 @@
 
 #include "arbitro/games.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace arbitro {
 
-namespace {
-
-Ends ends_at(std::size_t play, const PlainRound &round) {
-  return (play == 0 ? Ends::first : Ends::neither) | (play + 1 == static_cast<std::size_t>(round.plays) ? Ends::last : Ends::neither);
-}
-
-} // namespace
-
 /// How a round came to pass.
 struct PlainRules::Course {
   const Seat *turns;                                        ///< who makes each play
+  const Hands *hands;                                       ///< by deal
+  CardSet first_table{};                                    ///< as dealt, a bonus or not
   std::array<std::uint64_t, PlainRound::most_plays> tables; ///< what lay open before it
   std::uint64_t took = 0;                                   ///< a bit for each that took cards
   std::uint64_t cleared = 0;                                ///< likewise, all there were
@@ -28,7 +23,7 @@ struct PlainRules::Course {
 
 bool PlainRules::serve(const Rules &rules, Seating seating) {
   const int deals = deals_per_round(rules, seating.players);
-  return PlainPlay::serves(rules) && deals > 0 && deals <= static_cast<int>(PlainRound::most_deals);
+  return deals > 0 && deals <= static_cast<int>(PlainRound::most_deals) && allows(rules, seating) && !find_conflict(rules);
 }
 
 PlainRules::PlainRules(const Rules &rules, Seating seating)
@@ -36,29 +31,124 @@ PlainRules::PlainRules(const Rules &rules, Seating seating)
   for (std::size_t i = 0; i < turns_.size(); ++i) turns_[i] = i % seating.players;
 }
 
-bool PlainRules::judge(const PlainRound &round, Seat dealer, RoundFacts &facts, std::uint64_t &fingerprint) const {
+bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
+                       std::uint64_t &fingerprint) const {
   const Seat leader = seating_.after(dealer);
-  if (round.deals != deals_ || round.plays != deals_ * plays_in_deal() || (round.leader != nobody && round.leader != leader)) return false;
-  if (round.table.size() != rules_.table_size || judge_table(rules_, round.table).is_void) return false;
-  CardSet dealt = round.table;
-  for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal)
-    for (Seat seat = 0; seat < seating_.players; ++seat) dealt |= round.hands[deal][seat];
-  if (dealt != CardSet::pack()) return false;
+  const int whole = deals_ * plays_in_deal();
+  outcome.is_whole = round.plays == whole;
+  outcome.at_play = {};
+  if (round.plays > whole || (!outcome.is_whole && !may_stop && sudden_death == nullptr)) return false;
+  if (round.leader != nobody && round.leader != leader) return false;
+  outcome.table = round.table;
+  if (!round.has_table && rules_.table_size > 0) {
+    if (!outcome.is_whole) return false;
+    CardSet played;
+    for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) played |= round.cards[play];
+    outcome.table = CardSet::pack() - played;
+  }
+  if (outcome.table.size() != rules_.table_size || judge_table(rules_, outcome.table).is_void) return false;
+  if (round.deals > 0 && !come_out(round, outcome.table)) return false;
+  std::optional<Hands> played;
+  if (round.deals == 0 && !(played = in_hindsight(round, leader, outcome.table))) return false;
 
-  facts = {};
   Course course;
   course.turns = &turns_[leader];
+  course.hands = played ? &*played : &round.hands;
+  course.first_table = outcome.table;
   course.fingerprint = fingerprint;
-  RoundState state = begin_round(rules_, seating_, dealer, round.table);
+  const RoundState begun = begin_round(rules_, seating_, dealer, outcome.table);
+  RoundState state;
+  const bool at_once = PlainPlay::serves(rules_) && sudden_death == nullptr && round.declared == 0;
+  if (!at_once || !play_at_once(round, begun, course, state, outcome.facts)) {
+    state = begun;
+    course.fingerprint = fingerprint;
+    if (!play_by_play(round, sudden_death, course, state, outcome)) return false;
+  }
+  fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
+  const bool is_cut = outcome.at_play.winner != nobody;
+  if (!outcome.is_whole && !is_cut && !may_stop) return false;
+  if (is_cut) outcome.is_whole = false;
+  if (outcome.is_whole) outcome.facts.settlement = settle(rules_, state);
+  outcome.facts.counts = counts_of(state);
+  return true;
+}
+
+/// Whether no card was dealt twice, and all but the last deal were played to their end.
+bool PlainRules::come_out(const PlainRound &round, CardSet table) const {
+  if (round.deals > deals_ || round.plays > round.deals * plays_in_deal() || round.plays <= (round.deals - 1) * plays_in_deal())
+    return false;
+  CardSet dealt = table;
+  for (std::size_t deal = 0; deal < static_cast<std::size_t>(round.deals); ++deal)
+    for (Seat seat = 0; seat < seating_.players; ++seat) dealt |= round.hands[deal][seat];
+  return dealt.size() == rules_.table_size + round.deals * plays_in_deal();
+}
+
+/// The hands as far as they were played; nothing where a card was played twice.
+std::optional<PlainRules::Hands> PlainRules::in_hindsight(const PlainRound &round, Seat leader, CardSet table) const {
+  std::optional<Hands> hands(std::in_place);
+  CardSet seen = table;
+  for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) {
+    (*hands)[play / static_cast<std::size_t>(plays_in_deal())][turns_[leader + play]] |= round.cards[play];
+    seen |= round.cards[play];
+  }
+  return seen.size() == table.size() + round.plays ? hands : std::nullopt;
+}
+
+Ends PlainRules::ends_at(std::size_t play) const {
+  const auto last = static_cast<std::size_t>(deals_ * plays_in_deal() - 1);
+  return (play == 0 ? Ends::first : Ends::neither) | (play == last ? Ends::last : Ends::neither);
+}
+
+/// Plays the round in rules in which cards always have their own value, where it says of every play what it takes.
+bool PlainRules::play_at_once(const PlainRound &round, const RoundState &begun, Course &course, RoundState &state,
+                              RoundFacts &facts) const {
+  facts = {};
+  state = begun;
   for (std::size_t play = 0; plays_.usual() != CardSet::pack() && play < static_cast<std::size_t>(round.plays); ++play)
     course.unusual |= std::uint64_t{!plays_.usual().contains(round.cards[play])} << play;
-  if (!make_plays(round, state, course) || !may_lay(round, course) || !may_take(round, course, state, facts)) return false;
-  if (!note_sweeps(round, course, state, facts)) return false;
-  fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
+  return make_plays(round, state, course) && may_lay(round, course) && may_take(round, course, state, facts) &&
+         note_sweeps(round, course, state, facts);
+}
 
-  facts.settlement = settle(rules_, state);
-  facts.counts = counts_of(state);
-  return !facts.settlement.is_void;
+/// Plays it whatever the rules are, one play after the other.
+bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudden_death, Course &course, RoundState &state,
+                              PlainOutcome &outcome) const {
+  RoundFacts &facts = outcome.facts;
+  facts = {};
+  const auto decide = [&] {
+    if (sudden_death == nullptr) return false;
+    PerSide<int> totals = certain_points(rules_, state);
+    for (std::size_t side = 0; side < seating_.sides; ++side) totals[side] += (*sudden_death)[side];
+    outcome.at_play = {alone_in_lead(rules_, seating_.sides, totals), WonBy::sudden_death};
+    return outcome.at_play.winner != nobody;
+  };
+  if (decide()) return false;
+  std::uint64_t sweeps = 0;
+  for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) {
+    const auto in_deal = static_cast<std::size_t>(plays_in_deal());
+    if (play % in_deal == 0) deal(rules_, state, (*course.hands)[play / in_deal]);
+    Play made{.seat = course.turns[play], .card = round.cards[play], .captures = !round.taken[play].empty(), .taken = round.taken[play]};
+    if ((round.declared >> play & 1) != 0) {
+      made.declares = round.declares[play];
+      made.matta = round.matta[play];
+    }
+    const Moment moment = state.moment();
+    if (!made.captures && (round.says_it_lays >> play & 1) == 0) {
+      const OnlyCapture only = only_capture(rules_, moment, made.card, played_value(rules_, state, made));
+      if (only.count == CaptureCount::several) return false;
+      made.captures = only.count == CaptureCount::one;
+      made.taken = only.only;
+    }
+    if (!arbitro::judge(rules_, state, made).empty()) return false;
+    const Effect effect = apply(rules_, state, made);
+    facts.note(effect.clearing, seating_.side_of(made.seat), moment.last_play);
+    if (made.captures) ++facts.captures[made.seat];
+    if (effect.sweep) ++facts.sweeps[made.seat];
+    sweeps |= std::uint64_t{effect.sweep} << play;
+    course.fingerprint = hash_with(course.fingerprint, made.seat, made.card);
+    if (decide() && play + 1 != static_cast<std::size_t>(round.plays)) return false;
+  }
+  return round.marked == 0 || round.marked == sweeps;
 }
 
 // What depends on how a play was made is kept apart from what does not: a fork for each play would be guessed wrong too often.
@@ -73,8 +163,9 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
   std::uint64_t fingerprint = course.fingerprint;
   std::size_t play = 0;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
-    const PerSeat<CardSet> &hands = round.hands[deal];
-    for (const std::size_t next_deal = play + static_cast<std::size_t>(plays_in_deal()); play < next_deal; ++play) {
+    const PerSeat<CardSet> &hands = (*course.hands)[deal];
+    const std::size_t next_deal = std::min(play + static_cast<std::size_t>(plays_in_deal()), static_cast<std::size_t>(round.plays));
+    for (; play < next_deal; ++play) {
       const Seat turn = course.turns[play];
       const Card card = round.cards[play];
       const std::uint64_t bit = CardSet(card).bits();
@@ -91,7 +182,7 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
   state.table = CardSet::from_bits(lay_open & ~gone);
   course.took = took;
   course.fingerprint = fingerprint;
-  return in_hand != 0 && played == (CardSet::pack() - round.table).bits();
+  return in_hand != 0 && std::popcount(played) == round.plays && (played & course.first_table.bits()) == 0;
 }
 
 /// Whether the rules allow every card to be laid that is.
@@ -104,7 +195,7 @@ bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
   }
   for (std::uint64_t left = all & ~course.took & course.unusual; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    allowed &= plays_.lays_unusual(course.table(play), ends_at(play, round), round.cards[play], hand_at(round, course, play),
+    allowed &= plays_.lays_unusual(course.table(play), ends_at(play), round.cards[play], hand_at(round, course, play),
                                    (round.says_it_lays >> play & 1) != 0);
   }
   return allowed;
@@ -125,7 +216,7 @@ bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &s
   }
   for (std::uint64_t left = course.took & course.unusual; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    allowed &= plays_.takes_unusual(course.table(play), ends_at(play, round), round.cards[play], round.taken[play]);
+    allowed &= plays_.takes_unusual(course.table(play), ends_at(play), round.cards[play], round.taken[play]);
   }
   if (course.took != 0) {
     state.any_capture = true;
@@ -138,7 +229,7 @@ bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &s
 CardSet PlainRules::hand_at(const PlainRound &round, const Course &course, std::size_t play) const {
   const auto in_deal = static_cast<std::size_t>(plays_in_deal());
   const auto players = static_cast<std::size_t>(seating_.players);
-  CardSet hand = round.hands[play / in_deal][course.turns[play]];
+  CardSet hand = (*course.hands)[play / in_deal][course.turns[play]];
   for (std::size_t earlier = play % in_deal; earlier >= players; earlier -= players)
     hand -= round.cards[play - play % in_deal + earlier - players];
   return hand;
@@ -149,7 +240,7 @@ bool PlainRules::note_sweeps(const PlainRound &round, const Course &course, Roun
   std::uint64_t sweeps = 0;
   for (std::uint64_t left = course.cleared; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    const Ends ends = ends_at(play, round);
+    const Ends ends = ends_at(play);
     const Seat seat = course.turns[play];
     const Side side = seating_.side_of(seat);
     const Clearing clearing = plays_.clearing(course.table(play), ends, round.cards[play]);

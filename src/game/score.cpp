@@ -92,8 +92,8 @@ PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCou
   return points;
 }
 
-Scoring::Scoring(const Rules &rules) : rules_(&rules) {
-  for (const AwardKey &key : awards(rules)) {
+Scoring::Scoring(const Rules &rules) : rules_(&rules), keys_(awards(rules)) {
+  for (const AwardKey &key : keys_) {
     const AwardRow &row = row_of(key.award);
     awards_.push_back({key, row.figure, cards_of(key), row.pays, prize(rules, key.award), to_exceed(rules, key.award)});
   }
@@ -138,8 +138,14 @@ PerSide<int> Scoring::points(int sides, const PerSide<SideCount> &counts) const 
 }
 
 std::vector<Tally> Scoring::tallies(int sides, const PerSide<SideCount> &counts) const {
+  std::vector<Tally> all;
+  tallies(sides, counts, all);
+  return all;
+}
+
+void Scoring::tallies(int sides, const PerSide<SideCount> &counts, std::vector<Tally> &tallies) const {
   const auto playing = static_cast<std::size_t>(sides);
-  std::vector<Tally> tallies(awards_.size());
+  tallies.assign(awards_.size(), {});
   Counted counted;
   for (std::size_t i = 0; i < awards_.size(); ++i) {
     count(awards_[i], playing, counts, counted);
@@ -152,7 +158,6 @@ std::vector<Tally> Scoring::tallies(int sides, const PerSide<SideCount> &counts)
         tallies[i].counted[side] = counted.primiera[side] / 2.0;
     }
   }
-  return tallies;
 }
 
 std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) { return Scoring(rules).tallies(sides, counts); }

@@ -329,6 +329,8 @@ void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &
   });
 }
 
+bool is_date(std::string_view text) { return iso_date(text).has_value(); }
+
 void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header) {
   const KnowsRounds none;
   MatchDecoder(source, document, options, none, header).decode_header(0);

@@ -39,6 +39,9 @@ private:
 void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
             const std::function<void(Decoded &)> &sink, const KnowsRounds &knows_rounds = {});
 
+/// Whether a text is a day of the calendar, as 2026-03-14.
+[[nodiscard]] bool is_date(std::string_view text);
+
 /// Decodes the header of a match, which is all that the document holds.
 void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header);
 

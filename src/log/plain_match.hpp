@@ -13,24 +13,20 @@ class PlainMatch {
 public:
   std::optional<PerSide<int>> result{}; ///< as claimed
   Side winner = nobody;                 ///< likewise
+  Side forfeit = nobody;                ///< who gave up
   bool unfinished = false;
 
   void clear() {
     size_ = 0;
     result.reset();
-    winner = nobody;
+    winner = forfeit = nobody;
     unfinished = false;
   }
   /// Begins another round.
   PlainRound &add() {
     if (size_ == rounds_.size()) rounds_.emplace_back();
     PlainRound &round = rounds_[size_++];
-    round.dealer = round.leader = nobody;
-    round.table = {};
-    round.deals = round.plays = 0;
-    round.marked = round.says_it_lays = 0;
-    round.points.reset();
-    round.total.reset();
+    round.clear();
     return round;
   }
   [[nodiscard]] std::size_t size() const { return size_; }

@@ -4,138 +4,282 @@
 #include "arbitro/match.hpp"
 
 #include "decode.hpp"
+#include "names.hpp"
 #include "read_plain.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 namespace {
 
-constexpr std::string_view before_id = R"(,"id":")";
+constexpr std::string_view before_game = R"({"arbitro":1,"game":)";
 constexpr std::string_view before_rounds = R"(,"rounds":[)";
+constexpr std::array<std::string_view, 4> before_endings{R"(,"result":)", R"(,"winner":)", R"(,"forfeit":)", R"(,"unfinished":)"};
 constexpr std::size_t most_known = 4096;
-constexpr std::size_t longest_id = 64;
+constexpr std::size_t most_rules = 256;
+constexpr std::size_t longest_text = 256;
 
-bool is_plain(std::string_view id) {
-  return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~' && c != '\\'; });
+/// One of the texts of a header.
+struct TextRow {
+  std::string_view key;
+  At<std::string_view> MatchLog::*text;
+};
+constexpr std::array<TextRow, std::tuple_size_v<LineTexts>> text_rows{{{R"(,"id":)", &MatchLog::id},
+                                                                       {R"(,"event":)", &MatchLog::event},
+                                                                       {R"(,"date":)", &MatchLog::date},
+                                                                       {R"(,"place":)", &MatchLog::place},
+                                                                       {R"(,"table-no":)", &MatchLog::table_no},
+                                                                       {R"(,"scorer":)", &MatchLog::scorer},
+                                                                       {R"(,"organiser":)", &MatchLog::organiser}}};
+
+bool is_plain(std::string_view text) {
+  return !text.empty() && text.size() <= longest_text && is_utf8(text) && trim(text).size() == text.size();
 }
 
-/// Where the id stands that the key of the header leaves out, quotes excluded; an empty span where there is none.
-Span plain_id(std::string_view header) {
-  const std::size_t found = header.find(before_id);
-  if (found == std::string_view::npos) return {};
-  const std::size_t begin = found + before_id.size();
-  const std::size_t end = header.find('"', begin);
-  if (end == std::string_view::npos || !is_plain(header.substr(begin, end - begin))) return {};
-  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+/// Where the texts begin: behind the game and its rules.
+std::size_t texts_begin(std::string_view header) {
+  constexpr std::string_view before_rules = R"(,"rules":{)";
+  const bool is_list = header.substr(before_game.size()).starts_with('[');
+  std::size_t at = header.find(is_list ? ']' : '"', before_game.size() + 1);
+  if (at == std::string_view::npos) return header.size();
+  if (!header.substr(++at).starts_with(before_rules)) return at;
+  int open = 1;
+  for (at += before_rules.size(); at < header.size() && open > 0; ++at) open += header[at] == '{' ? 1 : header[at] == '}' ? -1 : 0;
+  return at;
+}
+
+/// Reads the texts of a header; what is left of it is appended to `key`.
+bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
+  const std::size_t begin = texts_begin(header);
+  key.assign(header.substr(0, begin));
+  Walk walk(header.substr(begin));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    texts[i] = {};
+    if (!walk.take(text_rows[i].key)) continue;
+    if (!walk.take_quoted(texts[i]) || !is_plain(texts[i])) return false;
+    key.append(text_rows[i].key);
+  }
+  key.append(walk.rest());
+  const std::string_view date = texts[static_cast<std::size_t>(LineText::date)];
+  return date.empty() || is_date(date);
 }
 
 FixedText in_quotes(const std::string &name, const char *behind = "") { return FixedText('"' + name + '"' + behind); }
 
-/// What stands behind a header that ends there, but for the last brace: a walk wants a byte behind its text.
-std::string_view rounds_of(std::string_view line, std::size_t header_end) {
-  const std::size_t begin = header_end + before_rounds.size();
-  return line.substr(begin, line.size() - begin - 1);
+/// Where the header ends: before the rounds, or where there are none before the end of the match.
+std::size_t header_end(std::string_view line) {
+  if (const std::size_t rounds = line.find(before_rounds); rounds != std::string_view::npos) return rounds;
+  std::size_t end = std::string_view::npos;
+  for (const std::string_view key : before_endings) end = std::min(end, line.find(key));
+  return end;
 }
 
-/// Reads that.
+/// Reads what stands behind a header.
 class LineRounds {
 public:
-  LineRounds(const LineHeader &header, std::string_view text) : header_(header), walk_(text) {}
+  /// The last brace is left out: a walk wants a byte behind its text.
+  LineRounds(const LineHeader &header, std::string_view rest) : header_(header), walk_(rest.substr(0, rest.size() - 1)) {}
 
   bool read(PlainMatch &match) {
+    if (!walk_.take(before_rounds)) return read_ending(match) && walk_.at_end();
     do {
-      if (match.size() == static_cast<std::size_t>(limits::rounds) || !read_round(match.add())) return false;
+      if (match.size() == static_cast<std::size_t>(limits::rounds)) return false;
+      PlainRound &round = match.add();
+      if (!read_round(round)) return false;
+      next_dealer_ = round.is_void ? dealer_of(round) : next_dealer(rules().rules(), rules().seating(), dealer_of(round));
     } while (walk_.take(","));
     return walk_.take("]") && read_ending(match) && walk_.at_end();
   }
 
 private:
+  [[nodiscard]] const PlainRules &rules() const { return header_.rules.plain; }
+
+  [[nodiscard]] Seat dealer_of(const PlainRound &round) const { return round.dealer == nobody ? next_dealer_ : round.dealer; }
+
   bool read_round(PlainRound &round) {
-    if (!walk_.take("{") || !read_beginning(round) || !walk_.take(R"("deals":[)")) return false;
-    const Seating seating = header_.rules.seating();
-    const Seat dealer = round.dealer == nobody ? next_dealer_ : round.dealer;
-    const Seat leader = seating.after(dealer);
-    for (int deal = 0; deal < header_.rules.deals(); ++deal)
-      if ((deal > 0 && !walk_.take(",")) || !read_deal(leader, round)) return false;
-    next_dealer_ = next_dealer(header_.rules.rules(), seating, dealer);
-    return walk_.take("]") && read_claims(round) && walk_.take("}");
-  }
-
-  bool read_beginning(PlainRound &round) {
-    if (walk_.take(R"("dealer":)")) {
-      const auto player = std::ranges::find_if(header_.players, [&](const FixedText &name) { return walk_.take(name); });
-      if (player == header_.players.end() || !walk_.take(",")) return false;
-      round.dealer = static_cast<Seat>(player - header_.players.begin());
+    char before = '{';
+    const auto take_key = [&](std::string_view key) {
+      if (!walk_.take_after(before, key)) return false;
+      before = ',';
+      return true;
+    };
+    if (take_key(R"("dealer":)") && !take_name(header_.players, round.dealer)) return false;
+    if (take_key(R"("table":")") && !read_table(round)) return false;
+    if (take_key(R"("deals":[)")) {
+      if (!read_deals(round)) return false;
+    } else if (take_key(R"("plays":[)")) {
+      if (!read_rows(round, rules().deals() * rules().plays_in_deal())) return false;
     }
-    const int table_size = header_.rules.rules().table_size;
-    return table_size == 0 || (walk_.take(R"("table":")") && walk_.take(round.table, table_size) && walk_.take("\","));
+    if (before == ',' && walk_.take("}")) return true;
+    if (take_key(R"("piles":)") && !read_piles(round)) return false;
+    const std::vector<FixedText> &counts = header_.rules.before_counts;
+    for (std::size_t award = 0; award < counts.size(); ++award) {
+      if (!take_key(counts[award].text())) continue;
+      round.counted |= std::uint32_t{1} << award;
+      if (!read_count(round.counts[award])) return false;
+    }
+    if (take_key(R"("points":)") && !take_figures(round.points)) return false;
+    if (take_key(R"("total":)") && !take_figures(round.total)) return false;
+    if (take_key(R"("void":)")) {
+      round.is_void = true;
+      if (!walk_.take("true") && !take_reason()) return false;
+    }
+    for (const std::string_view key : {R"("note":)", R"("time":)"})
+      if (take_key(key) && !take_words()) return false;
+    return before == ',' && walk_.take("}");
   }
 
-  /// Hands stand in the order of the turns, and each row is a giro. Kept apart from its callers, so that every step of the walk is compiled
-  /// into it.
-  [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
-    const Seating seating = header_.rules.seating();
-    const int hand_size = header_.rules.rules().hand_size;
-    Walk walk = walk_;
-    PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
+  bool read_table(PlainRound &round) {
+    round.has_table = true;
+    return walk_.take(round.table, rules().rules().table_size) && walk_.take_each('"');
+  }
+
+  bool read_deals(PlainRound &round) {
+    const Seat leader = rules().seating().after(dealer_of(round));
+    do {
+      if (round.deals == rules().deals()) return false;
+      if (!read_deal(leader, round) && !read_deal_loosely(leader, round)) return false;
+    } while (walk_.take(","));
+    return walk_.take("]");
+  }
+
+  [[gnu::always_inline]] bool read_hands(Walk &walk, Seat leader, PerSeat<CardSet> &hands) const {
+    const int hand_size = rules().rules().hand_size;
     Seat seat = leader;
     do {
       if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.before_hands[seat])) return false;
       if (!walk.take(hands[seat], hand_size) || !walk.take_each('"')) return false;
-      seat = seating.after(seat);
+      seat = rules().seating().after(seat);
     } while (seat != leader);
-    if (!walk.take(R"(,"plays")")) return false;
+    return walk.take(R"(,"plays")");
+  }
+
+  /// Hands stand in the order of the turns, and each row is a giro of plays that say nothing besides. Kept apart from its callers, so that
+  /// every step of the walk is compiled into it. Leaves no trace where it fails.
+  [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
+    const Seating seating = rules().seating();
+    const int hand_size = rules().rules().hand_size;
+    Walk walk = walk_;
+    if (!read_hands(walk, leader, round.hands[static_cast<std::size_t>(round.deals)])) return false;
+    const std::uint64_t marked = round.marked, says_it_lays = round.says_it_lays;
+    const auto fail = [&] {
+      round.marked = marked;
+      round.says_it_lays = says_it_lays;
+      return false;
+    };
     int play = round.plays;
     for (int giro = 0; giro < hand_size; ++giro) {
-      if (giro == 0 ? !walk.take_three(":[\"") : !walk.take_three("\",\"")) return false;
+      if (giro == 0 ? !walk.take_three(":[\"") : !walk.take_three("\",\"")) return fail();
       for (int left = seating.players; left > 0; --left) {
         PlainCell played;
-        if (!walk.take(played) || (left > 1 && !walk.take_three(" / "))) return false;
+        if (!walk.take(played) || (left > 1 && !walk.take_three(" / "))) return fail();
         round.put(play++, played);
       }
     }
+    if (!walk.take("\"]}")) return fail();
     round.plays = play;
-    if (!walk.take("\"]}")) return false;
+    ++round.deals;
     walk_ = walk;
     return true;
   }
 
-  bool read_claims(PlainRound &round) {
-    return (!walk_.take(R"(,"points":)") || take_figures(round.points)) && (!walk_.take(R"(,"total":)") || take_figures(round.total));
+  /// A deal that breaks off, or whose plays say more.
+  bool read_deal_loosely(Seat leader, PlainRound &round) {
+    return read_hands(walk_, leader, round.hands[static_cast<std::size_t>(round.deals++)]) && walk_.take(":[") &&
+           read_rows(round, round.deals * rules().plays_in_deal()) && walk_.take("}");
+  }
+
+  /// Rows of any length up to the end of the list, and no more plays in the round than that.
+  bool read_rows(PlainRound &round, int most) {
+    do {
+      if (!walk_.take_each('"')) return false;
+      do {
+        if (round.plays == most || !read_cell(walk_, round)) return false;
+      } while (walk_.take_three(" / "));
+      if (!walk_.take_each('"')) return false;
+    } while (walk_.take_each(','));
+    return walk_.take_each(']');
+  }
+
+  bool take_figures(std::optional<PerSide<int>> &figures) {
+    PerSide<int> &figure = figures.emplace();
+    return take_each_side([&](std::size_t side) { return walk_.take(figure[side]); });
+  }
+
+  /// Reads `{"Anna":3,"Bruno":1}`.
+  template <class Take> bool take_each_side(Take &&take) {
+    for (std::size_t side = 0; side < header_.sides.size(); ++side)
+      if (!walk_.take_each(side == 0 ? '{' : ',') || !walk_.take(header_.before_figures[side]) || !take(side)) return false;
+    return walk_.take("}");
+  }
+
+  bool read_count(PlainCount &count) {
+    if (walk_.take(R"("none")")) {
+      count.kind = PlainCount::Kind::tie;
+      return true;
+    }
+    if (take_name(header_.sides, count.winner)) {
+      count.kind = PlainCount::Kind::winner;
+      return true;
+    }
+    count.kind = PlainCount::Kind::figures;
+    return take_each_side([&](std::size_t side) { return walk_.take_halves(count.halves[side]); });
+  }
+
+  bool read_piles(PlainRound &round) {
+    Side rest = nobody;
+    round.has_piles = true;
+    const bool reads = take_each_side([&](std::size_t side) {
+      round.piles[side] = {};
+      if (walk_.take(R"("rest")")) return std::exchange(rest, Side(side)) == nobody;
+      return walk_.take_each('"') && walk_.take_some(round.piles[side]) && walk_.take_each('"');
+    });
+    if (rest != nobody) round.piles[rest] = all_but(round.piles, header_.sides.size());
+    return reads;
+  }
+
+  template <class Number> bool take_name(const std::vector<FixedText> &names, Number &number) {
+    const auto name = std::ranges::find_if(names, [&](const FixedText &one) { return walk_.take(one); });
+    if (name == names.end()) return false;
+    number = static_cast<Number>(name - names.begin());
+    return true;
+  }
+
+  bool take_words() {
+    std::string_view words;
+    return walk_.take_quoted(words) && is_utf8(words);
+  }
+  /// Why a round is void, in a word that does not say whether it is.
+  bool take_reason() {
+    std::string_view words;
+    return walk_.take_quoted(words) && is_utf8(words) && tells_why_void(words);
   }
 
   bool read_ending(PlainMatch &match) {
     if (walk_.take(R"(,"result":)") && !take_figures(match.result)) return false;
-    if (walk_.take(R"(,"winner":)")) {
-      const auto side = std::ranges::find_if(header_.sides, [&](const FixedText &name) { return walk_.take(name); });
-      if (side == header_.sides.end()) return false;
-      match.winner = static_cast<Side>(side - header_.sides.begin());
-    } else if (walk_.take(R"(,"unfinished":true)")) {
-      match.unfinished = true;
-    }
-    return true;
-  }
-
-  /// Reads `{"Anna":3,"Bruno":1}`.
-  bool take_figures(std::optional<PerSide<int>> &figures) {
-    PerSide<int> &figure = figures.emplace();
-    for (std::size_t side = 0; side < header_.sides.size(); ++side)
-      if (!walk_.take_each(side == 0 ? '{' : ',') || !walk_.take(header_.before_figures[side]) || !walk_.take(figure[side])) return false;
-    return walk_.take("}");
+    if (walk_.take(R"(,"winner":)") && !take_name(header_.sides, match.winner)) return false;
+    if (walk_.take(R"(,"forfeit":)") && !take_name(header_.sides, match.forfeit)) return false;
+    match.unfinished = walk_.take(R"(,"unfinished":true)");
+    return !walk_.take(R"(,"note":)") || take_words();
   }
 
   const LineHeader &header_;
   Walk walk_;
-  Seat next_dealer_ = header_.log.dealer ? header_.log.dealer.value : static_cast<Seat>(header_.rules.seating().players - 1);
+  Seat next_dealer_ = header_.log.dealer ? header_.log.dealer.value : static_cast<Seat>(rules().seating().players - 1);
 };
 
 } // namespace
 
-LineHeader::LineHeader(const MatchLog &match, const PlainRules &plain_rules, std::unique_ptr<const std::string> text)
-    : rules(plain_rules), log(match), text_(std::move(text)) {
+LineRules::LineRules(const Rules &rules, Seating seating) : plain(rules, seating) {
+  const std::size_t most = PlainRound::most_counts;
+  for (const AwardKey &key : plain.scoring().keys().first(std::min(plain.scoring().keys().size(), most)))
+    before_counts.push_back(in_quotes(to_string(key), ":"));
+}
+
+LineHeader::LineHeader(const MatchLog &match, const LineRules &line_rules, std::unique_ptr<const std::string> text)
+    : rules(line_rules), log(match), text_(std::move(text)) {
   log.rounds.clear();
-  log.id = {};
   for (const std::string &player : log.players) {
     players.push_back(in_quotes(player));
     before_hands.push_back(in_quotes(player, ":\""));
@@ -146,29 +290,30 @@ LineHeader::LineHeader(const MatchLog &match, const PlainRules &plain_rules, std
   }
 }
 
-const LineHeader *LineReader::read(std::string_view line, std::string_view &id, PlainMatch &match) {
-  const std::size_t end = line.find(before_rounds);
+const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, PlainMatch &match) {
+  if (!line.starts_with(before_game)) return nullptr;
+  const std::size_t end = header_end(line);
   if (end == std::string_view::npos || !line.ends_with('}')) return nullptr;
   const std::string_view header = line.substr(0, end);
-  const Span span = plain_id(header);
-  key_.assign(header.substr(0, span.begin)).append(header.substr(span.end));
+  if (!take_texts(header, texts, key_)) return nullptr;
   auto known = known_.find(key_);
   if (known == known_.end()) {
-    if (known_.size() >= most_known) {
-      known_.clear();
-      rules_.clear();
-      ++times_cleared_;
-    }
-    known = known_.emplace(key_, decode(header, span)).first;
+    if (known_.size() >= most_known) forget();
+    known = known_.emplace(key_, decode(header, texts)).first;
   }
   if (known->second == nullptr) return nullptr;
-  id = header.substr(span.begin, span.end - span.begin);
   match.clear();
-  return LineRounds(*known->second, rounds_of(line, end)).read(match) ? known->second.get() : nullptr;
+  return LineRounds(*known->second, line.substr(end)).read(match) ? known->second.get() : nullptr;
+}
+
+void LineReader::forget() {
+  known_.clear();
+  rules_.clear();
+  ++times_cleared_;
 }
 
 /// Decodes a header by itself; null where anything would have to be said about it, or it says more than a header's own.
-std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, Span id) {
+std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const LineTexts &texts) {
   const auto has = [&](std::string_view key) { return header.find(key) != std::string_view::npos; };
   if (has("\\") || has(R"("letters")") || has(R"("courts")")) return nullptr;
   auto text = std::make_unique<const std::string>(std::string(header) + "}");
@@ -178,17 +323,23 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, Span id)
   if (!read_json(source, document_, findings) || document_[0].kind != NodeKind::map) return nullptr;
   decode_header(source, document_, options_, decoded);
   const MatchLog &log = decoded.log;
-  const bool id_is_the_match_s = id == Span{} || log.id.where.span == Span{id.begin - 1, id.end + 1};
-  const bool says_the_end = log.result || log.winner || log.unfinished;
-  if (!decoded.readable || !decoded.findings.empty() || !id_is_the_match_s || says_the_end || !may_be_plain(log)) return nullptr;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const At<std::string_view> &decoded_text = log.*text_rows[i].text;
+    const auto begin = static_cast<std::uint32_t>(texts[i].data() - header.data());
+    const Span span{begin - 1, begin + static_cast<std::uint32_t>(texts[i].size()) + 1};
+    if (texts[i].empty() ? decoded_text.given() : decoded_text.where.span != span) return nullptr;
+  }
+  const bool says_the_end = log.result || log.winner || log.forfeit || log.unfinished;
+  if (!decoded.readable || !decoded.findings.empty() || says_the_end || log.note || !may_be_plain(log)) return nullptr;
   return std::make_unique<LineHeader>(log, rules_of(log), std::move(text));
 }
 
-const PlainRules &LineReader::rules_of(const MatchLog &match) {
-  const auto found =
-      std::ranges::find_if(rules_, [&](const auto &rules) { return rules->rules() == match.rules && rules->seating() == match.seating; });
+const LineRules &LineReader::rules_of(const MatchLog &match) {
+  const auto found = std::ranges::find_if(
+      rules_, [&](const auto &rules) { return rules->plain.rules() == match.rules && rules->plain.seating() == match.seating; });
   if (found != rules_.end()) return **found;
-  return *rules_.emplace_back(std::make_unique<const PlainRules>(match.rules, match.seating));
+  if (rules_.size() >= most_rules) forget();
+  return *rules_.emplace_back(std::make_unique<const LineRules>(match.rules, match.seating));
 }
 
 } // namespace arbitro

@@ -5,6 +5,7 @@
 #include "plain_match.hpp"
 #include "walk.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,37 +14,52 @@
 
 namespace arbitro {
 
-/// Everything that stands before the rounds of a match in a canonical line.
+/// Rules and how canonical lines count by them.
+struct LineRules {
+  PlainRules plain;
+  std::vector<FixedText> before_counts; ///< what stands before the count of an award: `"cards":`, by award of the rules
+
+  LineRules(const Rules &rules, Seating seating);
+};
+
+/// The texts of a header that tell matches apart and say nothing of how they are played.
+enum class LineText : std::uint8_t { id, event, date, place, table_no, scorer, organiser };
+using LineTexts = std::array<std::string_view, static_cast<std::size_t>(LineText::organiser) + 1>; ///< empty: not given
+
+/// Everything else that stands before the rounds of a match in a canonical line.
 struct LineHeader {
-  const PlainRules &rules;
+  const LineRules &rules;
   MatchLog log;                          ///< without rounds, and without what stands behind them
   std::vector<FixedText> players;        ///< in quotes, by seat
   std::vector<FixedText> before_hands;   ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
   std::vector<FixedText> before_figures; ///< likewise, of a side: `"Marta":`
   std::vector<FixedText> sides;          ///< in quotes
 
-  LineHeader(const MatchLog &match, const PlainRules &plain_rules, std::unique_ptr<const std::string> text);
+  LineHeader(const MatchLog &match, const LineRules &line_rules, std::unique_ptr<const std::string> text);
 
 private:
   std::unique_ptr<const std::string> text_; ///< what the log views
 };
 
 /// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
-/// Headers are decoded once each, whatever the ids of their matches are; an archive has few.
+/// Headers are decoded once each, whatever the texts of their matches are; an archive has few.
 class LineReader {
 public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
-  /// Reads a line up to its end; `id` is the match's.
-  const LineHeader *read(std::string_view line, std::string_view &id, PlainMatch &match);
+  /// Reads a line up to its end; `texts` are the match's.
+  const LineHeader *read(std::string_view line, LineTexts &texts, PlainMatch &match);
   /// How often all headers were forgotten, since there were too many: those given before are gone then.
   [[nodiscard]] int times_cleared() const { return times_cleared_; }
 
+  /// The rules of a match, which may be plain; they stay until headers are forgotten.
+  [[nodiscard]] const LineRules &rules_of(const MatchLog &match);
+
 private:
-  [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, Span id);
-  [[nodiscard]] const PlainRules &rules_of(const MatchLog &match);
+  [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
+  void forget();
 
   const ReadOptions &options_;
-  std::vector<std::unique_ptr<const PlainRules>> rules_;               ///< of the headers that are known; most have the same
+  std::vector<std::unique_ptr<const LineRules>> rules_;                ///< of the headers that are known; most have the same
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
   int times_cleared_ = 0;
   std::string key_;

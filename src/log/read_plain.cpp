@@ -2,9 +2,12 @@
 
 #include "arbitro/chunks.hpp"
 #include "keys.hpp"
+#include "names.hpp"
 #include "walk.hpp"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -24,37 +27,61 @@ std::optional<PerSide<int>> whole(const Figures &figures, int sides) {
 
 class PlainReader {
 public:
-  PlainReader(const Source &source, const Document &document, const MatchLog &log) : source_(source), document_(document), log_(log) {}
+  PlainReader(const Source &source, const Document &document, const MatchLog &log, const PlainRules &rules)
+      : source_(source), document_(document), log_(log), rules_(rules) {}
 
   bool read_round(std::uint32_t node, PlainRound &round) {
     if (document_[node].kind != NodeKind::map) return false;
-    std::uint32_t dealer = no_node, table = no_node, deals = no_node, points = no_node, total = no_node;
+    std::uint32_t plays = no_node;
+    std::uint64_t seen = 0;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
       const KeyRow *const row = find_key(KeyPlace::round, document_[item].key);
-      std::uint32_t *const part = row == nullptr            ? nullptr
-                                  : row->key == Key::dealer ? &dealer
-                                  : row->key == Key::table  ? &table
-                                  : row->key == Key::deals  ? &deals
-                                  : row->key == Key::points ? &points
-                                  : row->key == Key::total  ? &total
-                                                            : nullptr;
-      if (part == nullptr || *part != no_node) return false;
-      *part = item;
+      if (row == nullptr) return false;
+      if (row->key == Key::award) {
+        if (!read_count(item, row->award, round)) return false;
+        continue;
+      }
+      const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(row->key);
+      if ((seen & bit) != 0) return false;
+      seen |= bit;
+      if (row->key == Key::plays)
+        plays = item;
+      else if (!read_part(row->key, item, round))
+        return false;
     }
-    if (deals == no_node || document_[deals].kind != NodeKind::list || document_[deals].size > PlainRound::most_deals) return false;
-    if (dealer != no_node) {
-      round.dealer = player(document_[dealer].text);
-      if (round.dealer == nobody) return false;
-    }
-    if (table != no_node && !cards(table, round.table)) return false;
-    for (std::uint32_t item = document_[deals].first; item != no_node; item = document_[item].next)
-      if (!read_deal(item, round)) return false;
-    return (points == no_node || figures(points, round.points)) && (total == no_node || figures(total, round.total));
+    if (plays == no_node) return true;
+    return round.deals == 0 && read_rows(plays, round, rules_.deals() * rules_.plays_in_deal());
   }
 
 private:
+  bool read_part(Key key, std::uint32_t node, PlainRound &round) {
+    const Node &value = document_[node];
+    switch (key) {
+    case Key::dealer: return (round.dealer = player(value.text)) != nobody;
+    case Key::table: return round.has_table = cards(node, round.table);
+    case Key::deals: return read_deals(node, round);
+    case Key::piles: return read_piles(node, round);
+    case Key::points: return figures(node, round.points);
+    case Key::total: return figures(node, round.total);
+    case Key::is_void:
+      round.is_void = true;
+      return value.kind == NodeKind::scalar && !value.is_null && (value.text == "true" || tells_why_void(value.text));
+    case Key::note:
+    case Key::time: return value.kind == NodeKind::scalar && !value.is_null;
+    default: return false;
+    }
+  }
+
+  bool read_deals(std::uint32_t node, PlainRound &round) {
+    if (document_[node].kind != NodeKind::list || document_[node].size > static_cast<std::uint32_t>(rules_.deals())) return false;
+    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
+      if (!read_deal(item, round)) return false;
+    return round.deals > 0;
+  }
+
   bool read_deal(std::uint32_t node, PlainRound &round) {
     if (document_[node].kind != NodeKind::map || document_[node].size != log_.seating.players + 1U) return false;
+    if (round.plays != round.deals * rules_.plays_in_deal()) return false;
     std::uint32_t plays = no_node;
     PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
     hands = {};
@@ -66,31 +93,72 @@ private:
       const Seat seat = player(document_[item].key);
       if (seat == nobody || !hands[seat].empty() || !cards(item, hands[seat]) || hands[seat].size() != log_.rules.hand_size) return false;
     }
-    if (plays == no_node || document_[plays].kind != NodeKind::list) return false;
-    const int before = round.plays;
-    for (std::uint32_t item = document_[plays].first; item != no_node; item = document_[item].next)
-      if (!read_row(item, round)) return false;
-    return round.plays - before == log_.seating.players * log_.rules.hand_size;
+    return plays != no_node && read_rows(plays, round, round.deals * rules_.plays_in_deal());
   }
 
-  bool read_row(std::uint32_t node, PlainRound &round) {
-    if (document_[node].kind == NodeKind::map) return read_object(node, round);
+  /// The plays of a list, and no more of them in the round than that.
+  bool read_rows(std::uint32_t node, PlainRound &round, int most) {
+    if (document_[node].kind != NodeKind::list) return false;
+    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
+      if (!read_row(item, round, most)) return false;
+    return true;
+  }
+
+  bool read_piles(std::uint32_t node, PlainRound &round) {
+    Side rest = nobody;
+    round.has_piles = true;
+    round.piles = {};
+    if (document_[node].kind != NodeKind::map || document_[node].size != log_.seating.sides) return false;
+    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+      const Side side = side_named(document_[item].key);
+      if (side == nobody || side == rest || !round.piles[side].empty()) return false;
+      if (document_[item].kind == NodeKind::scalar && find_key(KeyPlace::pile, document_[item].text) != nullptr) {
+        if (std::exchange(rest, side) != nobody) return false;
+      } else if (!cards(item, round.piles[side])) {
+        return false;
+      }
+    }
+    if (rest != nobody) round.piles[rest] = all_but(round.piles, log_.seating.sides);
+    return true;
+  }
+
+  bool read_count(std::uint32_t node, const AwardKey &award, PlainRound &round) {
+    const std::span<const AwardKey> keys = rules_.scoring().keys();
+    const auto at = static_cast<std::size_t>(std::ranges::find(keys, award) - keys.begin());
+    if (at >= std::min(keys.size(), PlainRound::most_counts) || (round.counted >> at & 1) != 0) return false;
+    round.counted |= std::uint32_t{1} << at;
+    PlainCount &count = round.counts[at];
+    const Node &value = document_[node];
+    if (value.kind == NodeKind::scalar) {
+      if (value.is_null) return false;
+      if (value.text == "none") {
+        count.kind = PlainCount::Kind::tie;
+        return true;
+      }
+      count.kind = PlainCount::Kind::winner;
+      count.winner = side_named(value.text);
+      if (count.winner != nobody) return true;
+    }
+    count.kind = PlainCount::Kind::figures;
+    return each_figure(node, [&](Side side, Walk &walk) { return walk.take_halves(count.halves[side]); });
+  }
+
+  bool read_row(std::uint32_t node, PlainRound &round, int most) {
+    if (document_[node].kind == NodeKind::map) return round.plays < most && read_object(node, round);
     std::optional<Walk> row = text(node);
     if (!row) return false;
     do {
-      PlainCell cell;
-      if (!has_room(round) || !row->take(cell)) return false;
-      round.put(round.plays++, cell);
+      if (round.plays == most || !read_cell(*row, round)) return false;
     } while (row->take_three(" / "));
     return row->at_end();
   }
-
-  static bool has_room(const PlainRound &round) { return round.plays < static_cast<int>(PlainRound::most_plays); }
 
   bool read_object(std::uint32_t node, PlainRound &round) {
     PlainCell cell;
     Seat by = nobody;
     bool has_card = false;
+    Declaration bonus = Declaration::none;
+    int matta = 0;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
       const Node &value = document_[item];
       const KeyRow *const row = find_key(KeyPlace::play, value.key);
@@ -114,11 +182,22 @@ private:
         if (value.quoted || value.text != "true") return false;
         cell.marked = true;
         break;
+      case Key::declares:
+        bonus = value.text == "low" ? Declaration::low : Declaration::triple;
+        if (value.text != "low" && value.text != "triple") return false;
+        break;
+      case Key::matta:
+        if (auto number = text(item); !number || !number->take(matta) || !number->at_end() || matta < 1 || matta > 10) return false;
+        break;
+      case Key::note:
+        if (value.kind != NodeKind::scalar || value.is_null) return false;
+        break;
       default: return false;
       }
     }
-    if (!has_card || (cell.marked && cell.taken.empty()) || !has_room(round)) return false;
+    if (!has_card || (cell.marked && cell.taken.empty())) return false;
     if (by != nobody && !leads_to(by, round)) return false;
+    if (bonus != Declaration::none || matta != 0) round.declare(round.plays, bonus, matta);
     round.put(round.plays++, cell);
     return true;
   }
@@ -162,55 +241,78 @@ private:
     return found == log_.players.end() ? nobody : static_cast<Seat>(found - log_.players.begin());
   }
 
-  /// Reads a map that names every side with its figure, or a text with the figures in their order.
+  [[nodiscard]] Side side_named(std::string_view name) const {
+    const auto found = std::ranges::find(log_.sides, name, &LoggedSide::name);
+    return found == log_.sides.end() ? Side(nobody) : static_cast<Side>(found - log_.sides.begin());
+  }
+
   bool figures(std::uint32_t node, std::optional<PerSide<int>> &into) {
-    const Node &claim = document_[node];
     PerSide<int> &figure = into.emplace();
-    const auto take_whole = [&](Side side, std::uint32_t scalar) {
-      std::optional<Walk> walk = text(scalar);
-      return walk && !document_[scalar].quoted && walk->take(figure[side]) && walk->at_end();
-    };
+    const bool by_name = document_[node].kind == NodeKind::map;
+    return each_figure(node, [&](Side side, Walk &walk) { return walk.take(figure[side]) && (by_name || figure[side] >= 0); });
+  }
+
+  /// Takes each figure of a map that names every side, or of a text that has them in their order.
+  template <class Take> bool each_figure(std::uint32_t node, Take &&take) {
+    const Node &claim = document_[node];
     if (claim.kind == NodeKind::map) {
       PerSide<bool> seen{};
       for (std::uint32_t item = claim.first; item != no_node; item = document_[item].next) {
-        const auto side = std::ranges::find(log_.sides, document_[item].key, &LoggedSide::name);
-        if (side == log_.sides.end() || std::exchange(seen[static_cast<std::size_t>(side - log_.sides.begin())], true)) return false;
-        if (!take_whole(static_cast<Side>(side - log_.sides.begin()), item)) return false;
+        const Side side = side_named(document_[item].key);
+        if (side == nobody || std::exchange(seen[side], true)) return false;
+        std::optional<Walk> walk = text(item);
+        if (!walk || document_[item].quoted || !take(side, *walk) || !walk->at_end()) return false;
       }
       return claim.size == log_.seating.sides;
     }
     std::optional<Walk> walk = text(node);
     if (!walk) return false;
-    for (std::size_t i = 0; i < log_.listed.size(); ++i) {
-      int &one = figure[log_.listed[i]];
-      if ((i > 0 && !walk->take_each('-')) || !walk->take(one) || one < 0) return false;
-    }
+    for (std::size_t i = 0; i < log_.listed.size(); ++i)
+      if ((i > 0 && !walk->take_each('-')) || !take(log_.listed[i], *walk)) return false;
     return walk->at_end();
   }
 
   const Source &source_;
   const Document &document_;
   const MatchLog &log_;
+  const PlainRules &rules_;
   std::string last_text_;
 };
 
 } // namespace
 
 bool may_be_plain(const MatchLog &log) {
-  return PlainRules::serve(log.rules, log.seating) && !log.forfeit && !log.what_if && log.letters == Letters::it &&
-         !log.card_spelling.printed_index && std::ranges::all_of(log.players, is_unlike_cards);
+  return PlainRules::serve(log.rules, log.seating) && !log.what_if && log.letters == Letters::it && !log.card_spelling.printed_index &&
+         std::ranges::all_of(log.players, is_unlike_cards);
 }
 
-bool read_plain(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, PlainMatch &match) {
+bool tells_why_void(std::string_view words) {
+  constexpr std::string_view answers[] = {"true", "yes", "false", "no"};
+  return std::ranges::none_of(answers, [&](std::string_view answer) { return same_name(trim(words), answer); });
+}
+
+bool is_utf8(std::string_view text) {
+  const bool is_ascii = std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  return is_ascii || find_invalid_utf8(text) == std::string_view::npos;
+}
+
+CardSet all_but(const PerSide<CardSet> &piles, std::size_t sides) {
+  CardSet left = CardSet::pack();
+  for (std::size_t side = 0; side < sides; ++side) left -= piles[side];
+  return left;
+}
+
+bool read_plain(const Source &source, const Document &document, const MatchLog &log, const PlainRules &rules, std::uint32_t rounds,
+                PlainMatch &match) {
   match.clear();
   const Node &list = document[rounds];
-  if (list.kind != NodeKind::list || list.size == 0 || list.size > static_cast<std::size_t>(limits::rounds) || !may_be_plain(log))
-    return false;
-  PlainReader reader(source, document, log);
+  if (list.kind != NodeKind::list || list.size == 0 || list.size > static_cast<std::size_t>(limits::rounds)) return false;
+  PlainReader reader(source, document, log, rules);
   for (std::uint32_t node = list.first; node != no_node; node = document[node].next)
     if (!reader.read_round(node, match.add())) return false;
   if (log.result && !(match.result = whole(log.result.value, log.seating.sides))) return false;
   if (log.winner) match.winner = log.winner.value;
+  if (log.forfeit) match.forfeit = log.forfeit.value;
   match.unfinished = log.unfinished.value;
   return true;
 }

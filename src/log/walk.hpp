@@ -61,6 +61,52 @@ public:
     at_ += text.size();
     return true;
   }
+  /// The same for bytes behind one that is given, which stands before whatever is read next.
+  [[gnu::always_inline]] bool take_after(char before, std::string_view bytes) {
+    if (left() <= bytes.size() || *at_ != before || std::memcmp(at_ + 1, bytes.data(), bytes.size()) != 0) return false;
+    at_ += 1 + bytes.size();
+    return true;
+  }
+  /// Passes over a text in quotes without escapes and control characters, and tells what stands in them.
+  bool take_quoted(std::string_view &text) {
+    if (at_ == end_ || *at_ != '"') return false;
+    const char *const begin = at_ + 1;
+    const char *at = begin;
+    while (at != end_ && *at != '"' && *at != '\\' && static_cast<unsigned char>(*at) >= ' ') ++at;
+    if (at == end_ || *at != '"') return false;
+    text = {begin, static_cast<std::size_t>(at - begin)};
+    at_ = at + 1;
+    return true;
+  }
+  /// Passes over a remark behind a cell, ` (…)`, that holds no parentheses and needs no escapes, and tells what it says.
+  bool take_remark(std::string_view &text) {
+    if (end_ - at_ < 4 || at_[0] != ' ' || at_[1] != '(') return false;
+    const char *const begin = at_ + 2;
+    const char *at = begin;
+    while (at != end_ && *at != ')' && *at != '(' && *at != '"' && *at != '\\' && static_cast<unsigned char>(*at) >= ' ') ++at;
+    if (at == end_ || *at != ')') return false;
+    text = {begin, static_cast<std::size_t>(at - begin)};
+    at_ = at + 1;
+    return true;
+  }
+  /// Reads a bonus that is declared and the value of the matta, where they stand before a card. False where that cannot be read.
+  bool take_declaration(Declaration &bonus, int &matta) {
+    if (at_ == end_ || (*at_ != 'd' && *at_ != 'm')) return true;
+    if (take("declares low "))
+      bonus = Declaration::low;
+    else if (take("declares triple "))
+      bonus = Declaration::triple;
+    return !take("matta=") || (take(matta) && matta >= 1 && matta <= 10 && take_each(' '));
+  }
+  /// Reads a number of which no more than a half is broken off, as `77.5`, twice.
+  bool take_halves(std::int16_t &halves) {
+    int whole = 0;
+    if (!take(whole) || whole < 0 || whole > 9999) return false;
+    halves = static_cast<std::int16_t>(2 * whole + (take(".5") ? 1 : 0));
+    return true;
+  }
+  /// What has not been passed.
+  [[nodiscard]] std::string_view rest() const { return {at_, left()}; }
   /// Whether all of the text has been passed.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
 

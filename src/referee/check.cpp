@@ -66,8 +66,18 @@ public:
 
   /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
   const LineHeader *check(std::string_view line, bool readings) {
-    const LineHeader *const header = lines_.read(line, id_, match);
-    return header != nullptr && judge_quickly(header->log, header->rules, match, readings, judged) ? header : nullptr;
+    const LineHeader *const header = lines_.read(line, texts_, match);
+    return header != nullptr && judge_quickly(header->log, rules_of(header->rules.plain), match, readings, judged) ? header : nullptr;
+  }
+  /// The same of the rounds of a document.
+  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, Report &report) {
+    if (!may_be_plain(log)) return false;
+    const PlainRules &rules = lines_.rules_of(log).plain;
+    if (!read_plain(source, document, log, rules, rounds, match) || !judge_quickly(log, rules_of(rules), match, readings, judged))
+      return false;
+    report = {};
+    write_report(rules, match, judged, report);
+    return true;
   }
   /// The match that was checked last, as far as totals count it.
   [[nodiscard]] CleanMatch summary(const LineHeader &header, std::uint64_t bytes) const {
@@ -76,8 +86,15 @@ public:
   /// All about it.
   [[nodiscard]] Report report(const LineHeader &header, const CheckOptions &options) {
     Report report = describe(header, options);
-    if (!id_.empty()) report.id = std::string(id_);
-    write_report(header.rules, match, judged, report);
+    const auto say = [&](std::optional<std::string> &said, LineText text) {
+      if (const std::string_view words = texts_[static_cast<std::size_t>(text)]; !words.empty()) said = std::string(words);
+    };
+    say(report.id, LineText::id);
+    say(report.event, LineText::event);
+    say(report.date, LineText::date);
+    say(report.place, LineText::place);
+    say(report.table_no, LineText::table_no);
+    write_report(header.rules.plain, match, judged, report);
     return report;
   }
 
@@ -85,8 +102,14 @@ public:
   QuickMatch judged;
 
 private:
+  QuickRules &rules_of(const PlainRules &rules) {
+    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
+      described_.clear();
+      rules_.clear();
+    }
+    return rules_.try_emplace(&rules, rules).first->second;
+  }
   const Report &describe(const LineHeader &header, const CheckOptions &options) {
-    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) described_.clear();
     const auto [known, is_new] = described_.try_emplace(&header);
     if (is_new) {
       known->second.game = header.log.game;
@@ -96,8 +119,9 @@ private:
   }
 
   LineReader lines_;
-  std::string_view id_;
+  LineTexts texts_{};
   std::unordered_map<const LineHeader *, Report> described_; ///< what headers say, as reports without rounds
+  std::unordered_map<const PlainRules *, QuickRules> rules_;
   int times_cleared_ = 0;
 };
 
@@ -185,14 +209,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   HeaderFindings header(document);
   Report plain;
   const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-    if (!options_.fast || options_.keep_plays || !is_playable(decoded.log) ||
-        !read_plain(source, document, decoded.log, rounds, quick.match))
-      return false;
-    const PlainRules rules(decoded.log.rules, decoded.log.seating);
-    if (!judge_quickly(decoded.log, rules, quick.match, options_.readings, quick.judged)) return false;
-    plain = {};
-    write_report(rules, quick.match, quick.judged, plain);
-    return true;
+    return options_.fast && !options_.keep_plays && quick.check(source, document, decoded.log, rounds, options_.readings, plain);
   };
   const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();

@@ -44,13 +44,6 @@ Side holder(const Rules &rules, const Tally &tally, int sides) {
   return leader(tally.counted, sides, to_exceed(rules, tally.key.award));
 }
 
-bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
-  if (count.kind != LoggedCount::Kind::figures) return holder(rules, tally, sides) == count.winner;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
-  return true;
-}
-
 template <class Tallies> auto find(Tallies &tallies, const AwardKey &key) {
   const auto it = std::ranges::find(tallies, key, &Tally::key);
   return it == tallies.end() ? nullptr : &*it;
@@ -143,9 +136,7 @@ std::vector<Tally> common_tallies(const Rules &rules, int sides, const std::vect
 bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !row_of(award).at_once; }
 
 /// What is known of the awards before any count is looked at.
-std::vector<Tally> known_tallies(const RoundContext &context, const Evidence &evidence) {
-  const Rules &rules = context.log.rules;
-  const int sides = context.log.seating.sides;
+std::vector<Tally> known_tallies(const Rules &rules, int sides, const Evidence &evidence) {
   if (!evidence.may_be.empty()) return common_tallies(rules, sides, evidence.may_be);
   std::vector<Tally> tallies = score(rules, sides, evidence.counts);
   for (Tally &tally : tallies) {
@@ -304,29 +295,43 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
     finding.labels.push_back(weighing.notebook.label(count->where, say::not_with_this()));
 }
 
+/// Where the cards are, as far as the evidence tells.
+KnownCards known_cards(const Evidence &evidence) {
+  KnownCards known;
+  if (!evidence.known) return known;
+  known.left = CardSet::pack();
+  std::ranges::transform(evidence.counts, known.piles.begin(), &SideCount::pile);
+  for (const CardSet pile : known.piles) known.left -= pile;
+  return known;
+}
+
 /// Takes out of the counts those that cannot be true together with the others, or with the piles.
 void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> &counts) {
-  KnownCards known;
-  if (weighing.evidence.known) {
-    known.left = CardSet::pack();
-    std::ranges::transform(weighing.evidence.counts, known.piles.begin(), &SideCount::pile);
-    for (const CardSet pile : known.piles) known.left -= pile;
-  }
   for (const Contradiction &contradiction :
-       find_contradictions(weighing.rules(), weighing.sides(), counts, known, weighing.context.budget.steps)) {
+       find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence), weighing.context.budget.steps)) {
     report_contradiction(weighing, contradiction);
     std::erase(counts, contradiction.wrong);
   }
 }
 
+/// Whether a name stands where everybody has a number of his own.
+bool names_for_number(const LoggedCount &count) { return count.kind == LoggedCount::Kind::winner && is_number(count.key.award); }
+
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
-  if (count.kind != LoggedCount::Kind::winner || !is_number(count.key.award)) return;
+  if (!names_for_number(count)) return;
   Finding &finding = weighing.notebook.add(Code::not_verifiable, count.where, address(weighing.context.number),
                                            say::name_does_not_say_how_many(to_string(count.key)));
   finding.help = say::write_figure_for_each_side();
 }
 
 } // namespace
+
+bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
+  if (count.kind != LoggedCount::Kind::figures) return holder(rules, tally, sides) == count.winner;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
+  return true;
+}
 
 bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const MatchLog &log = context.log;
@@ -345,7 +350,7 @@ bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &
 
 std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook) {
   Weighing weighing{context, evidence, report, notebook};
-  std::vector<Tally> tallies = known_tallies(context, evidence);
+  std::vector<Tally> tallies = known_tallies(context.log.rules, context.log.seating.sides, evidence);
   if (leftovers_explain(weighing, tallies)) return tallies;
   std::vector<const LoggedCount *> believed;
   std::vector<const LoggedCount *> stated;
@@ -364,6 +369,28 @@ std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, 
   }
   settle_doubled(tallies, context.log.seating.sides);
   return tallies;
+}
+
+bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts, int &steps,
+                   std::vector<Tally> &tallies) {
+  const int sides = seating.sides;
+  tallies = known_tallies(rules, sides, evidence);
+  std::vector<const LoggedCount *> believed;
+  for (const LoggedCount &count : counts) {
+    const Tally *const tally = find(tallies, count.key);
+    if (tally == nullptr || is_lost(evidence, count.key.award)) return false;
+    if (is_told(evidence, count.key.award)) {
+      if (!agrees(rules, count, *tally, sides)) return false;
+    } else if (names_for_number(count) || find_impossible(rules, seating, count)) {
+      return false;
+    } else {
+      believed.push_back(&count);
+    }
+  }
+  if (!find_contradictions(rules, sides, believed, known_cards(evidence), steps).empty()) return false;
+  for (const LoggedCount *count : believed) take_as_stated(rules, sides, *count, *find(tallies, count->key));
+  settle_doubled(tallies, sides);
+  return true;
 }
 
 PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,

@@ -6,6 +6,7 @@
 #include "replay.hpp"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace arbitro {
@@ -34,6 +35,11 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
 /// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or
 /// are not so (A402, A407), and lists these in `report.wrong_counts`.
 [[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
+/// The same without a word: false where there would be anything to say.
+[[nodiscard]] bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts,
+                                 int &steps, std::vector<Tally> &tallies);
+/// Whether a count is what the tally of its award says.
+[[nodiscard]] bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides);
 /// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.
 [[nodiscard]] PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
                                                            const std::optional<PerSide<int>> &marked);

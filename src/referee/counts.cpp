@@ -6,6 +6,7 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <cmath>
 #include <vector>
 
@@ -43,16 +44,15 @@ std::vector<int> suit_values(Rules rules) {
 }
 
 bool primiera_can_be(const Rules &rules, int halves) {
-  std::vector<int> sums{0};
+  using Sums = std::bitset<256>;
+  Sums sums(1);
+  const std::vector<int> values = suit_values(rules);
   for (int suit = 0; suit < 4; ++suit) {
-    std::vector<int> next;
-    for (const int sum : sums)
-      for (const int value : suit_values(rules)) next.push_back(sum + value);
-    std::ranges::sort(next);
-    next.erase(std::unique(next.begin(), next.end()), next.end());
-    sums = std::move(next);
+    Sums next;
+    for (const int value : values) next |= sums << static_cast<std::size_t>(value);
+    sums = next;
   }
-  return halves == 0 || std::ranges::binary_search(sums, halves);
+  return halves == 0 || (halves > 0 && static_cast<std::size_t>(halves) < sums.size() && sums[static_cast<std::size_t>(halves)]);
 }
 
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {

@@ -33,20 +33,18 @@ std::vector<Totals> only_points(const MatchLog &log) {
   return points;
 }
 
-/// Whether the match ends with these totals after its rounds as the log tells it.
-bool ends_as_told(const MatchLog &log, const Totals &start, const std::vector<Totals> &totals) {
-  const int sides = log.seating.sides;
+/// Whether the match ends with these totals after its rounds as it is told.
+bool ends_as_told(const Rules &rules, int sides, const Totals &start, const std::vector<Totals> &totals, const ToldEnd &end) {
   Totals before = start;
   Side winner = nobody;
   for (const Totals &after : totals) {
     if (winner != nobody) return false;
-    winner = decide_totals(log.rules, sides, before, after).winner;
+    winner = decide_totals(rules, sides, before, after).winner;
     before = after;
   }
-  const std::optional<Totals> result = log.result ? whole(log.result.value, sides) : std::nullopt;
-  if (result && *result != before) return false;
-  if (log.winner) return winner == log.winner.value;
-  return !log.unfinished.value || winner == nobody;
+  if (end.result && *end.result != before) return false;
+  if (end.winner != nobody) return winner == end.winner;
+  return !end.unfinished || winner == nobody;
 }
 
 } // namespace
@@ -113,20 +111,29 @@ Side won_by_piles(const Rules &rules, const RoundState &round) {
   return nobody;
 }
 
-bool writes_totals_as_points(const MatchLog &log) {
-  const std::vector<Totals> written = only_points(log);
-  if (written.size() < 2 || log.forfeit) return false;
-  const Totals start = log.start ? whole(log.start.value, log.seating.sides).value_or(Totals{}) : Totals{};
-  std::vector<Totals> summed = written;
+bool look_like_totals(const Rules &rules, int sides, const PerSide<int> &start, const std::vector<PerSide<int>> &points,
+                      const ToldEnd &end) {
+  if (points.size() < 2) return false;
+  std::vector<Totals> summed = points;
   Totals before = start;
-  for (std::size_t round = 0; round < written.size(); ++round) {
-    for (std::size_t side = 0; side < log.seating.sides; ++side) {
-      if (round > 0 && written[round][side] < written[round - 1][side]) return false;
-      before[side] += written[round][side];
+  for (std::size_t round = 0; round < points.size(); ++round) {
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+      if (round > 0 && points[round][side] < points[round - 1][side]) return false;
+      before[side] += points[round][side];
     }
     summed[round] = before;
   }
-  return ends_as_told(log, start, written) && !ends_as_told(log, start, summed);
+  return ends_as_told(rules, sides, start, points, end) && !ends_as_told(rules, sides, start, summed, end);
+}
+
+bool writes_totals_as_points(const MatchLog &log) {
+  if (log.forfeit) return false;
+  const int sides = log.seating.sides;
+  const Totals start = log.start ? whole(log.start.value, sides).value_or(Totals{}) : Totals{};
+  const ToldEnd end{.result = log.result ? whole(log.result.value, sides) : std::nullopt,
+                    .winner = log.winner ? log.winner.value : Side(nobody),
+                    .unfinished = log.unfinished.value};
+  return look_like_totals(log.rules, sides, start, only_points(log), end);
 }
 
 } // namespace arbitro

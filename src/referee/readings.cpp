@@ -130,10 +130,70 @@ bool may_change(const Rules &rules, const ReadingRow &row, int sides, const Repo
   return false;
 }
 
+/// The rules with another value of a row, or nothing where that is the one in force.
+std::optional<Rules> read_otherwise(const Rules &rules, const ReadingRow &row, std::string_view value) {
+  const RuleField &field = *find_rule_field(row.rule);
+  Rules other = rules;
+  if (value.empty() || value == to_string(field.get(rules)) || !field.set(other, {RuleText::Shape::scalar, {std::string(value)}, {}}))
+    return std::nullopt;
+  return other;
+}
+
 } // namespace
 
-bool may_be_read_otherwise(const Rules &rules, int sides, const RoundFacts &facts, const PerSide<int> &totals) {
-  const Asked round{rules, sides, &facts, true, &totals};
+/// One other reading.
+struct OtherReadings::Reading {
+  const ReadingRow &row;
+  Rules rules;
+  Scoring scoring;
+  Reading(const ReadingRow &reading_row, const Rules &other) : row(reading_row), rules(other), scoring(rules) {}
+  Reading(const Reading &) = delete;
+  Reading &operator=(const Reading &) = delete;
+};
+
+OtherReadings::OtherReadings(const Rules &rules) : rules_(rules) {
+  for (const ReadingRow &row : reading_rows)
+    for (const std::string_view value : row.values)
+      if (const auto other = row.in_force(rules_) ? read_otherwise(rules_, row, value) : std::nullopt)
+        readings_.push_back(std::make_unique<const Reading>(row, *other));
+}
+
+OtherReadings::~OtherReadings() = default;
+
+bool OtherReadings::may_end_otherwise(int sides, const PerSide<int> &start, Side winner, std::span<const QuickRecord> records) const {
+  return std::ranges::any_of(readings_, [&](const auto &reading) {
+    const auto may_change = [&](const QuickRecord &record) {
+      return reading->row.may_change({rules_, sides, record.facts, record.facts != nullptr, &record.totals});
+    };
+    return std::ranges::any_of(records, may_change) && winner_under(*reading, sides, start, records).value_or(winner) != winner;
+  });
+}
+
+/// Who wins under a reading; nothing where it cannot be followed, or the log contradicts it.
+std::optional<Side> OtherReadings::winner_under(const Reading &reading, int sides, const PerSide<int> &start,
+                                                std::span<const QuickRecord> records) const {
+  PerSide<int> totals = start;
+  for (const QuickRecord &record : records) {
+    if (is_sudden_death(reading.rules, sides, totals)) return std::nullopt;
+    if (!record.counts) continue;
+    PerSide<SideCount> counts = record.facts->counts;
+    PerSide<int> points = record.points;
+    if (reading.row.may_change({rules_, sides, record.facts, true, nullptr})) {
+      counts = counts_under(reading.rules, rules_, *record.facts);
+      points = reading.scoring.points(sides, counts);
+    }
+    if (record.is_claimed && points != record.points) return std::nullopt;
+    const PerSide<int> before = totals;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) totals[side] += points[side];
+    if (!may_decide(reading.rules, sides, totals)) continue;
+    const Decision decision = decide(reading.rules, sides, before, reading.scoring.tallies(sides, counts), {});
+    if (decision.winner != nobody) return decision.winner;
+  }
+  return Side(nobody);
+}
+
+bool may_be_read_otherwise(const Rules &rules, int sides, const RoundRecord &record, const PerSide<int> &totals) {
+  const Asked round = ask(rules, sides, record, &totals);
   return std::ranges::any_of(reading_rows, [&](const ReadingRow &row) { return row.in_force(rules) && row.may_change(round); });
 }
 
@@ -142,12 +202,10 @@ std::optional<OtherReading> find_other_reading(const Rules &rules, int sides, co
   if (report.result.winner != winner || report.result.status == Status::forfeit) return std::nullopt;
   for (const ReadingRow &row : reading_rows) {
     if (!row.in_force(rules) || !may_change(rules, row, sides, report, records)) continue;
-    const RuleField &field = *find_rule_field(row.rule);
-    const std::string in_force = to_string(field.get(rules));
     for (const std::string_view value : row.values) {
-      Rules other = rules;
-      if (value.empty() || value == in_force || !field.set(other, {RuleText::Shape::scalar, {std::string(value)}, {}})) continue;
-      OtherMatch match(rules, other, row, sides);
+      const std::optional<Rules> other = read_otherwise(rules, row, value);
+      if (!other) continue;
+      OtherMatch match(rules, *other, row, sides);
       Standing standing{.totals = start};
       bool follows = true;
       for (std::size_t i = 0; follows && i < records.size() && standing.decision.winner == nobody; ++i) {

@@ -4,6 +4,7 @@
 #include "arbitro/round_facts.hpp"
 #include "arbitro/standing.hpp"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -29,9 +30,36 @@ struct OtherReading {
   Side winner = nobody;
 };
 
-/// Whether a round that was played may come out otherwise under another reading, or the match be decided otherwise after it: only then
-/// does the match have to be looked at.
-[[nodiscard]] bool may_be_read_otherwise(const Rules &rules, int sides, const RoundFacts &facts, const PerSide<int> &totals);
+/// A round in plain numbers.
+struct QuickRecord {
+  const RoundFacts *facts = nullptr; ///< of a round that was played to its end
+  PerSide<int> points{};
+  PerSide<int> totals{};   ///< after it
+  bool is_claimed = false; ///< the log states points or total
+  bool counts = true;      ///< as in `RoundRecord`
+};
+
+/// The other readings of some rules, worked out once.
+class OtherReadings {
+public:
+  explicit OtherReadings(const Rules &rules);
+  /// Whether a match of which all that counts was played to its end has another end under one of them.
+  [[nodiscard]] bool may_end_otherwise(int sides, const PerSide<int> &start, Side winner, std::span<const QuickRecord> records) const;
+
+private:
+  struct Reading;
+  [[nodiscard]] std::optional<Side> winner_under(const Reading &reading, int sides, const PerSide<int> &start,
+                                                 std::span<const QuickRecord> records) const;
+  Rules rules_;
+  std::vector<std::unique_ptr<const Reading>> readings_;
+
+public:
+  ~OtherReadings();
+};
+
+/// Whether a round may come out otherwise under another reading, or the match be decided otherwise after it: only then does the match have
+/// to be looked at.
+[[nodiscard]] bool may_be_read_otherwise(const Rules &rules, int sides, const RoundRecord &record, const PerSide<int> &totals);
 
 /// The first such reading of a match that its rounds left with this winner. A reading that points or totals stated in the log contradict is
 /// none; nor is there any where a round ended at a play.

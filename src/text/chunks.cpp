@@ -50,11 +50,16 @@ bool Chunks::next(Chunk &chunk) {
 bool Chunks::fill() {
   if (at_end_) return false;
   if (begin_ != 0) {
-    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
     end_ -= std::exchange(begin_, 0);
   }
-  if (buffer_.size() < end_ + room_) buffer_.resize(end_ + room_);
-  const auto bytes = read_(buffer_.data() + end_, room_);
+  if (capacity_ < end_ + room_) {
+    capacity_ = std::max(2 * capacity_, end_ + room_);
+    auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
+    std::copy_n(buffer_.get(), end_, larger.get());
+    buffer_ = std::move(larger);
+  }
+  const auto bytes = read_(buffer_.get() + end_, room_);
   if (bytes == room_) room_ = std::min(2 * room_, block);
   end_ += bytes;
   at_end_ = bytes == 0;

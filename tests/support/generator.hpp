@@ -43,6 +43,7 @@ struct Play : twin::Play {
   bool open = false;  ///< the card could have captured
   int choices = 0;    ///< number of captures it had
   bool typed_twice = false;
+  std::string remark{};
 };
 
 /// One distribution of hands, cards in the order dealt.
@@ -56,6 +57,8 @@ struct Round {
   int dealer = 0;
   std::vector<Card> table{}; ///< in the order dealt
   bool is_void = false;      ///< dealt again before anybody played
+  std::string void_reason{}; ///< as the log gives it
+  std::string note{};        ///< likewise
   bool is_annulled = false;  ///< played without one capture, under `no-capture-at-all: void-round`
   bool is_cut = false;       ///< ended before its last play: sudden death, or the end of an unfinished match
   std::vector<Deal> deals{};
@@ -68,6 +71,7 @@ struct Round {
 /// One match.
 struct Match {
   std::string id{};
+  std::string event{}, date{}, place{}, table_no{}, scorer{}, note{};
   std::string game{};
   Rules rules{};
   Seating seating{};
@@ -75,7 +79,8 @@ struct Match {
   std::vector<std::string> sides{}; ///< the players' names where everybody plays alone
   std::vector<Round> rounds{};
   std::vector<int> totals{};
-  int winner = -1; ///< -1: unfinished
+  int winner = -1;  ///< -1: unfinished
+  int forfeit = -1; ///< the side that gave up
   arbitro::WonBy by = arbitro::WonBy::target;
 };
 

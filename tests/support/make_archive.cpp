@@ -1,6 +1,8 @@
 #include "support/corrupt.hpp"
+#include "support/season.hpp"
 
 #include "arbitro/games.hpp"
+#include "arbitro/referee.hpp"
 
 #include <cstdio>
 #include <filesystem>
@@ -12,10 +14,13 @@ using namespace generated;
 
 namespace {
 
-const char *const usage = "make_archive --matches N --seed S [--game GAME|all] [--players N] [--level deals|plays|piles|counts|claims]\n"
-                          "             [--to ndjson|json|yaml] [--objects] [--counts] [--bad PERCENT] [--rounds N] [--files DIR]\n"
-                          "Writes random sound matches (and, with --bad, some with one mistake) to the output or one file each into DIR.\n"
-                          "With --bad the mistakes are listed on the error output: match, kind, play, byte within the log.\n";
+const char *const usage =
+    "make_archive --matches N --seed S [--game GAME|all] [--players N] [--level deals|plays|piles|counts|claims]\n"
+    "             [--to ndjson|json|yaml] [--objects] [--counts] [--bad PERCENT] [--rounds N] [--files DIR]\n"
+    "make_archive --season --matches N --seed S [--to ndjson|json|yaml] [--objects] [--bad PERCENT] [--rounds N] [--files DIR]\n"
+    "Writes random sound matches (and, with --bad, some with one mistake) to the output or one file each into DIR.\n"
+    "With --bad the mistakes are listed on the error output: match, kind, play, byte within the log.\n"
+    "With --season the matches are those of many clubs, about which there is nothing to say, in all their ways of writing.\n";
 
 [[noreturn]] void give_up(const std::string &why) {
   std::cerr << "make_archive: " << why << '\n' << usage;
@@ -28,6 +33,7 @@ struct Wish {
   std::string game = "scopa";
   int players = 2;
   int bad_percent = 0;
+  bool season = false;
   Style style{};
   Manner manner{};
   std::string folder{};
@@ -43,8 +49,8 @@ Wish read_wish(const std::vector<std::string> &arguments) {
   Wish wish;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string &name = arguments[i];
-    if (name == "--objects" || name == "--counts") {
-      (name == "--objects" ? wish.style.objects : wish.style.counts) = true;
+    if (name == "--objects" || name == "--counts" || name == "--season") {
+      (name == "--objects" ? wish.style.objects : name == "--counts" ? wish.style.counts : wish.season) = true;
       continue;
     }
     if (i + 1 == arguments.size()) give_up("what about " + name + "?");
@@ -107,28 +113,65 @@ void write_file(const Wish &wish, long number, const std::string &text) {
   std::ofstream(std::filesystem::path(wish.folder) / name, std::ios::binary) << text;
 }
 
+/// Matches of the game and in the style that are wished for.
+class Wished {
+public:
+  explicit Wished(const Wish &wish) : wish_(wish), all_(offers(wish)) {}
+  SeasonMatch next(Dice &dice) {
+    const Offer &offer = one_of(all_, dice);
+    SeasonMatch made{play_match(offer.game, offer.rules, one_of(offer.seatings, dice), dice, wish_.manner), wish_.style};
+    made.match.id = std::to_string(++number_);
+    return made;
+  }
+
+private:
+  const Wish &wish_;
+  std::vector<Offer> all_;
+  long number_ = 0;
+};
+
+/// Matches of a season about which the referee says nothing.
+class SoundSeason {
+public:
+  explicit SoundSeason(const Wish &wish) : wish_(wish), season_(wish.seed, wish.style.spelling) {}
+  SeasonMatch next() {
+    for (;;) {
+      SeasonMatch made = season_.next(wish_.manner.max_rounds);
+      made.style.objects = wish_.style.objects;
+      bool is_sound = true;
+      referee_.check_text(write_log(made.match, made.style), "log",
+                          [&](arbitro::Report &&report) { is_sound = is_sound && report.readable && report.findings.empty(); });
+      if (is_sound) return made;
+    }
+  }
+
+private:
+  const Wish &wish_;
+  Season season_;
+  arbitro::Referee referee_{{}};
+};
+
 } // namespace
 
 int main(int argc, char **argv) {
   const Wish wish = read_wish({argv + 1, argv + argc});
-  const std::vector<Offer> all = offers(wish);
+  Wished wished(wish);
+  SoundSeason season(wish);
   if (!wish.folder.empty()) std::filesystem::create_directories(wish.folder);
   Dice dice(wish.seed);
   std::string text;
   for (long number = 1; number <= wish.matches; ++number) {
-    const Offer &offer = one_of(all, dice);
-    Match match = play_match(offer.game, offer.rules, one_of(offer.seatings, dice), dice, wish.manner);
-    match.id = std::to_string(number);
+    const auto [match, style] = wish.season ? season.next() : wished.next(dice);
     text.clear();
     if (wish.style.spelling == Spelling::yaml && wish.folder.empty() && number > 1) text = "---\n";
     const std::size_t begin = text.size();
     if (dice.percent(wish.bad_percent)) {
-      const CorruptLog log = write_corrupt(match, wish.style, dice);
+      const CorruptLog log = write_corrupt(match, style, dice);
       std::cerr << number << ' ' << name_of(log.slip) << " R" << log.where.round << '.' << log.where.play << ' ' << log.where.offset + begin
                 << '\n';
       text += log.text;
     } else {
-      write_log(match, wish.style, text);
+      write_log(match, style, text);
     }
     if (wish.folder.empty())
       std::fwrite(text.data(), 1, text.size(), stdout);

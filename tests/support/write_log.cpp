@@ -23,19 +23,18 @@ public:
   void write() {
     page_.open_map();
     header();
-    page_.key("rounds");
-    page_.open_list();
-    for (round_ = 1; round_ <= static_cast<int>(match_.rounds.size()); ++round_)
-      write_round(match_.rounds[static_cast<std::size_t>(round_) - 1]);
-    page_.close_list();
+    if (style_.level != Level::result) {
+      page_.key("rounds");
+      page_.open_list();
+      for (round_ = 1; round_ <= static_cast<int>(match_.rounds.size()); ++round_)
+        write_round(match_.rounds[static_cast<std::size_t>(round_) - 1]);
+      page_.close_list();
+    }
     round_ = 0;
     play_ = 0;
     per_side("result", Part::result, [&](std::size_t side) { return std::to_string(match_.totals[side]); });
-    page_.key(match_.winner == -1 ? "unfinished" : "winner");
-    if (match_.winner == -1)
-      page_.bare("true");
-    else
-      token(Part::winner, match_.sides[static_cast<std::size_t>(match_.winner)]);
+    write_end();
+    text("note", match_.note);
     page_.close_map();
     page_.out() += '\n';
   }
@@ -51,6 +50,22 @@ private:
     page_.out() += value;
     mark(part, from, index);
     page_.close_text();
+  }
+
+  void text(std::string_view key, const std::string &value) {
+    if (value.empty()) return;
+    page_.key(key);
+    page_.text(value);
+  }
+
+  void write_end() {
+    page_.key(match_.forfeit != -1 ? "forfeit" : match_.winner != -1 ? "winner" : "unfinished");
+    if (match_.forfeit != -1)
+      page_.text(match_.sides[static_cast<std::size_t>(match_.forfeit)]);
+    else if (match_.winner != -1)
+      token(Part::winner, match_.sides[static_cast<std::size_t>(match_.winner)]);
+    else
+      page_.bare("true");
   }
 
   void names(std::string_view key, const std::vector<std::string> &list) {
@@ -100,10 +115,17 @@ private:
     page_.key("game");
     page_.text(match_.game);
     changed_rules();
-    if (!match_.id.empty()) {
-      page_.key("id");
-      page_.text(match_.id);
-    }
+    text("id", match_.id);
+    text("event", match_.event);
+    text("date", match_.date);
+    text("place", match_.place);
+    text("table-no", match_.table_no);
+    text("scorer", match_.scorer);
+    seating();
+    if (!style_.dealers && !match_.rounds.empty()) text("dealer", match_.players[static_cast<std::size_t>(match_.rounds.front().dealer)]);
+  }
+
+  void seating() {
     if (match_.sides == match_.players) return names("players", match_.players);
     page_.key("teams");
     page_.open_map();
@@ -118,13 +140,16 @@ private:
   void write_round(const Round &round) {
     play_ = 0;
     page_.open_map();
-    page_.key("dealer");
-    token(Part::dealer, match_.players[static_cast<std::size_t>(round.dealer)]);
-    const Level level = round.is_cut || round.is_annulled ? std::min(style_.level, Level::plays) : style_.level;
+    if (style_.dealers) {
+      page_.key("dealer");
+      token(Part::dealer, match_.players[static_cast<std::size_t>(round.dealer)]);
+    }
+    const Level wished = style_.levels.empty() ? style_.level : style_.levels[static_cast<std::size_t>(round_) - 1];
+    const Level level = round.is_cut || round.is_annulled ? std::min(wished, Level::plays) : wished;
     if (level <= Level::plays && !round.table.empty()) cards("table", round.table);
     if (round.is_void) {
       page_.key("void");
-      page_.bare("true");
+      round.void_reason.empty() ? page_.bare("true") : page_.text(round.void_reason);
     } else {
       if (level == Level::deals) write_deals(round);
       if (level == Level::plays) write_plays(round);
@@ -132,8 +157,13 @@ private:
       if (level == Level::counts || style_.counts) write_counts(round, true);
       if (level == Level::piles && !style_.counts) write_counts(round, false);
       play_ = 0;
-      if (!round.points.empty()) per_side("points", Part::points, [&](std::size_t side) { return std::to_string(round.points[side]); });
+      const auto figures = [&](std::string_view key, const std::vector<int> &of) {
+        if (!of.empty()) per_side(key, Part::points, [&](std::size_t side) { return std::to_string(of[side]); });
+      };
+      if (style_.points || (level == Level::claims && !style_.totals)) figures("points", round.points);
+      if (style_.totals) figures("total", round.running);
     }
+    text("note", round.note);
     page_.close_map();
   }
 
@@ -227,6 +257,7 @@ private:
       out += "scopa";
       mark(Part::sweep, sweep);
     }
+    if (!play.remark.empty()) out += " (" + play.remark + ")";
     mark(Part::cell, from);
   }
 
@@ -260,12 +291,13 @@ private:
         page_.key("matta");
         page_.bare(std::to_string(play.matta));
       }
+      text("note", play.remark);
       mark(Part::cell, from);
       page_.close_map();
     }
   }
 
-  [[nodiscard]] bool marks_sweep(const Play &play) const { return play.sweep && match_.rules.scopa_points > 0; }
+  [[nodiscard]] bool marks_sweep(const Play &play) const { return style_.marks && play.sweep && match_.rules.scopa_points > 0; }
 
   void write_piles(const Round &round) {
     page_.key("piles");
@@ -281,17 +313,28 @@ private:
       if (!all && !by_play) continue;
       const bool ordered =
           match_.rules.primiera_scale == PrimieraScale::count_sevens || match_.rules.primiera_missing == PrimieraMissing::four_suit_first;
-      if (count.award == "settebello" || (count.award == "primiera" && ordered && match_.rules.primiera_pt > 0))
+      if (names_holder(count.award, ordered))
         write_holder(count);
       else if (count.award != "primiera" || !ordered)
         per_side(count.award, Part::cell, [&](std::size_t side) { return number(count.counted[side].value_or(0)); });
     }
   }
 
+  [[nodiscard]] bool names_holder(std::string_view award, bool ordered) const {
+    const Rules &rules = match_.rules;
+    if (award == "settebello") return style_.form != CountForm::figures;
+    if (award == "primiera" && rules.primiera_pt > 0) return ordered || style_.form == CountForm::names;
+    const bool is_prize = (award == "cards" && rules.cards_pt > 0) || (award == "coins" && rules.coins_pt > 0);
+    return is_prize && style_.form == CountForm::names;
+  }
+
   void write_holder(const twin::Count &count) {
     std::string holder = "none";
-    for (std::size_t side = 0; side < match_.sides.size(); ++side)
-      if (count.award == "settebello" ? count.counted[side] == 1 : count.points[side] > 0) holder = match_.sides[side];
+    int holders = 0;
+    for (std::size_t side = 0; side < match_.sides.size(); ++side) {
+      if (count.award == "settebello" ? count.counted[side] != 1 : count.points[side] <= 0) continue;
+      holder = ++holders == 1 ? match_.sides[side] : "none";
+    }
     page_.key(count.award);
     page_.text(holder);
   }

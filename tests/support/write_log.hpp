@@ -8,8 +8,11 @@
 
 namespace generated {
 
-/// How much of each round is written. A round that was cut short is written at least with its plays.
-enum class Level { deals, plays, piles, counts, claims };
+/// How much of each round is written; at `result` there are none. A round that was cut short is written at least with its plays.
+enum class Level { deals, plays, piles, counts, claims, result };
+
+/// How a count is written for which the name of a side may stand: as the rules need it, in figures, or by that name.
+enum class CountForm { needed, figures, names };
 
 /// How a match is written.
 struct Style {
@@ -17,6 +20,12 @@ struct Style {
   Spelling spelling = Spelling::ndjson;
   bool objects = false; ///< plays as JSON objects instead of rows
   bool counts = false;  ///< counts beside the plays or piles too
+  CountForm form = CountForm::needed;
+  std::vector<Level> levels{}; ///< by round, where they differ
+  bool dealers = true;         ///< of each round; else the first one's stands in the header
+  bool marks = true;           ///< sweeps are marked
+  bool points = true;          ///< of each round
+  bool totals = false;         ///< after each round
 };
 
 /// What a token of a log says.
