@@ -132,6 +132,7 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
     if (!match) continue;
     const Style style{.level = level, .spelling = generated::Spelling::yaml};
     const std::string sound = generated::write_log(*match, style);
+    if (!leaves_no_trace(sound, referee)) continue; // it goes on behind a win at once
     const std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, slip, style, dice);
     if (!corrupt) continue;
     std::optional<std::string> log = corrupt->text;
