@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace arbitro::lsp {
@@ -33,6 +34,8 @@ struct JudgedDocument {
   ListFault fault{};
   std::size_t checked_at = 0;  ///< byte of the file where it stood when it was checked
   std::vector<Report> reports; ///< as `check` has them
+  /// The matches of a tournament, each alone: by its text what is said of it.
+  std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
 
   /// The document taken apart, at the first question.
   [[nodiscard]] const Anatomy &anatomy() const;

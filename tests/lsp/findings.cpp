@@ -20,7 +20,7 @@ namespace {
 
 Json place(const Position &at) { return {{"line", at.line - 1}, {"character", at.column16 - 1}}; }
 
-/// What a check finds in a text, as a client is told of it, but for helps and fixes.
+/// What a check finds in a text, as a client is told of it, but for helps.
 Json expected(const std::string &text, const std::string &file) {
   Json all = Json::array();
   Referee(CheckOptions{}).check_text(text, file, [&](Report &&report) {
@@ -28,11 +28,16 @@ Json expected(const std::string &text, const std::string &file) {
     for (const Finding &finding : report.findings) {
       Json related = Json::array();
       for (const Label &label : finding.labels) related.push_back(to_text(label.text, report.card_spelling));
+      Json fixes = Json::array();
+      for (const Fix &fix : finding.fixes)
+        for (const Edit &each : fix.edits)
+          fixes.push_back({{"range", {{"start", place(each.begin)}, {"end", place(each.end)}}}, {"newText", each.text}});
       all.push_back({{"code", row_of(finding.code).name},
                      {"severity", 3 - static_cast<int>(finding.severity)},
                      {"message", to_text(finding.message, report.card_spelling)},
                      {"range", {{"start", place(finding.place.begin)}, {"end", place(finding.place.end)}}},
-                     {"related", related}});
+                     {"related", related},
+                     {"fixes", fixes}});
     }
   });
   return all;
@@ -44,12 +49,16 @@ Json told(const Json &diagnostics) {
   for (const Json &each : diagnostics) {
     Json related = Json::array();
     for (const Json &label : each.value("relatedInformation", Json::array())) related.push_back(label["message"]);
+    Json fixes = Json::array();
+    for (const Json &fix : each["data"].value("fixes", Json::array()))
+      for (const Json &edit : fix["edits"]) fixes.push_back(edit);
     const std::string message = each["message"];
     all.push_back({{"code", each["code"]},
                    {"severity", each["severity"]},
                    {"message", message.substr(0, message.find("\nhelp: "))},
                    {"range", each["range"]},
-                   {"related", related}});
+                   {"related", related},
+                   {"fixes", fixes}});
   }
   return all;
 }
@@ -140,6 +149,27 @@ TEST_CASE("several documents of a file have their findings at their places") {
 
 namespace {
 
+std::string tournament(generated::Dice &dice) {
+  std::string text = "arbitro: 1\nevent: Cup\n";
+  if (dice.percent(30)) text += "rules: {target: 16}\n";
+  if (dice.percent(20)) text += "gme: scopa\n";
+  text += dice.percent(80) ? "matches:\n" : "partite:\n";
+  for (int i = 0; i < 12; ++i) {
+    const generated::Match match = generated::random_match(dice, 3);
+    const generated::Style style{.level = dice.percent(50) ? generated::Level::counts : generated::Level::deals,
+                                 .spelling = generated::Spelling::yaml};
+    std::string log = dice.percent(30) ? generated::write_corrupt(match, style, dice).text : generated::write_log(match, style);
+    log.erase(0, log.find('\n') + 1);
+    std::string indent = "  - ";
+    for (std::size_t at = 0; at < log.size(); at = log.find('\n', at) + 1, indent = "    ") {
+      log.insert(at, indent);
+      at += indent.size();
+    }
+    text += log;
+  }
+  return text + (dice.percent(30) ? "note: at the end\n" : "");
+}
+
 /// The place of a byte, counted here once more.
 Json place_in(const std::string &text, std::size_t offset) {
   std::size_t line = 0, column = 0;
@@ -195,6 +225,29 @@ TEST_CASE("edits, one by one and as a whole, end in the same findings as the tex
       if (dice.percent(70)) {
         text = before;
         by_edits.change({{"text", text}});
+      }
+    }
+  }
+}
+
+TEST_CASE("of a tournament only the matches that change are judged again, and its findings are those of a check all the same") {
+  generated::Dice dice(11);
+  for (long i = share_of(30); i > 0; --i) {
+    std::string text = tournament(dice);
+    Client client;
+    CAPTURE(text);
+    CHECK(told(client.open(text)) == expected(text, client.uri));
+    for (int change = 0; change < 20; ++change) {
+      const std::string before = text;
+      const Json made = edit(text, dice);
+      CAPTURE(before, made.dump());
+      const Json found = client.change(made);
+      CHECK(told(found) == expected(text, client.uri));
+      Client afresh;
+      CHECK(found == afresh.open(text, client.uri));
+      if (dice.percent(70)) {
+        text = before;
+        client.change({{"text", text}});
       }
     }
   }
