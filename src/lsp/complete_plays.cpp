@@ -64,12 +64,8 @@ Turn find_turn(const Place &place, const Cell &cell) {
 /// The cards that may be played: of the hand where the log gives it, else those that nobody is known to have.
 CardSet Turn::cards() const {
   const LoggedRound &round = *spot.round;
-  const CardSet gone = state->table | [&] {
-    CardSet all_piles;
-    for (const CardSet pile : state->piles) all_piles |= pile;
-    return all_piles;
-  }();
-  CardSet out = CardSet::pack() - gone;
+  CardSet out = CardSet::pack() - state->table;
+  for (const CardSet pile : state->piles) out -= pile;
   if (spot.play->deal == no_deal) return out;
   for (std::size_t seat_number = 0; seat_number < spot.match->players.size(); ++seat_number) {
     const At<CardList> &hand = round.deals[spot.play->deal].hands[seat_number];

@@ -42,7 +42,7 @@ Json inlay_hints(const Question &question) {
     const Anatomy &anatomy = part.document->anatomy();
     for (std::size_t i = 0; i < anatomy.matches.size(); ++i) {
       const MatchLog &match = anatomy.matches[i];
-      const Report &report = anatomy.reports[i];
+      const Report &report = anatomy.reports()[i];
       for (std::size_t number = 0; number < std::min(match.rounds.size(), report.rounds.size()); ++number) {
         const LoggedRound &round = match.rounds[number];
         for (const ReplayedPlay &made : report.rounds[number].replay) {

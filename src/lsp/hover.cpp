@@ -94,10 +94,10 @@ std::string claim_page(const Spot &spot, const Slot &slot) {
 std::string key_page(const Slot &slot, const Setting &setting) {
   const KeyRow &row = *slot.row;
   std::string text = "**" + std::string(row.name) + "**: " + std::string(row.meaning) + "\n";
-  if (row.key == Key::award)
-    if (const auto page = setting.page(std::string(row.name)); page) return text + "\n" + *page;
-  if (row.key == Key::award)
-    if (const auto page = setting.page("awards"); page) return text + "\n" + *page;
+  if (row.key != Key::award) return text;
+  std::optional<std::string> page = setting.page(std::string(row.name));
+  if (!page) page = setting.page("awards");
+  if (page) text += "\n" + *page;
   return text;
 }
 

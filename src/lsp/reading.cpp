@@ -87,18 +87,25 @@ Judged judge(const Chunk &chunk, const std::string &file, Referee &referee, cons
 
 std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text) {
   auto anatomy = std::make_unique<Anatomy>();
+  anatomy->spelling = spelling;
   anatomy->text = std::move(text);
   anatomy->source = Source("", anatomy->text);
   std::vector<Finding> findings;
   if (!read_as(spelling, anatomy->source, anatomy->document, findings)) return anatomy;
   Decoded decoded;
   decode(anatomy->source, anatomy->document, {}, decoded, [&](Decoded &match) { anatomy->matches.push_back(std::move(match.log)); });
+  return anatomy;
+}
+
+const std::vector<Report> &Anatomy::reports() const {
+  if (reports_) return *reports_;
+  reports_.emplace();
   Chunk chunk;
   chunk.spelling = spelling;
-  chunk.text = anatomy->text;
-  Referee(for_replay()).check(chunk, "", [&](Report &&report) { anatomy->reports.push_back(std::move(report)); });
-  if (anatomy->reports.size() != anatomy->matches.size()) anatomy->matches.clear();
-  return anatomy;
+  chunk.text = text;
+  Referee(for_replay()).check(chunk, "", [&](Report &&report) { reports_->push_back(std::move(report)); });
+  reports_->resize(matches.size());
+  return *reports_;
 }
 
 const Anatomy &JudgedDocument::anatomy() const {

@@ -6,6 +6,7 @@
 #include "log/document.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -15,11 +16,17 @@ namespace arbitro::lsp {
 
 /// One document of a text, taken apart: the tree of its values, every match as it is written, and every match as it was replayed.
 struct Anatomy {
+  Spelling spelling = Spelling::yaml;
   std::string text;
   Source source;
   Document document;
   std::vector<MatchLog> matches; ///< in order
-  std::vector<Report> reports;   ///< parallel to `matches`, with their plays
+
+  /// Parallel to `matches`, with their plays; replayed at the first question.
+  [[nodiscard]] const std::vector<Report> &reports() const;
+
+private:
+  mutable std::optional<std::vector<Report>> reports_;
 };
 
 /// What a text gives when it is taken apart; without values where it cannot be read.

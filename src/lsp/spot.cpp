@@ -49,7 +49,7 @@ Spot find_spot(const Anatomy &anatomy, std::uint32_t at) {
   for (std::size_t i = 0; i < anatomy.matches.size(); ++i)
     if (is_within(document, spot.node, anatomy.matches[i].where.node)) {
       spot.match = &anatomy.matches[i];
-      spot.report = &anatomy.reports[i];
+      spot.report = &anatomy.reports()[i];
     }
   if (spot.match == nullptr) return spot;
   for (std::size_t i = 0; i < spot.match->rounds.size(); ++i)

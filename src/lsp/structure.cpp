@@ -73,7 +73,8 @@ Json document_symbols(const Question &question) {
     const Anatomy &anatomy = part.document->anatomy();
     const Symbols symbols{question, part, anatomy.document};
     for (std::size_t i = 0; i < anatomy.matches.size(); ++i)
-      if (is_written(anatomy.matches[i].where.node)) all.push_back(symbol_of(symbols, anatomy.matches[i], anatomy.reports[i]));
+      if (is_written(anatomy.matches[i].where.node) && i < part.document->reports.size())
+        all.push_back(symbol_of(symbols, anatomy.matches[i], part.document->reports[i]));
   }
   return all;
 }

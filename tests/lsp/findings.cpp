@@ -232,7 +232,7 @@ TEST_CASE("edits, one by one and as a whole, end in the same findings as the tex
 
 TEST_CASE("of a tournament only the matches that change are judged again, and its findings are those of a check all the same") {
   generated::Dice dice(11);
-  for (long i = share_of(30); i > 0; --i) {
+  for (long i = share_of(10); i > 0; --i) {
     std::string text = tournament(dice);
     Client client;
     CAPTURE(text);
