@@ -66,7 +66,7 @@ struct KeyRow {
   KeyPlace place;
   Key key;
   std::string_view name;
-  std::string_view meaning; ///< one clause
+  std::string_view meaning;      ///< one clause
   std::string_view italian = {}; ///< empty: none
   AwardKey award = {};           ///< with `Key::award`
 };
