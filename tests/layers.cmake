@@ -1,7 +1,7 @@
 cmake_minimum_required(VERSION 3.25)
 # Fails where a layer includes what it may not (the table in CONTRIBUTING.md), or a line is too long. Private headers are included by name and
 # found in the layer's own folder; public ones as "arbitro/NAME.hpp" belong to the layer listed here, `report` to one of its own.
-set(layers game text finding log report referee render season batch cli)
+set(layers game text finding log report referee render season batch lsp cli)
 set(public_game awards plain_play plain_round subset_sums card card_set seat rules rule_fields games sources round round_facts score standing match)
 set(public_text source chunks nearest)
 set(public_finding codes finding phrase)
@@ -21,10 +21,11 @@ set(may_referee referee log report finding game text)
 set(may_render render report finding game text)
 set(may_season season render log report finding game text)
 set(may_batch batch referee report finding text)
+set(may_lsp lsp render referee report log finding game text)
 set(may_cli ${layers})
 
 set(folders_of_yaml-cpp log)
-set(folders_of_nlohmann log)
+set(folders_of_nlohmann log lsp)
 set(folders_of_CLI cli)
 set(folders_of_archive batch)
 set(folders_of_zlib batch)

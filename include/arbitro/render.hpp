@@ -54,6 +54,11 @@ struct Format {
 
 /// One finding as people read it, with excerpt, facts and help; ends with a line end.
 [[nodiscard]] std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options);
+/// One play as it was replayed: `7d x 7s scopa`.
+[[nodiscard]] std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling = {});
+/// The table, hands and piles before and after a play, a line each.
+[[nodiscard]] std::string replayed_text(const RoundReport &round, const ReplayedPlay &play, const Report &report,
+                                        const CardSpelling &spelling = {});
 /// The one closing line, with the next command to type where something was found; ends with a line end.
 [[nodiscard]] std::string summary_text(const Summary &summary, const RenderOptions &options);
 /// One match as people read it: heading, table, verdict; ends with a line end.

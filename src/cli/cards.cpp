@@ -63,6 +63,4 @@ std::vector<std::string> spellings(CardSet cards) {
   return texts;
 }
 
-std::string cards_or_dash(CardSet cards) { return cards.empty() ? "-" : to_string(cards); }
-
 } // namespace arbitro

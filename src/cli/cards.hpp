@@ -14,7 +14,5 @@ namespace arbitro {
 [[nodiscard]] CardSet read_cards(const std::string &text);
 /// The cards' spellings, in ascending order.
 [[nodiscard]] std::vector<std::string> spellings(CardSet cards);
-/// The cards in a sentence: their spellings, or a dash.
-[[nodiscard]] std::string cards_or_dash(CardSet cards);
 
 } // namespace arbitro

@@ -48,6 +48,7 @@ Exit run_convert(Session &session);
 Exit run_fix(Session &session);
 Exit run_compare(Session &session);
 Exit run_new(Session &session);
+Exit run_lsp(Session &session);
 Exit run_rules(Session &session);
 Exit run_moves(Session &session);
 Exit run_count(Session &session);
@@ -56,6 +57,8 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
+/// What `explain` says of a code, topic, rule or source; nothing where it is none.
+[[nodiscard]] std::optional<std::string> page_about(const std::string &typed);
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.

@@ -58,6 +58,10 @@ constexpr Command table[] = {
      "  arbitro new match.yaml --game scopone --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\"\n"
      "  arbitro new --players Anna,Bruno --level plays > match.yaml\n",
      "", run_new},
+    {"lsp", "", "a language server on standard input and output: the referee inside an editor",
+     "How to set up Neovim, Emacs, Helix, Kakoune and VS Code: arbitro explain editors\n\n"
+     "  arbitro lsp\n",
+     "", run_lsp},
     {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"

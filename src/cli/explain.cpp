@@ -79,11 +79,8 @@ std::string contents() {
 }
 
 std::string explanation(const std::string &typed) {
+  if (std::optional<std::string> page = page_about(typed)) return *std::move(page);
   const std::string word = lower(typed);
-  if (const auto page = page_of(word)) return std::string(*page);
-  if (const auto topic = text_of(topics, word)) return std::string(*topic);
-  if (const RuleField *field = find_rule_field(word)) return rule_text(*field);
-  if (const auto text = sources_text(word)) return *text;
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
   for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
@@ -99,6 +96,14 @@ std::string explanation(const std::string &typed) {
 }
 
 } // namespace
+
+std::optional<std::string> page_about(const std::string &typed) {
+  const std::string word = lower(typed);
+  if (const auto page = page_of(word)) return std::string(*page);
+  if (const auto topic = text_of(topics, word)) return std::string(*topic);
+  if (const RuleField *field = find_rule_field(word)) return rule_text(*field);
+  return sources_text(word);
+}
 
 Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();

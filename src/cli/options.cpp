@@ -80,6 +80,7 @@ constexpr OptionRow rows[] = {
     {"--rounds", "N", "leave room for N rounds", "new", &Options::rounds, ""},
     {"--tournament", "", "a match of each two players, or teams", "new", &Options::tournament, ""},
     {"--like", "FILE", "game, players and teams of the log in FILE", "new", &Options::like, ""},
+    {"--stdio", "", "standard input and output, which is the only way", "lsp", &Options::stdio, ""},
     {"-h,--help", "", "this help", "*", &Options::help, ""},
     {"--version", "", "the version", "*", &Options::version, ""},
 };

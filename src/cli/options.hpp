@@ -62,6 +62,7 @@ struct Options {
   int rounds = 1;
   bool tournament = false;
   std::string like;
+  bool stdio = false;
   bool help = false;
   bool version = false;
 };

@@ -43,33 +43,6 @@ bool shows(const Selection &selection, const Finding &finding) {
   return finding.at.round == selection.round && (selection.play == 0 || finding.at.play == selection.play);
 }
 
-std::string address(const RoundReport &round, const ReplayedPlay &play) {
-  return "R" + std::to_string(round.number) + "." + std::to_string(play.number);
-}
-
-std::string play_text(const ReplayedPlay &play) {
-  std::string text = play.card_known ? to_string(play.play.card) : "_";
-  if (play.play.captures) text += play.play.taken.empty() ? " takes itself" : " x " + to_string(play.play.taken);
-  if (play.effect.sweep) text += " scopa";
-  if (play.stands) text += " !!";
-  if (!play.allowed && !play.stands) text += "   (not allowed)";
-  if (!play.as_written) text += "   (not as written)";
-  return text;
-}
-
-std::string change_text(CardSet before, CardSet after) {
-  return before == after ? cards_or_dash(before) : cards_or_dash(before) + "  ->  " + cards_or_dash(after);
-}
-
-void write_text(std::string &out, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
-  out += address(round, play) + "  " + safe_text(report.players[play.seat]) + ": " + play_text(play) + "\n";
-  out += "  table  " + change_text(play.table_before, play.table_after) + "\n";
-  for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-    out += "  hand   " + safe_text(report.players[seat]) + ": " + change_text(play.hands_before[seat], play.hands_after[seat]) + "\n";
-  for (std::size_t side = 0; side < report.sides.size(); ++side)
-    out += "  pile   " + safe_text(report.sides[side].name) + ": " + change_text(play.piles_before[side], play.piles_after[side]) + "\n";
-}
-
 /// Writes the chosen plays as text; returns how many.
 int write_text(std::string &out, const Report &report, const Selection &selection) {
   int shown = 0;
@@ -80,7 +53,7 @@ int write_text(std::string &out, const Report &report, const Selection &selectio
     out += round.table.empty() ? "\n" : ", table " + to_string(round.table) + "\n";
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {
-        write_text(out, report, round, play);
+        out += replayed_text(round, play, report);
         ++shown;
       }
     if (selection.play == 0 && !round.settlement.leftovers.empty())
@@ -91,7 +64,7 @@ int write_text(std::string &out, const Report &report, const Selection &selectio
 }
 
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
-  json.begin_object().member("at", address(round, play)).member("player", report.players[play.seat]).key("card");
+  json.begin_object().member("at", to_string(Address{round.number, play.number})).member("player", report.players[play.seat]).key("card");
   if (play.card_known)
     json.value(to_string(play.play.card));
   else

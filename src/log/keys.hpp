@@ -66,11 +66,12 @@ struct KeyRow {
   KeyPlace place;
   Key key;
   std::string_view name;
+  std::string_view meaning;      ///< one clause
   std::string_view italian = {}; ///< empty: none
   AwardKey award = {};           ///< with `Key::award`
 };
 
-/// The one table of keys; it feeds the decoder, the hints and the schema.
+/// The one table of keys; it feeds the decoder, the hints, the schema and editors.
 [[nodiscard]] std::span<const KeyRow> keys();
 /// The row of a word in a place, or null.
 [[nodiscard]] const KeyRow *find_key(KeyPlace place, std::string_view word);

@@ -134,6 +134,7 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
   }
   if (!order.keep_plays) return;
   out.replay = std::move(replayed.shown);
+  out.before = std::move(replayed.before);
   out.hands = layout.hands;
   for (PerSeat<CardSet> &hands : out.hands)
     for (CardSet &hand : hands)
@@ -184,7 +185,7 @@ JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const
   JudgedRound judged;
   judged.plays_hash = plays_hash;
   ReplayOrder order;
-  order.keep_plays = options.keep_plays;
+  order.keep_plays = order.keep_states = options.keep_plays;
   order.sudden_death = sudden_death_totals(context.log, standing);
   const auto unread = [&](const At<bool> &plays) { return plays && notebook.has_finding(plays.where); };
   order.garbled = notebook.size() > 0 && (unread(round.has_deals) || unread(round.has_plays));

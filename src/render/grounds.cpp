@@ -37,14 +37,16 @@ std::vector<std::string> grounds(const Finding &finding, const Report &report) {
   return lines;
 }
 
+std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling) {
+  const std::string card = to_text(play.card, spelling);
+  if (!play.captures) return card + " lays";
+  return play.taken.empty() ? card : card + " x " + to_text(play.taken, spelling);
+}
+
 std::vector<std::string> allowed_texts(const Finding &finding, const Report &report) {
   std::vector<std::string> plays;
   if (!finding.allowed) return plays;
-  for (const AllowedPlay &play : *finding.allowed) {
-    const std::string card = to_text(play.card, report.card_spelling);
-    const std::string taken = to_text(play.taken, report.card_spelling);
-    plays.push_back(!play.captures ? card + " lays" : play.taken.empty() ? card : card + " x " + taken);
-  }
+  for (const AllowedPlay &play : *finding.allowed) plays.push_back(allowed_text(play, report.card_spelling));
   return plays;
 }
 

@@ -11,6 +11,8 @@ namespace arbitro {
 [[nodiscard]] std::string address(const Finding &finding);
 /// What decides, one ground a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
 [[nodiscard]] std::vector<std::string> grounds(const Finding &finding, const Report &report);
+/// A play that is allowed: `7d x 7s`, `2b lays`. Unescaped.
+[[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
 [[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const Report &report);
 /// Strings joined by a separator.

@@ -1,0 +1,192 @@
+#include "arbitro/encode.hpp"
+#include "features.hpp"
+#include "finding/fixes.hpp"
+#include "spot.hpp"
+#include "text/text_edits.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace arbitro::lsp {
+namespace {
+
+/// What is asked for: the bytes of the text that are selected, and which kinds of actions.
+struct Wanted {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  Json kinds;
+  bool is_automatic = false; ///< the editor asks by itself, at every move of the cursor
+
+  [[nodiscard]] bool kind(std::string_view name) const {
+    if (!kinds.is_array() || kinds.empty()) return true;
+    return std::ranges::any_of(kinds, [&](const Json &each) { return each.is_string() && name.starts_with(each.get<std::string>()); });
+  }
+  [[nodiscard]] bool touches(std::size_t from, std::size_t to) const { return from <= end && begin <= to; }
+};
+
+Wanted wanted_by(const Question &question) {
+  const Text &text = question.document.text;
+  const Json &range = question.params.at("range");
+  const auto offset = [&](const char *name) { return text.offset_of(line_place(range.at(name)), question.setting.units); };
+  return {.begin = offset("start"),
+          .end = offset("end"),
+          .kinds = look_up(question.params, {"context", "only"}),
+          .is_automatic = look_up(question.params, {"context", "triggerKind"}) == 2};
+}
+
+Json action(const Question &question, const std::string &title, const char *kind, Json edits) {
+  return {{"title", title}, {"kind", kind}, {"edit", {{"changes", {{question.document.uri, std::move(edits)}}}}}};
+}
+
+/// One edit of a document of the text.
+Json edit(const Question &question, const Part &part, Span span, const std::string &text) {
+  return {{"range", question.range(part.begin + span.begin, part.begin + span.end)}, {"newText", text}};
+}
+
+void add_fixes(const Question &question, const Part &part, const Finding &finding, const Report &report, Json &all) {
+  for (const Fix &fix : finding.fixes) {
+    Json edits = Json::array();
+    for (const Edit &each : fix.edits)
+      edits.push_back({{"range", question.range(part.in_text(each.begin), part.in_text(each.end))}, {"newText", each.text}});
+    Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
+    made["diagnostics"] = {diagnostic(finding, report, &part, question.document, question.setting.units)};
+    if (finding.fixes.size() == 1 && fix.certainty == Certainty::only) made["isPreferred"] = true;
+    all.push_back(std::move(made));
+  }
+}
+
+/// Whether a text has the finding at that play no more, since the play is let stand.
+bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) {
+  CheckOptions options;
+  options.repair = options.readings = false;
+  Chunk chunk;
+  const std::string text = edited(part.document->text, {mark});
+  chunk.text = text;
+  chunk.spelling = part.document->spelling;
+  bool stands = false, is_error = false;
+  Referee(options).check(chunk, "", [&](Report &&report) {
+    for (const Finding &now : report.findings) {
+      if (now.at != finding.at) continue;
+      stands = stands || now.code == Code::let_stand;
+      is_error = is_error || now.severity == Severity::error;
+    }
+  });
+  return stands && !is_error;
+}
+
+/// A last key for a map in brackets, its value being a word or a text, in such quotes as its other keys have.
+TextEdit last_key(const Anatomy &anatomy, std::uint32_t map, const std::string &key, const std::string &value, bool is_text) {
+  std::uint32_t last = anatomy.document[map].first;
+  while (anatomy.document[last].next != no_node) last = anatomy.document[last].next;
+  const std::uint32_t at = anatomy.document[last].span.end;
+  const std::string quote = anatomy.text[anatomy.document[last].key_span.begin] == '"' ? "\"" : "";
+  const std::string around = is_text ? quote : "";
+  return {{at, at}, ", " + quote + key + quote + ": " + around + value + around};
+}
+
+/// Where `!!` would be written behind a play, and how.
+TextEdit mark_of(const Anatomy &anatomy, const LoggedPlay &play) {
+  const Node &entry = anatomy.document[play.where.node];
+  if (entry.kind == NodeKind::scalar) {
+    const std::string_view cell = anatomy.source.text(play.where.span);
+    std::size_t end = play.remark.empty() ? cell.size() : std::min(cell.find('('), cell.size());
+    while (end > 0 && cell[end - 1] == ' ') --end;
+    const auto at = play.where.span.begin + static_cast<std::uint32_t>(end);
+    return {{at, at}, " !!"};
+  }
+  return last_key(anatomy, play.where.node, "stands", "true", false);
+}
+
+void add_mark(const Question &question, const Part &part, const Finding &finding, Json &all) {
+  if (finding.at.play == 0 || finding.severity != Severity::error) return;
+  const Anatomy &anatomy = part.document->anatomy();
+  const Spot spot = find_spot(anatomy, static_cast<std::uint32_t>(part.in_text(finding.place.begin) - part.begin));
+  if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
+  const TextEdit mark = mark_of(anatomy, *spot.play);
+  if (!lets_stand(part, mark, finding)) return;
+  all.push_back(action(question, "mark !!: the table let " + to_string(finding.at) + " stand", "quickfix",
+                       {edit(question, part, mark.span, mark.text)}));
+}
+
+/// The points of a round as figures without names, or nothing where they cannot be written so.
+std::string figures_of(const RoundReport &round, const MatchLog &match) {
+  std::string text;
+  for (const Side side : match.listed) {
+    const std::optional<int> points = round.points[side];
+    if (!points || *points < 0) return {};
+    text += (text.empty() ? "" : "-") + std::to_string(*points);
+  }
+  return text;
+}
+
+void add_points(const Question &question, const Spot &spot, Json &all) {
+  if (spot.replayed == nullptr || spot.round->points || spot.replayed->tallies.empty()) return;
+  const std::string figures = figures_of(*spot.replayed, *spot.match);
+  const Document &document = spot.anatomy->document;
+  const Node &round = document[spot.round->where.node];
+  if (figures.empty() || round.first == no_node) return;
+  const std::string_view text = spot.anatomy->text;
+  TextEdit put;
+  if (text[round.span.begin] == '{') {
+    put = last_key(*spot.anatomy, spot.round->where.node, "points", figures, true);
+  } else {
+    const auto at = static_cast<std::uint32_t>(std::min(text.find_first_of("\r\n", round.span.end), text.size()));
+    const std::uint32_t key = document[round.first].key_span.begin;
+    const std::size_t line = text.substr(0, key).rfind('\n') + 1;
+    put = {{at, at}, "\n" + std::string(key - line, ' ') + "points: " + figures};
+  }
+  all.push_back(action(question, "fill in points: " + figures, "refactor.rewrite", {edit(question, *spot.part, put.span, put.text)}));
+}
+
+/// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
+std::string written(const JudgedDocument &document, bool fill) {
+  EncodeOptions options;
+  options.form = document.spelling == Spelling::yaml ? LogForm::yaml : form_of(document.text, "");
+  options.fill = fill;
+  if (!document.anatomy().matches.empty()) options.letters = document.anatomy().matches.front().letters;
+  std::vector<std::string> documents;
+  std::vector<Finding> findings;
+  const bool whole = Converter(options, plays_by_referee()).convert(document.text, "", documents, findings);
+  return whole && documents.size() == 1 ? documents.front() : "";
+}
+
+std::string_view blanks_at_end(std::string_view text) {
+  std::size_t end = text.size();
+  while (end > 0 && std::isspace(static_cast<unsigned char>(text[end - 1])) != 0) --end;
+  return text.substr(end);
+}
+
+void add_filling(const Question &question, const Spot &spot, Json &all) {
+  const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
+  for (const Report &report : spot.part->document->reports)
+    if (std::ranges::any_of(report.findings, is_error)) return;
+  const std::string &now = spot.part->document->text;
+  std::string filled = written(*spot.part->document, true);
+  if (filled.empty() || filled == written(*spot.part->document, false)) return;
+  filled.resize(filled.size() - blanks_at_end(filled).size());
+  filled += blanks_at_end(now);
+  const TextEdit whole = difference(now, filled);
+  all.push_back(action(question, "fill in what follows", "refactor.rewrite", {edit(question, *spot.part, whole.span, whole.text)}));
+}
+
+} // namespace
+
+Json code_actions(const Question &question) {
+  const Wanted wanted = wanted_by(question);
+  Json all = Json::array();
+  if (wanted.kind("quickfix"))
+    for (const Part &part : question.document.reading.parts)
+      for (const Report &report : part.document->reports)
+        for (const Finding &finding : report.findings) {
+          if (!wanted.touches(part.in_text(finding.place.begin), part.in_text(finding.place.end))) continue;
+          add_fixes(question, part, finding, report, all);
+          add_mark(question, part, finding, all);
+        }
+  const Spot spot = find_spot(question.document.reading, wanted.begin);
+  if (spot.match == nullptr || !wanted.kind("refactor.rewrite")) return all;
+  add_points(question, spot, all);
+  if (!wanted.is_automatic) add_filling(question, spot, all);
+  return all;
+}
+
+} // namespace arbitro::lsp

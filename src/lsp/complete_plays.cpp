@@ -1,0 +1,145 @@
+#include "completion.hpp"
+#include "log/lexer.hpp"
+#include "log/names.hpp"
+#include "render/grounds.hpp"
+#include "spot.hpp"
+
+#include <optional>
+
+namespace arbitro::lsp {
+namespace {
+
+/// The last cell of a row that is being typed: its tokens, and where it begins.
+struct Cell {
+  std::size_t begin = 0; ///< in the document
+  std::vector<Token> tokens{};
+  Seat named = nobody;     ///< by the name at its beginning
+  std::string_view word{}; ///< that is being typed; empty behind a blank
+};
+
+Cell last_cell(const Place &place) {
+  Cell cell{.begin = place.cursor.begin};
+  std::string_view text = place.typed;
+  for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;)
+    if (const Token token = lexer.next(); token.kind == Token::Kind::slash)
+      cell.begin = static_cast<std::size_t>(token.text.data() - place.before.data()) + 1;
+  while (cell.begin < place.before.size() && place.before[cell.begin] == ' ') ++cell.begin;
+  text = place.before.substr(cell.begin);
+  if (place.match != nullptr) {
+    const Names::Prefix name = Names(place.match->players).find_prefix(text);
+    if (name.length > 0 && name.length < text.size()) {
+      cell.named = name.seat;
+      text.remove_prefix(name.length);
+    }
+  }
+  for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) cell.tokens.push_back(lexer.next());
+  const bool is_typing = !cell.tokens.empty() && cell.tokens.back().kind == Token::Kind::word && !place.before.ends_with(' ');
+  if (is_typing) {
+    cell.word = cell.tokens.back().text;
+    cell.tokens.pop_back();
+  }
+  return cell;
+}
+
+/// The moment at which a play is made, as far as it is known.
+struct Turn {
+  std::unique_ptr<const Anatomy> anatomy; ///< of what stands before the play, which is `_`
+  Spot spot{};
+  const RoundState *state = nullptr; ///< null: what lies on the table is not known
+  Seat seat = nobody;
+
+  [[nodiscard]] CardSet cards() const;
+};
+
+Turn find_turn(const Place &place, const Cell &cell) {
+  Turn turn{.anatomy = take_apart_before(place, cell.begin, "_")};
+  if (turn.anatomy->matches.empty()) return turn;
+  turn.spot = find_spot(*turn.anatomy, static_cast<std::uint32_t>(cell.begin));
+  turn.state = turn.spot.before();
+  if (turn.state == nullptr) return turn;
+  turn.seat = cell.named != nobody ? cell.named : turn.state->turn;
+  return turn;
+}
+
+/// The cards that may be played: of the hand where the log gives it, else those that nobody is known to have.
+CardSet Turn::cards() const {
+  const LoggedRound &round = *spot.round;
+  CardSet out = CardSet::pack() - state->table;
+  for (const CardSet pile : state->piles) out -= pile;
+  if (spot.play->deal == no_deal) return out;
+  for (std::size_t seat_number = 0; seat_number < spot.match->players.size(); ++seat_number) {
+    const At<CardList> &hand = round.deals[spot.play->deal].hands[seat_number];
+    if (!hand) continue;
+    if (seat_number == seat) return known_cards(hand.value) & out;
+    out -= known_cards(hand.value);
+  }
+  return out;
+}
+
+void add_plays(const Place &place, const Turn &turn, Items &items) {
+  const CardSpelling spelling = spelling_of(place);
+  const std::string &player = turn.spot.match->players[turn.seat];
+  for (const Card card : turn.cards()) {
+    const std::vector<AllowedPlay> ways = allowed_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
+    std::vector<std::string> each;
+    for (const AllowedPlay &way : ways) each.push_back(allowed_text(way, spelling));
+    items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + join(each, ", "))});
+  }
+}
+
+/// What may follow a card: the allowed captures, and words.
+void add_captures(const Turn &turn, Card card, bool behind_times, const CardSpelling &spelling, Items &items) {
+  RoundState state = *turn.state;
+  state.turn = turn.seat;
+  if (state.hands[turn.seat].empty()) state.hands[turn.seat] = card;
+  for (const AllowedPlay &way : allowed_plays(turn.spot.match->rules, state, Play{.seat = turn.seat, .card = card})) {
+    const bool sweeps = way.captures && way.taken == state.table;
+    const std::string taken = to_text(way.taken, spelling);
+    if (way.captures && !way.taken.empty())
+      items.push_back({.label = behind_times ? taken : "x " + taken, .detail = sweeps ? "takes all" : "allowed"});
+    if (!way.captures && !behind_times) items.push_back({.label = "lays", .detail = "allowed", .kind = ItemKind::keyword});
+  }
+}
+
+void add_words_behind_card(Items &items) {
+  items.push_back({.label = "scopa", .detail = "a sweep", .kind = ItemKind::keyword});
+  items.push_back({.label = "!!", .detail = "not allowed, and the table let it stand", .kind = ItemKind::keyword});
+}
+
+/// The card that the tokens of a cell begin with, and what stands behind it.
+struct Begun {
+  std::optional<Card> card;
+  bool behind_times = false;
+};
+Begun begun(const Cell &cell, const CardSpelling &spelling) {
+  Begun result;
+  for (const Token &token : cell.tokens) {
+    result.behind_times = token.kind == Token::Kind::times;
+    if (result.card) continue;
+    for (const Card card : CardSet::pack())
+      if (to_text(card, spelling) == token.text || to_string(card) == token.text) result.card = card;
+  }
+  return result;
+}
+
+} // namespace
+
+std::size_t add_play(const Place &place, Items &items) {
+  const Cell cell = last_cell(place);
+  const Turn turn = find_turn(place, cell);
+  const Begun begun_with = begun(cell, spelling_of(place));
+  const std::size_t begin = place.before.size() - cell.word.size();
+  if (begun_with.card) {
+    if (turn.state != nullptr) add_captures(turn, *begun_with.card, begun_with.behind_times, spelling_of(place), items);
+    if (!begun_with.behind_times) add_words_behind_card(items);
+    return begin;
+  }
+  if (turn.state == nullptr)
+    add_cards_out(place, items);
+  else
+    add_plays(place, turn, items);
+  if (cell.tokens.empty() && cell.named == nobody) add_players(place, items);
+  return begin;
+}
+
+} // namespace arbitro::lsp

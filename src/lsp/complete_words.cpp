@@ -1,0 +1,132 @@
+#include "arbitro/games.hpp"
+#include "completion.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro::lsp {
+namespace {
+
+void add_words(std::string_view list, std::string_view detail, Items &items) {
+  while (!list.empty()) {
+    const std::string_view word = list.substr(0, list.find(", "));
+    list.remove_prefix(std::min(word.size() + 2, list.size()));
+    items.push_back({.label = std::string(word), .detail = std::string(detail)});
+  }
+}
+
+void add_sides(const Place &place, Items &items) {
+  if (place.match == nullptr) return;
+  for (const LoggedSide &side : place.match->sides) items.push_back({.label = side.name, .detail = "side", .kind = ItemKind::person});
+}
+
+void add_games(const Place &, Items &items) {
+  for (const Game &game : games())
+    items.push_back({.label = std::string(game.name), .detail = std::string(game.title), .kind = ItemKind::constant});
+}
+
+void add_rule_values(const Place &place, Items &items) {
+  const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
+  if (field != nullptr) add_words(field->values, field->meaning, items);
+}
+
+void add_award_winners(const Place &place, Items &items) {
+  add_sides(place, items);
+  items.push_back({.label = "none", .detail = "a tie", .kind = ItemKind::keyword});
+}
+
+/// The cards of the round that are in no place yet.
+CardSet cards_out(const Place &place) {
+  CardSet out = CardSet::pack();
+  if (place.round == nullptr) return out;
+  out -= known_cards(place.round->table.value) | known_cards(place.round->taken);
+  for (const LoggedDeal &deal : place.round->deals)
+    for (const At<CardList> &hand : deal.hands) out -= known_cards(hand.value);
+  for (const LoggedPlay &play : place.round->plays) out -= play.card.value.size() == 1 ? play.card.value : CardSet();
+  for (const LoggedPile &pile : place.round->piles) out -= known_cards(pile.cards.value);
+  return out;
+}
+
+void add_pile(const Place &place, Items &items) {
+  items.push_back({.label = "rest", .detail = "all that the others do not have", .kind = ItemKind::keyword});
+  add_cards_out(place, items);
+}
+
+template <const char *...words> void add_fixed(const Place &, Items &items) {
+  (items.push_back({.label = words, .kind = ItemKind::keyword}), ...);
+}
+constexpr char one[] = "1", yes[] = "true", spanish[] = "spanish", low[] = "low", triple[] = "triple", all[] = "all";
+constexpr char it[] = "it", es[] = "es", en_french[] = "en-french", it_french[] = "it-french", pt[] = "pt";
+
+/// What may be the value of a key, or of a key below it.
+struct Values {
+  Key key;
+  void (*add)(const Place &, Items &);
+};
+constexpr Values values[] = {
+    {Key::arbitro, add_fixed<one>},
+    {Key::game, add_games},
+    {Key::rules, add_rule_values},
+    {Key::letters, add_fixed<it, es, en_french, it_french, pt>},
+    {Key::courts, add_fixed<spanish>},
+    {Key::dealer, add_players},
+    {Key::seats, add_players},
+    {Key::sides, add_sides},
+    {Key::winner, add_sides},
+    {Key::forfeit, add_sides},
+    {Key::unfinished, add_fixed<yes>},
+    {Key::is_void, add_fixed<yes>},
+    {Key::award, add_award_winners},
+    {Key::table, add_cards_out},
+    {Key::piles, add_pile},
+    {Key::by, add_players},
+    {Key::card, add_cards_out},
+    {Key::take, add_fixed<all>},
+    {Key::stands, add_fixed<yes>},
+    {Key::scopa, add_fixed<yes>},
+    {Key::declares, add_fixed<low, triple>},
+};
+
+} // namespace
+
+void add_players(const Place &place, Items &items) {
+  if (place.match == nullptr) return;
+  for (const std::string &name : place.match->players)
+    if (!name.empty()) items.push_back({.label = name, .detail = "player", .kind = ItemKind::person});
+}
+
+CardSpelling spelling_of(const Place &place) { return place.match == nullptr ? CardSpelling{} : place.match->card_spelling; }
+
+void add_cards_out(const Place &place, Items &items) {
+  for (const Card card : cards_out(place)) items.push_back({.label = to_text(card, spelling_of(place)), .detail = "still out"});
+}
+
+void add_values(const Place &place, Items &items) {
+  if (place.slot.row == nullptr) return;
+  for (const Values &row : values)
+    if (row.key == place.slot.row->key) row.add(place, items);
+}
+
+void add_keys(const Place &place, Items &items) {
+  const auto add = [&](std::string_view name, std::string_view meaning) {
+    items.push_back({.label = std::string(name), .detail = std::string(meaning), .kind = ItemKind::property});
+  };
+  if (place.slot.keys) {
+    const auto is_in_force = [&](const KeyRow &row) {
+      if (row.key != Key::award || place.match == nullptr) return true;
+      return std::ranges::any_of(awards(place.match->rules), [&](const AwardKey &award) { return award == row.award; });
+    };
+    for (const KeyRow &row : keys())
+      if (row.place == *place.slot.keys && is_in_force(row)) add(row.name, row.meaning);
+    if (place.slot.keys != KeyPlace::deal || place.match == nullptr) return;
+    for (const std::string &name : place.match->players) add(name, "the hand of " + name);
+  } else if (place.slot.is(Key::rules) && place.slot.inner.empty()) {
+    for (const RuleField &field : rule_fields()) add(field.name, field.meaning);
+  } else if (place.slot.row != nullptr && place.match != nullptr && place.slot.inner.empty()) {
+    constexpr std::array by_side{Key::piles, Key::points, Key::total, Key::result, Key::start, Key::award};
+    if (std::ranges::find(by_side, place.slot.row->key) == by_side.end()) return;
+    for (const LoggedSide &side : place.match->sides) add(side.name, "of " + side.name);
+  }
+}
+
+} // namespace arbitro::lsp

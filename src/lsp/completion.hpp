@@ -1,0 +1,52 @@
+#pragma once
+
+#include "cursor.hpp"
+#include "reading.hpp"
+#include "slot.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::lsp {
+
+/// The protocol's numbers of kinds of items.
+enum class ItemKind : int { property = 10, value = 12, keyword = 14, constant = 21, person = 6 };
+
+/// Something that may be written.
+struct Item {
+  std::string label;
+  std::string detail{};
+  ItemKind kind = ItemKind::value;
+};
+using Items = std::vector<Item>;
+
+/// Where something is typed: the text up to it, and what is known of its place and match.
+struct Place {
+  std::string_view before; ///< the document's text up to the cursor
+  Spelling spelling;
+  Cursor cursor;
+  Slot slot{};
+  std::string_view typed{};              ///< from the beginning of the value or key
+  std::unique_ptr<const Anatomy> head{}; ///< of what stands before it, closed
+  const MatchLog *match = nullptr;       ///< the one that is being written, or null
+  const LoggedRound *round = nullptr;    ///< likewise
+};
+
+[[nodiscard]] Place find_place(std::string_view before, Spelling spelling);
+/// What stands before a byte, with a probe in the place of what is typed there and everything closed.
+[[nodiscard]] std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe);
+
+/// The keys that may stand there: of the map, or names where it has none of its own.
+void add_keys(const Place &place, Items &items);
+/// What may be the value of the key.
+void add_values(const Place &place, Items &items);
+void add_players(const Place &place, Items &items);
+/// The cards of the round that are in no place yet.
+void add_cards_out(const Place &place, Items &items);
+/// What may follow in a row of plays; returns the byte where it would begin.
+std::size_t add_play(const Place &place, Items &items);
+[[nodiscard]] CardSpelling spelling_of(const Place &place);
+
+} // namespace arbitro::lsp

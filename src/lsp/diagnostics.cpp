@@ -1,0 +1,75 @@
+#include "features.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro::lsp {
+namespace {
+
+/// The protocol's number of a severity: Error, Warning, Information.
+int number_of(Severity severity) {
+  constexpr std::array<int, 3> numbers{3, 2, 1};
+  return numbers[static_cast<std::size_t>(severity)];
+}
+
+/// Where places of a report lie in the text that is open.
+struct Located {
+  const Part *part;
+  const OpenDocument &document;
+  Units units;
+
+  [[nodiscard]] Json range(const Position &begin, const Position &end) const {
+    const auto offset = [&](const Position &place) { return part != nullptr ? part->in_text(place) : std::size_t{0}; };
+    return range_json(document.text, offset(begin), offset(end), units);
+  }
+};
+
+Json fixes_of(const Finding &finding, const Report &report, const Located &located) {
+  Json fixes = Json::array();
+  for (const Fix &fix : finding.fixes) {
+    Json edits = Json::array();
+    for (const Edit &edit : fix.edits) edits.push_back({{"range", located.range(edit.begin, edit.end)}, {"newText", edit.text}});
+    fixes.push_back({{"title", to_text(fix.title, report.card_spelling)}, {"certainty", to_string(fix.certainty)}, {"edits", edits}});
+  }
+  return fixes;
+}
+
+} // namespace
+
+Json diagnostic(const Finding &finding, const Report &report, const Part *part, const OpenDocument &document, Units units) {
+  const Located located{part, document, units};
+  const CodeRow &row = row_of(finding.code);
+  std::string message = to_text(finding.message, report.card_spelling);
+  if (!finding.help.empty()) message += "\nhelp: " + to_text(finding.help, report.card_spelling);
+  Json related = Json::array();
+  for (const Label &label : finding.labels)
+    related.push_back({{"location", {{"uri", document.uri}, {"range", located.range(label.place.begin, label.place.end)}}},
+                       {"message", to_text(label.text, report.card_spelling)}});
+  Json result{{"range", located.range(finding.place.begin, finding.place.end)},
+              {"severity", number_of(finding.severity)},
+              {"code", row.name},
+              {"codeDescription", {{"href", "arbitro:" + std::string(row.name) + "-" + std::string(row.slug)}}},
+              {"source", "arbitro"},
+              {"message", message}};
+  if (!related.empty()) result["relatedInformation"] = std::move(related);
+  Json data{{"slug", row.slug}};
+  if (finding.at.round > 0) data["at"] = to_string(finding.at);
+  if (!finding.fixes.empty()) data["fixes"] = fixes_of(finding, report, located);
+  result["data"] = std::move(data);
+  return result;
+}
+
+Json diagnostics(const OpenDocument &document, const Setting &setting) {
+  Json list = Json::array();
+  const auto add = [&](const std::vector<Report> &reports, const Part *part) {
+    for (const Report &report : reports)
+      for (const Finding &finding : report.findings) list.push_back(diagnostic(finding, report, part, document, setting.units));
+  };
+  for (const Part &part : document.reading.parts) add(part.document->reports, &part);
+  add(document.reading.without_log, nullptr);
+  Json params{{"uri", document.uri}, {"diagnostics", std::move(list)}};
+  if (!document.version.is_null()) params["version"] = document.version;
+  return {{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", std::move(params)}};
+}
+
+} // namespace arbitro::lsp

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "json.hpp"
+#include "reading.hpp"
+#include "text.hpp"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace arbitro::lsp {
+
+/// What the program brings along, and what client and server have agreed upon.
+struct Setting {
+  std::function<std::optional<std::string>(const std::string &)> page; ///< what `explain` says of a word
+  std::string version;                                                 ///< of the program
+  Units units = Units::utf16;
+};
+
+/// A document that an editor has open.
+struct OpenDocument {
+  std::string uri;
+  Json version; ///< as the client counts; null: not said
+  Text text;
+  Reading reading;
+};
+
+/// All of them.
+class Documents {
+public:
+  Documents();
+  /// The open document of that name. Throws `Fault` where there is none.
+  [[nodiscard]] const OpenDocument &at(const std::string &uri) const;
+  const OpenDocument &open(const Json &item);
+  /// Makes changes, each a range with its new text or the whole text.
+  const OpenDocument &change(const Json &identifier, const Json &changes, Units units);
+  void close(const std::string &uri) { open_.erase(uri); }
+
+private:
+  Referee referee_;
+  std::map<std::string, OpenDocument> open_;
+};
+
+/// A place or range of messages.
+[[nodiscard]] LinePlace line_place(const Json &position);
+[[nodiscard]] Json position_json(const Text &text, std::size_t offset, Units units);
+[[nodiscard]] Json range_json(const Text &text, std::size_t begin, std::size_t end, Units units);
+
+} // namespace arbitro::lsp

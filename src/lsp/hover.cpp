@@ -1,0 +1,171 @@
+#include "arbitro/games.hpp"
+#include "arbitro/render.hpp"
+#include "features.hpp"
+#include "render/grounds.hpp"
+#include "slot.hpp"
+#include "spot.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace arbitro::lsp {
+namespace {
+
+std::string fenced(const std::string &text) { return "```text\n" + text + (text.ends_with('\n') ? "" : "\n") + "```\n"; }
+
+/// What the player may do, a line a card: with every card that he is known to hold.
+std::string allowed_text(const Spot &spot, const ReplayedPlay &play) {
+  const RoundState *const before = spot.before();
+  if (before == nullptr) return {};
+  std::string text;
+  for (const Card card : before->hands[play.seat] | play.play.card) {
+    Play asked = play.play;
+    asked.card = card;
+    if (card != play.play.card) asked.declares = Declaration::none;
+    std::vector<std::string> ways;
+    for (const AllowedPlay &way : allowed_plays(spot.match->rules, *before, asked))
+      ways.push_back(arbitro::allowed_text(way, spot.report->card_spelling));
+    if (!ways.empty()) text += (text.empty() ? "  allowed " : "; ") + join(ways, ", ");
+  }
+  return text.empty() ? "" : text + "\n";
+}
+
+std::string play_page(const Spot &spot) {
+  const ReplayedPlay *const play = spot.replayed_play();
+  const std::string at = to_string(Address{spot.replayed == nullptr ? 0 : spot.replayed->number, spot.play_number});
+  if (spot.replayed == nullptr) return {};
+  if (play == nullptr) return fenced(at + ": what lay on the table is not known here");
+  return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + allowed_text(spot, *play));
+}
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size() + 2), ' ');
+  return text;
+}
+
+/// A line of a sheet: a heading, and something for each side.
+template <class Cell> std::string sheet_line(const std::string &head, const Report &report, const Cell &cell) {
+  std::string line = padded(head, 14);
+  for (std::size_t side = 0; side < report.sides.size(); ++side) line += padded(cell(side), 14);
+  return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string figure(std::optional<double> counted) {
+  if (!counted) return "?";
+  const auto whole = static_cast<long>(*counted);
+  return std::to_string(whole) + (static_cast<double>(whole) == *counted ? "" : ".5");
+}
+
+/// How the points of a round come about.
+std::string round_sheet(const RoundReport &round, const Report &report) {
+  const auto points = [](const std::optional<int> &known) { return known ? std::to_string(*known) : std::string("?"); };
+  std::string text = "round " + std::to_string(round.number) + ", " + std::string(to_string(round.level)) + "\n";
+  text += sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
+  for (const Tally &tally : round.tallies)
+    text += sheet_line(to_string(tally.key), report, [&](std::size_t side) {
+      const std::optional<int> earned = tally.points[side];
+      return figure(tally.counted[side]) + (!earned ? " ?" : *earned == 0 ? "" : (*earned > 0 ? " +" : " ") + std::to_string(*earned));
+    });
+  text += sheet_line("points", report, [&](std::size_t side) { return points(round.points[side]); });
+  return text + sheet_line("total", report, [&](std::size_t side) { return points(round.total[side]); });
+}
+
+std::string match_sheet(const Report &report) {
+  std::string text = sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
+  for (const RoundReport &round : report.rounds)
+    text += sheet_line("round " + std::to_string(round.number), report, [&](std::size_t side) {
+      return (round.points[side] ? std::to_string(*round.points[side]) : "?") + " -> " +
+             (round.total[side] ? std::to_string(*round.total[side]) : "?");
+    });
+  return text + verdict(report) + "\n";
+}
+
+bool is_claim_of_round(const Slot &slot) {
+  return slot.row->place == KeyPlace::round && (slot.is(Key::points) || slot.is(Key::total) || slot.is(Key::award));
+}
+bool is_claim_of_match(const Slot &slot) { return slot.is(Key::result) || slot.is(Key::winner) || slot.is(Key::forfeit); }
+
+std::string claim_page(const Spot &spot, const Slot &slot) {
+  if (spot.report == nullptr || slot.row == nullptr) return {};
+  if (spot.replayed != nullptr && is_claim_of_round(slot)) return fenced(round_sheet(*spot.replayed, *spot.report));
+  return is_claim_of_match(slot) && spot.report->readable ? fenced(match_sheet(*spot.report)) : "";
+}
+
+std::string key_page(const Slot &slot, const Setting &setting) {
+  const KeyRow &row = *slot.row;
+  std::string text = "**" + std::string(row.name) + "**: " + std::string(row.meaning) + "\n";
+  if (row.key != Key::award) return text;
+  std::optional<std::string> page = setting.page(std::string(row.name));
+  if (!page) page = setting.page("awards");
+  if (page) text += "\n" + *page;
+  return text;
+}
+
+std::string game_page(const Game &game) {
+  const Rules rules = rules_of(game);
+  const Rules standard;
+  std::string changes;
+  for (const RuleField &field : rule_fields())
+    if (field.get(rules) != field.get(standard)) changes += std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
+  return "**" + std::string(game.title) + "**\n\n" + std::string(game.remark) + "\n" + (changes.empty() ? "" : "\n" + fenced(changes));
+}
+
+/// The word at a byte, of letters, digits and hyphens.
+std::string word_at(std::string_view text, std::size_t at) {
+  const auto is_inside = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '-');
+  };
+  std::size_t begin = at, end = at;
+  while (begin > 0 && is_inside(begin - 1)) --begin;
+  while (is_inside(end)) ++end;
+  return std::string(text.substr(begin, end - begin));
+}
+
+std::string code_page(const Spot &spot, const Setting &setting) {
+  const std::string word = word_at(spot.anatomy->text, spot.at);
+  const bool is_code = std::ranges::any_of(codes(), [&](const CodeRow &row) { return row.name == word; });
+  return is_code ? setting.page(word).value_or("") : "";
+}
+
+/// What the findings at a byte say of it, each with how its page begins.
+std::string findings_page(const Spot &spot, std::size_t offset, const Setting &setting) {
+  std::string text;
+  for (const Report &report : spot.part->document->reports)
+    for (const Finding &finding : report.findings) {
+      if (offset < spot.part->in_text(finding.place.begin) || offset > spot.part->in_text(finding.place.end)) continue;
+      const std::string page = setting.page(std::string(row_of(finding.code).name)).value_or("");
+      text += (text.empty() ? "" : "\n") + page.substr(0, page.find("\n## "));
+      for (const std::string &line : grounds(finding, report)) text += "\n- " + line;
+      text += "\n";
+    }
+  return text;
+}
+
+std::string page_of(const Spot &spot, const Setting &setting) {
+  if (std::string page = code_page(spot, setting); !page.empty()) return page;
+  if (spot.play != nullptr && !spot.on_key) return play_page(spot);
+  if (spot.node == no_node) return {};
+  const Slot slot = slot_of(steps_to(spot.anatomy->document, spot.node));
+  if (slot.row == nullptr) return {};
+  if (slot.is(Key::rules) && !slot.inner.empty()) return setting.page(slot.inner.front()).value_or("");
+  if (slot.is(Key::game) && !spot.on_key)
+    if (const Game *const game = find_game(spot.anatomy->document[spot.node].text)) return game_page(*game);
+  std::string page = claim_page(spot, slot);
+  if (spot.on_key || page.empty()) page = key_page(slot, setting) + (page.empty() ? "" : "\n" + page);
+  return page;
+}
+
+} // namespace
+
+Json hover(const Question &question) {
+  const std::size_t offset = question.offset();
+  const Spot spot = find_spot(question.document.reading, offset);
+  if (spot.part == nullptr) return {};
+  const std::string page = page_of(spot, question.setting);
+  const std::string found = findings_page(spot, offset, question.setting);
+  const std::string text = page + (page.empty() || found.empty() ? "" : "\n") + found;
+  if (text.empty()) return {};
+  return {{"contents", {{"kind", "markdown"}, {"value", text}}}};
+}
+
+} // namespace arbitro::lsp

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+
+namespace arbitro::lsp {
+
+/// What messages are made of.
+using Json = nlohmann::json;
+
+/// What stands under some keys, one inside the other, or null.
+[[nodiscard]] inline Json look_up(const Json &from, std::initializer_list<const char *> keys) {
+  const Json *at = &from;
+  for (const char *const key : keys) {
+    const auto found = at->is_object() ? at->find(key) : at->end();
+    if (found == at->end()) return {};
+    at = &*found;
+  }
+  return *at;
+}
+
+} // namespace arbitro::lsp

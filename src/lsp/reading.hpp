@@ -1,0 +1,78 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "arbitro/log.hpp"
+#include "arbitro/referee.hpp"
+#include "log/document.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace arbitro::lsp {
+
+/// One document of a text, taken apart: the tree of its values, every match as it is written, and every match as it was replayed.
+struct Anatomy {
+  Spelling spelling = Spelling::yaml;
+  std::string text;
+  Source source;
+  Document document;
+  std::vector<MatchLog> matches; ///< in order
+
+  /// Parallel to `matches`, with their plays; replayed at the first question.
+  [[nodiscard]] const std::vector<Report> &reports() const;
+
+private:
+  mutable std::optional<std::vector<Report>> reports_;
+};
+
+/// What a text gives when it is taken apart; without values where it cannot be read.
+[[nodiscard]] std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text);
+
+/// One document of a text, wherever it stands, and what the referee says of it.
+struct JudgedDocument {
+  std::string text;
+  Spelling spelling = Spelling::yaml;
+  bool is_element = false; ///< of a JSON list
+  bool too_large = false;
+  ListFault fault{};
+  std::size_t checked_at = 0;  ///< byte of the file where it stood when it was checked
+  std::vector<Report> reports; ///< as `check` has them
+  /// The matches of a tournament, each alone: by its text what is said of it.
+  std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
+
+  /// The document taken apart, at the first question.
+  [[nodiscard]] const Anatomy &anatomy() const;
+
+private:
+  mutable std::unique_ptr<const Anatomy> anatomy_;
+};
+
+/// A document in its text.
+struct Part {
+  std::size_t begin = 0; ///< byte of the text
+  std::shared_ptr<const JudgedDocument> document;
+
+  [[nodiscard]] std::size_t end() const { return begin + document->text.size(); }
+  /// Where a byte that a report names lies in the text.
+  [[nodiscard]] std::size_t in_text(const Position &place) const {
+    return static_cast<std::size_t>(place.offset) - document->checked_at + begin;
+  }
+};
+
+/// A text as the referee reads it.
+struct Reading {
+  std::vector<Part> parts;
+  std::vector<Report> without_log; ///< of a text that holds no log at all
+
+  /// The document that holds a byte, or null.
+  [[nodiscard]] const Part *part_at(std::size_t offset) const;
+};
+
+/// Reads a text; the documents that an earlier reading has already are taken from there.
+[[nodiscard]] Reading read(std::string_view text, const std::string &file, Referee &referee, const Reading &earlier = {});
+
+} // namespace arbitro::lsp

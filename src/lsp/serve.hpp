@@ -1,0 +1,13 @@
+#pragma once
+
+#include "documents.hpp"
+
+#include <ostream>
+
+namespace arbitro::lsp {
+
+/// Serves one client, who is heard on a descriptor, until it says `exit` or hangs up; returns the status to end with: 0 after `shutdown`,
+/// else 1.
+int serve(int in, std::ostream &out, Setting setting);
+
+} // namespace arbitro::lsp

@@ -1,0 +1,119 @@
+#include "server.hpp"
+
+#include "fault.hpp"
+#include "features.hpp"
+
+#include <algorithm>
+#include <exception>
+
+namespace arbitro::lsp {
+namespace {
+
+Json response(const Json &id, Json result) { return {{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}}; }
+
+bool is_id(const Json &id) { return id.is_string() || id.is_number_integer(); }
+
+} // namespace
+
+struct Server::Step {
+  std::string_view method;
+  Json (*take)(Server &, const Json &params, std::vector<Json> &out);
+};
+
+const Server::Step *Server::find_step(std::string_view method) {
+  static constexpr auto nothing = [](Server &, const Json &, std::vector<Json> &) { return Json(); };
+  static constexpr Step steps[] = {
+      {"initialize", [](Server &server, const Json &params, std::vector<Json> &) { return server.initialize(params); }},
+      {"initialized", nothing},
+      {"shutdown",
+       [](Server &server, const Json &, std::vector<Json> &) {
+         server.phase_ = Phase::shut_down;
+         return Json();
+       }},
+      {"textDocument/didOpen",
+       [](Server &server, const Json &params, std::vector<Json> &out) {
+         out.push_back(diagnostics(server.documents_.open(params.at("textDocument")), server.setting_));
+         return Json();
+       }},
+      {"textDocument/didChange",
+       [](Server &server, const Json &params, std::vector<Json> &out) {
+         out.push_back(diagnostics(server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_.units),
+                                   server.setting_));
+         return Json();
+       }},
+      {"textDocument/didSave", nothing},
+      {"textDocument/didClose",
+       [](Server &server, const Json &params, std::vector<Json> &out) {
+         const std::string uri = params.at("textDocument").at("uri");
+         server.documents_.close(uri);
+         out.push_back({{"jsonrpc", "2.0"},
+                        {"method", "textDocument/publishDiagnostics"},
+                        {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
+         return Json();
+       }},
+      {"arbitro/page", [](Server &server, const Json &params, std::vector<Json> &) {
+         const std::optional<std::string> page = server.setting_.page(params.at("word"));
+         return page ? Json(*page) : Json();
+       }}};
+  const auto found = std::ranges::find(steps, method, &Step::method);
+  return found == std::end(steps) ? nullptr : found;
+}
+
+Json Server::initialize(const Json &params) {
+  const Json encodings = look_up(params, {"capabilities", "general", "positionEncodings"});
+  if (encodings.is_array() && std::ranges::find(encodings, "utf-8") != encodings.end()) setting_.units = Units::utf8;
+  phase_ = Phase::running;
+  Json capabilities{{"positionEncoding", setting_.units == Units::utf8 ? "utf-8" : "utf-16"},
+                    {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}}};
+  for (const Feature &feature : features()) capabilities[std::string(feature.capability)] = feature.options();
+  return {{"capabilities", std::move(capabilities)}, {"serverInfo", {{"name", "arbitro"}, {"version", setting_.version}}}};
+}
+
+Json Server::result_of(const std::string &method, const Json &params, std::vector<Json> &out) {
+  if (phase_ == Phase::fresh && method != "initialize") throw Fault{Fault::server_not_initialized, "initialize comes first"};
+  if (phase_ == Phase::running && method == "initialize") throw Fault{Fault::invalid_request, "initialized already"};
+  if (phase_ == Phase::shut_down) throw Fault{Fault::invalid_request, "shut down already"};
+  if (const Step *const step = find_step(method)) return step->take(*this, params, out);
+  const auto feature = std::ranges::find(features(), method, &Feature::method);
+  if (feature == features().end()) throw Fault{Fault::method_not_found, "no method " + method};
+  return feature->answer({documents_.at(params.at("textDocument").at("uri")), params, setting_});
+}
+
+std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
+  std::vector<Json> out;
+  if (!message.is_object()) return {error_of({}, Fault::invalid_request, "a message is an object")};
+  const Json id = message.value("id", Json());
+  const bool is_request = message.contains("id");
+  const auto refuse = [&](int code, const std::string &why) {
+    if (is_request) out.push_back(error_of(is_id(id) ? id : Json(), code, why));
+    return out;
+  };
+  const auto method = message.find("method");
+  if (method == message.end() && (message.contains("result") || message.contains("error"))) return out;
+  if (method == message.end() || !method->is_string()) return {error_of(is_id(id) ? id : Json(), Fault::invalid_request, "no method")};
+  if (is_request && !is_id(id)) return refuse(Fault::invalid_request, "an id is a text or a whole number");
+  if (is_cancelled) return refuse(Fault::request_cancelled, "cancelled");
+  if (*method == "exit") {
+    exit_status_ = phase_ == Phase::shut_down ? 0 : 1;
+    return out;
+  }
+  try {
+    Json result = result_of(*method, message.value("params", Json::object()), out);
+    if (is_request) out.push_back(response(id, std::move(result)));
+  } catch (const Fault &fault) {
+    return refuse(fault.code, fault.message);
+  } catch (const Json::exception &error) {
+    return refuse(Fault::invalid_params, error.what());
+  } catch (const std::bad_alloc &) {
+    throw;
+  } catch (const std::exception &error) {
+    return refuse(Fault::internal_error, error.what());
+  }
+  return out;
+}
+
+Json error_of(const Json &id, int code, const std::string &message) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"error", {{"code", code}, {"message", message}}}};
+}
+
+} // namespace arbitro::lsp

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "documents.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::lsp {
+
+/// The server as a function: a message comes in, and the messages that it makes the server send come out.
+class Server {
+public:
+  explicit Server(Setting setting) : setting_(std::move(setting)) {}
+
+  /// Answers one message; a request that was cancelled in the meantime is only told so.
+  [[nodiscard]] std::vector<Json> answer(const Json &message, bool is_cancelled = false);
+  /// Once the client has said `exit`: the status to end with.
+  [[nodiscard]] std::optional<int> exit_status() const { return exit_status_; }
+
+private:
+  enum class Phase : std::uint8_t { fresh, running, shut_down };
+  /// What is done at a method of the life of a server or of documents.
+  struct Step;
+
+  [[nodiscard]] static const Step *find_step(std::string_view method);
+  [[nodiscard]] Json result_of(const std::string &method, const Json &params, std::vector<Json> &out);
+  [[nodiscard]] Json initialize(const Json &params);
+
+  Setting setting_;
+  Phase phase_ = Phase::fresh;
+  Documents documents_;
+  std::optional<int> exit_status_;
+};
+
+/// The answer to a message that is none.
+[[nodiscard]] Json error_of(const Json &id, int code, const std::string &message);
+
+} // namespace arbitro::lsp

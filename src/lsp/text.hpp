@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::lsp {
+
+/// What columns are counted in.
+enum class Units : std::uint8_t { utf16, utf8 };
+
+/// A place as the protocol counts: lines and columns from 0.
+struct LinePlace {
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+/// A text that an editor holds; lines end as the protocol has it, with LF, CRLF or CR.
+class Text {
+public:
+  explicit Text(std::string bytes) : bytes_(std::move(bytes)) { find_lines(); }
+
+  [[nodiscard]] const std::string &bytes() const { return bytes_; }
+  [[nodiscard]] std::size_t line_count() const { return line_starts_.size(); }
+  /// The byte at a place. Behind the end of a line is its end, behind the last line the end of the text.
+  [[nodiscard]] std::size_t offset_of(LinePlace place, Units units) const;
+  /// The place of a byte; the end of the text is behind the last.
+  [[nodiscard]] LinePlace place_of(std::size_t offset, Units units) const;
+  /// Puts other bytes in the place of some.
+  void replace(std::size_t begin, std::size_t end, std::string_view with);
+
+private:
+  void find_lines();
+
+  std::string bytes_;
+  std::vector<std::size_t> line_starts_;
+};
+
+} // namespace arbitro::lsp

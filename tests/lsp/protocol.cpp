@@ -1,0 +1,142 @@
+#include "client.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro::lsp;
+
+namespace {
+
+const Json initialize{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "initialize"}, {"params", {{"capabilities", Json::object()}}}};
+const Json initialized{{"jsonrpc", "2.0"}, {"method", "initialized"}, {"params", Json::object()}};
+const Json shutdown_request{{"jsonrpc", "2.0"}, {"id", 2}, {"method", "shutdown"}};
+const Json exit_notice{{"jsonrpc", "2.0"}, {"method", "exit"}};
+const Json hover_nowhere{{"jsonrpc", "2.0"},
+                         {"id", 3},
+                         {"method", "textDocument/hover"},
+                         {"params", {{"textDocument", {{"uri", "file:///x"}}}, {"position", {{"line", 0}, {"character", 0}}}}}};
+
+Server make_server() {
+  return Server({.page = [](const std::string &) { return std::nullopt; }, .version = "0"});
+}
+
+/// The codes of errors, and `ok` for results, that some messages call forth.
+std::vector<std::string> outcomes(Server &server, const std::vector<Json> &messages) {
+  std::vector<std::string> all;
+  for (const Json &message : messages)
+    for (const Json &answer : server.answer(message))
+      all.push_back(answer.contains("error") ? answer["error"]["code"].dump() : answer.contains("result") ? "ok" : answer["method"].dump());
+  return all;
+}
+
+} // namespace
+
+TEST_CASE("what is asked before, during and after the life of a server") {
+  struct Row {
+    std::string what;
+    std::vector<Json> messages;
+    std::vector<std::string> outcomes;
+    std::optional<int> status;
+  };
+  const std::vector<Row> rows{
+      {"a life", {initialize, initialized, shutdown_request, exit_notice}, {"ok", "ok"}, 0},
+      {"exit alone", {exit_notice}, {}, 1},
+      {"exit without shutdown", {initialize, exit_notice}, {"ok"}, 1},
+      {"no exit", {initialize, shutdown_request}, {"ok", "ok"}, std::nullopt},
+      {"a request before initialize", {hover_nowhere}, {"-32002"}, std::nullopt},
+      {"shutdown before initialize", {shutdown_request}, {"-32002"}, std::nullopt},
+      {"a notification before initialize", {initialized}, {}, std::nullopt},
+      {"initialize twice", {initialize, initialize}, {"ok", "-32600"}, std::nullopt},
+      {"a request after shutdown", {initialize, shutdown_request, hover_nowhere}, {"ok", "ok", "-32600"}, std::nullopt},
+      {"an unknown method", {initialize, {{"id", 5}, {"method", "make/coffee"}}}, {"ok", "-32601"}, std::nullopt},
+      {"an unknown notification", {initialize, {{"method", "$/make/coffee"}}}, {"ok"}, std::nullopt},
+      {"a document that is not open", {initialize, hover_nowhere}, {"ok", "-32602"}, std::nullopt},
+      {"no parameters", {initialize, {{"id", 5}, {"method", "textDocument/hover"}}}, {"ok", "-32602"}, std::nullopt},
+      {"parameters that are none",
+       {initialize, {{"id", 5}, {"method", "textDocument/hover"}, {"params", 5}}},
+       {"ok", "-32602"},
+       std::nullopt},
+      {"a change that is none", {initialize, {{"method", "textDocument/didChange"}, {"params", 5}}}, {"ok"}, std::nullopt},
+      {"an id that is none", {initialize, {{"id", Json::array()}, {"method", "shutdown"}}}, {"ok", "-32600"}, std::nullopt},
+      {"no method", {{{"id", 5}}}, {"-32600"}, std::nullopt},
+      {"a method that is none", {{{"id", 5}, {"method", 5}}}, {"-32600"}, std::nullopt},
+      {"an answer that nobody asked for", {{{"id", 5}, {"result", nullptr}}}, {}, std::nullopt},
+      {"a list", {Json::array({initialize})}, {"-32600"}, std::nullopt},
+      {"a number", {Json(5)}, {"-32600"}, std::nullopt},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.what);
+    Server server = make_server();
+    CHECK(outcomes(server, row.messages) == row.outcomes);
+    CHECK(server.exit_status() == row.status);
+  }
+}
+
+TEST_CASE("a request that was cancelled is told so, and a notification cannot be") {
+  Client client;
+  const std::vector<Json> answers = client.server.answer({{"id", 9}, {"method", "textDocument/hover"}}, true);
+  REQUIRE(answers.size() == 1);
+  CHECK(answers.front()["error"]["code"] == -32800);
+  CHECK(answers.front()["id"] == 9);
+}
+
+TEST_CASE("columns are counted as client and server agree") {
+  struct Row {
+    Json encodings;
+    std::string agreed;
+    int column; ///< of what stands behind one letter of two bytes and one beyond the first plane
+  };
+  const std::vector<Row> rows{{nullptr, "utf-16", 23},
+                              {Json::array({"utf-16"}), "utf-16", 23},
+                              {Json::array({"utf-32"}), "utf-16", 23},
+                              {Json::array({"utf-32", "utf-8"}), "utf-8", 26},
+                              {"utf-8", "utf-16", 23}};
+  for (const Row &row : rows) {
+    CAPTURE(row.agreed, row.encodings.dump());
+    Client client(Json{{"general", {{"positionEncodings", row.encodings}}}});
+    CHECK(client.welcome["capabilities"]["positionEncoding"] == row.agreed);
+    bool is_there = false;
+    for (const Json &finding : client.open("arbitro: 1\nplayers: [A, B]\nrounds: [{note: \"\xC3\xA8\xF0\x9F\x83\x8F\", punkte: 2-2}]\n"))
+      is_there = is_there || finding["range"]["start"] == Json{{"line", 2}, {"character", row.column}};
+    CHECK(is_there);
+  }
+}
+
+TEST_CASE("what a server can do, it announces") {
+  Client client;
+  const Json &can = client.welcome["capabilities"];
+  for (const char *name : {"codeActionProvider", "hoverProvider", "completionProvider", "documentSymbolProvider", "foldingRangeProvider",
+                           "selectionRangeProvider", "inlayHintProvider", "documentFormattingProvider", "semanticTokensProvider"}) {
+    CAPTURE(name);
+    CHECK(can.contains(name));
+  }
+  CHECK(can["textDocumentSync"]["change"] == 2);
+  CHECK(client.welcome["serverInfo"]["name"] == "arbitro");
+}
+
+TEST_CASE("documents are opened, changed and closed each by itself") {
+  Client client;
+  const std::string sound = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds: [{points: 3-1}]\nunfinished: true\n";
+  CHECK(client.open(sound, "file:///a").empty());
+  CHECK(client.open("", "file:///b").size() == 1);
+  client.uri = "file:///a";
+  const auto at = [](int line, int column) { return Json{{"line", line}, {"character", column}}; };
+  const Json found = client.change({{"range", {{"start", at(1, 6)}, {"end", at(1, 11)}}}, {"text", "skopa"}});
+  REQUIRE(found.size() == 1);
+  CHECK(found[0]["code"] == "A104");
+  CHECK(found[0]["range"] == Json{{"start", at(1, 6)}, {"end", at(1, 11)}});
+  CHECK(client.change({{"text", sound}}).empty());
+  CHECK(client.notify("textDocument/didSave", {{"textDocument", {{"uri", "file:///a"}}}}).empty());
+  const std::vector<Json> closed = client.notify("textDocument/didClose", {{"textDocument", {{"uri", "file:///b"}}}});
+  REQUIRE(closed.size() == 1);
+  CHECK(closed[0]["params"] == Json{{"uri", "file:///b"}, {"diagnostics", Json::array()}});
+  CHECK(client.notify("textDocument/didChange", {{"textDocument", {{"uri", "file:///b"}}}, {"contentChanges", Json::array()}}).empty());
+  CHECK(client.change({{"text", ""}}).size() == 1);
+}
+
+TEST_CASE("a change of which some part cannot be made changes nothing") {
+  Client client;
+  client.open("arbitro: 1\ngame: skopa\n");
+  const auto came = client.notify("textDocument/didChange",
+                                  {{"textDocument", {{"uri", client.uri}}}, {"contentChanges", {{{"text", ""}}, {{"text", 5}}}}});
+  CHECK(came.empty());
+  CHECK(client.change(Json::array())[0]["code"] == "A102");
+}

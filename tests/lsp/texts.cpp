@@ -1,0 +1,35 @@
+#include "lsp/text.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro::lsp;
+
+TEST_CASE("places are counted in the units agreed upon, and lines end in three ways") {
+  const Text text("a\xC3\xA8z\r\n\xF0\x9F\x83\x8Fq\rlast\n");
+  struct Row {
+    LinePlace place;
+    Units units;
+    std::size_t offset;
+    bool comes_back;
+  };
+  const std::vector<Row> rows{{{0, 0}, Units::utf16, 0, true},   {{0, 2}, Units::utf16, 3, true},   {{0, 3}, Units::utf8, 3, true},
+                              {{0, 2}, Units::utf8, 1, false},   {{0, 3}, Units::utf16, 4, true},   {{0, 99}, Units::utf16, 4, false},
+                              {{1, 2}, Units::utf16, 10, true},  {{1, 1}, Units::utf16, 6, false},  {{1, 4}, Units::utf8, 10, true},
+                              {{1, 3}, Units::utf8, 6, false},   {{2, 4}, Units::utf16, 16, true},  {{3, 0}, Units::utf16, 17, true},
+                              {{3, 5}, Units::utf16, 17, false}, {{99, 0}, Units::utf16, 17, false}};
+  for (const Row &row : rows) {
+    CAPTURE(row.place.line, row.place.column);
+    CHECK(text.offset_of(row.place, row.units) == row.offset);
+    const LinePlace back = text.place_of(row.offset, row.units);
+    CHECK((back.line == row.place.line && back.column == row.place.column) == row.comes_back);
+  }
+  CHECK(text.line_count() == 4);
+}
+
+TEST_CASE("what is replaced from behind to before is put in") {
+  Text text("one two");
+  text.replace(4, 2, "and ");
+  CHECK(text.bytes() == "one and two");
+  text.replace(99, 100, "\n");
+  CHECK(text.bytes() == "one and two\n");
+  CHECK(text.line_count() == 2);
+}
