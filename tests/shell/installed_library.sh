@@ -15,7 +15,7 @@ mkdir "$work/user"
 sed -n '/^```cpp$/,/^```$/p' "$root/README.md" | sed '1d;$d' >"$work/user/score.cpp"
 sed -n '/^```cmake$/,/^```$/p' "$root/README.md" | sed '1d;$d' >"$work/user/CMakeLists.txt"
 cached() { sed -n "s/^$1:[A-Z]*=//p" "$build/CMakeCache.txt"; }
-cmake -S "$work/user" -B "$work/user/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$(cached CMAKE_CXX_COMPILER)" \
+cmake -G Ninja -S "$work/user" -B "$work/user/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$(cached CMAKE_CXX_COMPILER)" \
   -DCMAKE_CXX_FLAGS="$(cached CMAKE_CXX_FLAGS)" >"$work/configure.log"
 cmake --build "$work/user/build" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 said=$("$work/user/build/score")
