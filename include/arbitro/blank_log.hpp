@@ -25,7 +25,6 @@ struct BlankLog {
   std::vector<BlankTeam> teams{};
   Detail detail = Detail::counts;
   int rounds = 1;          ///< that there is to be room for
-  std::string date{};      ///< empty: not known
   bool tournament = false; ///< a match for each two players, or each two teams
 };
 

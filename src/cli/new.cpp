@@ -1,24 +1,21 @@
 #include "arbitro/blank_log.hpp"
 
 #include "intake.hpp"
+#include "log/names.hpp"
 
 #include <array>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <unistd.h>
-#include <utility>
 
 namespace arbitro {
 namespace {
 
 std::vector<std::string> names_in(std::string_view list) {
   std::vector<std::string> names;
-  for (std::string_view name : words(list, ',')) {
-    while (name.starts_with(' ')) name.remove_prefix(1);
-    while (name.ends_with(' ')) name.remove_suffix(1);
-    if (!name.empty()) names.emplace_back(name);
-  }
+  for (const std::string_view name : words(list, ','))
+    if (!trim(name).empty()) names.emplace_back(trim(name));
   return names;
 }
 
@@ -47,28 +44,26 @@ Detail detail_of(std::string_view word) {
   return Detail::counts;
 }
 
-/// Game, players and teams of the first match of a log.
-void take_over(const std::string &file, Options &options) {
-  std::optional<Report> like;
+/// The first match of a log, by who plays it.
+Report first_match(const std::string &file) {
+  std::optional<Report> first;
   each_text(
       find_inputs({file}).files, "-",
       [&](const std::string &name, const Chunks::Read &read) {
         Referee(plain_check()).check_text(read_all(read), name, [&](Report &&report) {
-          if (!like && !report.sides.empty()) like = std::move(report);
+          if (!first && !report.sides.empty()) first = std::move(report);
         });
       },
       [&](const std::string &problem, bool) { throw Refusal{problem}; });
-  if (!like) throw Refusal{file + ": no log whose players could be taken over"};
-  if (options.game.empty()) options.game = like->game;
-  if (!options.players.empty() || !options.teams.empty()) return;
-  if (!like->teams) {
-    for (const std::string &player : like->players) options.players += (options.players.empty() ? "" : ",") + player;
-    return;
-  }
-  for (const ReportSide &side : like->sides) {
-    options.teams += (options.teams.empty() ? "" : "; ") + side.name + ": ";
-    for (const std::string &player : side.players) options.teams += player + ",";
-  }
+  if (!first) throw Refusal{file + ": no log whose players could be taken over"};
+  return *std::move(first);
+}
+
+void take_players(const Report &like, BlankLog &known) {
+  if (!like.teams)
+    known.players = like.players;
+  else
+    for (const ReportSide &side : like.sides) known.teams.push_back({side.name, side.players});
 }
 
 /// Asks on the terminal for what was not said; Enter takes what is offered.
@@ -98,22 +93,30 @@ Exit run_new(Session &session) {
   if (options.arguments.size() > 1) throw Refusal{"new takes one FILE"};
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
-  if (!options.like.empty()) take_over(options.like, options);
-  if (options.players.empty() && options.teams.empty()) {
+  BlankLog known;
+  known.players = names_in(options.players);
+  known.teams = teams_in(options.teams);
+  const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };
+  if (!options.like.empty()) {
+    const Report like = first_match(options.like);
+    if (options.game.empty()) options.game = like.game;
+    if (nobody_plays()) take_players(like, known);
+  }
+  if (nobody_plays()) {
     if (isatty(STDIN_FILENO) == 0) throw Refusal{"who plays? --players Anna,Bruno, or --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\""};
     ask("Game (arbitro rules lists them)", "scopa", options.game);
     ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
-    if (options.players.find(':') != std::string::npos) options.teams = std::exchange(options.players, {});
+    if (options.players.find(':') == std::string::npos)
+      known.players = names_in(options.players);
+    else
+      known.teams = teams_in(options.players);
     ask("Level of detail: counts, piles, plays or deals", "counts", options.level);
   }
-  BlankLog known;
   if (!options.game.empty()) {
     known.layers.clear();
     for (const std::string_view layer : words(options.game, '+')) known.layers.emplace_back(layer);
   }
   known.rules = rules_of_layers(options.game);
-  known.players = names_in(options.players);
-  known.teams = teams_in(options.teams);
   known.detail = detail_of(options.level);
   known.rounds = std::max(options.rounds, 1);
   known.tournament = options.tournament;

@@ -29,6 +29,8 @@ std::string line(std::size_t indent, const std::string &text, std::string_view c
 /// A line that says nothing yet: it is a comment until somebody fills it in.
 std::string open_line(std::size_t indent, const std::string &text, std::string_view comment) { return line(indent, "# " + text, comment); }
 
+std::string date_line(std::size_t indent) { return open_line(indent, "date: 2026-01-31", "when"); }
+
 /// Figures for so many sides: `22-18`.
 std::string figures(std::size_t sides, int of_all) {
   std::string text;
@@ -52,15 +54,11 @@ public:
     else
       text += "game: " + list_of(known_.layers) + '\n';
     if (known_.tournament) return text + tournament();
-    text += date(0) + open_line(0, "place: Caffe Roma", "where");
+    text += date_line(0) + open_line(0, "place: Caffe Roma", "where");
     return text + players(0) + match(0, sides_, known_.teams.empty() ? known_.players : seated(known_.teams));
   }
 
 private:
-  [[nodiscard]] std::string date(std::size_t indent) const {
-    return known_.date.empty() ? open_line(indent, "date: 2026-01-31", "when") : line(indent, "date: " + known_.date, "when");
-  }
-
   [[nodiscard]] std::string players(std::size_t indent) const {
     if (known_.teams.empty()) return line(indent, "players: " + list_of(known_.players), "in playing order");
     std::string text = line(indent, "teams:", "partners alternate round the table");
@@ -88,7 +86,7 @@ private:
       for (std::size_t other = one + 1; other < sides_.size(); ++other) {
         const std::vector<std::string> sides{sides_[one], sides_[other]};
         text += "  - id: \"" + std::to_string(++id) + "\"\n";
-        text += std::string(4, ' ') + (known_.teams.empty() ? "players: " : "sides: ") + list_of(sides) + '\n' + date(4);
+        text += std::string(4, ' ') + (known_.teams.empty() ? "players: " : "sides: ") + list_of(sides) + '\n' + date_line(4);
         text += match(4, sides, known_.teams.empty() ? sides : seated({known_.teams[one], known_.teams[other]}));
       }
     return text;
@@ -110,6 +108,10 @@ private:
   [[nodiscard]] std::string round(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
                                   const std::vector<std::string> &seats) const {
     const auto open = [&](const std::string &text, std::string_view comment) { return open_line(indent, blanks + text, comment); };
+    const auto plays = [&](const std::string &within) {
+      return open(within + "plays:", "rows: each player one play, x and what it takes") +
+             open(within + "  - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+    };
     const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
     std::string text;
     if (known_.detail <= Detail::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", "the cards first laid face up");
@@ -118,11 +120,9 @@ private:
       for (std::size_t seat = 0; seat < seats.size(); ++seat)
         text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]),
                      seat == 0 ? "the hand: 7d is the seven of coins (d c b s)" : "likewise");
-      text += open("    plays:", "rows: each player one play, x and what it takes");
-      text += open("      - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+      text += plays("    ");
     } else if (known_.detail == Detail::plays) {
-      text += open("plays:", "rows: each player one play, x and what it takes");
-      text += open("  - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+      text += plays("");
     } else if (known_.detail == Detail::piles) {
       text += open("piles:", "the cards that each side took");
       for (const std::string &side : sides)

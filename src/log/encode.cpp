@@ -18,8 +18,6 @@ std::string_view to_string(LogForm form) {
   return names[static_cast<std::size_t>(form)];
 }
 
-namespace {} // namespace
-
 LogForm form_of(std::string_view text, const std::string &file) {
   Chunks chunks(reader_of(text), file);
   Chunk chunk;

@@ -4,8 +4,6 @@
 #include "words.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 namespace arbitro {
 

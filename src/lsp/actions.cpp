@@ -25,11 +25,9 @@ struct Wanted {
 };
 
 Wanted wanted_by(const Question &question) {
-  const Text &text = question.document.text;
-  const Json &range = question.params.at("range");
-  const auto offset = [&](const char *name) { return text.offset_of(line_place(range.at(name)), question.setting.units); };
-  return {.begin = offset("start"),
-          .end = offset("end"),
+  const auto [begin, end] = question.selected();
+  return {.begin = begin,
+          .end = end,
           .kinds = look_up(question.params, {"context", "only"}),
           .is_automatic = look_up(question.params, {"context", "triggerKind"}) == 2};
 }
@@ -45,9 +43,7 @@ Json edit(const Question &question, const Part &part, Span span, const std::stri
 
 void add_fixes(const Question &question, const Part &part, const Finding &finding, const Report &report, Json &all) {
   for (const Fix &fix : finding.fixes) {
-    Json edits = Json::array();
-    for (const Edit &each : fix.edits)
-      edits.push_back({{"range", question.range(part.in_text(each.begin), part.in_text(each.end))}, {"newText", each.text}});
+    Json edits = edits_of(fix, &part, question.document, question.setting.units);
     Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
     made["diagnostics"] = {diagnostic(finding, report, &part, question.document, question.setting.units)};
     if (finding.fixes.size() == 1 && fix.certainty == Certainty::only) made["isPreferred"] = true;
@@ -108,20 +104,10 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
                        {edit(question, part, mark.span, mark.text)}));
 }
 
-/// The points of a round as figures without names, or nothing where they cannot be written so.
-std::string figures_of(const RoundReport &round, const MatchLog &match) {
-  std::string text;
-  for (const Side side : match.listed) {
-    const std::optional<int> points = round.points[side];
-    if (!points || *points < 0) return {};
-    text += (text.empty() ? "" : "-") + std::to_string(*points);
-  }
-  return text;
-}
-
 void add_points(const Question &question, const Spot &spot, Json &all) {
   if (spot.replayed == nullptr || spot.round->points || spot.replayed->tallies.empty()) return;
-  const std::string figures = figures_of(*spot.replayed, *spot.match);
+  if (std::ranges::any_of(spot.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
+  const std::string figures = listed(spot.replayed->points, *spot.match);
   const Document &document = spot.anatomy->document;
   const Node &round = document[spot.round->where.node];
   if (figures.empty() || round.first == no_node) return;

@@ -24,13 +24,23 @@ struct Located {
   }
 };
 
+} // namespace
+
+Json edits_of(const Fix &fix, const Part *part, const OpenDocument &document, Units units) {
+  const Located located{part, document, units};
+  Json edits = Json::array();
+  for (const Edit &edit : fix.edits) edits.push_back({{"range", located.range(edit.begin, edit.end)}, {"newText", edit.text}});
+  return edits;
+}
+
+namespace {
+
 Json fixes_of(const Finding &finding, const Report &report, const Located &located) {
   Json fixes = Json::array();
-  for (const Fix &fix : finding.fixes) {
-    Json edits = Json::array();
-    for (const Edit &edit : fix.edits) edits.push_back({{"range", located.range(edit.begin, edit.end)}, {"newText", edit.text}});
-    fixes.push_back({{"title", to_text(fix.title, report.card_spelling)}, {"certainty", to_string(fix.certainty)}, {"edits", edits}});
-  }
+  for (const Fix &fix : finding.fixes)
+    fixes.push_back({{"title", to_text(fix.title, report.card_spelling)},
+                     {"certainty", to_string(fix.certainty)},
+                     {"edits", edits_of(fix, located.part, located.document, located.units)}});
   return fixes;
 }
 
@@ -67,8 +77,12 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
   };
   for (const Part &part : document.reading.parts) add(part.document->reports, &part);
   add(document.reading.without_log, nullptr);
-  Json params{{"uri", document.uri}, {"diagnostics", std::move(list)}};
-  if (!document.version.is_null()) params["version"] = document.version;
+  return published(document.uri, document.version, std::move(list));
+}
+
+Json published(const std::string &uri, const Json &version, Json findings) {
+  Json params{{"uri", uri}, {"diagnostics", std::move(findings)}};
+  if (!version.is_null()) params["version"] = version;
   return {{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", std::move(params)}};
 }
 

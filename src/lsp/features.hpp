@@ -2,8 +2,12 @@
 
 #include "documents.hpp"
 
+#include "arbitro/standing.hpp"
+
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbitro::lsp {
 
@@ -17,6 +21,12 @@ struct Question {
   [[nodiscard]] Json range(std::size_t begin, std::size_t end) const { return range_json(document.text, begin, end, setting.units); }
   /// The byte that the question is about. Throws `Fault` where it names none.
   [[nodiscard]] std::size_t offset() const { return document.text.offset_of(line_place(params.at("position")), setting.units); }
+  /// The bytes of the range that it is about, as begin and end. Throws `Fault` where it names none.
+  [[nodiscard]] std::pair<std::size_t, std::size_t> selected() const {
+    const Json &range = params.at("range");
+    const auto offset_of = [&](const char *name) { return document.text.offset_of(line_place(range.at(name)), setting.units); };
+    return {offset_of("start"), offset_of("end")};
+  }
 };
 
 /// One feature: the method that asks for it, what it is announced as, and its answer.
@@ -42,6 +52,12 @@ Json semantic_tokens(const Question &question);
 
 /// The findings about a document, as the notification that pushes them has it.
 [[nodiscard]] Json diagnostics(const OpenDocument &document, const Setting &setting);
+/// The notification that pushes a list of findings; `version` may be null.
+[[nodiscard]] Json published(const std::string &uri, const Json &version, Json findings);
+/// The edits of a fix of a document.
+[[nodiscard]] Json edits_of(const Fix &fix, const Part *part, const OpenDocument &document, Units units);
+/// What the sides have, in the order in which the log lists them: `4-3`; nothing where it is not known of each.
+[[nodiscard]] std::string listed(const Points &points, const MatchLog &match);
 /// One finding of a report.
 [[nodiscard]] Json diagnostic(const Finding &finding, const Report &report, const Part *part, const OpenDocument &document, Units units);
 

@@ -15,24 +15,26 @@ std::string unsaid_of(const ReplayedPlay &made, const LoggedPlay &play, const Ca
   return "x " + to_text(made.play.taken, spelling);
 }
 
-/// The running score behind a round: `4-5`; nothing where it is not known.
+/// The running score behind a round; nothing where it is not known.
 std::string score_of(const RoundReport &round, const MatchLog &match) {
-  std::string text;
-  for (const Side side : match.listed) {
-    const std::optional<int> total = round.total[side];
-    if (!total || !round.points[side]) return {};
-    text += (text.empty() ? "" : "-") + std::to_string(*total);
-  }
-  return text;
+  return listed(round.points, match).empty() ? "" : listed(round.total, match);
 }
 
 } // namespace
 
+std::string listed(const Points &points, const MatchLog &match) {
+  std::string text;
+  for (const Side side : match.listed) {
+    if (!points[side]) return {};
+    text += (text.empty() ? "" : "-") + std::to_string(*points[side]);
+  }
+  return text;
+}
+
 Json inlay_hints(const Question &question) {
   const OpenDocument &open = question.document;
-  const Json &range = question.params.at("range");
-  const std::size_t begin = open.text.offset_of(line_place(range.at("start")), question.setting.units);
-  const std::size_t end = open.text.offset_of(line_place(range.at("end")), question.setting.units);
+  const auto selection = question.selected();
+  const std::size_t begin = selection.first, end = selection.second;
   Json all = Json::array();
   const auto add = [&](std::size_t offset, const std::string &label) {
     if (!label.empty() && begin <= offset && offset <= end) all.push_back(hint(question, offset, label));

@@ -46,9 +46,7 @@ const Server::Step *Server::find_step(std::string_view method) {
        [](Server &server, const Json &params, std::vector<Json> &out) {
          const std::string uri = params.at("textDocument").at("uri");
          server.documents_.close(uri);
-         out.push_back({{"jsonrpc", "2.0"},
-                        {"method", "textDocument/publishDiagnostics"},
-                        {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
+         out.push_back(published(uri, Json(), Json::array()));
          return Json();
        }},
       {"arbitro/page", [](Server &server, const Json &params, std::vector<Json> &) {

@@ -43,6 +43,7 @@ struct QuickRecord {
 class OtherReadings {
 public:
   explicit OtherReadings(const Rules &rules);
+  ~OtherReadings();
   /// Whether a match of which all that counts was played to its end has another end under one of them.
   [[nodiscard]] bool may_end_otherwise(int sides, const PerSide<int> &start, Side winner, std::span<const QuickRecord> records) const;
 
@@ -52,9 +53,6 @@ private:
                                                  std::span<const QuickRecord> records) const;
   Rules rules_;
   std::vector<std::unique_ptr<const Reading>> readings_;
-
-public:
-  ~OtherReadings();
 };
 
 /// Whether a round may come out otherwise under another reading, or the match be decided otherwise after it: only then does the match have

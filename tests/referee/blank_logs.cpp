@@ -19,7 +19,7 @@ std::vector<Report> checked_log(const std::string &text) {
 
 BlankLog blank(const Game &game, Seating seating, Detail detail) {
   const std::string names[] = {"No", "Ann: B", "{x}", "1e3", "O'Neil", "Žofie #2"};
-  BlankLog known{.layers = {std::string(game.name)}, .rules = rules_of(game), .players = {}, .teams = {}, .detail = detail, .date = {}};
+  BlankLog known{.layers = {std::string(game.name)}, .rules = rules_of(game), .players = {}, .teams = {}, .detail = detail};
   for (std::size_t seat = 0; seat < seating.players; ++seat) {
     if (seating.sides == seating.players) {
       known.players.push_back(names[seat]);

@@ -77,6 +77,17 @@ public:
     QuickRules rules(header->rules.plain);
     return judge_quickly(header->log, rules, match_, options_.readings, judged_);
   }
+  /// The same of the line with a byte of it changed, dropped and doubled.
+  void agree_when_damaged(const std::string &line, std::size_t at, Dice &dice) {
+    constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
+    std::string changed = line;
+    changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
+    agree(changed);
+    changed = line;
+    agree(changed.erase(at, 1));
+    changed = line;
+    agree(changed.insert(at, 1, line[at]));
+  }
   /// The same for a text of any layout, with matches and findings as they come.
   bool agree_on_document(const std::string &text, const std::string &name) {
     INFO(text);
@@ -345,18 +356,10 @@ TEST_CASE("lines of a season with one byte changed, dropped or doubled get the g
   Paths paths;
   Dice dice(53);
   Season season(59);
-  constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
   for (int i = 0; i < share_of(3000); ++i) {
     const SeasonMatch made = season.next(2);
     const std::string line = without_line_end(write_log(made.match, made.style));
-    const auto at = static_cast<std::size_t>(dice.below(static_cast<int>(line.size())));
-    std::string changed = line;
-    changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
-    paths.agree(changed);
-    changed = line;
-    paths.agree(changed.erase(at, 1));
-    changed = line;
-    paths.agree(changed.insert(at, 1, line[at]));
+    paths.agree_when_damaged(line, static_cast<std::size_t>(dice.below(static_cast<int>(line.size()))), dice);
   }
 }
 
@@ -388,15 +391,8 @@ TEST_CASE("a line with one byte changed, dropped or doubled gets the general pat
     const Match match = play_match(game, rules_of(*find_game(game)), seating, dice, brief);
     const std::string line = without_line_end(write_log(match));
     paths.agree(line);
-    constexpr std::string_view other = "0123456789dcbsx /\"{}[]:,\\ -_aA\n\x80";
     for (std::size_t at = 0; at < line.size(); at += stride(1)) {
-      std::string changed = line;
-      changed[at] = other[static_cast<std::size_t>(dice.below(static_cast<int>(other.size())))];
-      paths.agree(changed);
-      changed = line;
-      paths.agree(changed.erase(at, 1));
-      changed = line;
-      paths.agree(changed.insert(at, 1, line[at]));
+      paths.agree_when_damaged(line, at, dice);
       paths.agree(line.substr(0, at));
     }
   }
