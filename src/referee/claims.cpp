@@ -176,7 +176,7 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
   const Side who = holder(weighing.rules(), tally, sides);
   const std::string counted = figures_text(tally.counted, sides);
   const std::string award = to_string(count.key);
-  const std::string_view stated = weighing.notebook.written(count.where);
+  const std::string stated = weighing.notebook.written(count.where);
   report_wrong(weighing, count, count.where, Code::count_differs,
                who == nobody ? say::stated_counted(award, stated, counted)
                              : say::stated_counted_for(award, stated, counted, weighing.name(who)),

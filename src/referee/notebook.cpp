@@ -74,6 +74,16 @@ bool Notebook::has_finding(const Where &where) const {
 
 bool Notebook::is_object(const Where &where) const { return where.node != no_node && document_[where.node].kind == NodeKind::map; }
 
+std::string Notebook::written(const Where &where) const {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  std::string text(source_.text(where.span));
+  if (text.find_first_of("\r\n") == std::string::npos) return text;
+  std::ranges::replace_if(text, is_blank, ' ');
+  const auto doubled = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
+  text.erase(doubled.begin(), doubled.end());
+  return text;
+}
+
 std::string spell(const PerSide<int> &figures, int sides) {
   std::string text;
   for (int side = 0; side < sides; ++side) {

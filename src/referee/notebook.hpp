@@ -44,8 +44,8 @@ public:
   [[nodiscard]] bool has_finding(const Where &where) const;
   /// Whether a play stands in the log as an object rather than in a row.
   [[nodiscard]] bool is_object(const Where &where) const;
-  /// What is written at a place.
-  [[nodiscard]] std::string_view written(const Where &where) const { return source_.text(where.span); }
+  /// What is written at a place, on one line.
+  [[nodiscard]] std::string written(const Where &where) const;
 
 private:
   const Source &source_;

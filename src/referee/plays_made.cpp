@@ -46,11 +46,12 @@ PlaysOfRound plays_of(const RoundReport &round) {
 bool is_unsaid_capture(const Finding &finding) { return finding.code == Code::ambiguous_capture; }
 bool is_note(const Finding &finding) { return finding.severity == Severity::note; }
 
-/// What was left unsaid behind a play that is wrong is what the referee made of a wrong record: nobody's word.
-void forget_what_follows(const std::vector<Finding> &findings, int round, std::vector<PlayMade> &plays) {
+/// What was left unsaid in a record that is wrong, from the play on that does not fit or anywhere where a figure does not, is nobody's
+/// word.
+void forget_what_is_in_doubt(const std::vector<Finding> &findings, int round, std::vector<PlayMade> &plays) {
   for (const Finding &finding : findings) {
-    if (finding.severity != Severity::error || is_unsaid_capture(finding) || finding.at.round != round || finding.at.play == 0) continue;
-    plays.resize(std::min(plays.size(), static_cast<std::size_t>(finding.at.play) - 1));
+    if (finding.severity != Severity::error || is_unsaid_capture(finding) || (finding.at.round != 0 && finding.at.round != round)) continue;
+    plays.resize(std::min(plays.size(), static_cast<std::size_t>(std::max(finding.at.play - 1, 0))));
   }
 }
 
@@ -62,7 +63,7 @@ PlaysOfMatch plays_of(const Report &report) {
   bool all_stand = true;
   for (const RoundReport &round : report.rounds) {
     PlaysOfRound &facts = match.rounds.emplace_back(plays_of(round));
-    forget_what_follows(report.findings, round.number, facts.plays);
+    forget_what_is_in_doubt(report.findings, round.number, facts.plays);
     all_stand = all_stand && round.stands;
     const bool is_counted = std::ranges::any_of(round.points, [](const std::optional<int> &points) { return points.has_value(); });
     if (round.stands) facts.points = round.points;

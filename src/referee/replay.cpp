@@ -179,7 +179,7 @@ private:
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
     result_.stands = false;
     const std::string &player = name_of(context_.log, placed.seat);
-    const std::string_view written = notebook_.written(gap.where);
+    const std::string written = notebook_.written(gap.where);
     const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
     Finding &finding = notebook_.add(code, gap.where, address(context_.number, placed.number),

@@ -160,6 +160,7 @@ TEST_CASE("counts beside plays are held against them, once for each cause") {
       {"game: scopone", "cards: 19-21; napola: 3-0", "7-2",
        "A402 cards stated 19-21, counted 20-20; A401 the rules in force do not count napola"},
       {"game: scopone", "cards: 21-19; points: 8-2", "7-2", "A402 cards stated 21-19, counted 20-20"},
+      {"game: scopone", "cards: {Casa: 21,\n        Ospiti: 19}", "7-2", "A402 cards stated {Casa: 21, Ospiti: 19}, counted 20-20"},
       {"game: scopone", "scope: 4-1; points: 6-2", "7-2", "A402 scope stated 4-1, counted 5-1 (Casa)"},
       {"game: scopone", "scope: 4-1; points: 5-2", "7-2", "A402 scope stated 4-1, counted 5-1 (Casa)"},
       {"game: scopone\nrules: {leftover-to: nobody}", "cards: 20-20", "7-3", "A402 cards stated 20-20, counted 19-20 (Ospiti)"},
