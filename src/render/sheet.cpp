@@ -139,7 +139,8 @@ std::string mended_rounds(const Report &report) {
 std::string verdict(const Report &report) {
   if (!report.readable || report.sides.empty()) return "not readable as a match";
   std::string text = told(report, report.result);
-  if (report.if_mended) text += "; " + told(report, *report.if_mended) + " with " + mended_rounds(report) + " mended";
+  const std::string mended = report.if_mended ? told(report, *report.if_mended) : text;
+  if (mended != text) text += "; " + mended + " with " + mended_rounds(report) + " mended";
   return text;
 }
 
