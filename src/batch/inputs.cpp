@@ -1,5 +1,6 @@
 #include "arbitro/batch.hpp"
 #include "log_names.hpp"
+#include "raw_file.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -77,7 +78,6 @@ private:
   }
   void skip() { ++found_.skipped; }
   void refuse(const std::string &path, std::string problem) { found_.files.push_back({path, 0, std::move(problem)}); }
-  static std::string errno_text() { return std::generic_category().message(errno); }
 
   bool follow_links_;
   std::set<FileId> own_outputs_;

@@ -1,4 +1,5 @@
 #include "arbitro/batch.hpp"
+#include "raw_file.hpp"
 
 #include <array>
 #include <atomic>
@@ -75,8 +76,6 @@ public:
 private:
   sigset_t before_{};
 };
-
-std::string errno_text() { return std::generic_category().message(errno); }
 
 /// The path behind symbolic links, which stay; the path itself where there is nothing yet; nothing where a link leads nowhere.
 std::string behind_links(const std::string &path) {

@@ -11,9 +11,10 @@
 #include <vector>
 
 namespace arbitro {
-namespace {
 
 std::string errno_text() { return std::generic_category().message(errno); }
+
+namespace {
 
 bool write_all(std::FILE *file, std::string_view bytes) { return std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size(); }
 

@@ -7,6 +7,9 @@
 
 namespace arbitro {
 
+/// Why the last call of the system failed.
+[[nodiscard]] std::string errno_text();
+
 /// A regular file, or standard input, opened for reading.
 class RawFile final : public Bytes {
 public:

@@ -12,7 +12,7 @@
 namespace arbitro {
 namespace {
 
-std::vector<std::string> names_in(std::string_view list) {
+std::vector<std::string> player_names(std::string_view list) {
   std::vector<std::string> names;
   for (const std::string_view name : words(list, ','))
     if (!trim(name).empty()) names.emplace_back(trim(name));
@@ -25,8 +25,8 @@ std::vector<BlankTeam> teams_in(std::string_view list) {
   for (const std::string_view team : words(list, ';')) {
     const std::size_t colon = team.find(':');
     if (colon == team.npos) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(team)};
-    const std::vector<std::string> name = names_in(team.substr(0, colon));
-    teams.push_back({name.empty() ? "" : name.front(), names_in(team.substr(colon + 1))});
+    const std::vector<std::string> name = player_names(team.substr(0, colon));
+    teams.push_back({name.empty() ? "" : name.front(), player_names(team.substr(colon + 1))});
   }
   return teams;
 }
@@ -94,7 +94,7 @@ Exit run_new(Session &session) {
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
   BlankLog known;
-  known.players = names_in(options.players);
+  known.players = player_names(options.players);
   known.teams = teams_in(options.teams);
   const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };
   if (!options.like.empty()) {
@@ -107,7 +107,7 @@ Exit run_new(Session &session) {
     ask("Game (arbitro rules lists them)", "scopa", options.game);
     ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
     if (options.players.find(':') == std::string::npos)
-      known.players = names_in(options.players);
+      known.players = player_names(options.players);
     else
       known.teams = teams_in(options.players);
     ask("Level of detail: counts, piles, plays or deals", "counts", options.level);

@@ -15,9 +15,9 @@ namespace {
 
 /// Takes the parser's events and walks beside them through the source: the parser judges the grammar and unescapes, the walk knows the
 /// places.
-class Events final : public nlohmann::json_sax<nlohmann::json> {
+class JsonEvents final : public nlohmann::json_sax<nlohmann::json> {
 public:
-  Events(const Source &source, Document &document, std::vector<Finding> &findings)
+  JsonEvents(const Source &source, Document &document, std::vector<Finding> &findings)
       : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(source, document, findings) {}
 
   bool null() override { return literal(4, true); }
@@ -109,7 +109,7 @@ private:
 
 bool parse_json(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
-  Events events(source, document, findings);
+  JsonEvents events(source, document, findings);
   const auto text = source.text();
   nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &events);
   return findings.size() == before;

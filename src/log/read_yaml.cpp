@@ -47,9 +47,9 @@ public:
 
 /// Takes the parser's events and walks beside them through the source, so that every byte of it is accounted for: the parser decides what a
 /// text means, the walk where it stands, and what the parser would pass over in silence stops the walk.
-class Events final : public YAML::EventHandler {
+class YamlEvents final : public YAML::EventHandler {
 public:
-  Events(const Source &source, Document &document, std::vector<Finding> &findings)
+  YamlEvents(const Source &source, Document &document, std::vector<Finding> &findings)
       : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(source, document, findings) {}
 
   void OnDocumentStart(const YAML::Mark &) override {
@@ -293,7 +293,7 @@ private:
 
 bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
-  Events events(source, document, findings);
+  YamlEvents events(source, document, findings);
   const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
   Bytes bytes(hidden.empty() ? source.text() : hidden);
   std::istream stream(&bytes);

@@ -15,9 +15,9 @@ constexpr auto ends_run = [] {
   return table;
 }();
 
-class Scanner {
+class JsonScanner {
 public:
-  Scanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
+  JsonScanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
 
   bool run() {
     skip_blanks();
@@ -119,6 +119,6 @@ private:
 
 } // namespace
 
-bool scan_json(const Source &source, Document &document) { return Scanner(source, document).run(); }
+bool scan_json(const Source &source, Document &document) { return JsonScanner(source, document).run(); }
 
 } // namespace arbitro

@@ -25,9 +25,9 @@ constexpr Bytes begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
 constexpr Bytes stops = bytes_of(":#?\t\r\n");
 constexpr Bytes stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
-class Scanner {
+class YamlScanner {
 public:
-  Scanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
+  YamlScanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
 
   bool run() {
     if (text_.starts_with("---\n")) at_ = 4;
@@ -225,6 +225,6 @@ private:
 
 } // namespace
 
-bool scan_yaml(const Source &source, Document &document) { return Scanner(source, document).run(); }
+bool scan_yaml(const Source &source, Document &document) { return YamlScanner(source, document).run(); }
 
 } // namespace arbitro

@@ -3,7 +3,7 @@
 namespace arbitro::lsp {
 namespace {
 
-Json yes() { return true; }
+Json supported() { return true; }
 
 constexpr Feature table[] = {
     {"textDocument/codeAction", "codeActionProvider",
@@ -11,17 +11,17 @@ constexpr Feature table[] = {
        return Json{{"codeActionKinds", {"quickfix", "refactor.rewrite"}}};
      },
      code_actions},
-    {"textDocument/hover", "hoverProvider", yes, hover},
+    {"textDocument/hover", "hoverProvider", supported, hover},
     {"textDocument/completion", "completionProvider",
      [] {
        return Json{{"triggerCharacters", {" ", "/", ":", "\"", "["}}};
      },
      completion},
-    {"textDocument/documentSymbol", "documentSymbolProvider", yes, document_symbols},
-    {"textDocument/foldingRange", "foldingRangeProvider", yes, folding_ranges},
-    {"textDocument/selectionRange", "selectionRangeProvider", yes, selection_ranges},
-    {"textDocument/inlayHint", "inlayHintProvider", yes, inlay_hints},
-    {"textDocument/formatting", "documentFormattingProvider", yes, formatting},
+    {"textDocument/documentSymbol", "documentSymbolProvider", supported, document_symbols},
+    {"textDocument/foldingRange", "foldingRangeProvider", supported, folding_ranges},
+    {"textDocument/selectionRange", "selectionRangeProvider", supported, selection_ranges},
+    {"textDocument/inlayHint", "inlayHintProvider", supported, inlay_hints},
+    {"textDocument/formatting", "documentFormattingProvider", supported, formatting},
     {"textDocument/semanticTokens/full", "semanticTokensProvider",
      [] {
        return Json{{"legend", semantic_legend()}, {"full", true}};

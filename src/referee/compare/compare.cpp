@@ -19,7 +19,7 @@ struct Shared {
   std::size_t told = 0, alike = 0;
 };
 
-Shared shared_plays(const Points &points, std::size_t record) {
+Shared shared_plays(const PointsAtIssue &points, std::size_t record) {
   Shared shared;
   for (const RoundSlot &slot : points.slots)
     for (const Block &block : slot.blocks) {
@@ -33,7 +33,7 @@ Shared shared_plays(const Points &points, std::size_t record) {
 }
 
 /// Whether a record tells plays like the first one, but other ones.
-bool is_another_match(const Points &points, std::size_t record) {
+bool is_another_match(const PointsAtIssue &points, std::size_t record) {
   constexpr std::size_t fewest_of = 4; ///< one in so many has to be the same
   const Shared first = shared_plays(points, 0), other = shared_plays(points, record);
   return first.told > 0 && other.told > 0 && other.alike * fewest_of < std::min(first.told, other.told);
@@ -64,7 +64,7 @@ Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &o
   if (records.size() < 2) return refuse(0, say::nothing_to_compare());
   comparison.card_spelling = records.front()->log.card_spelling;
   if (const auto other = tell_alike(records)) return refuse(*other, say::other_players());
-  Points points = gather_points(records);
+  PointsAtIssue points = gather_points(records);
   for (std::size_t record = 1; record < records.size(); ++record)
     if (is_another_match(points, record)) return refuse(record, say::other_plays());
   prove(records, points, std::clamp(options.effort, 1, most_effort));

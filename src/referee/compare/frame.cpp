@@ -10,7 +10,7 @@ namespace arbitro {
 namespace {
 
 /// Where each seat of a log sits in the other one.
-using Places = PerSeat<Seat>;
+using SeatMap = PerSeat<Seat>;
 
 bool begins_with(std::string_view name, std::string_view abbreviation) {
   while (!abbreviation.empty() && abbreviation.back() == '.') abbreviation.remove_suffix(1);
@@ -24,7 +24,7 @@ constexpr std::array<bool (*)(std::string_view, std::string_view), 3> alike{
     [](std::string_view a, std::string_view b) { return !nearest(a, std::array{b}).empty(); }};
 
 /// Pairs names, each with the only one like it; false where that leaves any over.
-bool pair(const std::vector<std::string> &from, const std::vector<std::string> &to, Places &places) {
+bool pair(const std::vector<std::string> &from, const std::vector<std::string> &to, SeatMap &places) {
   if (from.size() != to.size()) return false;
   std::vector<bool> is_placed(from.size()), is_taken(to.size());
   for (const auto is_like : alike) {
@@ -48,22 +48,22 @@ std::vector<std::string> side_names(const MatchLog &log) {
 }
 
 /// Whether everybody plays after the same player in both.
-bool is_rotated(const Places &places, Seating seating) {
+bool is_rotated(const SeatMap &places, Seating seating) {
   for (Seat seat = 0; seat < seating.players; ++seat)
     if (places[seating.after(seat)] != seating.after(places[seat])) return false;
   return true;
 }
 
-std::optional<Places> places_in(const MatchLog &frame, const MatchLog &log) {
+std::optional<SeatMap> places_in(const MatchLog &frame, const MatchLog &log) {
   if (frame.seating != log.seating) return std::nullopt;
-  Places places{};
+  SeatMap places{};
   const auto is_named = [](const MatchLog &one) {
     return std::ranges::none_of(one.players, [](const std::string &name) { return name.empty(); });
   };
   if (is_named(frame) && is_named(log)) {
     if (!pair(log.players, frame.players, places)) return std::nullopt;
   } else {
-    Places sides{};
+    SeatMap sides{};
     if (!pair(side_names(log), side_names(frame), sides)) return std::nullopt;
     for (Seat seat = 0; seat < log.seating.players; ++seat)
       places[seat] = Seat(seat - seat % log.seating.sides + sides[log.seating.side_of(seat)]);
@@ -74,7 +74,7 @@ std::optional<Places> places_in(const MatchLog &frame, const MatchLog &log) {
 /// Tells a log again with every seat and side in its place in the other one.
 class Teller {
 public:
-  Teller(const MatchLog &frame, const Places &places) : frame_(frame), places_(places) {
+  Teller(const MatchLog &frame, const SeatMap &places) : frame_(frame), places_(places) {
     for (Seat seat = 0; seat < frame.seating.players; ++seat) sides_[frame.seating.side_of(seat)] = frame.seating.side_of(places[seat]);
   }
 
@@ -117,14 +117,14 @@ private:
   template <class Value, class To>
   [[nodiscard]] std::array<Value, max_seats> moved(const std::array<Value, max_seats> &from, const To &to) const {
     std::array<Value, max_seats> result{};
-    const bool are_seats = std::is_same_v<To, Places>;
+    const bool are_seats = std::is_same_v<To, SeatMap>;
     const std::size_t size = are_seats ? frame_.seating.players : frame_.seating.sides;
     for (std::size_t i = 0; i < size; ++i) result[to[i]] = from[i];
     return result;
   }
 
   const MatchLog &frame_;
-  Places places_;
+  SeatMap places_;
   PerSide<Side> sides_{};
 };
 
@@ -142,7 +142,7 @@ std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>>
   const MatchLog frame = records.front()->log;
   bool sit_alike = true;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const std::optional<Places> places = places_in(frame, records[i]->log);
+    const std::optional<SeatMap> places = places_in(frame, records[i]->log);
     if (!places) return i;
     records[i]->seats = *places;
     sit_alike = sit_alike && (*places)[0] == 0;

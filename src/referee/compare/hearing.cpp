@@ -10,7 +10,7 @@ namespace arbitro {
 namespace {
 
 /// Gives everything that a log says a place of its own, in the order of the log.
-class Places {
+class PlaceGiver {
 public:
   void give(MatchLog &log) {
     give(log.where);
@@ -132,7 +132,7 @@ LoggedRound Hearing::round_of(std::size_t number, std::vector<int> &blocks) cons
 }
 
 Source Hearing::set_down(MatchLog &log) {
-  Places places;
+  PlaceGiver places;
   places.give(log);
   if (document_.empty()) document_.add(no_node).kind = NodeKind::list;
   while (document_.size() < places.given()) document_.add(0);

@@ -20,7 +20,7 @@ struct Verdict {
 /// Puts matches together out of what is chosen of several records, and lets the referee judge them.
 class Hearing {
 public:
-  Hearing(const std::vector<std::unique_ptr<Record>> &records, Points &points) : records_(records), points_(points) {}
+  Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points) : records_(records), points_(points) {}
 
   /// What speaks against a round by itself, dealt by that player. Nothing of other rounds is looked at, nor what is counted on.
   [[nodiscard]] Verdict judge_round(std::size_t slot, Seat dealer);
@@ -43,7 +43,7 @@ private:
   Verdict judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks);
 
   const std::vector<std::unique_ptr<Record>> &records_;
-  Points &points_;
+  PointsAtIssue &points_;
   Document document_; ///< a place for each thing of the log that is judged
   std::string blank_;
 };

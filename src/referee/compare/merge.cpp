@@ -90,7 +90,7 @@ bool is_told_by_first(const Choice &choice) {
 
 class Merger {
 public:
-  Merger(const std::vector<std::unique_ptr<Record>> &records, const Points &points)
+  Merger(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points)
       : records_(records), points_(points), first_(*records.front()), draft_(std::string(first_.source->text()), first_.spelling) {}
 
   std::string merge(int &unwritten) {
@@ -434,7 +434,7 @@ private:
   }
 
   const std::vector<std::unique_ptr<Record>> &records_;
-  const Points &points_;
+  const PointsAtIssue &points_;
   const Record &first_;
   Draft draft_;
   std::vector<std::function<TextEdits(const WrittenLog &)>> additions_;
@@ -446,7 +446,7 @@ private:
 
 } // namespace
 
-void merge(const std::vector<std::unique_ptr<Record>> &records, const Points &points, Comparison &comparison) {
+void merge(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
   comparison.merged = Merger(records, points).merge(comparison.unwritten);
 }
 

@@ -57,8 +57,8 @@ public:
     for (const auto &record : records) marks_.push_back(marks_sweeps(record->log));
   }
 
-  Points gather() {
-    Points points;
+  PointsAtIssue gather() {
+    PointsAtIssue points;
     points.facts = facts_of(records_);
     for (Fact<MatchLog> &fact : points.facts) {
       const auto log = [&](std::size_t record) -> const MatchLog & { return records_[record]->log; };
@@ -212,7 +212,7 @@ std::vector<Choice *> RoundSlot::disputes() {
   return found;
 }
 
-Points gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }
+PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }
 
 Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same) {
   Choice choice;

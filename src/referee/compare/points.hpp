@@ -58,13 +58,13 @@ struct RoundSlot {
 };
 
 /// A whole match as all records tell it.
-struct Points {
+struct PointsAtIssue {
   std::vector<Fact<MatchLog>> facts;
   std::vector<RoundSlot> slots;
 };
 
 /// Lays records beside each other; the logs are told in the frame of the first.
-[[nodiscard]] Points gather_points(const std::vector<std::unique_ptr<Record>> &records);
+[[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
 
 /// The records' options for one thing: those together that say the same; who does not say it is in none.
 [[nodiscard]] Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same);

@@ -42,7 +42,7 @@ bool may_have_happened(Code code) { return code >= Code::wrong_sum && code <= Co
 /// Faults that all records tell alike before anything of their round is in dispute: they say nothing about what comes later.
 class AgreedFaults {
 public:
-  explicit AgreedFaults(const Points &points) {
+  explicit AgreedFaults(const PointsAtIssue &points) {
     for (const RoundSlot &slot : points.slots) {
       const auto is_open = [](const auto &one) { return one.choice.is_open(); };
       const bool is_dealt_alike =
@@ -75,7 +75,7 @@ struct Sifted {
 
 class Prover {
 public:
-  Prover(const std::vector<std::unique_ptr<Record>> &records, Points &points, int effort)
+  Prover(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
       : points_(points), hearing_(records, points), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
         most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
     for (Fact<MatchLog> &fact : points.facts) {
@@ -242,7 +242,7 @@ private:
     pick_together(left.front());
   }
 
-  Points &points_;
+  PointsAtIssue &points_;
   Hearing hearing_;
   AgreedFaults agreed_;
   std::size_t most_;
@@ -254,6 +254,8 @@ private:
 
 } // namespace
 
-void prove(const std::vector<std::unique_ptr<Record>> &records, Points &points, int effort) { Prover(records, points, effort).prove(); }
+void prove(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort) {
+  Prover(records, points, effort).prove();
+}
 
 } // namespace arbitro

@@ -106,7 +106,7 @@ bool has_doubtful_mark(const RoundSlot &slot, const Block &block) {
 
 class Rivals {
 public:
-  Rivals(Hearing &hearing, Points &points, std::size_t slot) : hearing_(hearing), slot_(points.slots[slot]), number_(slot) {}
+  Rivals(Hearing &hearing, PointsAtIssue &points, std::size_t slot) : hearing_(hearing), slot_(points.slots[slot]), number_(slot) {}
 
   /// Whether one slip in the plays as they are chosen makes a round that holds and that nobody tells.
   [[nodiscard]] bool any(const std::vector<LoggedRound> &told) {
@@ -199,7 +199,7 @@ private:
 };
 
 /// The rounds that can be put together of what is told about the plays.
-void put_together(Hearing &hearing, Points &points, std::size_t slot, std::size_t block, std::vector<LoggedRound> &rounds) {
+void put_together(Hearing &hearing, PointsAtIssue &points, std::size_t slot, std::size_t block, std::vector<LoggedRound> &rounds) {
   std::vector<Block> &blocks = points.slots[slot].blocks;
   while (block < blocks.size() && !blocks[block].choice.is_open()) ++block;
   if (block == blocks.size()) {
@@ -232,7 +232,7 @@ bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
   return false;
 }
 
-bool has_rival(Hearing &hearing, Points &points, std::size_t slot, Choice &choice) {
+bool has_rival(Hearing &hearing, PointsAtIssue &points, std::size_t slot, Choice &choice) {
   std::vector<LoggedRound> told;
   put_together(hearing, points, slot, 0, told);
   const std::size_t chosen = choice.chosen;

@@ -22,7 +22,7 @@ class Teller {
 public:
   Teller(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
 
-  void tell(const Points &points) {
+  void tell(const PointsAtIssue &points) {
     for (const Fact<MatchLog> &fact : points.facts)
       if (!fact.is_of_end) tell(fact);
     for (const RoundSlot &slot : points.slots) tell(slot);
@@ -179,7 +179,7 @@ std::string words_of(const Record &record, const RoundSlot &slot, std::size_t nu
   return words;
 }
 
-void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const Points &points, Comparison &comparison) {
+void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
   Teller(records, comparison).tell(points);
 }
 
