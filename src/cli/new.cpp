@@ -1,7 +1,6 @@
 #include "arbitro/blank_log.hpp"
 
 #include "intake.hpp"
-#include "log/names.hpp"
 
 #include <array>
 #include <filesystem>
@@ -12,23 +11,10 @@
 namespace arbitro {
 namespace {
 
-std::vector<std::string> names_in(std::string_view list) {
-  std::vector<std::string> names;
-  for (const std::string_view name : words(list, ','))
-    if (!trim(name).empty()) names.emplace_back(trim(name));
-  return names;
-}
-
-/// `Lupi: Dino,Olga; Gatti: Pia,Remo`.
 std::vector<BlankTeam> teams_in(std::string_view list) {
-  std::vector<BlankTeam> teams;
-  for (const std::string_view team : words(list, ';')) {
-    const std::size_t colon = team.find(':');
-    if (colon == team.npos) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(team)};
-    const std::vector<std::string> name = names_in(team.substr(0, colon));
-    teams.push_back({name.empty() ? "" : name.front(), names_in(team.substr(colon + 1))});
-  }
-  return teams;
+  std::optional<std::vector<BlankTeam>> teams = read_teams(list);
+  if (!teams) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(list)};
+  return *std::move(teams);
 }
 
 CheckOptions plain_check() {
@@ -94,7 +80,7 @@ Exit run_new(Session &session) {
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
   BlankLog known;
-  known.players = names_in(options.players);
+  known.players = read_names(options.players);
   known.teams = teams_in(options.teams);
   const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };
   if (!options.like.empty()) {
@@ -107,7 +93,7 @@ Exit run_new(Session &session) {
     ask("Game (arbitro rules lists them)", "scopa", options.game);
     ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
     if (options.players.find(':') == std::string::npos)
-      known.players = names_in(options.players);
+      known.players = read_names(options.players);
     else
       known.teams = teams_in(options.players);
     ask("Level of detail: counts, piles, plays or deals", "counts", options.level);

@@ -1,0 +1,81 @@
+#include "show.hpp"
+
+#include "render/grounds.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro::record {
+namespace {
+
+std::string totals_of(const Report &report) {
+  std::vector<std::string> each;
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    each.push_back(safe_text(report.sides[side].name) + " " + std::to_string(report.result.totals[side].value_or(0)));
+  return join(each, " - ");
+}
+
+std::string padded(std::string text, int width) {
+  return text.append(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+}
+
+std::string cards_or(CardSet cards, std::string_view otherwise) { return cards.empty() ? std::string(otherwise) : drawn(cards); }
+
+bool is_played(const Moment &moment) { return moment.page != nullptr && moment.page->round() != nullptr && moment.state.way == Way::plays; }
+
+} // namespace
+
+std::string finding_lines(const Finding &finding, const Report &report) {
+  std::string text = std::string(to_string(finding.severity)) + "[" + std::string(row_of(finding.code).name) +
+                     "]: " + safe_text(to_text(finding.message, report.card_spelling)) + "\n";
+  for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
+  if (finding.allowed) {
+    const std::vector<std::string> plays = allowed_texts(finding, report);
+    text += "  = allowed: " + (plays.empty() ? "no play of this card" : safe_text(join(plays, ", "))) + "\n";
+  }
+  if (!finding.help.empty()) text += "help: " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
+  return text;
+}
+
+std::string drawn(CardSet cards) {
+  constexpr std::array signs{"♦", "♥", "♣", "♠"};
+  std::string text;
+  for (const Card card : cards)
+    text += (text.empty() ? "" : " ") + std::to_string(card.value()) + signs[static_cast<std::size_t>(card.suit())];
+  return text;
+}
+
+std::string board(const Moment &moment) {
+  if (!is_played(moment) || moment.page->round_is_complete() || moment.page->is_over()) return "";
+  const std::optional<RoundState> now = state_before_next(*moment.page);
+  std::string text = totals_of(moment.page->report);
+  if (!now) return text + "\n";
+  text += "   table " + cards_or(now->table, "-");
+  if (const CardSet hand = now->hands[now->turn]; !hand.empty()) text += "   hand " + drawn(hand);
+  return text + "\n";
+}
+
+std::string whole_board(const Moment &moment) {
+  if (!is_played(moment)) return "no round is being played\n";
+  const Report &report = moment.page->report;
+  const std::optional<RoundState> now = state_before_next(*moment.page);
+  if (!now) return "nobody knows what lies on the table: it was not said at the beginning of the round\n";
+  int widest = display_width("table");
+  for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
+  for (const ReportSide &side : report.sides) widest = std::max(widest, display_width(safe_text(side.name)));
+  const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
+  std::string text = line("table", cards_or(now->table, "-"));
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
+    const bool is_next = now->turn == seat;
+    text += line(safe_text(report.players[seat]), cards_or(now->hands[seat], "hand not known") + (is_next ? "   to play" : ""));
+  }
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    const int cards = now->piles[side].size(), sweeps = now->sweeps[side];
+    text += line(safe_text(report.sides[side].name), std::to_string(report.result.totals[side].value_or(0)) + " points, " +
+                                                        std::to_string(cards) + (cards == 1 ? " card" : " cards") + " taken, " +
+                                                        std::to_string(sweeps) + (sweeps == 1 ? " scopa" : " scope"));
+  }
+  return text;
+}
+
+} // namespace arbitro::record
