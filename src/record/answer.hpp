@@ -31,6 +31,7 @@ struct State {
 /// What comes of a line: where the dialogue stands then, or nothing new; and what is said.
 struct Answer {
   std::optional<State> state{};
+  std::shared_ptr<const Page> page{}; ///< of that state, where its log has changed
   std::string text{};
   std::vector<Code> codes{}; ///< of what was refused
 };
@@ -40,6 +41,9 @@ struct Answer {
 [[nodiscard]] Answer refused(const Objection &objection);
 /// The state with another log, if the referee has nothing against it.
 [[nodiscard]] Answer change(State state, LogTree tree);
+
+/// The state with that log.
+[[nodiscard]] Answer with_log(State state, std::shared_ptr<const Page> page);
 
 /// What an answer may do with: the state and its log as the referee sees it, which is null before there is one.
 struct Moment {

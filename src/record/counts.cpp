@@ -39,30 +39,47 @@ int of_all(const AwardKey &key) {
 /// Whether a side's name says enough about who has it.
 bool names_say_it(const AwardKey &key) { return has_holder(key.award) || row_of(key.award).figure == Figure::primiera; }
 
-std::variant<std::shared_ptr<const Page>, Objection> with_count(const Moment &moment, const AwardKey &key, const std::string &value) {
+/// The sides' names in the order in which figures without names give them.
+std::vector<std::string> names_of(const Page &page) {
+  std::vector<std::string> names;
+  for (const Side side : page.match->listed) names.push_back(page.match->sides[side].name);
+  return names;
+}
+
+std::variant<std::shared_ptr<const Page>, Objection> with_count(const Moment &moment, const AwardKey &key, Item value) {
   LogTree tree = *LogTree::read(moment.state.log);
-  set(*last_round(tree.root), to_string(key), Item::words(value));
+  set(*last_round(tree.root), to_string(key), std::move(value));
   return approve(std::move(tree));
 }
 
-/// Figures for each side that are all the same: `0-0`.
-std::string zeros(std::size_t sides) {
-  std::string text = "0";
-  for (std::size_t side = 1; side < sides; ++side) text += "-0";
+std::string joined(const std::vector<double> &figures) {
+  std::string text;
+  for (const double figure : figures) text += (text.empty() ? "" : "-") + spelled(figure);
   return text;
+}
+
+/// Figures as a log has them: `22-18`, and with names where the sides are many.
+Item figures_item(const Page &page, const std::vector<double> &figures) {
+  constexpr std::size_t most_without_names = 3;
+  if (figures.size() <= most_without_names) return Item::words(joined(figures));
+  const std::vector<std::string> names = names_of(page);
+  Item map = Item::map();
+  map.on_one_line = true;
+  for (std::size_t i = 0; i < figures.size(); ++i) map.add(names[i], Item::bare(spelled(figures[i])));
+  return map;
 }
 
 /// What follows from the answers given: the only name that the referee has nothing against, or no sweeps and the like.
 std::string follows(const Moment &moment, const AwardKey &key) {
-  const auto is_possible = [&](const std::string &value) { return with_count(moment, key, value).index() == 0; };
+  const auto is_possible = [&](Item value) { return with_count(moment, key, std::move(value)).index() == 0; };
   if (names_say_it(key)) {
-    std::vector<std::string> candidates = side_names(*moment.page);
+    std::vector<std::string> candidates = names_of(*moment.page);
     candidates.emplace_back("none");
-    std::erase_if(candidates, [&](const std::string &value) { return !is_possible(value); });
+    std::erase_if(candidates, [&](const std::string &value) { return !is_possible(Item::words(value)); });
     return candidates.size() == 1 ? candidates.front() : "";
   }
-  const std::string none = zeros(moment.page->report.sides.size());
-  return of_all(key) == 0 && is_possible(none) ? none : "";
+  const std::vector<double> none(moment.page->report.sides.size());
+  return of_all(key) == 0 && is_possible(figures_item(*moment.page, none)) ? joined(none) : "";
 }
 
 /// The numbers in a text that holds nothing but numbers and what stands between them.
@@ -82,19 +99,14 @@ std::vector<double> figures_in(std::string_view typed) {
   return figures;
 }
 
-std::string joined(const std::vector<double> &figures) {
-  std::string text;
-  for (const double figure : figures) text += (text.empty() ? "" : "-") + spelled(figure);
-  return text;
-}
-
-std::string figures_of(std::vector<double> figures, const AwardKey &key, std::size_t sides) {
+/// The figures with the one that follows from the others; empty where there are not as many as sides.
+std::vector<double> all_figures(std::vector<double> figures, const AwardKey &key, std::size_t sides) {
   if (figures.size() + 1 == sides && of_all(key) > 0) {
     double rest = of_all(key);
     for (const double figure : figures) rest -= figure;
     figures.push_back(std::max(rest, 0.0));
   }
-  return figures.size() == sides ? joined(figures) : "";
+  return figures.size() == sides ? figures : std::vector<double>();
 }
 
 /// The cards that decide a primiera, side by side behind a dash or slash.
@@ -112,7 +124,7 @@ std::vector<CardSet> piles_in(std::string_view typed, const Notation &notation) 
 }
 
 /// The primiera of such cards: figures, or the winner's name where figures do not tell it.
-std::string primiera_of(const Page &page, const std::vector<CardSet> &piles) {
+Item primiera_of(const Page &page, const std::vector<CardSet> &piles) {
   std::vector<Primiera> each;
   std::vector<double> figures;
   for (const CardSet pile : piles) {
@@ -123,8 +135,22 @@ std::string primiera_of(const Page &page, const std::vector<CardSet> &piles) {
   const auto by_figures = std::ranges::max_element(figures);
   const bool is_tie = std::ranges::count(each, best->strength, &Primiera::strength) > 1;
   const bool figures_tie = std::ranges::count(figures, *by_figures) > 1;
-  if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return joined(figures);
-  return is_tie ? "none" : page.match->sides[static_cast<std::size_t>(best - each.begin())].name;
+  if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return figures_item(page, figures);
+  return Item::words(is_tie ? "none" : names_of(page)[static_cast<std::size_t>(best - each.begin())]);
+}
+
+/// What is typed as a log has it; nothing where it says too little.
+std::optional<Item> read_count(const Page &page, const AwardKey &key, std::string_view typed) {
+  const std::vector<std::string> names = names_of(page);
+  if (const std::vector<double> figures = figures_in(typed); !figures.empty()) {
+    const std::vector<double> all = all_figures(figures, key, names.size());
+    return all.empty() ? std::nullopt : std::optional(figures_item(page, all));
+  }
+  if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
+  if (typed == "none") return Item::words(typed);
+  const std::vector<CardSet> piles = piles_in(typed, Notation(page.match->letters, {}, page.match->rules.french_courts));
+  if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
+  return primiera_of(page, piles);
 }
 
 } // namespace
@@ -138,36 +164,21 @@ Prompt ask_count(const Moment &moment) {
   std::string words = to_string(key);
   words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
   std::string sides;
-  for (const std::string &name : side_names(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
+  for (const std::string &name : names_of(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
   return {words + " (" + sides + (names_say_it(key) ? " or none" : "") + ")", follows(moment, key)};
 }
 
 Answer take_count(const Moment &moment, std::string_view typed) {
   const Page &page = *moment.page;
   const AwardKey key = *open_award(page);
-  const std::size_t sides = page.report.sides.size();
-  const std::vector<std::string> names = side_names(page);
-  const std::vector<double> figures = figures_in(typed);
-  const std::vector<CardSet> piles = piles_in(typed, Notation(page.match->letters, {}, page.match->rules.french_courts));
-  std::string value;
-  if (!figures.empty())
-    value = figures_of(figures, key, sides);
-  else if (const std::optional<std::size_t> side = find_name(names, typed))
-    value = names[*side];
-  else if (typed == "none")
-    value = "none";
-  else if (row_of(key.award).figure == Figure::primiera && piles.size() == sides)
-    value = primiera_of(page, piles);
-  if (value.empty()) {
-    const std::string example = of_all(key) > 0 ? std::to_string(of_all(key) / 2 + 3) + "-" + std::to_string(of_all(key) / 2 - 3) : "1-0";
-    return refused("a figure for each side" + (sides == 2 ? ", as " + example : std::string()) +
-                   (names_say_it(key) ? ", or the name of the side that has it, or none" : ""));
+  const std::optional<Item> value = read_count(page, key, typed);
+  if (!value) {
+    const std::vector<double> example(page.report.sides.size(), of_all(key) / 2);
+    return refused("a figure for each side, as " + joined(example) + (names_say_it(key) ? ", or the side that has it, or none" : ""));
   }
-  auto verdict = with_count(moment, key, value);
+  const auto verdict = with_count(moment, key, *value);
   if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
-  State state = moment.state;
-  state.log = std::get<0>(verdict)->text;
-  return {.state = std::move(state)};
+  return with_log(moment.state, std::get<0>(verdict));
 }
 
 std::vector<std::string> complete_sides(const Moment &moment, std::string_view) {

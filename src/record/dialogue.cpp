@@ -76,8 +76,12 @@ Answer refused(const Objection &objection) {
 Answer change(State state, LogTree tree) {
   auto verdict = approve(std::move(tree));
   if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
-  state.log = std::get<0>(verdict)->text;
-  return {.state = std::move(state)};
+  return with_log(std::move(state), std::get<0>(verdict));
+}
+
+Answer with_log(State state, std::shared_ptr<const Page> page) {
+  state.log = page->text;
+  return {.state = std::move(state), .page = std::move(page)};
 }
 
 Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain)
@@ -112,7 +116,7 @@ std::string Dialogue::sheet() const {
 
 Reply Dialogue::take(Answer answer) {
   refused_ = std::move(answer.codes);
-  if (!answer.state) return {std::move(answer.text)};
+  if (!answer.state) return {.text = std::move(answer.text)};
   const std::shared_ptr<const Page> before = page_;
   const bool is_step = answer.state->captures.empty();
   if (is_step) {
@@ -122,7 +126,8 @@ Reply Dialogue::take(Answer answer) {
     past_.push_back(std::move(last));
     future_.clear();
   }
-  go_to(*std::move(answer.state));
+  if (answer.page) page_ = std::move(answer.page);
+  now_ = *std::move(answer.state);
   return {answer.text + news(before.get())};
 }
 

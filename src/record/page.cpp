@@ -18,6 +18,8 @@ bool is_fault(const Finding &finding) { return finding.severity != Severity::not
 
 bool is_sound(const Report &report) { return std::ranges::none_of(report.findings, is_fault); }
 
+bool says(const Report &report, Code code) { return std::ranges::find(report.findings, code, &Finding::code) != report.findings.end(); }
+
 /// Whether the log says itself how the match ended.
 bool says_end(Item &root) {
   return find(root, KeyPlace::header, Key::forfeit) != nullptr || find(root, KeyPlace::header, Key::winner) != nullptr ||
@@ -65,19 +67,17 @@ std::shared_ptr<const Page> read_page(std::string text) {
 }
 
 std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree) {
-  std::shared_ptr<const Page> page;
-  if (!says_end(tree.root)) {
-    LogTree ended = tree;
-    remove(ended.root, KeyPlace::header, Key::unfinished);
-    page = read_page(ended.text());
-    if (page->report.result.status != Status::won || !is_sound(page->report)) {
-      at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
-      page = nullptr;
-    }
-  } else
+  if (says_end(tree.root))
     remove(tree.root, KeyPlace::header, Key::unfinished);
-  if (!page) page = read_page(tree.text());
+  else
+    at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
+  std::shared_ptr<const Page> page = read_page(tree.text());
   if (page->match && is_sound(page->report)) return page;
+  if (!says_end(tree.root) && says(page->report, Code::winner_differs)) {
+    remove(tree.root, KeyPlace::header, Key::unfinished);
+    const std::shared_ptr<const Page> ended = read_page(tree.text());
+    if (is_sound(ended->report)) return ended;
+  }
   Objection objection;
   Referee(CheckOptions{}).check_text(page->text, "", [&](Report &&report) { objection.report = std::move(report); });
   std::ranges::copy_if(objection.report.findings, std::back_inserter(objection.findings), is_fault);
@@ -103,14 +103,16 @@ void add_play(const Page &page, LogTree &tree, const std::string &cell) {
     rows.add(Item::words(cell));
 }
 
-std::optional<RoundState> state_before_next(const Page &page) {
-  std::optional<LogTree> tree = LogTree::read(page.text);
-  if (!tree || page.round() == nullptr) return std::nullopt;
-  const std::size_t number = page.round()->plays.size();
-  add_play(page, *tree, "_");
+const std::optional<RoundState> &Page::before_next() const {
+  if (before_next_) return *before_next_;
+  before_next_.emplace();
+  std::optional<LogTree> tree = LogTree::read(text);
+  if (!tree || round() == nullptr) return *before_next_;
+  add_play(*this, *tree, "_");
   const std::shared_ptr<const Page> probe = read_page(tree->text());
   const RoundReport *const made = probe->replayed();
-  return made == nullptr || made->before.size() <= number ? std::nullopt : std::optional(made->before[number]);
+  if (made != nullptr && made->before.size() > round()->plays.size()) *before_next_ = made->before[round()->plays.size()];
+  return *before_next_;
 }
 
 } // namespace arbitro::record

@@ -30,6 +30,11 @@ struct Page {
   /// Whether nothing is left to be said of the last round.
   [[nodiscard]] bool round_is_complete() const;
   [[nodiscard]] bool is_over() const;
+  /// The moment of the next play; nothing where the table is not known.
+  [[nodiscard]] const std::optional<RoundState> &before_next() const;
+
+private:
+  mutable std::optional<std::optional<RoundState>> before_next_; ///< once somebody has asked
 };
 [[nodiscard]] std::shared_ptr<const Page> read_page(std::string text);
 
@@ -40,9 +45,6 @@ struct Objection {
 };
 /// The log, unfinished exactly where nobody has won; or why it would not check clean.
 [[nodiscard]] std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree);
-
-/// The moment of the next play; nothing where the table is not known.
-[[nodiscard]] std::optional<RoundState> state_before_next(const Page &page);
 
 /// Writes a play behind the others of the last round, in rows of one turn of each player.
 void add_play(const Page &page, LogTree &tree, const std::string &cell);

@@ -50,8 +50,7 @@ CardSet cards_left(const LoggedRound &round) {
 Answer change_deal(State state, LogTree tree) {
   Answer answer = change(std::move(state), tree);
   if (!answer.state) return answer;
-  const std::shared_ptr<const Page> page = read_page(answer.state->log);
-  add_play(*page, tree, "_");
+  add_play(*answer.page, tree, "_");
   const auto verdict = approve(std::move(tree));
   const auto *const objection = std::get_if<Objection>(&verdict);
   if (objection == nullptr) return answer;
@@ -165,7 +164,7 @@ bool asks_play(const Moment &moment) { return moment.state.way == Way::plays; }
 Prompt ask_play(const Moment &moment) {
   const Page &page = *moment.page;
   const std::size_t number = page.round()->plays.size();
-  const std::optional<RoundState> now = state_before_next(page);
+  const std::optional<RoundState> &now = page.before_next();
   const Seating seating = page.match->seating;
   const RoundReport *const made = page.replayed();
   const std::size_t dealer = made == nullptr || made->dealer == nobody ? seating.players - 1U : std::size_t{made->dealer};
@@ -190,21 +189,24 @@ Answer take_play(const Moment &moment, std::string_view typed) {
     add_play(page, tree, play);
     return approve(std::move(tree));
   };
-  const auto verdict = with(cell);
-  if (const auto *objection = std::get_if<Objection>(&verdict)) {
-    const Address here{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size()) + 1};
-    const Finding &finding = objection->findings.front();
-    if (finding.code == Code::ambiguous_capture && finding.at == here && finding.allowed) return ask_which(moment, cell, *objection);
-    return refused(*objection);
-  }
+  const Address here{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size()) + 1};
+  const auto is_only = [&](const auto &verdict, Code code) {
+    const auto *const objection = std::get_if<Objection>(&verdict);
+    return objection != nullptr && objection->findings.front().code == code && objection->findings.front().at == here;
+  };
+  auto verdict = with(cell);
+  if (is_only(verdict, Code::scopa_unmarked)) verdict = with(cell = with_words(cell, " scopa"));
+  if (const auto *objection = std::get_if<Objection>(&verdict))
+    return is_only(verdict, Code::ambiguous_capture) ? ask_which(moment, cell, *objection) : refused(*objection);
   auto made = std::get<0>(verdict);
   if (const std::string full = in_full(cell, *made); full != cell)
     if (const auto better = with(full); better.index() == 0) made = std::get<0>(better);
   State state = moment.state;
-  state.log = made->text;
   state.open_cell.clear();
   state.captures.clear();
-  return {.state = std::move(state), .text = notes_of_last_play(*made)};
+  Answer answer = with_log(std::move(state), made);
+  answer.text = notes_of_last_play(*made);
+  return answer;
 }
 
 std::vector<std::string> complete_cards(const Moment &moment, std::string_view typed) {
@@ -219,7 +221,7 @@ std::vector<std::string> complete_cards(const Moment &moment, std::string_view t
 std::vector<std::string> complete_play(const Moment &moment, std::string_view typed) {
   const Page &page = *moment.page;
   const CardSpelling &spelling = page.report.card_spelling;
-  const std::optional<RoundState> now = state_before_next(page);
+  const std::optional<RoundState> &now = page.before_next();
   if (!now) return complete_cards(moment, typed);
   CardSet out = now->hands[now->turn];
   if (out.empty()) {

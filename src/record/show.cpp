@@ -47,7 +47,7 @@ std::string drawn(CardSet cards) {
 
 std::string board(const Moment &moment) {
   if (!is_played(moment) || moment.page->round_is_complete() || moment.page->is_over()) return "";
-  const std::optional<RoundState> now = state_before_next(*moment.page);
+  const std::optional<RoundState> &now = moment.page->before_next();
   std::string text = totals_of(moment.page->report);
   if (!now) return text + "\n";
   text += "   table " + cards_or(now->table, "-");
@@ -58,7 +58,7 @@ std::string board(const Moment &moment) {
 std::string whole_board(const Moment &moment) {
   if (!is_played(moment)) return "no round is being played\n";
   const Report &report = moment.page->report;
-  const std::optional<RoundState> now = state_before_next(*moment.page);
+  const std::optional<RoundState> &now = moment.page->before_next();
   if (!now) return "nobody knows what lies on the table: it was not said at the beginning of the round\n";
   int widest = display_width("table");
   for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
