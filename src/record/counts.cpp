@@ -30,6 +30,15 @@ std::optional<AwardKey> open_award(const Page &page) {
   return std::nullopt;
 }
 
+/// What is asked for: an award by its name, but for those whose names would sound like the cards that are dealt.
+std::string words_for(const AwardKey &key) {
+  if (key.award == Award::table_bonus) return "Bonus sweeps";
+  if (key.award == Award::hand_bonus) return "Bonus points";
+  std::string words = to_string(key);
+  words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+  return words;
+}
+
 /// What the figures of all sides add up to; 0: nothing in particular.
 int of_all(const AwardKey &key) {
   const AwardRow &row = row_of(key.award);
@@ -46,10 +55,10 @@ std::vector<std::string> names_of(const Page &page) {
   return names;
 }
 
-std::variant<std::shared_ptr<const Page>, Objection> with_count(const Moment &moment, const AwardKey &key, Item value) {
+LogTree with_count(const Moment &moment, const AwardKey &key, Item value) {
   LogTree tree = *LogTree::read(moment.state.log);
   set(*last_round(tree.root), to_string(key), std::move(value));
-  return approve(std::move(tree));
+  return tree;
 }
 
 std::string joined(const std::vector<double> &figures) {
@@ -71,7 +80,10 @@ Item figures_item(const Page &page, const std::vector<double> &figures) {
 
 /// What follows from the answers given: the only name that the referee has nothing against, or no sweeps and the like.
 std::string follows(const Moment &moment, const AwardKey &key) {
-  const auto is_possible = [&](Item value) { return with_count(moment, key, std::move(value)).index() == 0; };
+  const auto is_possible = [&](Item value) {
+    LogTree tree = with_count(moment, key, std::move(value));
+    return page_if_sound(tree) != nullptr;
+  };
   if (names_say_it(key)) {
     std::vector<std::string> candidates = names_of(*moment.page);
     candidates.emplace_back("none");
@@ -161,11 +173,9 @@ bool asks_count(const Moment &moment) {
 
 Prompt ask_count(const Moment &moment) {
   const AwardKey key = *open_award(*moment.page);
-  std::string words = to_string(key);
-  words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
   std::string sides;
   for (const std::string &name : names_of(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
-  return {words + " (" + sides + (names_say_it(key) ? " or none" : "") + ")", follows(moment, key)};
+  return {words_for(key) + " (" + sides + (names_say_it(key) ? " or none" : "") + ")", follows(moment, key)};
 }
 
 Answer take_count(const Moment &moment, std::string_view typed) {
@@ -176,9 +186,7 @@ Answer take_count(const Moment &moment, std::string_view typed) {
     const std::vector<double> example(page.report.sides.size(), of_all(key) / 2);
     return refused("a figure for each side, as " + joined(example) + (names_say_it(key) ? ", or the side that has it, or none" : ""));
   }
-  const auto verdict = with_count(moment, key, *value);
-  if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
-  return with_log(moment.state, std::get<0>(verdict));
+  return change(moment.state, with_count(moment, key, *value));
 }
 
 std::vector<std::string> complete_sides(const Moment &moment, std::string_view) {

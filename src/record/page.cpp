@@ -66,20 +66,24 @@ std::shared_ptr<const Page> read_page(std::string text) {
   return page;
 }
 
-std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree) {
+std::shared_ptr<const Page> page_if_sound(LogTree &tree) {
   if (says_end(tree.root))
     remove(tree.root, KeyPlace::header, Key::unfinished);
   else
     at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
   std::shared_ptr<const Page> page = read_page(tree.text());
   if (page->match && is_sound(page->report)) return page;
-  if (!says_end(tree.root) && says(page->report, Code::winner_differs)) {
-    remove(tree.root, KeyPlace::header, Key::unfinished);
-    const std::shared_ptr<const Page> ended = read_page(tree.text());
-    if (is_sound(ended->report)) return ended;
-  }
+  if (says_end(tree.root) || !says(page->report, Code::winner_differs)) return nullptr;
+  LogTree ended = tree;
+  remove(ended.root, KeyPlace::header, Key::unfinished);
+  page = read_page(ended.text());
+  return is_sound(page->report) ? page : nullptr;
+}
+
+std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree) {
+  if (std::shared_ptr<const Page> page = page_if_sound(tree)) return page;
   Objection objection;
-  Referee(CheckOptions{}).check_text(page->text, "", [&](Report &&report) { objection.report = std::move(report); });
+  Referee(CheckOptions{}).check_text(tree.text(), "", [&](Report &&report) { objection.report = std::move(report); });
   std::ranges::copy_if(objection.report.findings, std::back_inserter(objection.findings), is_fault);
   return objection;
 }

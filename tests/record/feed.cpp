@@ -41,14 +41,17 @@ std::string Witness::players() const {
   return joined(teams, "; ");
 }
 
-std::string Witness::hand_of(const std::string &player) const {
+std::optional<std::string> Witness::hand_of(const std::string &player) const {
   const auto plays = static_cast<std::size_t>(match_.rules.hand_size) * match_.players.size();
   const auto seat = std::ranges::find(match_.players, player) - match_.players.begin();
+  if (play_ / plays >= round().deals.size()) return std::nullopt;
   return cards(round().deals[play_ / plays].hands[static_cast<std::size_t>(seat)]);
 }
 
 std::string Witness::count(std::string award) const {
   award.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(award.front())));
+  if (award == "bonus sweeps") award = "table-bonus";
+  if (award == "bonus points") award = "hand-bonus";
   const auto found = std::ranges::find(round().counts, award, &twin::Count::award);
   const bool is_primiera = award == "primiera";
   std::string figures, holder = "none";
@@ -80,7 +83,7 @@ std::optional<std::string> Witness::answer(const std::string &question) {
   }
   if (round().is_void && !asks("Table")) return "void";
   if (asks("Table")) return cards(round().table);
-  if (asks("Hand of ")) return hand_of(question.substr(8, question.find(" [") == question.npos ? question.find(':') - 8 : question.find(" [") - 8));
+  if (asks("Hand of ")) return hand_of(question.substr(8, question.find(" [") - 8));
   if (asks("R" + std::to_string(round_) + ".")) return next_play();
   return count(question.substr(0, question.find(" (")));
 }

@@ -21,7 +21,7 @@ public:
 private:
   [[nodiscard]] const Round &round() const { return match_.rounds[round_ - 1]; }
   [[nodiscard]] std::string players() const;
-  [[nodiscard]] std::string hand_of(const std::string &player) const;
+  [[nodiscard]] std::optional<std::string> hand_of(const std::string &player) const;
   [[nodiscard]] std::string count(std::string award) const;
   [[nodiscard]] std::optional<std::string> next_play();
 
