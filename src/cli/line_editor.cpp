@@ -16,9 +16,9 @@ public:
   explicit Terminal(Complete complete) {
     complete_ = std::move(complete);
     std::setlocale(LC_CTYPE, "");
-    rl_initialize();
     rl_readline_name = "arbitro";
     rl_catch_signals = 1;
+    rl_initialize();
     rl_attempted_completion_function = candidates;
     rl_completer_word_break_characters = blank;
     rl_completion_append_character = ' ';

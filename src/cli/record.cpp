@@ -28,7 +28,9 @@ void save(const std::string &path, const std::string &log) {
   }
   Output output(path);
   output.stream() << log;
-  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+  const std::string problem = output.finish();
+  end_at_signals();
+  if (!problem.empty()) throw Refusal{problem};
 }
 
 } // namespace

@@ -239,8 +239,9 @@ std::vector<std::string> complete_play(const Moment &moment, std::string_view ty
     RoundState state = *now;
     if (state.hands[now->turn].empty()) state.hands[now->turn] = card;
     const bool says_times = typed.find(" x ") != typed.npos;
-    for (const AllowedPlay &way : allowed_plays(page.match->rules, state, Play{.seat = now->turn, .card = card})) {
-      if (!way.captures && !says_times) texts.emplace_back("lays");
+    const std::vector<AllowedPlay> ways = allowed_plays(page.match->rules, state, Play{.seat = now->turn, .card = card});
+    for (const AllowedPlay &way : ways) {
+      if (!way.captures && !says_times && ways.size() > 1) texts.emplace_back("lays");
       if (way.captures && !way.taken.empty()) texts.push_back((says_times ? "" : "x ") + to_text(way.taken, spelling));
     }
   }
