@@ -1,6 +1,7 @@
 #include "arbitro/blank_log.hpp"
 
 #include "intake.hpp"
+#include "repository_files.hpp"
 
 #include <array>
 #include <filesystem>
@@ -72,10 +73,31 @@ void require_clean(const std::string &log) {
   });
 }
 
+void write_file(const std::string &file, std::string_view text) {
+  if (const std::filesystem::path folder = std::filesystem::path(file).parent_path(); !folder.empty())
+    std::filesystem::create_directories(folder);
+  Output output(file);
+  output.stream() << text;
+  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+}
+
+/// Writes those of the files for a repository that are wanted, all or none.
+void write_repository_files(const Options &options) {
+  if (!options.arguments.empty() || !options.output.empty()) throw Refusal{"--pre-commit and --workflow take no FILE: their names are fixed"};
+  for (const RepositoryFile &file : repository_files())
+    if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{std::string(file.path) + ": is there already"};
+  for (const RepositoryFile &file : repository_files())
+    if (options.*file.wanted) write_file(std::string(file.path), file.text);
+}
+
 } // namespace
 
 Exit run_new(Session &session) {
   Options options = session.options;
+  if (options.pre_commit || options.workflow) {
+    write_repository_files(options);
+    return Exit::clean;
+  }
   if (options.arguments.size() > 1) throw Refusal{"new takes one FILE"};
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
@@ -112,9 +134,7 @@ Exit run_new(Session &session) {
     session.output.stream() << log;
     return Exit::clean;
   }
-  Output output(file);
-  output.stream() << log;
-  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+  write_file(file, log);
   return Exit::clean;
 }
 

@@ -70,8 +70,9 @@ template <class Json> Json game_definition() {
 /// What a rule may be: where all are words there is nothing else, but for capitals; beside numbers, truth values and lists anything may be written in quotes.
 template <class Json> Json rule_definition(const RuleField &field) {
   Json values = Json::array();
-  bool only_words = true;
-  for (const std::string &word : words_in(field.values)) {
+  const RuleValue::Kind kind = field.get(Rules{}).kind;
+  bool only_words = kind != RuleValue::Kind::list && kind != RuleValue::Kind::map;
+  for (const std::string &word : only_words ? words_in(field.values) : std::vector<std::string>()) {
     Rules rules;
     if (!field.set(rules, {.shape = RuleText::Shape::scalar, .items = {word}, .entries = {}})) {
       only_words = false;
