@@ -60,7 +60,8 @@ constexpr Command table[] = {
      "", run_new},
     {"record", "FILE", "keeps the score at the table, play by play or count by count",
      "One answer a line; Enter takes what stands in brackets. After each answer FILE is a log that checks clean, and the same command\n"
-     "goes on with it. help, at any question, lists what else may be said: undo, redo, fix, score, table, why, ruling, void, forfeit, stop.\n\n"
+     "goes on with it. help, at any question, lists what else may be said: undo, redo, fix, score, table, why, ruling, void, forfeit, "
+     "stop.\n\n"
      "  arbitro record match.yaml\n"
      "  arbitro record match.yaml < answers.txt\n",
      "", run_record},

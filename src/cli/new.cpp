@@ -83,7 +83,8 @@ void write_file(const std::string &file, std::string_view text) {
 
 /// Writes those of the files for a repository that are wanted, all or none.
 void write_repository_files(const Options &options) {
-  if (!options.arguments.empty() || !options.output.empty()) throw Refusal{"--pre-commit and --workflow take no FILE: their names are fixed"};
+  if (!options.arguments.empty() || !options.output.empty())
+    throw Refusal{"--pre-commit and --workflow take no FILE: their names are fixed"};
   for (const RepositoryFile &file : repository_files())
     if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{std::string(file.path) + ": is there already"};
   for (const RepositoryFile &file : repository_files())

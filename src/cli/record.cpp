@@ -15,8 +15,7 @@ namespace {
 std::string read_file(const std::string &path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
-  if (!file || (!(text << file.rdbuf()) && file.gcount() != 0))
-    throw Refusal{path + ": cannot be read"};
+  if (!file || (!(text << file.rdbuf()) && file.gcount() != 0)) throw Refusal{path + ": cannot be read"};
   return text.str();
 }
 

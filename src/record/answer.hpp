@@ -17,10 +17,10 @@ enum class Way : std::uint8_t { counts, plays };
 
 /// Where a dialogue stands: the log, and what it cannot tell of the answers given.
 struct State {
-  std::string log{};              ///< empty: nobody is known to play
-  Way way = Way::counts;          ///< of the round, or of the one before
-  std::set<std::string> passed{}; ///< questions that are answered although the log does not say so
-  std::string open_cell{};        ///< a play that is yet to say which capture it makes
+  std::string log{};                   ///< empty: nobody is known to play
+  Way way = Way::counts;               ///< of the round, or of the one before
+  std::set<std::string> passed{};      ///< questions that are answered although the log does not say so
+  std::string open_cell{};             ///< a play that is yet to say which capture it makes
   std::vector<std::string> captures{}; ///< of that play, as they are numbered
 
   friend bool operator==(const State &, const State &) = default;

@@ -7,8 +7,8 @@
 #include "log/words.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 
 namespace arbitro::record {
 namespace {

@@ -180,7 +180,8 @@ Reply Dialogue::fix(std::string_view rest) {
   const std::string_view where = next_word(rest);
   const std::optional<Address> at = read_address(where);
   if (!at || !page_ || at->round < 1 || rest.empty()) return {"fix R1.7 6c, or fix R1 cards 22-18\n"};
-  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size()) return {"there is no round " + std::to_string(at->round) + " yet\n"};
+  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size())
+    return {"there is no round " + std::to_string(at->round) + " yet\n"};
   const LoggedRound &round = page_->match->rounds[static_cast<std::size_t>(at->round) - 1];
   std::string log = now_.log;
   if (at->play > 0) {
@@ -221,7 +222,8 @@ Reply Dialogue::ruling(std::string_view rest) {
   Item ruling = Item::map();
   ruling.on_one_line = true;
   if (play && play->play > 0) {
-    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return {"there is no round " + std::to_string(play->round) + " yet\n"};
+    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size())
+      return {"there is no round " + std::to_string(play->round) + " yet\n"};
     round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
     ruling.add("play", Item::bare(std::to_string(play->play)));
   } else {
@@ -282,7 +284,8 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
 
 std::optional<std::string> problem_of(std::string &log, const RenderOptions &look) {
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return "a log of one match in YAML is gone on with, and nothing else; arbitro convert --to yaml writes one of another spelling\n";
+  if (!tree)
+    return "a log of one match in YAML is gone on with, and nothing else; arbitro convert --to yaml writes one of another spelling\n";
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return "it holds a tournament; a file of one match is gone on with\n";
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree));

@@ -71,7 +71,8 @@ private:
   std::vector<Code> refused_;        ///< codes of what was refused last
 };
 
-/// Why a log cannot be gone on with, as people read it; nothing where it can. `log` becomes what it is without the answers that are missing.
+/// Why a log cannot be gone on with, as people read it; nothing where it can. `log` becomes what it is without the answers that are
+/// missing.
 [[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &look);
 
 } // namespace arbitro::record

@@ -27,7 +27,8 @@ void keep_style(Item &item, const Document &document, std::string_view text) {
   item.on_one_line = first == '[' || first == '{';
   for (Item &inner : item.items) {
     keep_style(inner, document, text);
-    inner.aligned = inner.key.empty() && inner.kind == Item::Kind::map && find_key(KeyPlace::round, item.key) == find_key(KeyPlace::round, "deals");
+    inner.aligned =
+        inner.key.empty() && inner.kind == Item::Kind::map && find_key(KeyPlace::round, item.key) == find_key(KeyPlace::round, "deals");
   }
 }
 

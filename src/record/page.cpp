@@ -44,7 +44,8 @@ bool Page::round_is_complete() const {
   const std::size_t plays = round()->plays.size();
   if (round()->is_void.value || plays >= plays_in_round()) return true;
   const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
-  return plays == 0 && std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &points) { return points.has_value(); });
+  return plays == 0 &&
+         std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &points) { return points.has_value(); });
 }
 
 bool Page::is_over() const { return report.result.status == Status::won || report.result.status == Status::forfeit; }

@@ -115,7 +115,9 @@ bool asks_table(const Moment &moment) {
          round.deals.empty() && !moment.state.passed.contains("table");
 }
 
-Prompt ask_table(const Moment &moment) { return {"Table of round " + std::to_string(moment.page->match->rounds.size()), std::string(not_known)}; }
+Prompt ask_table(const Moment &moment) {
+  return {"Table of round " + std::to_string(moment.page->match->rounds.size()), std::string(not_known)};
+}
 
 Answer take_table(const Moment &moment, std::string_view typed) {
   State state = moment.state;

@@ -159,22 +159,17 @@ Answer take_dealer(const Moment &moment, std::string_view typed) {
 
 std::vector<std::string> complete_players(const Moment &moment, std::string_view) { return moment.page->match->players; }
 
-bool never_asked(const Moment &) { return true; }
+bool is_left(const Moment &) { return true; }
 Prompt ask_nothing(const Moment &) { return {"Nothing is left to be said of this round: undo or stop", "stop"}; }
 Answer take_nothing(const Moment &, std::string_view) { return refused("undo, or stop"); }
 
 constexpr std::array questions{
-    QuestionRow{asks_players, ask_players, take_players, nothing},
-    QuestionRow{asks_game, ask_game, take_game, complete_game},
-    QuestionRow{is_over, ask_when_over, take_when_over, nothing},
-    QuestionRow{asks_another, ask_another, take_another, complete_way},
-    QuestionRow{asks_way, ask_way, take_way, complete_way},
-    QuestionRow{asks_dealer, ask_dealer, take_dealer, complete_players},
-    QuestionRow{asks_table, ask_table, take_table, complete_cards},
-    QuestionRow{asks_hand, ask_hand, take_hand, complete_cards},
-    QuestionRow{asks_play, ask_play, take_play, complete_play},
-    QuestionRow{asks_count, ask_count, take_count, complete_sides},
-    QuestionRow{never_asked, ask_nothing, take_nothing, nothing},
+    QuestionRow{asks_players, ask_players, take_players, nothing},  QuestionRow{asks_game, ask_game, take_game, complete_game},
+    QuestionRow{is_over, ask_when_over, take_when_over, nothing},   QuestionRow{asks_another, ask_another, take_another, complete_way},
+    QuestionRow{asks_way, ask_way, take_way, complete_way},         QuestionRow{asks_dealer, ask_dealer, take_dealer, complete_players},
+    QuestionRow{asks_table, ask_table, take_table, complete_cards}, QuestionRow{asks_hand, ask_hand, take_hand, complete_cards},
+    QuestionRow{asks_play, ask_play, take_play, complete_play},     QuestionRow{asks_count, ask_count, take_count, complete_sides},
+    QuestionRow{is_left, ask_nothing, take_nothing, nothing},
 };
 
 } // namespace

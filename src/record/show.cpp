@@ -19,9 +19,16 @@ std::string padded(std::string text, int width) {
   return text.append(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
 }
 
+std::string counted(int number, std::string_view one, std::string_view several) {
+  return std::to_string(number) + " " + std::string(number == 1 ? one : several);
+}
+
 std::string cards_or(CardSet cards, std::string_view otherwise) { return cards.empty() ? std::string(otherwise) : drawn(cards); }
 
-bool is_played(const Moment &moment) { return moment.page != nullptr && moment.page->round() != nullptr && moment.state.way == Way::plays; }
+bool is_played(const Moment &moment) {
+  const Page *const page = moment.page;
+  return page != nullptr && page->round() != nullptr && moment.state.way == Way::plays && !page->round_is_complete() && !page->is_over();
+}
 
 } // namespace
 
@@ -46,9 +53,9 @@ std::string drawn(CardSet cards) {
 }
 
 std::string board(const Moment &moment) {
-  if (!is_played(moment) || moment.page->round_is_complete() || moment.page->is_over()) return "";
+  if (!is_played(moment)) return "";
   const std::optional<RoundState> &now = moment.page->before_next();
-  std::string text = totals_of(moment.page->report);
+  std::string text = "\n" + totals_of(moment.page->report);
   if (!now) return text + "\n";
   text += "   table " + cards_or(now->table, "-");
   if (const CardSet hand = now->hands[now->turn]; !hand.empty()) text += "   hand " + drawn(hand);
@@ -66,15 +73,14 @@ std::string whole_board(const Moment &moment) {
   const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
   std::string text = line("table", cards_or(now->table, "-"));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    const bool is_next = now->turn == seat;
-    text += line(safe_text(report.players[seat]), cards_or(now->hands[seat], "hand not known") + (is_next ? "   to play" : ""));
+    const std::string hand = cards_or(now->hands[seat], "hand not known");
+    text += line(safe_text(report.players[seat]), now->turn == seat ? hand + ", to play" : hand);
   }
-  for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    const int cards = now->piles[side].size(), sweeps = now->sweeps[side];
-    text += line(safe_text(report.sides[side].name), std::to_string(report.result.totals[side].value_or(0)) + " points, " +
-                                                        std::to_string(cards) + (cards == 1 ? " card" : " cards") + " taken, " +
-                                                        std::to_string(sweeps) + (sweeps == 1 ? " scopa" : " scope"));
-  }
+  text += '\n';
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    text += line(safe_text(report.sides[side].name), counted(report.result.totals[side].value_or(0), "point", "points") + ", " +
+                                                         counted(now->piles[side].size(), "card", "cards") + " taken, " +
+                                                         counted(now->sweeps[side], "scopa", "scope"));
   return text;
 }
 

@@ -67,7 +67,8 @@ template <class Json> Json game_definition() {
           {"anyOf", {one["anyOf"][0], one["anyOf"][1], {{"type", "array"}, {"items", one}}}}};
 }
 
-/// What a rule may be: where all are words there is nothing else, but for capitals; beside numbers, truth values and lists anything may be written in quotes.
+/// What a rule may be: where all are words there is nothing else, but for capitals; beside numbers, truth values and lists anything may be
+/// written in quotes.
 template <class Json> Json rule_definition(const RuleField &field) {
   Json values = Json::array();
   const RuleValue::Kind kind = field.get(Rules{}).kind;
@@ -127,14 +128,17 @@ TEST_CASE("the schema offers the games and rules of their tables") {
   Ordered wanted = written;
   wanted["definitions"]["game"] = game_definition<Ordered>();
   wanted["definitions"]["rules"] = rules_definition<Ordered>();
-  if (std::getenv("ARBITRO_APPROVE") != nullptr) std::ofstream(path, std::ios::binary) << wanted.dump(2) << '\n';
-  else CHECK(written == wanted);
+  if (std::getenv("ARBITRO_APPROVE") != nullptr)
+    std::ofstream(path, std::ios::binary) << wanted.dump(2) << '\n';
+  else
+    CHECK(written == wanted);
 }
 
 TEST_CASE("games and rules fit the schema as people write them, and mistyped rules do not") {
   for (const Game &game : games()) CHECK(is_valid({{"game", std::string(game.name)}, {"players", {"Anna", "Bruno"}}}));
-  for (const char *log : {R"({"game": "scopone+re-bello"})", R"({"game": ["scopone", "re-bello"]})", R"({"game": "Scopa"})", R"({"rules": {"value-priority": "FREE"}})",
-                          R"({"gioco": "scopa", "regole": {"target": 21}})", R"({"rules": {"target": "21", "_own": 1}})",
+  for (const char *log : {R"({"game": "scopone+re-bello"})", R"({"game": ["scopone", "re-bello"]})", R"({"game": "Scopa"})",
+                          R"({"rules": {"value-priority": "FREE"}})", R"({"gioco": "scopa", "regole": {"target": 21}})",
+                          R"({"rules": {"target": "21", "_own": 1}})",
                           R"({"rules": {"players": [2, 4], "extra-cards": {"7c": 1}, "all-coins": "points:3", "take-total": null}})"}) {
     CAPTURE(log);
     CHECK(is_valid(json::parse(log)));
@@ -146,7 +150,8 @@ TEST_CASE("games and rules fit the schema as people write them, and mistyped rul
     CHECK(is_valid({{"rules", {{std::string(field.name), native.is_discarded() ? json(value) : native}}}}));
     CHECK(is_valid({{"rules", {{std::string(field.name), value}}}}));
   }
-  for (const char *log : {R"({"game": "scoppa"})", R"({"rules": {"tarjet": 21}})", R"({"rules": {"value-priority": "fre"}})", R"({"game": 1.5})"}) {
+  for (const char *log :
+       {R"({"game": "scoppa"})", R"({"rules": {"tarjet": 21}})", R"({"rules": {"value-priority": "fre"}})", R"({"game": 1.5})"}) {
     CAPTURE(log);
     CHECK_FALSE(is_valid(json::parse(log)));
   }

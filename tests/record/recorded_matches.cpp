@@ -78,8 +78,8 @@ TEST_CASE("a match told play by play is the match that was played, and every log
 
 TEST_CASE("a match told in counts has the points that were played for, and every log on the way checks clean") {
   for (const generated::Match &match : matches_of_all_games(2, 2)) {
-    const bool has_uncounted = std::ranges::any_of(
-        match.rounds, [](const generated::Round &round) { return round.is_cut || round.is_annulled; });
+    const bool has_uncounted =
+        std::ranges::any_of(match.rounds, [](const generated::Round &round) { return round.is_cut || round.is_annulled; });
     if (has_uncounted) continue;
     record::Dialogue dialogue("match.yaml", "", {}, {});
     tell(dialogue, match, false);
