@@ -58,6 +58,21 @@ std::optional<LogTree> without_last(const std::string &log) {
   return tree;
 }
 
+/// The plays that are others than before, though nobody wrote them anew: they say less than what they took.
+std::string changes_behind(const Page &before, const Page &after, Address fixed) {
+  std::string text;
+  for (std::size_t round = 0; round < std::min(before.report.rounds.size(), after.report.rounds.size()); ++round) {
+    const std::vector<ReplayedPlay> &was = before.report.rounds[round].replay;
+    const std::vector<ReplayedPlay> &is = after.report.rounds[round].replay;
+    for (std::size_t play = 0; play < std::min(was.size(), is.size()); ++play) {
+      const Address at{static_cast<int>(round) + 1, static_cast<int>(play) + 1};
+      if (at == fixed || (was[play].play == is[play].play && was[play].effect.taken == is[play].effect.taken)) continue;
+      text += to_string(at) + " is now " + play_text(is[play], after.report.card_spelling) + "\n";
+    }
+  }
+  return text;
+}
+
 std::string join_lines(const std::vector<Finding> &findings, const Report &report) {
   constexpr std::size_t most = 3;
   std::string text;
@@ -197,7 +212,9 @@ Reply Dialogue::fix(std::string_view rest) {
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
-  return take(change(now_, *std::move(tree)));
+  Answer answer = change(now_, *std::move(tree));
+  if (answer.page) answer.text = changes_behind(*page_, *answer.page, *at);
+  return take(std::move(answer));
 }
 
 Reply Dialogue::score(std::string_view) { return {page_ ? sheet() : "nobody plays yet\n"}; }

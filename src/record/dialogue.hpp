@@ -33,7 +33,7 @@ public:
   [[nodiscard]] std::string above() const;
   /// The question, with what Enter takes in brackets.
   [[nodiscard]] std::string question() const;
-  [[nodiscard]] Reply answer(std::string_view line);
+  Reply answer(std::string_view line);
   /// What the last word of a line may become.
   [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
 

@@ -14,9 +14,9 @@ const std::string begun = "arbitro: 1\n"
                           "players: [Anna, Bruno]\n"
                           "rounds:\n"
                           "  - dealer: Bruno\n"
-                          "    table: 3c 4s 7s 1d\n"
+                          "    table: 3c 4s 7s 10d\n"
                           "    plays:\n"
-                          "      - 2b / 9b\n"
+                          "      - 2b / 8d\n"
                           "unfinished: true\n";
 
 Dialogue go_on_with(const std::string &log) {
@@ -37,19 +37,19 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"7d x 3c 4s", "error[A305]", "R1.3 Anna: ", ""},
       {"7d x 3c 4s !!", "note[A318]", "R1.4 Bruno: ", "- 7d x 3c 4s !!\n"},
       {"7d !!", "note[A318]", "R1.4 Bruno: ", "- 7d !!\n"},
-      {"10b !!", "A601", "R1.3 Anna: ", ""},
+      {"1b !!", "A601", "R1.3 Anna: ", ""},
       {"7d (with a sigh)", "", "R1.4 Bruno: ", "- 7d x 7s (with a sigh)\n"},
       {"7d scopa", "error[A311]", "R1.3 Anna: ", ""},
       {"2b", "error[A", "R1.3 Anna: ", ""},
       {"Bruno 7d", "error[A301]", "R1.3 Anna: ", ""},
-      {"10d x 1d 2b 7s", "", "R1.4 Bruno: ", "- 10d x 1d 2b 7s\n"},
-      {"10d", "1  10d x 3c 7s\n2  10d x 1d 2b 7s\n3  10d x 1d 9b\n4  10d x 1d 2b 3c 4s\n", "R1.3 Anna, 1 to 4: ", ""},
+      {"9b x 2b 7s", "", "R1.4 Bruno: ", "- 9b x 2b 7s\n"},
+      {"9b", "(A310):\n1  9b x 2b 7s\n2  9b x 2b 3c 4s\n", "R1.3 Anna, 1 to 2: ", ""},
       {"sette", "error[A11", "R1.3 Anna: ", ""},
       {"", "a card", "R1.3 Anna: ", ""},
-      {"fix R1.1 5b", "", "R1.3 Anna: ", "- 5b x 1d 4s / 9b\n"},
+      {"fix R1.1 5b", "R1.2 is now 8d x 3c 5b\n", "R1.3 Anna: ", "- 5b / 8d\n"},
       {"fix R1.1 5b x 4s", "error[A304]", "R1.3 Anna: ", ""},
       {"fix R1.9 5b", "there is no play R1.9 yet", "R1.3 Anna: ", ""},
-      {"fix R1 table 3c 4s 7s 1c", "", "R1.3 Anna: ", "table: 3c 4s 7s 1c\n"},
+      {"fix R1 table 3c 4s 7s 9c", "", "R1.3 Anna: ", "table: 3c 4s 7s 9c\n"},
       {"fix R1 tabel 3c", "fix R1 KEY VALUE", "R1.3 Anna: ", ""},
       {"forfeit bruno", "Anna wins", "The match is over: undo, fix, score or stop [stop]: ", "forfeit: Bruno\n"},
       {"forfeit Carla", "forfeit NAME", "R1.3 Anna: ", ""},
@@ -58,7 +58,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"ruling R1.2 seen by all", "", "R1.3 Anna: ", "- {play: 2, note: seen by all}\n"},
       {"why", "nothing was refused", "R1.3 Anna: ", ""},
       {"redo", "nothing to redo", "R1.3 Anna: ", ""},
-      {"undo", "", "R1.2 Bruno: ", "- 2b\n"},
+      {"undo", "", "R1.2 Bruno: ", "- \"2b\"\n"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.answer);
@@ -76,16 +76,16 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
 
 TEST_CASE("a number chooses a capture, and another play may be made instead") {
   Dialogue dialogue = go_on_with(begun);
-  dialogue.answer("10d (slowly)");
-  CHECK(dialogue.answer("5").text == "1 to 4\n");
-  dialogue.answer("2");
-  CHECK_THAT(dialogue.log(), Catch::Contains("- 10d x 1d 2b 7s (slowly)\n"));
+  dialogue.answer("9b (slowly)");
+  CHECK(dialogue.answer("5").text == "1 to 2\n");
+  dialogue.answer("1");
+  CHECK_THAT(dialogue.log(), Catch::Contains("- 9b x 2b 7s (slowly)\n"));
   dialogue.answer("undo");
   CHECK(dialogue.question() == "R1.3 Anna: ");
-  dialogue.answer("10d");
+  dialogue.answer("9b");
   dialogue.answer("undo");
   CHECK(dialogue.question() == "R1.3 Anna: ");
-  dialogue.answer("10d");
+  dialogue.answer("9b");
   dialogue.answer("7d");
   CHECK_THAT(dialogue.log(), Catch::Contains("- 7d x 7s\n"));
 }
@@ -152,7 +152,7 @@ TEST_CASE("the last word of a line is completed with what may stand there") {
   Dialogue dialogue = go_on_with(begun);
   CHECK(dialogue.completions("7") == std::vector<std::string>{"7d", "7c", "7b"});
   CHECK(dialogue.completions("7d ") == std::vector<std::string>{"x 7s"});
-  CHECK(dialogue.completions("10d x ") == std::vector<std::string>{"3c 7s", "1d 9b", "1d 2b 7s", "1d 2b 3c 4s"});
+  CHECK(dialogue.completions("9b x ") == std::vector<std::string>{"2b 7s", "2b 3c 4s"});
   CHECK(dialogue.completions("und") == std::vector<std::string>{"undo"});
   CHECK(dialogue.completions("forfeit B") == std::vector<std::string>{"Bruno"});
   Dialogue fresh = go_on_with("");
@@ -162,10 +162,10 @@ TEST_CASE("the last word of a line is completed with what may stand there") {
 
 TEST_CASE("a log by hand may be in Italian, with comments, and stays so") {
   Dialogue dialogue =
-      go_on_with("gioco: scopa # alla buona\ngiocatori: [Anna, Bruno]\nsmazzate:\n  - mazziere: Bruno\n    tavola: 3c 4s 7s 1d\n"
-                 "    giocate: [2b / 9b] # piano\nunfinished: true\n");
+      go_on_with("gioco: scopa # alla buona\ngiocatori: [Anna, Bruno]\nsmazzate:\n  - mazziere: Bruno\n    tavola: 3c 4s 7s 10d\n"
+                 "    giocate: [2b / 8d] # piano\nunfinished: true\n");
   dialogue.answer("7d");
-  CHECK_THAT(dialogue.log(), Catch::Contains("gioco: scopa  # alla buona\n") && Catch::Contains("giocate: [2b / 9b, 7d x 7s]  # piano\n"));
+  CHECK_THAT(dialogue.log(), Catch::Contains("gioco: scopa  # alla buona\n") && Catch::Contains("giocate: [2b / 8d, 7d x 7s]  # piano\n"));
 }
 
 TEST_CASE("what is no single match in YAML, or is faulty, is not gone on with") {
