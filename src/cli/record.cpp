@@ -38,6 +38,8 @@ Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.size() != 1) throw Refusal{"record takes one FILE"};
   const std::string &file = arguments.front();
+  const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+  if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{folder.string() + ": is no folder"};
   std::string log = std::filesystem::exists(file) ? read_file(file) : "";
   const RenderOptions look = session.look(true);
   if (!log.empty())

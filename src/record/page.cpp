@@ -75,9 +75,8 @@ std::shared_ptr<const Page> page_if_sound(LogTree &tree) {
   std::shared_ptr<const Page> page = read_page(tree.text());
   if (page->match && is_sound(page->report)) return page;
   if (says_end(tree.root) || !says(page->report, Code::winner_differs)) return nullptr;
-  LogTree ended = tree;
-  remove(ended.root, KeyPlace::header, Key::unfinished);
-  page = read_page(ended.text());
+  remove(tree.root, KeyPlace::header, Key::unfinished);
+  page = read_page(tree.text());
   return is_sound(page->report) ? page : nullptr;
 }
 

@@ -43,7 +43,7 @@ struct Objection {
   std::vector<Finding> findings; ///< errors and warnings
   Report report;                 ///< whose they are
 };
-/// The log, unfinished exactly where nobody has won; null where it would not check clean.
+/// The log, which becomes unfinished exactly where nobody has won; null where it would not check clean.
 [[nodiscard]] std::shared_ptr<const Page> page_if_sound(LogTree &tree);
 /// The same; or why it would not check clean.
 [[nodiscard]] std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree);
