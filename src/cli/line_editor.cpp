@@ -68,11 +68,11 @@ std::optional<std::string> LineEditor::read(const std::string &prompt) {
   std::cout << prompt << std::flush;
   std::string line;
   if (!std::getline(std::cin, line)) {
-    std::cout << '\n';
+    std::cout << std::endl;
     return std::nullopt;
   }
   if (line.ends_with('\r')) line.pop_back();
-  if (isatty(STDIN_FILENO) == 0) std::cout << line << '\n';
+  if (isatty(STDIN_FILENO) == 0) std::cout << line << std::endl;
   return line;
 }
 

@@ -2,66 +2,76 @@
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
 
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
+#include <iterator>
 
 namespace arbitro {
 namespace {
 
-std::string read_file(const std::string &path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (!file || (!(text << file.rdbuf()) && file.gcount() != 0)) throw Refusal{path + ": cannot be read"};
-  return text.str();
-}
-
-/// The file holds the log from now on, whole or not at all; no file stands for no log.
-void save(const std::string &path, const std::string &log) {
-  if (log.empty()) {
-    std::filesystem::remove(path);
-    return;
+/// The file in which a log is kept, and what was last seen there; nothing stands for no file.
+class KeptFile {
+public:
+  explicit KeptFile(std::string path) : path_(std::move(path)) {
+    const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
+    if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{folder.string() + ": is no folder"};
+    seen_ = contents();
   }
-  Output output(path);
-  output.stream() << log;
-  const std::string problem = output.finish();
-  end_at_signals();
-  if (!problem.empty()) throw Refusal{problem};
-}
+  [[nodiscard]] const std::string &log() const { return seen_; }
+
+  /// The file holds this log from now on, whole or not at all. What somebody else has written meanwhile is left as it is.
+  void keep(const std::string &log) {
+    if (log == seen_) return;
+    if (contents() != seen_) throw Refusal{path_ + ": was changed by somebody else meanwhile, and is left so"};
+    if (log.empty())
+      std::filesystem::remove(path_);
+    else
+      put_in_place(log);
+    seen_ = log;
+  }
+
+private:
+  [[nodiscard]] std::string contents() const {
+    if (!std::filesystem::exists(path_)) return "";
+    std::ifstream file(path_, std::ios::binary);
+    if (!file) throw Refusal{path_ + ": cannot be read"};
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void put_in_place(const std::string &log) const {
+    Output output(path_);
+    output.stream() << log;
+    const std::string problem = output.finish();
+    end_at_signals();
+    if (!problem.empty()) throw Refusal{problem};
+  }
+
+  std::string path_;
+  std::string seen_;
+};
 
 } // namespace
 
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.size() != 1) throw Refusal{"record takes one FILE"};
-  const std::string &file = arguments.front();
-  const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-  if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{folder.string() + ": is no folder"};
-  std::string log = std::filesystem::exists(file) ? read_file(file) : "";
+  KeptFile file(arguments.front());
+  std::string log = file.log();
   const RenderOptions look = session.look(true);
   if (!log.empty())
     if (const std::optional<std::string> problem = record::problem_of(log, look)) {
       std::cerr << *problem << std::flush;
-      throw Refusal{file + ": cannot be gone on with as it is", Exit::found};
+      throw Refusal{arguments.front() + ": cannot be gone on with as it is", Exit::found};
     }
-  record::Dialogue dialogue(file, log, look, page_about);
+  record::Dialogue dialogue(arguments.front(), log, look, page_about);
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
-  for (std::string said;;) {
-    std::cout << said << dialogue.above() << std::flush;
+  for (record::Reply reply; !reply.ended;) {
+    std::cout << reply.text << dialogue.above() << std::flush;
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
-    record::Reply reply = dialogue.answer(*line);
-    if (dialogue.log() != log) {
-      save(file, dialogue.log());
-      log = dialogue.log();
-    }
-    said = std::move(reply.text);
-    if (!reply.ended) continue;
-    std::cout << said << std::flush;
-    break;
+    reply = dialogue.answer(*line);
+    if (dialogue.log() != log) file.keep(dialogue.log());
+    log = dialogue.log();
   }
   return Exit::clean;
 }

@@ -20,7 +20,7 @@ const Dialogue::Command Dialogue::commands[] = {
     {"fix", "R1.7 6c", "another play there, or another figure: fix R1 cards 22-18", &Dialogue::fix},
     {"score", "", "the score sheet", &Dialogue::score},
     {"table", "", "table, hands and piles", &Dialogue::table},
-    {"why", "", "why the last answer was refused", &Dialogue::why},
+    {"why", "", "why the last answer was refused, or what the last play did", &Dialogue::why},
     {"ruling", "NAME -1 NOTE", "points by the arbiter; of a play: ruling R1.7 NOTE", &Dialogue::ruling},
     {"void", "[NOTE]", "annuls the round; the same player deals again", &Dialogue::annul},
     {"forfeit", "NAME", "that side gives up", &Dialogue::forfeit},
@@ -106,11 +106,11 @@ Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look,
   now_ = state_of(*page_, Way::counts);
 }
 
-std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment()) : ""; }
+std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), look_.width) : ""; }
 
 std::string Dialogue::question() const {
   const Prompt prompt = open_question(moment()).ask(moment());
-  return prompt.words + (prompt.offered.empty() ? "" : " [" + prompt.offered + "]") + ": ";
+  return safe_text(prompt.words) + (prompt.offered.empty() ? "" : " [" + safe_text(prompt.offered) + "]") + ": ";
 }
 
 void Dialogue::go_to(State state) {
@@ -222,7 +222,11 @@ Reply Dialogue::score(std::string_view) { return {page_ ? sheet() : "nobody play
 Reply Dialogue::table(std::string_view) { return {whole_board(moment())}; }
 
 Reply Dialogue::why(std::string_view) {
-  if (refused_.empty()) return {"nothing was refused\n"};
+  if (refused_.empty()) {
+    const RoundReport *const made = page_ ? page_->replayed() : nullptr;
+    if (made == nullptr || made->replay.empty()) return {"nothing was refused\n"};
+    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling)};
+  }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
   return {page.substr(0, page.find("\n## ")) + "\narbitro explain " + code + " says more\n"};

@@ -1,6 +1,7 @@
 #include "show.hpp"
 
 #include "render/grounds.hpp"
+#include "render/paint.hpp"
 
 #include <algorithm>
 #include <array>
@@ -52,14 +53,13 @@ std::string drawn(CardSet cards) {
   return text;
 }
 
-std::string board(const Moment &moment) {
+std::string board(const Moment &moment, int width) {
   if (!is_played(moment)) return "";
   const std::optional<RoundState> &now = moment.page->before_next();
-  std::string text = "\n" + totals_of(moment.page->report);
-  if (!now) return text + "\n";
-  text += "   table " + cards_or(now->table, "-");
-  if (const CardSet hand = now->hands[now->turn]; !hand.empty()) text += "   hand " + drawn(hand);
-  return text + "\n";
+  std::vector<std::string> pieces{totals_of(moment.page->report)};
+  if (now) pieces.push_back("table " + cards_or(now->table, "-"));
+  if (now && !now->hands[now->turn].empty()) pieces.push_back("hand " + drawn(now->hands[now->turn]));
+  return "\n" + flow(pieces, "   ", width, 2) + "\n";
 }
 
 std::string whole_board(const Moment &moment) {

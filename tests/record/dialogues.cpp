@@ -56,7 +56,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"void", "void", "Another round [yes]: ", "void: true\n"},
       {"ruling Anna +2 finally", "", "R1.3 Anna: ", "- {points: {Anna: 2}, note: finally}\n"},
       {"ruling R1.2 seen by all", "", "R1.3 Anna: ", "- {play: 2, note: seen by all}\n"},
-      {"why", "nothing was refused", "R1.3 Anna: ", ""},
+      {"why", "R1.2  Bruno: 8d\n  table  2b 3c 4s 7s 10d  ->  2b 3c 4s 7s 8d 10d\n", "R1.3 Anna: ", ""},
       {"redo", "nothing to redo", "R1.3 Anna: ", ""},
       {"undo", "", "R1.2 Bruno: ", "- \"2b\"\n"},
   };

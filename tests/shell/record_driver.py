@@ -1,4 +1,4 @@
-"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted ARBITRO [TIMES]."""
+"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed ARBITRO [TIMES]."""
 import fcntl
 import os
 import pty
@@ -167,6 +167,20 @@ def interrupted(arbitro, _):
         fail(contents("interrupted.yaml"))
 
 
+def changed(arbitro, _):
+    session = Pipe(arbitro, "changed.yaml")
+    session.say(ANSWERS[0])
+    session.wait()
+    with open("changed.yaml", "a") as file:
+        file.write("note: by somebody else\n")
+    session.say(ANSWERS[1])
+    session.say(ANSWERS[2])
+    session.say(ANSWERS[3])
+    session.process.communicate()
+    if session.process.returncode != 2 or not contents("changed.yaml").endswith("by somebody else\n"):
+        fail(contents("changed.yaml"))
+
+
 signal.alarm(100)
-{"killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
+{"changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
 print("sound")

@@ -14,6 +14,9 @@ check "on a terminal Tab completes games, ways, names, cards and captures" "$(ta
 python3 "$driver" interrupted "$arbitro" >interrupted 2>&1
 check "Ctrl-C leaves with status 130, a sound file and the terminal in order" "$(tail -1 interrupted)" "sound"
 
+python3 "$driver" changed "$arbitro" >changed 2>&1
+check "what somebody else writes meanwhile stays" "$(tail -1 changed)" "sound"
+
 # A log begun by hand keeps its comments.
 cat >begun.yaml <<'TEXT'
 # Sunday at Rosa's

@@ -23,6 +23,7 @@ step() {
 }
 
 clean=$("$arbitro" check match.yaml 2>&1)
+: >words
 "$arbitro" check --watch match.yaml >out 2>words &
 watcher=$!
 step 1 "at first" "$clean"
