@@ -34,6 +34,7 @@ public:
 private:
   [[nodiscard]] std::string contents() const {
     if (!std::filesystem::exists(path_)) return "";
+    if (!std::filesystem::is_regular_file(path_)) throw Refusal{path_ + ": is no file in which a log could be kept"};
     std::ifstream file(path_, std::ios::binary);
     if (!file) throw Refusal{path_ + ": cannot be read"};
     return {std::istreambuf_iterator<char>(file), {}};

@@ -183,7 +183,8 @@ Answer take_count(const Moment &moment, std::string_view typed) {
   const AwardKey key = *open_award(page);
   const std::optional<Item> value = read_count(page, key, typed);
   if (!value) {
-    const std::vector<double> example(page.report.sides.size(), of_all(key) / 2);
+    const int half = of_all(key) / 2;
+    const std::vector<double> example(page.report.sides.size(), half);
     return refused("a figure for each side, as " + joined(example) + (names_say_it(key) ? ", or the side that has it, or none" : ""));
   }
   return change(moment.state, with_count(moment, key, *value));
