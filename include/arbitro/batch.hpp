@@ -108,6 +108,8 @@ private:
 /// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too
 /// large is an error of its writing.
 void begin_process();
+/// Ctrl-C and the like end the process again: once an output is in place they are held off, which is right only for the last one.
+void end_at_signals();
 /// Passes on the status with which the process ends. Where it ends without that, some library gave up: status 2, and no half-written file.
 [[nodiscard]] int end_process(int status);
 

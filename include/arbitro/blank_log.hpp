@@ -3,7 +3,9 @@
 #include "arbitro/rules.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbitro {
@@ -27,6 +29,11 @@ struct BlankLog {
   int rounds = 1;          ///< that there is to be room for
   bool tournament = false; ///< a match for each two players, or each two teams
 };
+
+/// Names in a list: `Anna, Bruno`.
+[[nodiscard]] std::vector<std::string> read_names(std::string_view list);
+/// Teams with their players: `Lupi: Dino,Olga; Gatti: Pia,Remo`; nothing where one has no colon.
+[[nodiscard]] std::optional<std::vector<BlankTeam>> read_teams(std::string_view list);
 
 /// A log in YAML that says this and no more, with a comment on each line that is to be filled in; the first line tells editors its schema.
 [[nodiscard]] std::string blank_log(const BlankLog &known);

@@ -1,6 +1,7 @@
 #include "arbitro/batch.hpp"
 #include "raw_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -54,7 +55,10 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-/// Whether the one who started the program wants it to go on, as `nohup` does. A closed pipe ends it all the same.
+/// Those that the one who started the program wants it to ignore, as `nohup` does.
+std::array<bool, ending_signals.size()> ignored_from_start{};
+
+/// Whether it is to be ignored so. A closed pipe ends the program all the same.
 bool is_to_be_ignored(int signal) {
   struct sigaction action {};
   return signal != SIGPIPE && sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -223,13 +227,18 @@ bool Output::is_terminal() const { return descriptor_->is_terminal(); }
 std::string Output::finish() { return descriptor_->finish(); }
 bool Output::abandon() { return descriptor_->abandon(); }
 
+void end_at_signals() {
+  for (std::size_t i = 0; i < ending_signals.size(); ++i)
+    if (!ignored_from_start[i]) handle(ending_signals[i], end_at_once);
+}
+
 void begin_process() {
   // A descriptor that was closed would be given to the next file that is opened. Each is taken, opened so that using it fails.
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) [[maybe_unused]]
       const int taken = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-  for (const int signal : ending_signals)
-    if (!is_to_be_ignored(signal)) handle(signal, end_at_once);
+  std::ranges::transform(ending_signals, ignored_from_start.begin(), is_to_be_ignored);
+  end_at_signals();
   handle(SIGXFSZ, SIG_IGN);
   std::atexit(fail_unless_at_end);
 }

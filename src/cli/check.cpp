@@ -1,5 +1,7 @@
 #include "intake.hpp"
+#include "watch.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace arbitro {
@@ -41,9 +43,26 @@ Exit run(Session &session, Product product) {
   return harvest.exit();
 }
 
+Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : run(session, Product::check); }
+
+/// Checks, and checks again after each change; a signal ends it.
+Exit keep_checking(Session &session) {
+  const Options &options = session.options;
+  if (!options.output.empty()) throw Refusal{"--watch writes to standard output, and not to a file that is never whole"};
+  if (std::ranges::find(options.arguments, "-") != options.arguments.end() || !options.files_from.empty())
+    throw Refusal{"--watch takes paths of files and folders"};
+  constexpr std::string_view clear_screen = "\033[H\033[2J\033[3J";
+  for (;;) {
+    const Watch watch(options.arguments);
+    if (session.output.is_terminal()) session.output.stream() << clear_screen << std::flush;
+    static_cast<void>(check_once(session));
+    watch.wait();
+  }
+}
+
 } // namespace
 
-Exit run_check(Session &session) { return session.options.summary ? run_summary(session) : run(session, Product::check); }
+Exit run_check(Session &session) { return session.options.watch ? keep_checking(session) : check_once(session); }
 Exit run_score(Session &session) { return run(session, Product::score); }
 
 } // namespace arbitro

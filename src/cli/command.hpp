@@ -48,6 +48,7 @@ Exit run_convert(Session &session);
 Exit run_fix(Session &session);
 Exit run_compare(Session &session);
 Exit run_new(Session &session);
+Exit run_record(Session &session);
 Exit run_lsp(Session &session);
 Exit run_rules(Session &session);
 Exit run_moves(Session &session);

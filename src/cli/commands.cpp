@@ -58,6 +58,13 @@ constexpr Command table[] = {
      "  arbitro new match.yaml --game scopone --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\"\n"
      "  arbitro new --players Anna,Bruno --level plays > match.yaml\n",
      "", run_new},
+    {"record", "FILE", "keeps the score at the table, play by play or count by count",
+     "One answer a line; Enter takes what stands in brackets. After each answer FILE is a log that checks clean, and the same command\n"
+     "goes on with it. help, at any question, lists what else may be said: undo, redo, fix, score, table, why, ruling, void, forfeit, "
+     "stop.\n\n"
+     "  arbitro record match.yaml\n"
+     "  arbitro record match.yaml < answers.txt\n",
+     "", run_record},
     {"lsp", "", "a language server on standard input and output: the referee inside an editor",
      "How to set up Neovim, Emacs, Helix, Kakoune and VS Code: arbitro explain editors\n\n"
      "  arbitro lsp\n",

@@ -1,7 +1,7 @@
 #include "arbitro/blank_log.hpp"
 
 #include "intake.hpp"
-#include "log/names.hpp"
+#include "repository_files.hpp"
 
 #include <array>
 #include <filesystem>
@@ -12,23 +12,10 @@
 namespace arbitro {
 namespace {
 
-std::vector<std::string> player_names(std::string_view list) {
-  std::vector<std::string> names;
-  for (const std::string_view name : words(list, ','))
-    if (!trim(name).empty()) names.emplace_back(trim(name));
-  return names;
-}
-
-/// `Lupi: Dino,Olga; Gatti: Pia,Remo`.
 std::vector<BlankTeam> teams_in(std::string_view list) {
-  std::vector<BlankTeam> teams;
-  for (const std::string_view team : words(list, ';')) {
-    const std::size_t colon = team.find(':');
-    if (colon == team.npos) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(team)};
-    const std::vector<std::string> name = player_names(team.substr(0, colon));
-    teams.push_back({name.empty() ? "" : name.front(), player_names(team.substr(colon + 1))});
-  }
-  return teams;
+  std::optional<std::vector<BlankTeam>> teams = read_teams(list);
+  if (!teams) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(list)};
+  return *std::move(teams);
 }
 
 CheckOptions plain_check() {
@@ -86,15 +73,37 @@ void require_clean(const std::string &log) {
   });
 }
 
+void write_file(const std::string &file, std::string_view text) {
+  if (const std::filesystem::path folder = std::filesystem::path(file).parent_path(); !folder.empty())
+    std::filesystem::create_directories(folder);
+  Output output(file);
+  output.stream() << text;
+  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+}
+
+/// Writes those of the files for a repository that are wanted, all or none.
+void write_repository_files(const Options &options) {
+  if (!options.arguments.empty() || !options.output.empty())
+    throw Refusal{"--pre-commit and --workflow take no FILE: their names are fixed"};
+  for (const RepositoryFile &file : repository_files())
+    if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{std::string(file.path) + ": is there already"};
+  for (const RepositoryFile &file : repository_files())
+    if (options.*file.wanted) write_file(std::string(file.path), file.text);
+}
+
 } // namespace
 
 Exit run_new(Session &session) {
   Options options = session.options;
+  if (options.pre_commit || options.workflow) {
+    write_repository_files(options);
+    return Exit::clean;
+  }
   if (options.arguments.size() > 1) throw Refusal{"new takes one FILE"};
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
   BlankLog known;
-  known.players = player_names(options.players);
+  known.players = read_names(options.players);
   known.teams = teams_in(options.teams);
   const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };
   if (!options.like.empty()) {
@@ -107,7 +116,7 @@ Exit run_new(Session &session) {
     ask("Game (arbitro rules lists them)", "scopa", options.game);
     ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
     if (options.players.find(':') == std::string::npos)
-      known.players = player_names(options.players);
+      known.players = read_names(options.players);
     else
       known.teams = teams_in(options.players);
     ask("Level of detail: counts, piles, plays or deals", "counts", options.level);
@@ -126,9 +135,7 @@ Exit run_new(Session &session) {
     session.output.stream() << log;
     return Exit::clean;
   }
-  Output output(file);
-  output.stream() << log;
-  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+  write_file(file, log);
   return Exit::clean;
 }
 

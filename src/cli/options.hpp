@@ -62,6 +62,9 @@ struct Options {
   int rounds = 1;
   bool tournament = false;
   std::string like;
+  bool pre_commit = false;
+  bool workflow = false;
+  bool watch = false;
   bool stdio = false;
   bool help = false;
   bool version = false;

@@ -2,11 +2,23 @@
 
 #include "arbitro/awards.hpp"
 #include "encode_yaml.hpp"
+#include "names.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 namespace {
+
+/// What stands between separators, without blanks at its ends.
+std::vector<std::string_view> split(std::string_view list, char separator) {
+  std::vector<std::string_view> parts;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(separator), list.size());
+    if (const std::string_view part = trim(list.substr(0, end)); !part.empty()) parts.push_back(part);
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return parts;
+}
 
 constexpr std::string_view schema_line =
     "# yaml-language-server: $schema=log.schema.json\n"
@@ -156,6 +168,21 @@ private:
 };
 
 } // namespace
+
+std::vector<std::string> read_names(std::string_view list) {
+  const std::vector<std::string_view> names = split(list, ',');
+  return {names.begin(), names.end()};
+}
+
+std::optional<std::vector<BlankTeam>> read_teams(std::string_view list) {
+  std::vector<BlankTeam> teams;
+  for (const std::string_view team : split(list, ';')) {
+    const std::size_t colon = team.find(':');
+    if (colon == team.npos) return std::nullopt;
+    teams.push_back({std::string(trim(team.substr(0, colon))), read_names(team.substr(colon + 1))});
+  }
+  return teams;
+}
 
 std::string blank_log(const BlankLog &known) { return Writer(known).write(); }
 

@@ -36,6 +36,26 @@ bool is_json_literal(std::string_view text) {
 
 } // namespace
 
+Item copy_of(const Document &document, std::uint32_t node) {
+  const Node &from = document[node];
+  Item item;
+  item.origins.push_back(node);
+  if (from.kind == NodeKind::scalar) {
+    const bool is_literal = from.is_null || is_json_literal(from.text);
+    item.kind = !is_literal ? Item::Kind::text : from.quoted ? Item::Kind::quoted : Item::Kind::bare;
+    item.text = from.is_null ? "null" : from.text;
+    return item;
+  }
+  item.kind = from.kind == NodeKind::list ? Item::Kind::list : Item::Kind::map;
+  item.on_one_line = true;
+  for (std::uint32_t inner = from.first; inner != no_node; inner = document[inner].next) {
+    Item value = copy_of(document, inner);
+    value.key = document[inner].key;
+    item.items.push_back(std::move(value));
+  }
+  return item;
+}
+
 MatchEncoder::MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const PlaysOfMatch *facts,
                            const EncodeOptions &options)
     : document_(document), log_(log), tournament_(tournament), facts_(facts), options_(options),
@@ -59,26 +79,6 @@ std::uint32_t MatchEncoder::header(Key key) const {
   return own != no_node ? own : child(tournament_, KeyPlace::header, key);
 }
 
-Item MatchEncoder::copy(std::uint32_t node) const {
-  const Node &from = document_[node];
-  Item item;
-  item.origins.push_back(node);
-  if (from.kind == NodeKind::scalar) {
-    const bool is_literal = from.is_null || is_json_literal(from.text);
-    item.kind = !is_literal ? Item::Kind::text : from.quoted ? Item::Kind::quoted : Item::Kind::bare;
-    item.text = from.is_null ? "null" : from.text;
-    return item;
-  }
-  item.kind = from.kind == NodeKind::list ? Item::Kind::list : Item::Kind::map;
-  item.on_one_line = true;
-  for (std::uint32_t inner = from.first; inner != no_node; inner = document_[inner].next) {
-    Item value = copy(inner);
-    value.key = document_[inner].key;
-    item.items.push_back(std::move(value));
-  }
-  return item;
-}
-
 /// Makes a copied list or map of names one of texts.
 void MatchEncoder::make_names(Item &item) const {
   if (item.is_scalar()) {
@@ -100,7 +100,7 @@ void MatchEncoder::add_private(Item &map, std::uint32_t node) const {
   if (!is_written(node) || document_[node].kind != NodeKind::map) return;
   for (std::uint32_t inner = document_[node].first; inner != no_node; inner = document_[inner].next) {
     const std::string_view key = document_[inner].key;
-    if (key.starts_with('_') && std::ranges::find(map.items, key, &Item::key) == map.items.end()) map.add(key, copy(inner));
+    if (key.starts_with('_') && std::ranges::find(map.items, key, &Item::key) == map.items.end()) map.add(key, copy_of(document_, inner));
   }
 }
 
@@ -166,7 +166,7 @@ void MatchEncoder::add_seating(Item &map) const {
     for (const Key key : {Key::players, Key::teams, Key::seats, Key::sides}) {
       const std::uint32_t node = header(key);
       if (node == no_node) continue;
-      Item &names = map.add(name_of(KeyPlace::header, key), copy(node));
+      Item &names = map.add(name_of(KeyPlace::header, key), copy_of(document_, node));
       make_names(names);
       names.aligned = key == Key::teams;
       names.on_one_line = key != Key::teams;

@@ -16,6 +16,9 @@ namespace arbitro {
 /// Sorts cards by value, then by suit, unknown ones last.
 void sort_ascending(CardList &cards);
 
+/// A value as it stands in a document, for one line.
+[[nodiscard]] Item copy_of(const Document &document, std::uint32_t node);
+
 /// Turns one decoded match back into what a log says.
 class MatchEncoder {
 public:
@@ -33,7 +36,6 @@ private:
   [[nodiscard]] bool fills_in() const { return facts_ != nullptr && (is_canonical() || options_.explicit_plays || options_.fill); }
   [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const;
   [[nodiscard]] std::uint32_t header(Key key) const;
-  [[nodiscard]] Item copy(std::uint32_t node) const;
   void make_names(Item &item) const;
   void add_private(Item &map, std::uint32_t node) const;
   [[nodiscard]] bool has_private(std::uint32_t node) const;

@@ -1,8 +1,11 @@
+#include "arbitro/games.hpp"
+#include "arbitro/rule_fields.hpp"
 #include "log/document.hpp"
 #include "log/keys.hpp"
 #include "support/catch.hpp"
 #include "support/json_schema.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -41,6 +44,62 @@ json spelled(const Document &document, std::uint32_t node) {
   return result;
 }
 
+/// The words of a list in a table's cell.
+std::vector<std::string> words_in(std::string_view list) {
+  std::vector<std::string> found;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(", "), list.size());
+    found.emplace_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 2, list.size()));
+  }
+  return found;
+}
+
+/// A game that is named is one of the table, in lower case; several may be joined by `+`.
+template <class Json> Json game_definition() {
+  Json names = Json::array(), titles = Json::array();
+  for (const Game &game : games()) {
+    names.push_back(std::string(game.name));
+    titles.push_back(std::string(game.title));
+  }
+  const Json one = {{"anyOf", {{{"enum", names}, {"enumDescriptions", titles}}, {{"type", "string"}, {"pattern", "[+A-Z]"}}}}};
+  return {{"description", "A game, or a list of layers applied in order."},
+          {"anyOf", {one["anyOf"][0], one["anyOf"][1], {{"type", "array"}, {"items", one}}}}};
+}
+
+/// What a rule may be: where all are words there is nothing else, but for capitals; beside numbers, truth values and lists anything may be
+/// written in quotes.
+template <class Json> Json rule_definition(const RuleField &field) {
+  Json values = Json::array();
+  const RuleValue::Kind kind = field.get(Rules{}).kind;
+  bool only_words = kind != RuleValue::Kind::list && kind != RuleValue::Kind::map;
+  for (const std::string &word : only_words ? words_in(field.values) : std::vector<std::string>()) {
+    Rules rules;
+    if (!field.set(rules, {.shape = RuleText::Shape::scalar, .items = {word}, .entries = {}})) {
+      only_words = false;
+      continue;
+    }
+    const Json native = Json::parse(word, nullptr, false);
+    values.push_back(native.is_discarded() ? Json(word) : native);
+    only_words = only_words && native.is_discarded();
+  }
+  const std::string meaning = std::string(field.meaning) + ": " + std::string(field.values);
+  const Json capitals = {{"type", "string"}, {"pattern", "[A-Z]"}};
+  const Json others = only_words ? capitals : Json{{"type", {"string", "number", "boolean", "null", "array", "object"}}};
+  if (values.empty()) return {{"description", meaning}, {"type", others["type"]}};
+  return {{"description", meaning}, {"anyOf", {{{"enum", values}}, others}}};
+}
+
+template <class Json> Json rules_definition() {
+  Json properties = Json::object();
+  for (const RuleField &field : rule_fields()) properties[std::string(field.name)] = rule_definition<Json>(field);
+  return {{"description", "Overrides by rule."},
+          {"type", "object"},
+          {"properties", properties},
+          {"patternProperties", {{"^_", Json::object()}}},
+          {"additionalProperties", false}};
+}
+
 } // namespace
 
 TEST_CASE("the schema has exactly the keys of the table") {
@@ -59,6 +118,42 @@ TEST_CASE("the schema has exactly the keys of the table") {
     }
     for (const auto &property : schema()["definitions"][definition]["properties"].items()) in_schema.insert(property.key());
     CHECK(in_schema == in_table);
+  }
+}
+
+TEST_CASE("the schema offers the games and rules of their tables") {
+  using Ordered = nlohmann::ordered_json;
+  const std::filesystem::path path = ARBITRO_ROOT "/schemas/log.schema.json";
+  const Ordered written = Ordered::parse(file_text(path));
+  Ordered wanted = written;
+  wanted["definitions"]["game"] = game_definition<Ordered>();
+  wanted["definitions"]["rules"] = rules_definition<Ordered>();
+  if (std::getenv("ARBITRO_APPROVE") != nullptr)
+    std::ofstream(path, std::ios::binary) << wanted.dump(2) << '\n';
+  else
+    CHECK(written == wanted);
+}
+
+TEST_CASE("games and rules fit the schema as people write them, and mistyped rules do not") {
+  for (const Game &game : games()) CHECK(is_valid({{"game", std::string(game.name)}, {"players", {"Anna", "Bruno"}}}));
+  for (const char *log : {R"({"game": "scopone+re-bello"})", R"({"game": ["scopone", "re-bello"]})", R"({"game": "Scopa"})",
+                          R"({"rules": {"value-priority": "FREE"}})", R"({"gioco": "scopa", "regole": {"target": 21}})",
+                          R"({"rules": {"target": "21", "_own": 1}})",
+                          R"({"rules": {"players": [2, 4], "extra-cards": {"7c": 1}, "all-coins": "points:3", "take-total": null}})"}) {
+    CAPTURE(log);
+    CHECK(is_valid(json::parse(log)));
+  }
+  for (const RuleField &field : rule_fields()) {
+    CAPTURE(field.name);
+    const std::string value = to_string(field.get(Rules{}));
+    const json native = json::parse(value, nullptr, false);
+    CHECK(is_valid({{"rules", {{std::string(field.name), native.is_discarded() ? json(value) : native}}}}));
+    CHECK(is_valid({{"rules", {{std::string(field.name), value}}}}));
+  }
+  for (const char *log :
+       {R"({"game": "scoppa"})", R"({"rules": {"tarjet": 21}})", R"({"rules": {"value-priority": "fre"}})", R"({"game": 1.5})"}) {
+    CAPTURE(log);
+    CHECK_FALSE(is_valid(json::parse(log)));
   }
 }
 

@@ -1,0 +1,79 @@
+#include "line_editor.hpp"
+
+#include <algorithm>
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+#include <editline/readline.h>
+#include <iostream>
+#include <unistd.h>
+
+namespace arbitro {
+
+/// The library keeps one line for the whole process, and so does this.
+class LineEditor::Terminal {
+public:
+  explicit Terminal(Complete complete) {
+    complete_ = std::move(complete);
+    std::setlocale(LC_CTYPE, "");
+    rl_readline_name = "arbitro";
+    rl_catch_signals = 1;
+    rl_initialize();
+    rl_attempted_completion_function = candidates;
+    rl_completer_word_break_characters = blank;
+    rl_completion_append_character = ' ';
+  }
+  ~Terminal() { complete_ = nullptr; }
+  Terminal(const Terminal &) = delete;
+  Terminal &operator=(const Terminal &) = delete;
+
+  [[nodiscard]] std::optional<std::string> read(const std::string &prompt) {
+    const std::unique_ptr<char, void (*)(void *)> line(readline(prompt.c_str()), std::free);
+    if (!line) return std::nullopt;
+    if (*line != '\0') add_history(line.get());
+    return line.get();
+  }
+
+private:
+  static char **candidates(const char *word, int, int) {
+    rl_attempted_completion_over = 1;
+    const std::vector<std::string> found = complete_({rl_line_buffer, static_cast<std::size_t>(rl_point)});
+    if (found.empty()) return nullptr;
+    std::string common = found.front();
+    for (const std::string &each : found) {
+      const auto [end, other] = std::ranges::mismatch(common, each);
+      common.erase(end, common.end());
+    }
+    if (common.size() < std::strlen(word)) common = word;
+    auto **const list = static_cast<char **>(std::calloc(found.size() + 2, sizeof(char *)));
+    if (list == nullptr) return nullptr;
+    list[0] = strdup(common.c_str());
+    for (std::size_t i = 0; i < found.size(); ++i) list[i + 1] = strdup(found[i].c_str());
+    return list;
+  }
+
+  static inline Complete complete_;
+  static inline char blank[] = " ";
+};
+
+LineEditor::LineEditor(Complete complete) {
+  if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) terminal_ = std::make_unique<Terminal>(std::move(complete));
+}
+LineEditor::~LineEditor() = default;
+
+bool LineEditor::is_terminal() const { return terminal_ != nullptr; }
+
+std::optional<std::string> LineEditor::read(const std::string &prompt) {
+  if (terminal_) return terminal_->read(prompt);
+  std::cout << prompt << std::flush;
+  std::string line;
+  if (!std::getline(std::cin, line)) {
+    std::cout << std::endl;
+    return std::nullopt;
+  }
+  if (line.ends_with('\r')) line.pop_back();
+  if (isatty(STDIN_FILENO) == 0) std::cout << line << std::endl;
+  return line;
+}
+
+} // namespace arbitro

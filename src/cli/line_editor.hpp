@@ -1,0 +1,31 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// Reads answers from standard input, a line each: on a terminal with editing, history and completion by Tab, otherwise plainly.
+class LineEditor {
+public:
+  /// What the last word of a line may become.
+  using Complete = std::function<std::vector<std::string>(std::string_view line)>;
+  explicit LineEditor(Complete complete);
+  ~LineEditor();
+  LineEditor(const LineEditor &) = delete;
+  LineEditor &operator=(const LineEditor &) = delete;
+
+  [[nodiscard]] bool is_terminal() const;
+  /// The next line behind a prompt; nothing at the end of the input. Where nobody types, the line is shown behind the prompt.
+  [[nodiscard]] std::optional<std::string> read(const std::string &prompt);
+
+private:
+  class Terminal;
+  std::unique_ptr<Terminal> terminal_;
+};
+
+} // namespace arbitro

@@ -1,0 +1,80 @@
+#include "intake.hpp"
+#include "line_editor.hpp"
+#include "record/dialogue.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace arbitro {
+namespace {
+
+/// The file in which a log is kept, and what was last seen there; nothing stands for no file.
+class KeptFile {
+public:
+  explicit KeptFile(std::string path) : path_(std::move(path)) {
+    const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
+    if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{folder.string() + ": is no folder"};
+    seen_ = contents();
+  }
+  [[nodiscard]] const std::string &log() const { return seen_; }
+
+  /// The file holds this log from now on, whole or not at all. What somebody else has written meanwhile is left as it is.
+  void keep(const std::string &log) {
+    if (log == seen_) return;
+    if (contents() != seen_) throw Refusal{path_ + ": was changed by somebody else meanwhile, and is left so"};
+    if (log.empty())
+      std::filesystem::remove(path_);
+    else
+      put_in_place(log);
+    seen_ = log;
+  }
+
+private:
+  [[nodiscard]] std::string contents() const {
+    if (!std::filesystem::exists(path_)) return "";
+    if (!std::filesystem::is_regular_file(path_)) throw Refusal{path_ + ": is no file in which a log could be kept"};
+    std::ifstream file(path_, std::ios::binary);
+    if (!file) throw Refusal{path_ + ": cannot be read"};
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void put_in_place(const std::string &log) const {
+    Output output(path_);
+    output.stream() << log;
+    const std::string problem = output.finish();
+    end_at_signals();
+    if (!problem.empty()) throw Refusal{problem};
+  }
+
+  std::string path_;
+  std::string seen_;
+};
+
+} // namespace
+
+Exit run_record(Session &session) {
+  const std::vector<std::string> &arguments = session.options.arguments;
+  if (arguments.size() != 1) throw Refusal{"record takes one FILE"};
+  KeptFile file(arguments.front());
+  std::string log = file.log();
+  const RenderOptions look = session.look(true);
+  if (!log.empty())
+    if (const std::optional<std::string> problem = record::problem_of(log, look)) {
+      std::cerr << *problem << std::flush;
+      throw Refusal{arguments.front() + ": cannot be gone on with as it is", Exit::found};
+    }
+  record::Dialogue dialogue(arguments.front(), log, look, page_about);
+  LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
+  for (record::Reply reply; !reply.ended;) {
+    std::cout << reply.text << dialogue.above() << std::flush;
+    const std::optional<std::string> line = lines.read(dialogue.question());
+    if (!line) break;
+    reply = dialogue.answer(*line);
+    if (dialogue.log() != log) file.keep(dialogue.log());
+    log = dialogue.log();
+  }
+  return Exit::clean;
+}
+
+} // namespace arbitro

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "page.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::record {
+
+/// How a round is written down.
+enum class Way : std::uint8_t { counts, plays };
+
+/// Where a dialogue stands: the log, and what it cannot tell of the answers given.
+struct State {
+  std::string log{};                   ///< empty: nobody is known to play
+  Way way = Way::counts;               ///< of the round, or of the one before
+  std::set<std::string> passed{};      ///< questions that are answered although the log does not say so
+  std::string open_cell{};             ///< a play that is yet to say which capture it makes
+  std::vector<std::string> captures{}; ///< of that play, as they are numbered
+
+  friend bool operator==(const State &, const State &) = default;
+};
+/// Where a dialogue stands that goes on with a log.
+[[nodiscard]] State state_of(const Page &page, Way way);
+
+/// What comes of a line: where the dialogue stands then, or nothing new; and what is said.
+struct Answer {
+  std::optional<State> state{};
+  std::shared_ptr<const Page> page{}; ///< of that state, where its log has changed
+  std::string text{};
+  std::vector<Code> codes{}; ///< of what was refused
+};
+/// Nothing changes.
+[[nodiscard]] inline Answer refused(std::string why) { return {.text = std::move(why) + "\n"}; }
+/// Nothing changes, since the referee objects.
+[[nodiscard]] Answer refused(const Objection &objection);
+/// The state with another log, if the referee has nothing against it.
+[[nodiscard]] Answer change(State state, LogTree tree);
+
+/// The state with that log.
+[[nodiscard]] Answer with_log(State state, std::shared_ptr<const Page> page);
+
+/// What an answer may do with: the state and its log as the referee sees it, which is null before there is one.
+struct Moment {
+  const State &state;
+  const Page *page;
+};
+
+/// What is asked, and what Enter takes.
+struct Prompt {
+  std::string words;
+  std::string offered{};
+};
+
+/// One row of the table of questions; the first that is open is asked.
+struct QuestionRow {
+  bool (*is_open)(const Moment &);
+  Prompt (*ask)(const Moment &);
+  Answer (*take)(const Moment &, std::string_view);
+  std::vector<std::string> (*complete)(const Moment &, std::string_view typed); ///< what the last word may become
+};
+[[nodiscard]] const QuestionRow &open_question(const Moment &moment);
+
+// The questions of plays and counts, which have files of their own.
+[[nodiscard]] bool asks_table(const Moment &moment);
+[[nodiscard]] Prompt ask_table(const Moment &moment);
+[[nodiscard]] Answer take_table(const Moment &moment, std::string_view typed);
+[[nodiscard]] bool asks_hand(const Moment &moment);
+[[nodiscard]] Prompt ask_hand(const Moment &moment);
+[[nodiscard]] Answer take_hand(const Moment &moment, std::string_view typed);
+[[nodiscard]] bool asks_play(const Moment &moment);
+[[nodiscard]] Prompt ask_play(const Moment &moment);
+[[nodiscard]] Answer take_play(const Moment &moment, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_cards(const Moment &moment, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_play(const Moment &moment, std::string_view typed);
+[[nodiscard]] bool asks_count(const Moment &moment);
+[[nodiscard]] Prompt ask_count(const Moment &moment);
+[[nodiscard]] Answer take_count(const Moment &moment, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_sides(const Moment &moment, std::string_view typed);
+
+/// The one of the names that is typed, whole or only its beginning; nothing where none or several are.
+[[nodiscard]] std::optional<std::size_t> find_name(const std::vector<std::string> &names, std::string_view typed);
+/// The names of the sides.
+[[nodiscard]] std::vector<std::string> side_names(const Page &page);
+
+} // namespace arbitro::record

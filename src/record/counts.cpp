@@ -1,0 +1,199 @@
+#include "answer.hpp"
+
+#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
+#include "log/names.hpp"
+#include "log/notation.hpp"
+#include "log/words.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace arbitro::record {
+namespace {
+
+bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) {
+  const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
+  if (tally == round.tallies.end()) return false;
+  return std::all_of(tally->points.begin(), tally->points.begin() + static_cast<std::ptrdiff_t>(sides),
+                     [](const auto &points) { return points.has_value(); });
+}
+
+/// The first award of which the round does not yet tell who has it.
+std::optional<AwardKey> open_award(const Page &page) {
+  const std::size_t sides = page.report.sides.size();
+  for (const AwardKey &key : awards(page.match->rules)) {
+    const bool is_said = std::ranges::find(page.round()->counts, key, &LoggedCount::key) != page.round()->counts.end();
+    if (!is_said && !pays_nothing(page.match->rules, key) && !is_known(*page.replayed(), key, sides)) return key;
+  }
+  return std::nullopt;
+}
+
+/// What is asked for: an award by its name, but for those whose names would sound like the cards that are dealt.
+std::string words_for(const AwardKey &key) {
+  if (key.award == Award::table_bonus) return "Bonus sweeps";
+  if (key.award == Award::hand_bonus) return "Bonus points";
+  std::string words = to_string(key);
+  words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+  return words;
+}
+
+/// What the figures of all sides add up to; 0: nothing in particular.
+int of_all(const AwardKey &key) {
+  const AwardRow &row = row_of(key.award);
+  return row.noun.empty() ? 0 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();
+}
+
+/// Whether a side's name says enough about who has it.
+bool names_say_it(const AwardKey &key) { return has_holder(key.award) || row_of(key.award).figure == Figure::primiera; }
+
+/// The sides' names in the order in which figures without names give them.
+std::vector<std::string> names_of(const Page &page) {
+  std::vector<std::string> names;
+  for (const Side side : page.match->listed) names.push_back(page.match->sides[side].name);
+  return names;
+}
+
+LogTree with_count(const Moment &moment, const AwardKey &key, Item value) {
+  LogTree tree = *LogTree::read(moment.state.log);
+  set(*last_round(tree.root), to_string(key), std::move(value));
+  return tree;
+}
+
+std::string joined(const std::vector<double> &figures) {
+  std::string text;
+  for (const double figure : figures) text += (text.empty() ? "" : "-") + spelled(figure);
+  return text;
+}
+
+/// Figures as a log has them: `22-18`, and with names where the sides are many.
+Item figures_item(const Page &page, const std::vector<double> &figures) {
+  constexpr std::size_t most_without_names = 3;
+  if (figures.size() <= most_without_names) return Item::words(joined(figures));
+  const std::vector<std::string> names = names_of(page);
+  Item map = Item::map();
+  map.on_one_line = true;
+  for (std::size_t i = 0; i < figures.size(); ++i) map.add(names[i], Item::bare(spelled(figures[i])));
+  return map;
+}
+
+/// What follows from the answers given: the only name that the referee has nothing against, or no sweeps and the like.
+std::string follows(const Moment &moment, const AwardKey &key) {
+  const auto is_possible = [&](Item value) {
+    LogTree tree = with_count(moment, key, std::move(value));
+    return page_if_sound(tree) != nullptr;
+  };
+  if (names_say_it(key)) {
+    std::vector<std::string> candidates = names_of(*moment.page);
+    candidates.emplace_back("none");
+    std::erase_if(candidates, [&](const std::string &value) { return !is_possible(Item::words(value)); });
+    return candidates.size() == 1 ? candidates.front() : "";
+  }
+  const std::vector<double> none(moment.page->report.sides.size());
+  return of_all(key) == 0 && is_possible(figures_item(*moment.page, none)) ? joined(none) : "";
+}
+
+/// The numbers in a text that holds nothing but numbers and what stands between them.
+std::vector<double> figures_in(std::string_view typed) {
+  std::vector<double> figures;
+  for (const char *at = typed.data(), *const end = at + typed.size(); at != end;) {
+    double figure = 0;
+    const auto [behind, fault] = std::from_chars(at, end, figure, std::chars_format::fixed);
+    if (fault == std::errc() && *at != '-') {
+      figures.push_back(figure);
+      at = behind;
+    } else if (std::string_view(" -,/").find(*at) != std::string_view::npos)
+      ++at;
+    else
+      return {};
+  }
+  return figures;
+}
+
+/// The figures with the one that follows from the others; empty where there are not as many as sides.
+std::vector<double> all_figures(std::vector<double> figures, const AwardKey &key, std::size_t sides) {
+  if (figures.size() + 1 == sides && of_all(key) > 0) {
+    double rest = of_all(key);
+    for (const double figure : figures) rest -= figure;
+    figures.push_back(std::max(rest, 0.0));
+  }
+  return figures.size() == sides ? figures : std::vector<double>();
+}
+
+/// The cards that decide a primiera, side by side behind a dash or slash.
+std::vector<CardSet> piles_in(std::string_view typed, const Notation &notation) {
+  std::vector<CardSet> piles(1);
+  while (!typed.empty()) {
+    const std::size_t end = std::min(typed.find_first_of(" -/"), typed.size());
+    const std::optional<Card> card = notation.read_whole(typed.substr(0, end));
+    if (end > 0 && !card) return {};
+    if (card) piles.back() |= *card;
+    if (end < typed.size() && typed[end] != ' ') piles.emplace_back();
+    typed.remove_prefix(std::min(end + 1, typed.size()));
+  }
+  return piles;
+}
+
+/// The primiera of such cards: figures, or the winner's name where figures do not tell it.
+Item primiera_of(const Page &page, const std::vector<CardSet> &piles) {
+  std::vector<Primiera> each;
+  std::vector<double> figures;
+  for (const CardSet pile : piles) {
+    each.push_back(primiera(page.match->rules, pile));
+    figures.push_back(each.back().counts ? each.back().halves / 2.0 : 0);
+  }
+  const auto best = std::ranges::max_element(each, {}, &Primiera::strength);
+  const auto by_figures = std::ranges::max_element(figures);
+  const bool is_tie = std::ranges::count(each, best->strength, &Primiera::strength) > 1;
+  const bool figures_tie = std::ranges::count(figures, *by_figures) > 1;
+  if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return figures_item(page, figures);
+  return Item::words(is_tie ? "none" : names_of(page)[static_cast<std::size_t>(best - each.begin())]);
+}
+
+/// What is typed as a log has it; nothing where it says too little.
+std::optional<Item> read_count(const Page &page, const AwardKey &key, std::string_view typed) {
+  const std::vector<std::string> names = names_of(page);
+  if (const std::vector<double> figures = figures_in(typed); !figures.empty()) {
+    const std::vector<double> all = all_figures(figures, key, names.size());
+    return all.empty() ? std::nullopt : std::optional(figures_item(page, all));
+  }
+  if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
+  if (typed == "none") return Item::words(typed);
+  const std::vector<CardSet> piles = piles_in(typed, Notation(page.match->letters, {}, page.match->rules.french_courts));
+  if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
+  return primiera_of(page, piles);
+}
+
+} // namespace
+
+bool asks_count(const Moment &moment) {
+  return moment.state.way == Way::counts && moment.page->replayed() != nullptr && open_award(*moment.page);
+}
+
+Prompt ask_count(const Moment &moment) {
+  const AwardKey key = *open_award(*moment.page);
+  std::string sides;
+  for (const std::string &name : names_of(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
+  return {words_for(key) + " (" + sides + (names_say_it(key) ? " or none" : "") + ")", follows(moment, key)};
+}
+
+Answer take_count(const Moment &moment, std::string_view typed) {
+  const Page &page = *moment.page;
+  const AwardKey key = *open_award(page);
+  const std::optional<Item> value = read_count(page, key, typed);
+  if (!value) {
+    const int half = of_all(key) / 2;
+    const std::vector<double> example(page.report.sides.size(), half);
+    return refused("a figure for each side, as " + joined(example) + (names_say_it(key) ? ", or the side that has it, or none" : ""));
+  }
+  return change(moment.state, with_count(moment, key, *value));
+}
+
+std::vector<std::string> complete_sides(const Moment &moment, std::string_view) {
+  std::vector<std::string> names = side_names(*moment.page);
+  names.emplace_back("none");
+  return names;
+}
+
+} // namespace arbitro::record

@@ -1,0 +1,322 @@
+#include "dialogue.hpp"
+
+#include "log/names.hpp"
+#include "show.hpp"
+
+#include <algorithm>
+
+namespace arbitro::record {
+
+struct Dialogue::Command {
+  std::string_view name;
+  std::string_view usage;
+  std::string_view meaning;
+  Reply (Dialogue::*run)(std::string_view rest);
+};
+
+const Dialogue::Command Dialogue::commands[] = {
+    {"undo", "", "takes the last answer back; again: the one before", &Dialogue::undo},
+    {"redo", "", "gives it again", &Dialogue::redo},
+    {"fix", "R1.7 6c", "another play there, or another figure: fix R1 cards 22-18", &Dialogue::fix},
+    {"score", "", "the score sheet", &Dialogue::score},
+    {"table", "", "table, hands and piles", &Dialogue::table},
+    {"why", "", "why the last answer was refused, or what the last play did", &Dialogue::why},
+    {"ruling", "NAME -1 NOTE", "points by the arbiter; of a play: ruling R1.7 NOTE", &Dialogue::ruling},
+    {"void", "[NOTE]", "annuls the round; the same player deals again", &Dialogue::annul},
+    {"forfeit", "NAME", "that side gives up", &Dialogue::forfeit},
+    {"stop", "", "leaves; the same command goes on another time", &Dialogue::stop},
+    {"help", "", "these commands", &Dialogue::help},
+};
+
+namespace {
+
+/// The first word of a text, which is cut off.
+std::string_view next_word(std::string_view &text) {
+  text = trim(text);
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text = trim(text.substr(end));
+  return word;
+}
+
+std::size_t rounds_over(const Page *page) {
+  if (page == nullptr || page->round() == nullptr) return 0;
+  return page->match->rounds.size() - (page->round_is_complete() ? 0 : 1);
+}
+
+/// The log without the last thing that is said in it; nothing where it says no rounds.
+std::optional<LogTree> without_last(const std::string &log) {
+  std::optional<LogTree> tree = LogTree::read(log);
+  if (!tree) return std::nullopt;
+  if (find(tree->root, KeyPlace::header, Key::forfeit) != nullptr) {
+    remove(tree->root, KeyPlace::header, Key::forfeit);
+    return tree;
+  }
+  Item *const round = last_round(tree->root);
+  if (round == nullptr) return std::nullopt;
+  if (!drop_last(*round)) find(tree->root, KeyPlace::header, Key::rounds)->items.pop_back();
+  return tree;
+}
+
+/// The plays that are others than before, though nobody wrote them anew: they say less than what they took.
+std::string changes_behind(const Page &before, const Page &after, Address fixed) {
+  std::string text;
+  for (std::size_t round = 0; round < std::min(before.report.rounds.size(), after.report.rounds.size()); ++round) {
+    const std::vector<ReplayedPlay> &was = before.report.rounds[round].replay;
+    const std::vector<ReplayedPlay> &is = after.report.rounds[round].replay;
+    for (std::size_t play = 0; play < std::min(was.size(), is.size()); ++play) {
+      const Address at{static_cast<int>(round) + 1, static_cast<int>(play) + 1};
+      if (at == fixed || (was[play].play == is[play].play && was[play].effect.taken == is[play].effect.taken)) continue;
+      text += to_string(at) + " is now " + play_text(is[play], after.report.card_spelling) + "\n";
+    }
+  }
+  return text;
+}
+
+std::string join_lines(const std::vector<Finding> &findings, const Report &report) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(findings.size(), most); ++i) text += finding_lines(findings[i], report);
+  return text;
+}
+
+} // namespace
+
+Answer refused(const Objection &objection) {
+  Answer answer{.text = join_lines(objection.findings, objection.report)};
+  for (const Finding &finding : objection.findings) answer.codes.push_back(finding.code);
+  return answer;
+}
+
+Answer change(State state, LogTree tree) {
+  auto verdict = approve(std::move(tree));
+  if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
+  return with_log(std::move(state), std::get<0>(verdict));
+}
+
+Answer with_log(State state, std::shared_ptr<const Page> page) {
+  state.log = page->text;
+  return {.state = std::move(state), .page = std::move(page)};
+}
+
+Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain)
+    : file_(std::move(file)), look_(std::move(look)), explain_(std::move(explain)) {
+  if (log.empty()) return;
+  page_ = read_page(log);
+  now_ = state_of(*page_, Way::counts);
+}
+
+std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), look_.width) : ""; }
+
+std::string Dialogue::question() const {
+  const Prompt prompt = open_question(moment()).ask(moment());
+  return safe_text(prompt.words) + (prompt.offered.empty() ? "" : " [" + safe_text(prompt.offered) + "]") + ": ";
+}
+
+void Dialogue::go_to(State state) {
+  if (state.log != now_.log) page_ = state.log.empty() ? nullptr : read_page(state.log);
+  now_ = std::move(state);
+}
+
+std::string Dialogue::news(const Page *before) const {
+  const bool is_news = rounds_over(page_.get()) > rounds_over(before) || (page_ && page_->is_over() && !(before && before->is_over()));
+  return is_news ? "\n" + sheet() + "\n" : "";
+}
+
+std::string Dialogue::sheet() const {
+  Report report = page_->report;
+  report.file = file_;
+  return score_sheet(report, look_);
+}
+
+Reply Dialogue::take(Answer answer) {
+  refused_ = std::move(answer.codes);
+  if (!answer.state) return {.text = std::move(answer.text)};
+  const std::shared_ptr<const Page> before = page_;
+  const bool is_step = answer.state->captures.empty();
+  if (is_step) {
+    State last = now_;
+    last.open_cell.clear();
+    last.captures.clear();
+    past_.push_back(std::move(last));
+    future_.clear();
+  }
+  if (answer.page) page_ = std::move(answer.page);
+  now_ = *std::move(answer.state);
+  return {answer.text + news(before.get())};
+}
+
+Reply Dialogue::answer(std::string_view line) {
+  line = trim(line);
+  std::string_view rest = line;
+  const std::string_view word = next_word(rest);
+  const auto command = std::ranges::find(commands, word, &Command::name);
+  if (command != std::end(commands)) return (this->*command->run)(rest);
+  const QuestionRow &question = open_question(moment());
+  const std::string offered = line.empty() ? question.ask(moment()).offered : std::string();
+  if (offered == "stop") return stop({});
+  if (word == "no" && question.ask(moment()).offered == "yes") return stop({});
+  return take(question.take(moment(), line.empty() ? std::string_view(offered) : line));
+}
+
+Reply Dialogue::undo(std::string_view) {
+  if (!now_.captures.empty()) {
+    now_.open_cell.clear();
+    now_.captures.clear();
+    return {};
+  }
+  State earlier;
+  if (!past_.empty()) {
+    earlier = std::move(past_.back());
+    past_.pop_back();
+  } else {
+    const std::optional<LogTree> tree = now_.log.empty() ? std::nullopt : without_last(now_.log);
+    if (!tree) return {"nothing to undo\n"};
+    const auto verdict = approve(*tree);
+    if (const auto *objection = std::get_if<Objection>(&verdict)) return {refused(*objection).text};
+    earlier = state_of(*std::get<0>(verdict), now_.way);
+  }
+  future_.push_back(now_);
+  go_to(std::move(earlier));
+  return {};
+}
+
+Reply Dialogue::redo(std::string_view) {
+  if (future_.empty()) return {"nothing to redo\n"};
+  const std::shared_ptr<const Page> before = page_;
+  past_.push_back(now_);
+  State later = std::move(future_.back());
+  future_.pop_back();
+  go_to(std::move(later));
+  return {news(before.get())};
+}
+
+Reply Dialogue::fix(std::string_view rest) {
+  const std::string_view where = next_word(rest);
+  const std::optional<Address> at = read_address(where);
+  if (!at || !page_ || at->round < 1 || rest.empty()) return {"fix R1.7 6c, or fix R1 cards 22-18\n"};
+  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size())
+    return {"there is no round " + std::to_string(at->round) + " yet\n"};
+  const LoggedRound &round = page_->match->rounds[static_cast<std::size_t>(at->round) - 1];
+  std::string log = now_.log;
+  if (at->play > 0) {
+    if (static_cast<std::size_t>(at->play) > round.plays.size()) return {"there is no play " + to_string(*at) + " yet\n"};
+    const Span cell = round.plays[static_cast<std::size_t>(at->play) - 1].where.span;
+    log.replace(cell.begin, cell.end - cell.begin, rest);
+  }
+  std::optional<LogTree> tree = LogTree::read(log);
+  if (!tree) return {"that cannot stand in a log\n"};
+  if (at->play == 0) {
+    const std::string_view key = next_word(rest);
+    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return {"fix R1 KEY VALUE, where KEY is dealer, table or an award\n"};
+    Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
+    set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
+  }
+  Answer answer = change(now_, *std::move(tree));
+  if (answer.page) answer.text = changes_behind(*page_, *answer.page, *at);
+  return take(std::move(answer));
+}
+
+Reply Dialogue::score(std::string_view) { return {page_ ? sheet() : "nobody plays yet\n"}; }
+
+Reply Dialogue::table(std::string_view) { return {whole_board(moment())}; }
+
+Reply Dialogue::why(std::string_view) {
+  if (refused_.empty()) {
+    const RoundReport *const made = page_ ? page_->replayed() : nullptr;
+    if (made == nullptr || made->replay.empty()) return {"nothing was refused\n"};
+    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling)};
+  }
+  const std::string code(row_of(refused_.front()).name);
+  const std::string page = explain_ ? explain_(code).value_or("") : "";
+  return {page.substr(0, page.find("\n## ")) + "\narbitro explain " + code + " says more\n"};
+}
+
+Reply Dialogue::ruling(std::string_view rest) {
+  constexpr std::string_view usage = "ruling NAME -1 NOTE, or ruling R1.7 NOTE\n";
+  if (!page_ || page_->round() == nullptr) return {"there is no round yet\n"};
+  std::optional<LogTree> tree = LogTree::read(now_.log);
+  Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
+  Item *round = &rounds.items.back();
+  std::string_view note = rest;
+  const std::optional<Address> play = read_address(next_word(note));
+  Item ruling = Item::map();
+  ruling.on_one_line = true;
+  if (play && play->play > 0) {
+    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size())
+      return {"there is no round " + std::to_string(play->round) + " yet\n"};
+    round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
+    ruling.add("play", Item::bare(std::to_string(play->play)));
+  } else {
+    const std::size_t sign = rest.find_first_of("+-0123456789");
+    const std::optional<std::size_t> side = find_name(side_names(*page_), trim(rest.substr(0, sign)));
+    if (!side || sign == rest.npos) return {std::string(usage)};
+    note = rest.substr(sign);
+    std::string_view points = next_word(note);
+    if (points.starts_with('+')) points.remove_prefix(1);
+    Item &map = ruling.add("points", Item::map());
+    map.on_one_line = true;
+    map.add(page_->match->sides[*side].name, Item::bare(std::string(points)));
+  }
+  if (!note.empty()) ruling.add("note", Item::words(note));
+  at(*round, KeyPlace::round, Key::rulings, Item::list()).add(std::move(ruling));
+  return take(change(now_, *std::move(tree)));
+}
+
+Reply Dialogue::annul(std::string_view rest) {
+  if (!page_ || page_->round() == nullptr || page_->round_is_complete()) return {"no round is being recorded\n"};
+  std::optional<LogTree> tree = LogTree::read(now_.log);
+  set(*last_round(tree->root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
+  return take(change(now_, *std::move(tree)));
+}
+
+Reply Dialogue::forfeit(std::string_view rest) {
+  if (!page_) return {"nobody plays yet\n"};
+  const std::vector<std::string> names = side_names(*page_);
+  const std::optional<std::size_t> side = find_name(names, rest);
+  if (!side) return {"forfeit NAME: " + names.front() + " or another side, the one that gives up\n"};
+  std::optional<LogTree> tree = LogTree::read(now_.log);
+  set(tree->root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
+  return take(change(now_, *std::move(tree)));
+}
+
+Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
+
+Reply Dialogue::help(std::string_view) {
+  std::string text = "Answer the question, or say one of these:\n";
+  for (const Command &command : commands) {
+    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage);
+    line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
+    text += line + std::string(command.meaning) + "\n";
+  }
+  return {text + "A play is 7d, 7d x 3c 4s or 7d lays; !! behind it notes that it was let stand though it is not allowed.\n"};
+}
+
+std::vector<std::string> Dialogue::completions(std::string_view line) const {
+  std::vector<std::string> found = open_question(moment()).complete(moment(), line);
+  const bool is_first = line.find(' ') == line.npos;
+  if (is_first)
+    for (const Command &command : commands) found.emplace_back(command.name);
+  if (line.starts_with("forfeit ") && page_) found = side_names(*page_);
+  const std::string_view word = line.substr(line.rfind(' ') + 1);
+  std::erase_if(found, [&](const std::string &text) { return !text.starts_with(word); });
+  return found;
+}
+
+std::optional<std::string> problem_of(std::string &log, const RenderOptions &look) {
+  std::optional<LogTree> tree = LogTree::read(log);
+  if (!tree)
+    return "a log of one match in YAML is gone on with, and nothing else; arbitro convert --to yaml writes one of another spelling\n";
+  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return "it holds a tournament; a file of one match is gone on with\n";
+  const std::string before = tree->text();
+  const auto verdict = approve(*std::move(tree));
+  if (const auto *objection = std::get_if<Objection>(&verdict)) {
+    std::string text;
+    for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, look);
+    return text;
+  }
+  if (std::get<0>(verdict)->text != before) log = std::get<0>(verdict)->text;
+  return std::nullopt;
+}
+
+} // namespace arbitro::record

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "answer.hpp"
+
+#include "arbitro/render.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::record {
+
+/// The page that explains a code, as `arbitro explain` prints it.
+using Explain = std::function<std::optional<std::string>(const std::string &code)>;
+
+/// What is said to a line.
+struct Reply {
+  std::string text;
+  bool ended = false;
+};
+
+/// Keeps the score in questions and answers. Every answer leads from one state to another, and all are remembered.
+class Dialogue {
+public:
+  /// `log` is empty, or a log of one match that checks clean; `file` is what it is called.
+  Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain);
+
+  /// The log as it is to stand in the file.
+  [[nodiscard]] const std::string &log() const { return now_.log; }
+  /// What people see before they are asked; whole lines.
+  [[nodiscard]] std::string above() const;
+  /// The question, with what Enter takes in brackets.
+  [[nodiscard]] std::string question() const;
+  Reply answer(std::string_view line);
+  /// What the last word of a line may become.
+  [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
+
+private:
+  struct Command;
+  static const Command commands[];
+
+  [[nodiscard]] Moment moment() const { return {now_, page_.get()}; }
+  void go_to(State state);
+  Reply take(Answer answer);
+  /// What is to be said where a round or the match has come to its end.
+  [[nodiscard]] std::string news(const Page *before) const;
+
+  Reply undo(std::string_view rest);
+  Reply redo(std::string_view rest);
+  Reply fix(std::string_view rest);
+  Reply score(std::string_view rest);
+  Reply table(std::string_view rest);
+  Reply why(std::string_view rest);
+  Reply ruling(std::string_view rest);
+  Reply annul(std::string_view rest);
+  Reply forfeit(std::string_view rest);
+  Reply stop(std::string_view rest);
+  Reply help(std::string_view rest);
+
+  [[nodiscard]] std::string sheet() const;
+
+  std::string file_;
+  RenderOptions look_;
+  Explain explain_;
+  std::vector<State> past_;
+  State now_;
+  std::vector<State> future_;
+  std::shared_ptr<const Page> page_; ///< of `now_`
+  std::vector<Code> refused_;        ///< codes of what was refused last
+};
+
+/// Why a log cannot be gone on with, as people read it; nothing where it can. `log` becomes what it is without the answers that are
+/// missing.
+[[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &look);
+
+} // namespace arbitro::record

@@ -1,0 +1,113 @@
+#include "log_tree.hpp"
+
+#include "arbitro/chunks.hpp"
+#include "log/comments.hpp"
+#include "log/document.hpp"
+#include "log/encode_match.hpp"
+#include "log/encode_yaml.hpp"
+
+#include <algorithm>
+
+namespace arbitro::record {
+
+struct LogTree::Origin {
+  std::string text;
+  std::string gap;
+  Source source{};
+  Document document{};
+  Comments comments{};
+};
+
+namespace {
+
+/// Lists and maps are written in brackets where they were, and names of players over their hands in columns.
+void keep_style(Item &item, const Document &document, std::string_view text) {
+  if (item.is_scalar()) return;
+  const char first = text[document[item.origins.front()].span.begin];
+  item.on_one_line = first == '[' || first == '{';
+  for (Item &inner : item.items) {
+    keep_style(inner, document, text);
+    inner.aligned =
+        inner.key.empty() && inner.kind == Item::Kind::map && find_key(KeyPlace::round, item.key) == find_key(KeyPlace::round, "deals");
+  }
+}
+
+/// Cuts the last cell of a row off.
+bool drop_cell(std::string &row) {
+  const std::size_t cut = row.rfind(" / ");
+  if (cut != row.npos) row.erase(cut);
+  return cut != row.npos;
+}
+
+/// Takes away the innermost value that stands last; true where nothing is left.
+bool drop_leaf(Item &item, bool is_row) {
+  if (item.is_scalar()) return !is_row || !drop_cell(item.text);
+  const bool holds_rows = find_key(KeyPlace::deal, item.key) != nullptr && find_key(KeyPlace::deal, item.key)->key == Key::plays;
+  if (!item.items.empty() && drop_leaf(item.items.back(), holds_rows)) item.items.pop_back();
+  return item.items.empty();
+}
+
+} // namespace
+
+std::optional<LogTree> LogTree::read(const std::string &text) {
+  Chunks chunks(reader_of(text), "");
+  Chunk chunk;
+  if (!chunks.next(chunk) || chunk.spelling != Spelling::yaml || chunk.too_large) return std::nullopt;
+  const auto origin = std::make_shared<Origin>();
+  origin->text = chunk.text;
+  origin->gap = chunk.gap;
+  origin->source = Source("", origin->text);
+  if (chunks.next(chunk)) return std::nullopt;
+  std::vector<Finding> findings;
+  if (!read_yaml(origin->source, origin->document, findings) || origin->document[0].kind != NodeKind::map) return std::nullopt;
+  origin->comments = find_comments(origin->gap, origin->source, origin->document);
+  LogTree tree;
+  tree.root = copy_of(origin->document, 0);
+  keep_style(tree.root, origin->document, origin->text);
+  tree.origin_ = origin;
+  return tree;
+}
+
+std::string LogTree::text() const {
+  std::string out;
+  write_yaml(root, origin_->comments, out);
+  return out;
+}
+
+Item *find(Item &map, KeyPlace place, Key key) {
+  const auto found = std::ranges::find_if(map.items, [&](const Item &item) {
+    const KeyRow *row = find_key(place, item.key);
+    return row != nullptr && row->key == key;
+  });
+  return found == map.items.end() ? nullptr : &*found;
+}
+
+Item &at(Item &map, KeyPlace place, Key key, Item missing) {
+  Item *const there = find(map, place, key);
+  return there != nullptr ? *there : map.add(name_of(place, key), std::move(missing));
+}
+
+Item &set(Item &map, std::string_view name, Item value) {
+  const auto there = std::ranges::find(map.items, name, &Item::key);
+  if (there == map.items.end()) return map.add(name, std::move(value));
+  value.key = name;
+  value.origins = there->origins;
+  return *there = std::move(value);
+}
+
+void remove(Item &map, KeyPlace place, Key key) {
+  if (const Item *const item = find(map, place, key)) map.items.erase(map.items.begin() + (item - map.items.data()));
+}
+
+Item *last_round(Item &root) {
+  Item *const rounds = find(root, KeyPlace::header, Key::rounds);
+  return rounds == nullptr || rounds->items.empty() ? nullptr : &rounds->items.back();
+}
+
+bool drop_last(Item &round) {
+  const bool says_more = round.items.size() > 1 || (round.items.size() == 1 && find(round, KeyPlace::round, Key::dealer) == nullptr);
+  if (says_more && drop_leaf(round.items.back(), false)) round.items.pop_back();
+  return says_more;
+}
+
+} // namespace arbitro::record

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "log/item.hpp"
+#include "log/keys.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbitro::record {
+
+/// A log in YAML as values that can be changed and written again; comments stay with the values they belong to.
+class LogTree {
+public:
+  Item root;
+
+  /// Nothing where the text is no single document of YAML.
+  [[nodiscard]] static std::optional<LogTree> read(const std::string &text);
+  [[nodiscard]] std::string text() const;
+
+private:
+  struct Origin;
+  std::shared_ptr<const Origin> origin_;
+};
+
+/// The value of a key in whatever language, or null.
+[[nodiscard]] Item *find(Item &map, KeyPlace place, Key key);
+/// The value of a key, put at the end of its map where it is missing.
+Item &at(Item &map, KeyPlace place, Key key, Item missing);
+/// Says another value under a key; its comments stay.
+Item &set(Item &map, std::string_view name, Item value);
+void remove(Item &map, KeyPlace place, Key key);
+
+/// The last round; null where there is none.
+[[nodiscard]] Item *last_round(Item &root);
+/// Takes away the last thing that is said of a round: a cell, a hand, a count; false where only its dealer is left.
+bool drop_last(Item &round);
+
+} // namespace arbitro::record

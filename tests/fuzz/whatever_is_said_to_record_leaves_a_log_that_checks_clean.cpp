@@ -1,0 +1,47 @@
+#include "arbitro/referee.hpp"
+#include "record/dialogue.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+using namespace arbitro;
+
+namespace {
+
+void check(const std::string &log, const std::string &line) {
+  Referee(CheckOptions{}).check_text(log, "log", [&](const Report &report) {
+    for (const Finding &finding : report.findings) {
+      if (finding.severity == Severity::note) continue;
+      std::cerr << line << '\n' << to_text(finding.message) << '\n' << log;
+      std::abort();
+    }
+  });
+}
+
+/// Says line after line, each with everything that is asked round it.
+void say_lines(record::Dialogue dialogue, const std::string &text) {
+  constexpr int most = 80;
+  std::istringstream lines(text);
+  int said = 0;
+  for (std::string line; said < most && std::getline(lines, line); ++said) {
+    static_cast<void>(dialogue.above() + dialogue.question());
+    static_cast<void>(dialogue.completions(line));
+    dialogue.answer(line);
+    if (!dialogue.log().empty()) check(dialogue.log(), line);
+  }
+  for (; said > 0; --said) dialogue.answer("undo");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char *>(data), size);
+  say_lines({"log", "", {}, {}}, text);
+  if (std::string log = text; !record::problem_of(log, {}))
+    say_lines({"log", log, {}, {}}, "plays\nundo\n\n7d\n1\nundo\nundo\ncounts\n21\nfix R1.1 2c\nundo\n");
+  return 0;
+}

@@ -1,0 +1,181 @@
+#include "record/dialogue.hpp"
+#include "support/catch.hpp"
+
+#include <string>
+#include <vector>
+
+using namespace arbitro;
+using record::Dialogue;
+
+namespace {
+
+const std::string begun = "arbitro: 1\n"
+                          "game: scopa\n"
+                          "players: [Anna, Bruno]\n"
+                          "rounds:\n"
+                          "  - dealer: Bruno\n"
+                          "    table: 3c 4s 7s 10d\n"
+                          "    plays:\n"
+                          "      - 2b / 8d\n"
+                          "unfinished: true\n";
+
+Dialogue go_on_with(const std::string &log) {
+  return Dialogue("match.yaml", log, {}, [](const std::string &) { return "# page\n\n## more\n"; });
+}
+
+} // namespace
+
+TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
+  struct Row {
+    const char *answer;
+    const char *said;     ///< a part of it
+    const char *question; ///< that stands then
+    const char *written;  ///< a part of the log; empty: it is as it was
+  };
+  const std::vector<Row> rows{
+      {"7d", "", "R1.4 Bruno: ", "- 7d x 7s\n"},
+      {"7d x 3c 4s", "error[A305]", "R1.3 Anna: ", ""},
+      {"7d x 3c 4s !!", "note[A318]", "R1.4 Bruno: ", "- 7d x 3c 4s !!\n"},
+      {"7d !!", "note[A318]", "R1.4 Bruno: ", "- 7d !!\n"},
+      {"1b !!", "A601", "R1.3 Anna: ", ""},
+      {"7d (with a sigh)", "", "R1.4 Bruno: ", "- 7d x 7s (with a sigh)\n"},
+      {"7d scopa", "error[A311]", "R1.3 Anna: ", ""},
+      {"2b", "error[A", "R1.3 Anna: ", ""},
+      {"Bruno 7d", "error[A301]", "R1.3 Anna: ", ""},
+      {"9b x 2b 7s", "", "R1.4 Bruno: ", "- 9b x 2b 7s\n"},
+      {"9b", "(A310):\n1  9b x 2b 7s\n2  9b x 2b 3c 4s\n", "R1.3 Anna, 1 to 2: ", ""},
+      {"sette", "error[A11", "R1.3 Anna: ", ""},
+      {"", "a card", "R1.3 Anna: ", ""},
+      {"fix R1.1 5b", "R1.2 is now 8d x 3c 5b\n", "R1.3 Anna: ", "- 5b / 8d\n"},
+      {"fix R1.1 5b x 4s", "error[A304]", "R1.3 Anna: ", ""},
+      {"fix R1.9 5b", "there is no play R1.9 yet", "R1.3 Anna: ", ""},
+      {"fix R1 table 3c 4s 7s 9c", "", "R1.3 Anna: ", "table: 3c 4s 7s 9c\n"},
+      {"fix R1 tabel 3c", "fix R1 KEY VALUE", "R1.3 Anna: ", ""},
+      {"forfeit bruno", "Anna wins", "The match is over: undo, fix, score or stop [stop]: ", "forfeit: Bruno\n"},
+      {"forfeit Carla", "forfeit NAME", "R1.3 Anna: ", ""},
+      {"void", "void", "Another round [yes]: ", "void: true\n"},
+      {"ruling Anna +2 finally", "", "R1.3 Anna: ", "- {points: {Anna: 2}, note: finally}\n"},
+      {"ruling R1.2 seen by all", "", "R1.3 Anna: ", "- {play: 2, note: seen by all}\n"},
+      {"why", "R1.2  Bruno: 8d\n  table  2b 3c 4s 7s 10d  ->  2b 3c 4s 7s 8d 10d\n", "R1.3 Anna: ", ""},
+      {"redo", "nothing to redo", "R1.3 Anna: ", ""},
+      {"undo", "", "R1.2 Bruno: ", "- \"2b\"\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.answer);
+    Dialogue dialogue = go_on_with(begun);
+    REQUIRE(dialogue.question() == "R1.3 Anna: ");
+    const std::string said = dialogue.answer(row.answer).text;
+    CHECK(said.find(row.said) != std::string::npos);
+    CHECK(dialogue.question() == row.question);
+    if (*row.written == '\0')
+      CHECK(dialogue.log() == begun);
+    else
+      CHECK_THAT(dialogue.log(), Catch::Contains(row.written));
+  }
+}
+
+TEST_CASE("a number chooses a capture, and another play may be made instead") {
+  Dialogue dialogue = go_on_with(begun);
+  dialogue.answer("9b (slowly)");
+  CHECK(dialogue.answer("5").text == "1 to 2\n");
+  dialogue.answer("1");
+  CHECK_THAT(dialogue.log(), Catch::Contains("- 9b x 2b 7s (slowly)\n"));
+  dialogue.answer("undo");
+  CHECK(dialogue.question() == "R1.3 Anna: ");
+  dialogue.answer("9b");
+  dialogue.answer("undo");
+  CHECK(dialogue.question() == "R1.3 Anna: ");
+  dialogue.answer("9b");
+  dialogue.answer("7d");
+  CHECK_THAT(dialogue.log(), Catch::Contains("- 7d x 7s\n"));
+}
+
+TEST_CASE("why tells the page of what was refused last") {
+  Dialogue dialogue = go_on_with(begun);
+  dialogue.answer("7d x 3c 4s");
+  CHECK(dialogue.answer("why").text == "# page\n\narbitro explain A305 says more\n");
+}
+
+TEST_CASE("counts are told by figures, by one of them, by a name or by cards") {
+  struct Row {
+    const char *said; ///< of the round before
+    const char *answer;
+    const char *written; ///< empty: it is refused
+  };
+  const std::vector<Row> rows{
+      {"", "23", "cards: 23-17"},
+      {"", "23-17", "cards: 23-17"},
+      {"", "23 17", "cards: 23-17"},
+      {"", "Anna", "cards: Anna"},
+      {"", "none", "cards: none"},
+      {"", "23-18", ""},
+      {"", "41", ""},
+      {"", "many", ""},
+      {"", "", ""},
+      {", cards: 23-17, coins: 5-5", "an", "settebello: Anna"},
+      {", cards: 23-17, coins: 5-5", "0-1", "settebello: 0-1"},
+      {", cards: 23-17, coins: 10-0", "", "settebello: Anna"},
+      {", cards: 23-17, coins: 5-5, settebello: Anna", "7d 6c 5b 1s / 7c 7s 6b 5d", "primiera: 70-75"},
+      {", cards: 23-17, coins: 5-5, settebello: Anna", "7d 6c 5b 1s / 7c 7s", "primiera: 70-0"},
+      {", cards: 23-17, coins: 5-5, settebello: Anna", "71-78", "primiera: 71-78"},
+      {", cards: 23-17, coins: 5-5, settebello: Anna", "7d", ""},
+      {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "", "scope: 0-0"},
+      {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "2", ""},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.said, row.answer);
+    const std::string log =
+        std::string("arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n  - {dealer: Bruno") + row.said + "}\nunfinished: true\n";
+    Dialogue dialogue = go_on_with(log);
+    if (*row.said == '\0') dialogue.answer("counts");
+    dialogue.answer(row.answer);
+    if (*row.written == '\0')
+      CHECK(dialogue.log() == log);
+    else
+      CHECK_THAT(dialogue.log(), Catch::Contains(row.written));
+  }
+}
+
+TEST_CASE("with three sides the last figure follows, with six they stand under names") {
+  Dialogue three = go_on_with("players: [Anna, Bruno, Carla]\nrounds:\n  - {dealer: Carla}\nunfinished: true\n");
+  three.answer("counts");
+  CHECK(three.question() == "Cards (Anna-Bruno-Carla): ");
+  three.answer("15-14");
+  CHECK_THAT(three.log(), Catch::Contains("cards: 15-14-11"));
+  Dialogue six = go_on_with("players: [A, B, C, D, E, F]\nrounds:\n  - {dealer: F}\nunfinished: true\n");
+  six.answer("counts");
+  six.answer("10-10-5-5-5");
+  CHECK_THAT(six.log(), Catch::Contains("cards: {A: 10, B: 10, C: 5, D: 5, E: 5, F: 5}"));
+}
+
+TEST_CASE("the last word of a line is completed with what may stand there") {
+  Dialogue dialogue = go_on_with(begun);
+  CHECK(dialogue.completions("7") == std::vector<std::string>{"7d", "7c", "7b"});
+  CHECK(dialogue.completions("7d ") == std::vector<std::string>{"x 7s"});
+  CHECK(dialogue.completions("9b x ") == std::vector<std::string>{"2b 7s", "2b 3c 4s"});
+  CHECK(dialogue.completions("und") == std::vector<std::string>{"undo"});
+  CHECK(dialogue.completions("forfeit B") == std::vector<std::string>{"Bruno"});
+  Dialogue fresh = go_on_with("");
+  fresh.answer("Anna, Bruno");
+  CHECK(fresh.completions("scopone-g") == std::vector<std::string>{"scopone-genova"});
+}
+
+TEST_CASE("a log by hand may be in Italian, with comments, and stays so") {
+  Dialogue dialogue =
+      go_on_with("gioco: scopa # alla buona\ngiocatori: [Anna, Bruno]\nsmazzate:\n  - mazziere: Bruno\n    tavola: 3c 4s 7s 10d\n"
+                 "    giocate: [2b / 8d] # piano\nunfinished: true\n");
+  dialogue.answer("7d");
+  CHECK_THAT(dialogue.log(), Catch::Contains("gioco: scopa  # alla buona\n") && Catch::Contains("giocate: [2b / 8d, 7d x 7s]  # piano\n"));
+}
+
+TEST_CASE("what is no single match in YAML, or is faulty, is not gone on with") {
+  for (const char *text : {"{\"players\": [\"A\", \"B\"]}", "- a\n- b\n", "players: [A, B]\n---\nplayers: [A, B]\n", "players: [A, A]\n",
+                           "players: [A, B]\nmatches: []\n", "players: [A, B]\nrounds:\n  - {cards: 41-0}\n"}) {
+    CAPTURE(text);
+    std::string log = text;
+    CHECK(record::problem_of(log, {}));
+  }
+  std::string log = "players: [A, B]\nrounds:\n  - {cards: 23-17}\n";
+  CHECK_FALSE(record::problem_of(log, {}));
+  CHECK(log == "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\n");
+}

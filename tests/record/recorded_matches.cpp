@@ -1,0 +1,132 @@
+#include "feed.hpp"
+
+#include "arbitro/games.hpp"
+#include "arbitro/referee.hpp"
+#include "record/dialogue.hpp"
+#include "support/catch.hpp"
+
+using namespace arbitro;
+
+namespace {
+
+Report checked(const std::string &log, bool keep_plays = false) {
+  CheckOptions options;
+  options.keep_plays = keep_plays;
+  Report report;
+  Referee(options).check_text(log, "match.yaml", [&](Report &&made) { report = std::move(made); });
+  return report;
+}
+
+bool is_clean(const std::string &log) {
+  const Report report = checked(log);
+  return std::ranges::all_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::note; });
+}
+
+/// Tells a match; the log after each answer that changed it.
+std::vector<std::string> tell(record::Dialogue &dialogue, const generated::Match &match, bool in_plays) {
+  generated::Witness witness(match, in_plays);
+  std::vector<std::string> logs{""};
+  for (;;) {
+    const std::string question = dialogue.question();
+    const std::optional<std::string> answer = witness.answer(question);
+    if (!answer) return logs;
+    const std::string said = dialogue.answer(*answer).text;
+    CAPTURE(match.game, question, *answer, said, dialogue.log());
+    REQUIRE(said.find("[A") == std::string::npos);
+    REQUIRE((dialogue.question() != question || dialogue.log() != logs.back()));
+    if (dialogue.log() == logs.back()) continue;
+    REQUIRE(is_clean(dialogue.log()));
+    logs.push_back(dialogue.log());
+  }
+}
+
+/// A match of each game in turn.
+std::vector<generated::Match> matches_of_all_games(std::uint64_t seed, int rounds) {
+  std::vector<generated::Match> matches;
+  generated::Dice dice(seed);
+  for (const Game &game : games()) {
+    const Rules rules = rules_of(game);
+    const std::vector<Seating> seatings = generated::seatings(rules);
+    if (seatings.empty()) continue;
+    const Seating seating = seatings[static_cast<std::size_t>(dice.below(static_cast<int>(seatings.size())))];
+    matches.push_back(generated::play_match(std::string(game.name), rules, seating, dice, {.max_rounds = rounds}));
+  }
+  return matches;
+}
+
+} // namespace
+
+TEST_CASE("a match told play by play is the match that was played, and every log on the way checks clean") {
+  for (const generated::Match &match : matches_of_all_games(1, 2)) {
+    record::Dialogue dialogue("match.yaml", "", {}, {});
+    tell(dialogue, match, true);
+    const Report told = checked(dialogue.log(), true);
+    const Report played = checked(write_log(match, {.spelling = generated::Spelling::yaml}), true);
+    CAPTURE(match.game, dialogue.log());
+    CHECK(told.result.totals == played.result.totals);
+    CHECK(told.result.winner == played.result.winner);
+    REQUIRE(told.rounds.size() == played.rounds.size());
+    for (std::size_t round = 0; round < told.rounds.size(); ++round) {
+      const auto &plays = told.rounds[round].replay;
+      REQUIRE(plays.size() == played.rounds[round].replay.size());
+      for (std::size_t play = 0; play < plays.size(); ++play)
+        CHECK(plays[play].table_after == played.rounds[round].replay[play].table_after);
+      CHECK(told.rounds[round].points == played.rounds[round].points);
+    }
+  }
+}
+
+TEST_CASE("a match told in counts has the points that were played for, and every log on the way checks clean") {
+  for (const generated::Match &match : matches_of_all_games(2, 2)) {
+    const bool has_uncounted =
+        std::ranges::any_of(match.rounds, [](const generated::Round &round) { return round.is_cut || round.is_annulled; });
+    if (has_uncounted) continue;
+    record::Dialogue dialogue("match.yaml", "", {}, {});
+    tell(dialogue, match, false);
+    const Report told = checked(dialogue.log());
+    CAPTURE(match.game, dialogue.log());
+    REQUIRE(told.rounds.size() == match.rounds.size());
+    for (std::size_t side = 0; side < match.sides.size(); ++side) CHECK(told.result.totals[side] == match.totals[side]);
+    CHECK((told.result.winner == nobody ? -1 : static_cast<int>(told.result.winner)) == match.winner);
+  }
+}
+
+TEST_CASE("everything can be undone and done again, to the same log") {
+  for (const generated::Match &match : matches_of_all_games(3, 1)) {
+    record::Dialogue dialogue("match.yaml", "", {}, {});
+    const std::vector<std::string> logs = tell(dialogue, match, true);
+    CAPTURE(match.game);
+    std::vector<std::string> back{dialogue.log()}, again;
+    while (dialogue.answer("undo").text != "nothing to undo\n")
+      if (dialogue.log() != back.back()) back.push_back(dialogue.log());
+    CHECK(std::vector<std::string>(back.rbegin(), back.rend()) == logs);
+    again.push_back(dialogue.log());
+    while (dialogue.answer("redo").text != "nothing to redo\n")
+      if (dialogue.log() != again.back()) again.push_back(dialogue.log());
+    CHECK(again == logs);
+  }
+}
+
+TEST_CASE("a dialogue goes on with any log that it left, and takes back what another one wrote") {
+  const std::vector<generated::Match> matches = matches_of_all_games(4, 1);
+  for (std::size_t i = 0; i < matches.size(); i += 8) {
+    record::Dialogue dialogue("match.yaml", "", {}, {});
+    const std::vector<std::string> logs = tell(dialogue, matches[i], true);
+    CAPTURE(matches[i].game);
+    for (std::size_t number = 1; number < logs.size(); ++number) {
+      std::string log = logs[number];
+      REQUIRE(record::problem_of(log, {}) == std::nullopt);
+      CHECK(log == logs[number]);
+    }
+    record::Dialogue later("match.yaml", logs.back(), {}, {});
+    std::size_t steps = 0;
+    for (std::string before; later.answer("undo").text != "nothing to undo\n" && later.log() != before; ++steps) {
+      before = later.log();
+      REQUIRE(is_clean(before));
+    }
+    CHECK(checked(later.log()).rounds.empty());
+    CHECK(steps + 3 >= logs.size());
+    while (later.answer("redo").text != "nothing to redo\n") continue;
+    CHECK(later.log() == logs.back());
+  }
+}

@@ -1,0 +1,186 @@
+"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed ARBITRO [TIMES]."""
+import fcntl
+import os
+import pty
+import random
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+ANSWERS = ["Anna, Bruno", "scopa", "plays", "Bruno", "3s 1b 8b 10d", "2d 6c 2b", "10s 1c 9c",
+           "2b", "9c x 1b 8b", "2d", "10s", "6c", "1c", "5c 2c 8d", "4b 8s 9d", "2c", "9d x 6c 1c 2c", "8d", "8s", "5c", "4b"]
+
+
+def fail(why):
+    print(why)
+    sys.exit("unsound")
+
+
+def read_until_quiet(descriptor, seconds):
+    text = b""
+    while select.select([descriptor], [], [], seconds)[0]:
+        try:
+            more = os.read(descriptor, 65536)
+        except OSError:
+            break
+        if not more:
+            break
+        text += more
+    return text.decode("utf-8", "replace")
+
+
+def contents(path):
+    try:
+        with open(path) as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+
+
+def is_clean(arbitro, path):
+    return subprocess.run([arbitro, "check", "-q", "--fail-on", "warning", path], capture_output=True).returncode == 0
+
+
+class Pipe:
+    """A record session over a pipe; a question has come once the text ends with a colon and a blank."""
+
+    def __init__(self, arbitro, path):
+        self.process = subprocess.Popen([arbitro, "record", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.wait()
+
+    def wait(self):
+        text = b""
+        while not text.endswith(b": "):
+            more = os.read(self.process.stdout.fileno(), 65536)
+            if not more:
+                fail("the session ended")
+            text += more
+
+    def say(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def killed(arbitro, times):
+    session = Pipe(arbitro, "whole.yaml")
+    logs = [""]
+    began = time.time()
+    for answer in ANSWERS:
+        session.say(answer)
+        session.wait()
+        logs.append(contents("whole.yaml"))
+    each = (time.time() - began) / len(ANSWERS)
+    session.kill()
+    dice = random.Random(1)
+    for _ in range(times):
+        for leftover in os.listdir("."):
+            if leftover.startswith("killed.yaml") or leftover.startswith(".killed.yaml"):
+                os.unlink(leftover)
+        session = Pipe(arbitro, "killed.yaml")
+        heard = dice.randrange(len(ANSWERS))
+        for answer in ANSWERS[:heard]:
+            session.say(answer)
+            session.wait()
+        session.say(ANSWERS[heard])
+        time.sleep(dice.random() * 2 * each)
+        session.kill()
+        log = contents("killed.yaml")
+        if log not in logs[heard:heard + 2]:
+            fail("more than the unfinished answer is lost after %d answers:\n%s" % (heard, log))
+        if log and not is_clean(arbitro, "killed.yaml"):
+            fail("not clean:\n" + log)
+
+
+class Terminal:
+    def __init__(self, command):
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm", LC_ALL="C.UTF-8")
+            os.execvp(command[0], command)
+        fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.text = ""
+        self.wait_for(": ")
+
+    def wait_for(self, words):
+        end = time.time() + 10
+        while words not in self.text:
+            if time.time() > end:
+                fail("waited for %r, saw:\n%s" % (words, self.text))
+            self.text += read_until_quiet(self.descriptor, 0.02)
+
+    def type(self, keys, then):
+        self.text = ""
+        os.write(self.descriptor, keys.encode())
+        self.wait_for(then)
+
+    def status(self):
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def up_to_the_first_play(terminal):
+    terminal.type("Anna, Bruno\n", "Game")
+    terminal.type("scop\t", "scop")
+    terminal.type("\x15scopa\n", "Counts or plays")
+    terminal.type("pl\t\n", "Dealer")
+    terminal.type("Br\t\n", "Table")
+    terminal.type("3s 1b 4b 10d\n", "Hand of Anna")
+    terminal.type("\n", "Hand of Bruno")
+    terminal.type("\n", "R1.1 Anna")
+
+
+def terminal(arbitro, _):
+    session = Terminal([arbitro, "record", "terminal.yaml"])
+    up_to_the_first_play(session)
+    session.type("7\t\t", "7s")
+    session.type("d \t", "3s 4b")
+    session.type("\n", "R1.2 Bruno")
+    session.type("forf\tAn\t\n", "Anna")
+    session.wait_for("The match is over")
+    session.type("und\t\n", "R1.2 Bruno")
+    session.type("stop\n", "stop")
+    if session.status() != 0:
+        fail("left with another status than 0")
+    log = contents("terminal.yaml")
+    if "- 7d x 3s 4b\n" not in log or "dealer: Bruno" not in log or "forfeit" in log:
+        fail(log)
+    if not is_clean(arbitro, "terminal.yaml"):
+        fail("not clean:\n" + log)
+
+
+def interrupted(arbitro, _):
+    session = Terminal(["sh", "-c", "trap : INT; stty -a >before; '%s' record interrupted.yaml; echo left=$?; stty -a >after" % arbitro])
+    up_to_the_first_play(session)
+    session.type("7d\n", "R1.2 Bruno")
+    session.type("\x03", "left=130")
+    session.status()
+    if contents("before") != contents("after"):
+        fail("the terminal is left in disorder")
+    if "- 7d x 3s 4b\n" not in contents("interrupted.yaml") or not is_clean(arbitro, "interrupted.yaml"):
+        fail(contents("interrupted.yaml"))
+
+
+def changed(arbitro, _):
+    session = Pipe(arbitro, "changed.yaml")
+    session.say(ANSWERS[0])
+    session.wait()
+    with open("changed.yaml", "a") as file:
+        file.write("note: by somebody else\n")
+    session.say(ANSWERS[1])
+    session.say(ANSWERS[2])
+    session.say(ANSWERS[3])
+    session.process.communicate()
+    if session.process.returncode != 2 or not contents("changed.yaml").endswith("by somebody else\n"):
+        fail(contents("changed.yaml"))
+
+
+signal.alarm(100)
+{"changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
+print("sound")

@@ -1,0 +1,62 @@
+#!/bin/sh
+# The dialogue as people and scripts lead it: killed at any moment, on a terminal with its keys, and left with Ctrl-C.
+set -u
+driver=$(cd "$(dirname "$0")" && pwd)/record_driver.py
+. "$(dirname "$0")/checks"
+command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+
+python3 "$driver" killed "$arbitro" "${ARBITRO_KILLS:-50}" >killed 2>&1
+check "killed at random moments, at most the unfinished answer is lost" "$(tail -1 killed)" "sound"
+
+python3 "$driver" terminal "$arbitro" >terminal 2>&1
+check "on a terminal Tab completes games, ways, names, cards and captures" "$(tail -1 terminal)" "sound"
+
+python3 "$driver" interrupted "$arbitro" >interrupted 2>&1
+check "Ctrl-C leaves with status 130, a sound file and the terminal in order" "$(tail -1 interrupted)" "sound"
+
+python3 "$driver" changed "$arbitro" >changed 2>&1
+check "what somebody else writes meanwhile stays" "$(tail -1 changed)" "sound"
+
+# A log begun by hand keeps its comments.
+cat >begun.yaml <<'TEXT'
+# Sunday at Rosa's
+arbitro: 1
+game: scopa
+players: [Anna, Bruno]  # Anna leads
+rounds:
+  # the first one
+  - dealer: Bruno
+    table: 3s 1b 8b 10d
+    plays:
+      - 2b / 9c x 1b 8b
+TEXT
+printf '2d x 2b\n10s\n' | "$arbitro" record begun.yaml >out
+check "begun by hand" "$(cat begun.yaml)" "$(
+  cat <<'TEXT'
+# Sunday at Rosa's
+arbitro: 1
+game: scopa
+players: [Anna, Bruno]  # Anna leads
+rounds:
+  # the first one
+  - dealer: Bruno
+    table: 3s 1b 8b 10d
+    plays:
+      - 2b / 9c x 1b 8b
+      - 2d x 2b / 10s x 10d
+unfinished: true
+TEXT
+)"
+
+# What cannot be gone on with stays as it is.
+cp begun.yaml kept.yaml
+sed -i 's/9c x 1b 8b/9c x 1b/' begun.yaml
+cp begun.yaml kept.yaml
+printf '7d\n' | "$arbitro" record begun.yaml >out 2>words
+check "a faulty log: status" $? 1
+check "a faulty log: stays" "$(cat begun.yaml)" "$(cat kept.yaml)"
+check "a faulty log: said" "$(head -1 words | cut -c1-12)" "error[A304]:"
+cp "$samples/full.yaml" whole.yaml
+printf 'stop\n' | "$arbitro" record whole.yaml >out
+check "a log that only was looked at: stays" "$(cat whole.yaml)" "$(cat "$samples/full.yaml")"
+exit $fails
