@@ -51,6 +51,8 @@ struct ReplayedPlay {
   PerSeat<CardSet> hands_after{};
   PerSide<CardSet> piles_before{};
   PerSide<CardSet> piles_after{};
+  PerSide<std::uint8_t> sweeps_before{}; ///< of the round, as they count
+  PerSide<std::uint8_t> sweeps_after{};
   std::string remark;
 };
 
@@ -72,6 +74,7 @@ struct RoundReport {
   std::vector<AwardKey> wrong_counts; ///< awards whose stated count differs
   CardSet table{};                    ///< first laid face up, where known
   std::vector<ReplayedPlay> replay;   ///< only with `CheckOptions::keep_plays`
+  std::vector<PerSide<CardSet>> deciding; ///< the cards behind each tally, where the piles are known; likewise
   std::vector<RoundState> before;     ///< each play, and behind the last, as far as one can see; likewise
   /// Of a round that says too little to be replayed with certainty: the plays that all ways to complete it have in common, without tables,
   /// hands and piles; likewise.

@@ -82,6 +82,9 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
     json.end_object().key("piles").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
       json.free_key(report.sides[side].name).value(spellings(before ? play.piles_before[side] : play.piles_after[side]));
+    json.end_object().key("scope").begin_object();
+    for (std::size_t side = 0; side < report.sides.size(); ++side)
+      json.free_key(report.sides[side].name).value(before ? play.sweeps_before[side] : play.sweeps_after[side]);
     json.end_object().end_object();
   }
   json.end_object();
