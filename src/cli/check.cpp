@@ -19,13 +19,13 @@ Exit run(Session &session, Product product) {
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
   require_table(options);
   const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), session.look(true));
-  const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";
+  const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson" || options.format == "html";
   const RenderOptions talk = session.look(false);
   const bool watched = session.output.is_terminal();
   Intake intake;
   intake.writes_each = product == Product::score || options.format != "text";
   intake.passes_over_clean = !intake.writes_each;
-  intake.keep_plays = chosen_rows(options) == Rows::plays;
+  intake.keep_plays = chosen_rows(options) == Rows::plays || options.format == "html";
   intake.finds_duplicates = options.duplicates;
   intake.begin = [&] { sink->begin(); };
   intake.report = [&](const Report &report) {
