@@ -1,4 +1,5 @@
 #include "intake.hpp"
+#include "pages.hpp"
 
 #include <cstdio>
 
@@ -15,17 +16,18 @@ std::string formats_of(Product product) {
 
 Exit run(Session &session, Product product) {
   const Options &options = session.options;
-  const Inputs inputs = chosen_inputs(options);
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
+  if (options.format == "html") return run_pages(session, {}, false);
+  const Inputs inputs = chosen_inputs(options);
   require_table(options);
   const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), session.look(true));
-  const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson" || options.format == "html";
+  const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";
   const RenderOptions talk = session.look(false);
   const bool watched = session.output.is_terminal();
   Intake intake;
   intake.writes_each = product == Product::score || options.format != "text";
   intake.passes_over_clean = !intake.writes_each;
-  intake.keep_plays = chosen_rows(options) == Rows::plays || options.format == "html";
+  intake.keep_plays = chosen_rows(options) == Rows::plays;
   intake.finds_duplicates = options.duplicates;
   intake.begin = [&] { sink->begin(); };
   intake.report = [&](const Report &report) {

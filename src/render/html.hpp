@@ -36,6 +36,8 @@ public:
   HtmlSink(std::ostream &out, const RenderOptions &options) : out_(out), options_(options) {}
   void report(const Report &report) override;
   void end(const Summary &summary) override;
+  /// Whether it would be more than a browser likes to load at once.
+  [[nodiscard]] bool is_too_large() const { return matches_.size() > most_bytes; }
 
 protected:
   /// Takes note of a match that the link leads to.
@@ -48,6 +50,7 @@ protected:
   [[nodiscard]] const RenderOptions &options() const { return options_; }
 
 private:
+  static constexpr std::size_t most_bytes = 5'000'000;
   void add(const Report &report);
 
   std::ostream &out_;

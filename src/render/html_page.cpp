@@ -130,6 +130,7 @@ void HtmlSink::report(const Report &report) {
 void HtmlSink::add(const Report &report) {
   const std::string anchor = "m" + std::to_string(++added_);
   note(report, "#" + anchor);
+  if (is_too_large()) return;
   matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_title(report)) + ": " + xml(verdict(report)) +
               "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
 }
