@@ -15,15 +15,19 @@ namespace arbitro {
 [[nodiscard]] std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options);
 /// One match, as the content of a document's `article`; ids in it begin with the prefix. Its heading is of that level.
 [[nodiscard]] std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options);
-/// What the match is called, unescaped: `Trofeo · match M1 · 2026-01-04`.
+/// Who plays against whom, unescaped.
 [[nodiscard]] std::string html_title(const Report &report);
+/// The same with the match's id.
+[[nodiscard]] std::string html_name(const Report &report);
+/// What is wrong in all of the matches, in a sentence.
+[[nodiscard]] std::string html_summary(const Summary &summary);
 
 /// The parts of a match's page.
 [[nodiscard]] std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options);
 [[nodiscard]] std::string html_chart(const Report &report);
 [[nodiscard]] std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix);
-/// The empty table of the replay; the lists of plays tell the script what lies where.
-[[nodiscard]] std::string html_replay(const Report &report, const std::string &prefix);
+/// The empty table of the replay below a heading of that tag; the lists of plays tell the script what lies where.
+[[nodiscard]] std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading);
 /// The plays of a round as sentences; `marked` gives each what stands behind it.
 [[nodiscard]] std::string html_plays(const Report &report, const RoundReport &round, const std::string &prefix);
 

@@ -9,15 +9,8 @@ namespace {
 
 constexpr std::size_t most_allowed = 12;
 
-/// The byte where a column (from 1, in code points) begins.
-std::size_t byte_of_column(std::string_view line, std::uint32_t column) {
-  std::size_t offset = 0;
-  for (std::uint32_t at = 1; at < column && offset < line.size(); ++at) offset += code_point_at(line, offset).bytes;
-  return std::min(offset, line.size());
-}
-
-/// The part of a line of the log round a place, which is marked.
-std::string html_excerpt(const Place &place) {
+/// The part of a line of the log round a place, which is marked, with a note behind it.
+std::string html_excerpt(const Place &place, const std::string &note) {
   constexpr std::size_t most = 300;
   const std::string_view line = place.line_text;
   if (line.empty()) return "";
@@ -32,7 +25,7 @@ std::string html_excerpt(const Place &place) {
   const std::size_t last = boundary(std::max(shown_end, std::min(line.size(), first + most)));
   return "<pre>" + std::string(first > 0 ? "…" : "") + xml(line.substr(first, begin - first)) + "<mark>" +
          xml(line.substr(begin, shown_end - begin)) + "</mark>" + xml(line.substr(shown_end, last - shown_end)) +
-         (last < line.size() ? "…" : "") + "</pre>\n";
+         (last < line.size() ? "…" : "") + (note.empty() ? "" : " <small>← " + note + "</small>") + "</pre>\n";
 }
 
 std::string html_mark(const std::string &mark) {
@@ -58,7 +51,7 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
     text += "<tr data-round=\"" + number + "\" data-side=\"" + xml(cells[1].figure) + "\"><td>";
     text += sheet.rows[i].opens_round
                 ? "<a href=\"#" + html_id(prefix, {round.number, 0}) + "\">" + xml(cells[0].figure) + "</a>"
-                : "<span class=\"vh\">" + number + " </span><span class=\"soft\">" + xml(cells[0].figure) + "</span>";
+                : "<span class=\"vh\">" + number + " </span>" + (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
     text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
     for (std::size_t column = 2; column < cells.size(); ++column) {
       const bool sums = column + 1 == cells.size();
@@ -81,9 +74,8 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   else if (!where.empty())
     text += xml(where) + ", ";
   text += xml(report.file) + " line " + std::to_string(finding.place.begin.line) + ", column " + std::to_string(finding.place.begin.column) +
-          "</p>\n" + html_excerpt(finding.place);
+          "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
   std::string list;
-  if (!finding.span_note.empty()) list += "<li>" + words(finding.span_note) + "</li>\n";
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
   std::vector<std::string> plays = allowed_texts(finding, report);
   if (plays.size() > most_allowed + 1) {
@@ -93,9 +85,8 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   }
   if (finding.allowed) list += "<li>allowed: " + xml(plays.empty() ? "nothing" : join(plays, ", ")) + "</li>\n";
   for (const Label &label : finding.labels)
-    list += "<li>line " + std::to_string(label.place.begin.line) + ": " + words(label.text) + html_excerpt(label.place) + "</li>\n";
+    list += "<li>line " + std::to_string(label.place.begin.line) + html_excerpt(label.place, words(label.text)) + "</li>\n";
   if (!finding.help.empty()) list += "<li>help: " + words(finding.help) + "</li>\n";
-  for (const Fix &fix : finding.fixes) list += "<li>" + words(fix.title) + "</li>\n";
   if (!list.empty()) text += "<ul>\n" + list + "</ul>\n";
   return text + "</div>\n";
 }

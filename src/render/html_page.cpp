@@ -81,7 +81,19 @@ std::string html_round(const Report &report, const RoundReport &round, const std
 
 std::string html_id(const std::string &prefix, Address at) { return prefix + to_string(at); }
 
-std::string html_title(const Report &report) { return join(sheet_of(report, false).title, " · "); }
+std::string html_title(const Report &report) {
+  std::vector<std::string> names;
+  for (const ReportSide &side : report.sides) names.push_back(side.name);
+  return names.empty() ? report.file : join(names, " – ");
+}
+
+std::string html_name(const Report &report) { return (report.id ? "match " + *report.id + ", " : "") + html_title(report); }
+
+std::string html_summary(const Summary &summary) {
+  std::string text = summary_text(summary, {});
+  text.pop_back();
+  return "<p class=\"verdict\">" + xml(text) + "</p>\n";
+}
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
   std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -102,7 +114,7 @@ std::string html_page(std::string_view title, std::string_view body, const Rende
 std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options) {
   const std::string top = tag_of_level(level), section = tag_of_level(level + 1);
   const Sheet sheet = sheet_of(report, options.verbose);
-  std::string text = "<" + top + ">" + xml(join(sheet.title, " · ")) + "</" + top + ">\n";
+  std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
   if (!sheet.rules.empty()) text += "<p class=\"soft\">" + xml(join(sheet.rules, ", ")) + "</p>\n";
   if (report.readable) text += html_result(report);
   text += "<p class=\"verdict\">" + xml(verdict(report)) + "</p>\n";
@@ -111,7 +123,7 @@ std::string html_match(const Report &report, const std::string &prefix, int leve
   text += "<" + section + ">Score sheet</" + section + ">\n" + html_sheet(report, prefix, options);
   for (const std::string &remark : sheet.remarks) text += "<p class=\"soft\">" + xml(remark) + "</p>\n";
   text += html_chart(report);
-  text += html_replay(report, prefix);
+  text += html_replay(report, prefix, section);
   text += "<" + section + ">Rounds</" + section + ">\n";
   for (const RoundReport &round : report.rounds) text += html_round(report, round, prefix, level + 2);
   return text;
@@ -131,16 +143,16 @@ void HtmlSink::add(const Report &report) {
   const std::string anchor = "m" + std::to_string(++added_);
   note(report, "#" + anchor);
   if (is_too_large()) return;
-  matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_title(report)) + ": " + xml(verdict(report)) +
+  matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_name(report)) + ": " + xml(verdict(report)) +
               "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
 }
 
 void HtmlSink::note(const Report &report, const std::string &link) {
-  list_ += "<li><a href=\"" + link + "\">" + xml(html_title(report)) + "</a>: " + xml(verdict(report)) + "</li>\n";
+  list_ += "<li><a href=\"" + link + "\">" + xml(html_name(report)) + "</a>: " + xml(verdict(report)) + "</li>\n";
 }
 
 std::string HtmlSink::overview(const Summary &summary) const {
-  return "<p class=\"verdict\">" + xml(summary_text(summary, {})) + "</p>\n" + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
+  return html_summary(summary) + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
 }
 
 void HtmlSink::end(const Summary &summary) {

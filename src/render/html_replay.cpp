@@ -120,7 +120,7 @@ std::string hand(const Report &report, std::size_t seat) {
 
 std::string pile(const Report &report, std::size_t side) {
   const std::string name = xml(report.sides[side].name);
-  return "<div><span class=\"label\">" + name + " <span class=\"soft\" data-scope></span></span>" +
+  return "<div><span class=\"label\">" + name + " <span class=\"soft\" data-scope>scope</span></span>" +
          place("pile", first_pile + side, " data-side=\"" + name + "\"", "pile of " + name) + "</div>\n";
 }
 
@@ -147,9 +147,9 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   return text + "</details>\n";
 }
 
-std::string html_replay(const Report &report, const std::string &prefix) {
+std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading) {
   if (std::ranges::all_of(report.rounds, [](const RoundReport &round) { return round.replay.empty(); })) return "";
-  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<div class=\"bar\">\n";
+  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<" + heading + ">Replay</" + heading + ">\n<div class=\"bar\">\n";
   text += "<select aria-label=\"round\">";
   for (const RoundReport &round : report.rounds)
     if (!round.replay.empty())

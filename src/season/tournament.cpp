@@ -9,12 +9,6 @@
 namespace arbitro {
 namespace {
 
-std::string sides_of(const Report &report) {
-  std::vector<std::string> names;
-  for (const ReportSide &side : report.sides) names.push_back(side.name);
-  return names.empty() ? report.file : join(names, " – ");
-}
-
 std::string link_to(const std::string &link, const std::string &text) { return "<a href=\"" + link + "\">" + xml(text) + "</a>"; }
 
 std::string table(const std::string &name, const std::string &head, const std::string &rows) {
@@ -48,11 +42,11 @@ void Tournament::add(const Report &report, const std::string &link) {
   ++matches_;
   standings_.add(report);
   records_.add(report, link);
-  match_rows_ += "<tr><th scope=\"row\">" + link_to(link, report.id ? *report.id + ": " + sides_of(report) : sides_of(report)) + "</th><td>" +
+  match_rows_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" +
                  xml(report.date.value_or("")) + "</td><td>" + xml(verdict(report)) + "</td>" + number_cell(report.rounds.size()) +
                  number_cell(report.findings.size() + report.left_out.size()) + "</tr>\n";
   if (!report.findings.empty())
-    findings_ += "<tr><th scope=\"row\">" + link_to(link, report.id ? "match " + *report.id : sides_of(report)) + "</th><td>" +
+    findings_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" +
                  xml(report.file) + ":" + std::to_string(report.line) + "</td><td>" + xml(codes_of(report)) + "</td></tr>\n";
 }
 
@@ -60,7 +54,7 @@ std::string Tournament::title() const { return is_one_event_ && !event_.empty() 
 
 std::string Tournament::html(const Summary &summary) const {
   const StandingsTable standings = standings_.table();
-  std::string text = "<p class=\"verdict\">" + xml(summary_text(summary, {})) + "</p>\n";
+  std::string text = html_summary(summary);
   for (Grid grid : grids_of(standings)) {
     if (grid.rows.empty()) continue;
     if (grid.title.empty()) grid.title = "Standings";

@@ -120,7 +120,7 @@
       }
       for (const place of this.places) this.fill(place, play ? last : new Set(), anew);
       const total = list.dataset.total.split(' ');
-      this.sides.forEach((node, i) => { node.textContent = `${total[i]} before this round, scope ${scope[i]}`; });
+      this.sides.forEach((node, i) => { node.textContent = `${total[i]} before the round, scope ${scope[i]}`; });
       const where = document.createElement('span');
       where.className = 'soft';
       where.textContent = `round ${list.dataset.round}, ` + (play ? `play ${play} of ${list.children.length}` : 'as dealt');
