@@ -31,7 +31,7 @@ std::string html_excerpt(const Place &place, const std::string &note) {
 std::string html_mark(const std::string &mark) {
   if (mark.empty()) return "";
   const bool wrong = mark.find("✗") != std::string::npos;
-  return "<span class=\"" + std::string(wrong ? "wrong" : "plus") + "\">" + xml(mark) + "</span>";
+  return wrong ? "<strong>" + xml(mark) + "</strong>" : "<em>" + xml(mark) + "</em>";
 }
 
 } // namespace
@@ -40,7 +40,7 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
   const Sheet sheet = sheet_of(report, options.verbose);
   std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"score sheet\"><table class=\"sheet\">\n<thead><tr>";
   for (std::size_t column = 0; column < sheet.columns.size(); ++column)
-    text += std::string("<th scope=\"col\"") + (column < 2 ? ">" : " class=\"n\">") + xml(sheet.columns[column]) + "</th>";
+    text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
   text += "</tr></thead>\n";
   const std::size_t sides = report.sides.size();
   for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
@@ -53,10 +53,8 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
                 ? "<a href=\"#" + html_id(prefix, {round.number, 0}) + "\">" + xml(cells[0].figure) + "</a>"
                 : "<span class=\"vh\">" + number + " </span>" + (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
     text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
-    for (std::size_t column = 2; column < cells.size(); ++column) {
-      const bool sums = column + 1 == cells.size();
-      text += std::string("<td class=\"n") + (sums ? " sum" : "") + "\">" + xml(cells[column].figure) + html_mark(cells[column].mark) + "</td>";
-    }
+    for (std::size_t column = 2; column < cells.size(); ++column)
+      text += "<td>" + xml(cells[column].figure) + html_mark(cells[column].mark) + "</td>";
     text += "</tr>\n";
     if (i + 1 == sheet.rows.size() || sheet.rows[i + 1].opens_round) text += "</tbody>\n";
   }

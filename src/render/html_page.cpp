@@ -41,7 +41,7 @@ std::string html_awards(const Report &report, const RoundReport &round) {
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       text += "<td>" + figure(tally.counted[side]);
       if (const int points = tally.points[side].value_or(0); points != 0)
-        text += " <span class=\"plus\">" + std::string(points > 0 ? "+" : "") + std::to_string(points) + "</span>";
+        text += " <em>" + std::string(points > 0 ? "+" : "") + std::to_string(points) + "</em>";
       const CardSet cards = i < round.deciding.size() && tally.key.award != Award::cards ? round.deciding[i][side] : CardSet();
       if (!cards.empty()) text += "<br><span class=\"cs\">" + to_string(cards) + "</span>";
       text += "</td>";

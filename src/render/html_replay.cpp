@@ -66,11 +66,11 @@ std::string totals_before(const Report &report, const RoundReport &round) {
   return text;
 }
 
-/// A card in words; the script says it in those of the other suits.
+/// A card in words; the script finds them, and says them in those of the other suits.
 std::string card_in_words(Card card) {
   constexpr std::string_view ranks[] = {"ace", "2", "3", "4", "5", "6", "7", "knave", "knight", "king"};
   constexpr std::string_view suits[] = {"coins", "cups", "clubs", "swords"};
-  return "<b>" + std::string(ranks[card.value() - 1]) + " of " + std::string(suits[static_cast<int>(card.suit())]) + "</b>";
+  return std::string(ranks[card.value() - 1]) + " of " + std::string(suits[static_cast<int>(card.suit())]);
 }
 
 std::string cards_in_words(CardSet cards) {
@@ -138,7 +138,7 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   for (const ReplayedPlay &play : round.replay) {
     const Address at{round.number, play.number};
     text += "<li id=\"" + html_id(prefix, at) + "\"" + (play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) +
-            links_to_findings(report, at, prefix) + "</li>\n";
+            links_to_findings(report, at, prefix) + "\n";
   }
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())

@@ -3,6 +3,11 @@
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn', PLACES = '0123456789*+-';
   const SUITS = { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] };
   const RANKS = [['ace', '2', '3', '4', '5', '6', '7', 'knave', 'knight', 'king'], ['ace', '2', '3', '4', '5', '6', '7', 'jack', 'queen', 'king']];
+  const NAME = /(ace|[2-7]|knave|knight|king) of (coins|cups|clubs|swords)/;
+  // Of ace to seven: the size of a pip, then where they lie.
+  const PIPS = [[27, 20, 37], [18, 20, 24.5, 20, 48], [15.5, 20, 21.5, 20, 37, 20, 52.5], [15.5, 11.5, 27, 28.5, 27, 11.5, 49, 28.5, 49],
+    [14, 10.5, 24.5, 29.5, 24.5, 20, 37.5, 10.5, 51, 29.5, 51], [14, 11.5, 22.5, 28.5, 22.5, 11.5, 37.5, 28.5, 37.5, 11.5, 52.5, 28.5, 52.5],
+    [13, 9.5, 23, 30.5, 23, 20, 30.5, 9.5, 38.5, 30.5, 38.5, 9.5, 53.5, 30.5, 53.5]];
   const cards = [...LETTERS].map((_, i) => (i >> 2) + 1 + 'dcbs'[i & 3]);
   let french = 0, active = null;
   const nameOf = (card, cut) => RANKS[cut][parseInt(card) - 1] + ' of ' + SUITS[card.at(-1)][cut];
@@ -10,6 +15,19 @@
   const all = (root, what) => [...root.querySelectorAll(what)];
   const SVG = 'http://www.w3.org/2000/svg';
 
+  function pip(suit, size, x, y) {
+    return `<use href="#p-${suit}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+  }
+  function symbol(card) {
+    const value = parseInt(card), suit = card.at(-1), [size, ...at] = PIPS[value - 1] ?? [];
+    let text = `<symbol id="c-${card}" viewBox="0 0 40 62"><text class="${suit}" x="${value < 10 ? 4 : 3}" y="14">${value}</text>`;
+    for (let i = 0; i < at.length; i += 2) text += pip(suit, size, at[i], at[i + 1]);
+    if (value > 7) {
+      const x = value === 9 ? 22.5 : 20;
+      text += `<use class="${suit}" href="#f-${value}"/><circle class="paper" cx="${x}" cy="49" r="8.6"/>${pip(suit, 13, x, 49)}`;
+    }
+    return text + '</symbol>';
+  }
   function face(id) {
     const svg = document.createElementNS(SVG, 'svg'), use = document.createElementNS(SVG, 'use');
     svg.setAttribute('viewBox', '0 0 40 62');
@@ -36,6 +54,18 @@
     }
   }
 
+  /** Cards in a sentence become elements; the player's name, whatever it is, stays. */
+  function mark(item, names) {
+    const begin = item.firstChild, name = names.find(one => begin.data.startsWith(one + ' ')) ?? '';
+    let rest = begin.splitText(name.length);
+    for (let found; (found = NAME.exec(rest.data));) {
+      const text = rest.splitText(found.index), b = document.createElement('b');
+      rest = text.splitText(found[0].length);
+      text.replaceWith(b);
+      b.append(text);
+    }
+  }
+
   class Replay {
     constructor(root, match) {
       this.root = root;
@@ -49,8 +79,10 @@
       this.steps = [];
       this.handsShown = true;
       this.timer = 0;
+      const names = this.places.map(({ node }) => node.dataset.player ?? '').sort((a, b) => b.length - a.length);
       for (const list of all(match, '.plays')) {
         const items = [...list.children], moves = list.dataset.moves.split(' ');
+        for (const item of items) mark(item, names);
         moves.forEach((move, play) => {
           const item = items[play - 1];
           if (item) item.removeAttribute('id');
@@ -147,6 +179,7 @@
     }
   }
 
+  document.querySelector('.cards').insertAdjacentHTML('beforeend', cards.map(symbol).join(''));
   for (const span of all(document, '.cs')) {
     const list = span.textContent.trim().split(/\s+/).filter(card => cards.includes(card));
     if (list.length) span.replaceChildren(...list.map(card => draw(card)));
