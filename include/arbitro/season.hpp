@@ -62,8 +62,8 @@ struct PointsScheme {
 struct StandingsOptions {
   std::vector<OrderStep> order{{Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
   std::optional<PointsScheme> points; ///< none: the table has no such points
-  bool count_faulty = false; ///< count matches with errors by what the replay makes of them
-  bool count_open = false;   ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
+  bool count_faulty = false;          ///< count matches with errors by what the replay makes of them
+  bool count_open = false;            ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
 };
 
 /// One line of a table. A drawn match is worth half a win.
@@ -106,8 +106,8 @@ struct StandingsTable {
   std::vector<StandingsRow> sides;
   std::vector<StandingsRow> players; ///< with the results of the sides they played for
   bool has_points = false;           ///< a points scheme was given
-  std::vector<Pairing> cross;        ///< sides of matches of two, by place and place of the opponent; pairs with nothing to tell are left out
-  std::vector<ApartMatch> apart;     ///< in the order they came
+  std::vector<Pairing> cross;    ///< sides of matches of two, by place and place of the opponent; pairs with nothing to tell are left out
+  std::vector<ApartMatch> apart; ///< in the order they came
 };
 
 /// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is listed apart.

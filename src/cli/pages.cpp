@@ -31,7 +31,8 @@ public:
     const std::string name = "match-" + std::to_string(++matches_) + ".html";
     tournament_.add(report, name);
     const std::string way_back = "<p><a href=\"index.html\">All matches</a></p>\n";
-    write_page(folder_, name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
+    write_page(folder_, name,
+               html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
   }
   void end(const Summary &summary) override {
     const std::string title = tournament_.title();

@@ -44,6 +44,7 @@ Exit run_summary(Session &session) {
   const Options &options = session.options;
   require_format(options.statistics ? "--statistics" : "a summary", options.format,
                  options.statistics ? statistics_formats : summary_formats);
+  if (writes_folder(options)) throw Refusal{"a summary is one page: -o takes a FILE"};
   Slowest slowest;
   Statistics statistics;
   Intake intake;

@@ -28,6 +28,13 @@ std::string html_excerpt(const Place &place, const std::string &note) {
          (last < line.size() ? "…" : "") + (note.empty() ? "" : " <small>← " + note + "</small>") + "</pre>\n";
 }
 
+/// Whether the plays of the page have that one.
+bool shows(const Report &report, Address at) {
+  return std::ranges::any_of(report.rounds, [&](const RoundReport &round) {
+    return round.number == at.round && std::ranges::find(round.replay, at.play, &ReplayedPlay::number) != round.replay.end();
+  });
+}
+
 std::string html_mark(const std::string &mark) {
   if (mark.empty()) return "";
   const bool wrong = mark.find("✗") != std::string::npos;
@@ -39,8 +46,7 @@ std::string html_mark(const std::string &mark) {
 std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options) {
   const Sheet sheet = sheet_of(report, options.verbose);
   std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"score sheet\"><table class=\"sheet\">\n<thead><tr>";
-  for (std::size_t column = 0; column < sheet.columns.size(); ++column)
-    text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
+  for (std::size_t column = 0; column < sheet.columns.size(); ++column) text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
   text += "</tr></thead>\n";
   const std::size_t sides = report.sides.size();
   for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
@@ -49,9 +55,9 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
     const std::string number = std::to_string(round.number);
     if (sheet.rows[i].opens_round) text += "<tbody>";
     text += "<tr data-round=\"" + number + "\" data-side=\"" + xml(cells[1].figure) + "\"><td>";
-    text += sheet.rows[i].opens_round
-                ? "<a href=\"#" + html_id(prefix, {round.number, 0}) + "\">" + xml(cells[0].figure) + "</a>"
-                : "<span class=\"vh\">" + number + " </span>" + (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
+    text += sheet.rows[i].opens_round ? "<a href=\"#" + html_id(prefix, {round.number, 0}) + "\">" + xml(cells[0].figure) + "</a>"
+                                      : "<span class=\"vh\">" + number + " </span>" +
+                                            (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
     text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
     for (std::size_t column = 2; column < cells.size(); ++column)
       text += "<td>" + xml(cells[column].figure) + html_mark(cells[column].mark) + "</td>";
@@ -67,12 +73,12 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   std::string text = "<div class=\"finding " + severity + "\" id=\"" + id + "\">\n<p><strong>" + severity + " " +
                      std::string(row_of(finding.code).name) + "</strong> " + words(finding.message) + "</p>\n";
   text += "<p class=\"soft\">";
-  if (const std::string where = address(finding); finding.at.play != 0)
+  if (const std::string where = address(finding); shows(report, finding.at))
     text += "<a href=\"#" + html_id(prefix, finding.at) + "\">" + xml(where) + "</a>, ";
   else if (!where.empty())
     text += xml(where) + ", ";
-  text += xml(report.file) + " line " + std::to_string(finding.place.begin.line) + ", column " + std::to_string(finding.place.begin.column) +
-          "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
+  text += xml(report.file) + " line " + std::to_string(finding.place.begin.line) + ", column " +
+          std::to_string(finding.place.begin.column) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
   std::vector<std::string> plays = allowed_texts(finding, report);

@@ -6,8 +6,8 @@
 namespace arbitro {
 namespace {
 
-// How the script is told what lies where: a step is a place and the cards that come to it or leave it, place after place, and behind `~` the
-// sweeps of each side where they have changed.
+// How the script is told what lies where: a step is a place and the cards that come to it or leave it, place after place, and behind `~`
+// the sweeps of each side where they have changed.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"; // cards and small numbers
 constexpr std::string_view places = "0123456789*+-";                             // the table, each hand, each pile
 constexpr std::size_t first_hand = 1;
@@ -135,10 +135,14 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   std::string text = "<details class=\"plays-of\" open><summary>The plays of round " + std::to_string(round.number) +
                      "</summary>\n<ol class=\"plays\" data-round=\"" + std::to_string(round.number) + "\" data-total=\"" +
                      totals_before(report, round) + "\" data-moves=\"" + steps_of(round, report.sides.size()) + "\">\n";
+  int next = 1;
   for (const ReplayedPlay &play : round.replay) {
     const Address at{round.number, play.number};
-    text += "<li id=\"" + html_id(prefix, at) + "\"" + (play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) +
-            links_to_findings(report, at, prefix) + "\n";
+    text += "<li id=\"" + html_id(prefix, at) + "\"";
+    if (play.number != next) text += " value=\"" + std::to_string(play.number) + "\"";
+    next = play.number + 1;
+    text +=
+        std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + links_to_findings(report, at, prefix) + "\n";
   }
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())
@@ -149,7 +153,8 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
 
 std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading) {
   if (std::ranges::all_of(report.rounds, [](const RoundReport &round) { return round.replay.empty(); })) return "";
-  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<" + heading + ">Replay</" + heading + ">\n<div class=\"bar\">\n";
+  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<" + heading + ">Replay</" +
+                     heading + ">\n<div class=\"bar\">\n";
   text += "<select aria-label=\"round\">";
   for (const RoundReport &round : report.rounds)
     if (!round.replay.empty())

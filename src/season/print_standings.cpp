@@ -123,9 +123,7 @@ Grid cross_grid(const StandingsTable &table) {
     grid.rows.back().resize(names.size() + 2);
     grid.rows.back()[i + 2] = "×";
   }
-  const auto index_of = [&](const std::string &name) {
-    return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
-  };
+  const auto index_of = [&](const std::string &name) { return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()); };
   for (const Pairing &pairing : table.cross)
     if (const std::size_t column = index_of(pairing.opponent); column < names.size())
       grid.rows[index_of(pairing.name)][column + 2] = results_text(pairing);
@@ -167,8 +165,8 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
   if (wanted == StandingsRows::cross) {
     grid.columns = {{"name", false}, {"opponent", false}, {"matches"}, {"results", false}, {"missing"}};
     for (const Pairing &pairing : table.cross)
-      grid.rows.push_back({pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing),
-                           std::to_string(pairing.missing)});
+      grid.rows.push_back(
+          {pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing), std::to_string(pairing.missing)});
     return grid;
   }
   grid.columns = {{"place"}, {"name", false}};

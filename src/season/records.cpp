@@ -7,7 +7,8 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view names[] = {"most scope in a round", "most scope in a match", "most points in a round", "biggest win", "most rounds"};
+constexpr std::string_view names[] = {"most scope in a round", "most scope in a match", "most points in a round", "biggest win",
+                                      "most rounds"};
 
 /// By how much the winner is ahead of everybody else.
 std::optional<std::int64_t> margin_of(const Report &report) {

@@ -29,7 +29,8 @@ std::string codes_of(const Report &report) {
   for (const LeftOut &finding : report.left_out) ++counts[finding.code];
   std::vector<std::string> codes;
   for (const auto &[code, count] : counts)
-    codes.push_back(std::string(row_of(code).name) + " " + std::string(row_of(code).slug) + (count > 1 ? " ×" + std::to_string(count) : ""));
+    codes.push_back(std::string(row_of(code).name) + " " + std::string(row_of(code).slug) +
+                    (count > 1 ? " ×" + std::to_string(count) : ""));
   return join(codes, ", ");
 }
 
@@ -42,12 +43,12 @@ void Tournament::add(const Report &report, const std::string &link) {
   ++matches_;
   standings_.add(report);
   records_.add(report, link);
-  match_rows_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" +
-                 xml(report.date.value_or("")) + "</td><td>" + xml(verdict(report)) + "</td>" + number_cell(report.rounds.size()) +
+  match_rows_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" + xml(report.date.value_or("")) + "</td><td>" +
+                 xml(verdict(report)) + "</td>" + number_cell(report.rounds.size()) +
                  number_cell(report.findings.size() + report.left_out.size()) + "</tr>\n";
   if (!report.findings.empty())
-    findings_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" +
-                 xml(report.file) + ":" + std::to_string(report.line) + "</td><td>" + xml(codes_of(report)) + "</td></tr>\n";
+    findings_ += "<tr><th scope=\"row\">" + link_to(link, html_name(report)) + "</th><td>" + xml(report.file) + ":" +
+                 std::to_string(report.line) + "</td><td>" + xml(codes_of(report)) + "</td></tr>\n";
 }
 
 std::string Tournament::title() const { return is_one_event_ && !event_.empty() ? event_ : "Matches"; }
@@ -68,7 +69,8 @@ std::string Tournament::html(const Summary &summary) const {
             "</td></tr>\n";
   if (!rows.empty()) text += table("Records", "<td></td>" + heading("figure", true) + heading("by") + heading("in"), rows);
   if (!findings_.empty()) text += table("Findings by match", heading("match") + heading("log") + heading("findings"), findings_);
-  return text + table("All matches", heading("match") + heading("date") + heading("result") + heading("rounds", true) + heading("findings", true),
+  return text + table("All matches",
+                      heading("match") + heading("date") + heading("result") + heading("rounds", true) + heading("findings", true),
                       match_rows_);
 }
 

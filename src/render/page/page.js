@@ -83,10 +83,10 @@
       for (const list of all(match, '.plays')) {
         const items = [...list.children], moves = list.dataset.moves.split(' ');
         for (const item of items) mark(item, names);
-        moves.forEach((move, play) => {
-          const item = items[play - 1];
+        moves.forEach((move, index) => {
+          const item = items[index - 1], play = item ? +item.id.split('.').at(-1) : 0;
           if (item) item.removeAttribute('id');
-          this.steps.push({ list, move, play, item, first: this.steps.length - play,
+          this.steps.push({ list, move, play, item, first: this.steps.length - index,
             finding: !!item?.querySelector('a'), sweep: !!item?.classList.contains('sweep') });
         });
       }
@@ -188,7 +188,7 @@
   for (const details of all(document, '.plays-of')) details.open = false;
 
   function follow() {
-    const found = /^#(m\d+\.)?R(\d+)\.(\d+)$/.exec(decodeURIComponent(location.hash));
+    const found = /^#(m\d+\.)?R(\d+)\.(\d+)$/.exec(location.hash);
     const replay = found && replays.find(one => one.prefix === (found[1] ?? ''));
     if (found && replay) {
       const at = replay.find(+found[2], +found[3]);
