@@ -67,7 +67,9 @@ constexpr Command table[] = {
      "  arbitro rules scopa+napola\n"
      "  arbitro rules --diff scopone cirulla\n",
      "text json", run_rules},
-    {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score",
+    {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score; or whether one capture is allowed",
+     "CARD x CARD... asks about that capture: the answer names the rule that decides and the games that allow it; exit status 1: no.\n\n"
+     "  arbitro moves 7d x 4s 3c --table \"7s 4s 3c\"\n"
      "  arbitro moves 7d --table \"7s 4s 3c\"\n"
      "  arbitro moves 1b --table \"5s 9c\" --game asso-pigliatutto --hand \"1b 2d\"\n",
      "text json", run_moves},
