@@ -19,6 +19,7 @@ constexpr Command table[] = {
      "  arbitro score --format ndjson season.zip\n",
      "", run_score},
     {"replay", "FILE", "the table, hands and piles before and after each play",
+     "On a terminal it steps: space or arrows, / to the next finding, q. Into a file or a pipe, with --at or --quiet it prints.\n\n"
      "  arbitro replay match.yaml --round 2\n"
      "  arbitro replay match.yaml --at R2.17\n",
      "text json", run_replay},
