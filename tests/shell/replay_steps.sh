@@ -5,14 +5,15 @@ set -u
 command -v python3 >/dev/null || exit 77
 sed 's/9d \/ 9s/9d \/ 9s x 4c/' "$samples/full.yaml" >faulty.yaml
 cat >steps.py <<'END'
-import os, pty, re, select, sys, termios
+import os, pty, re, select, signal, sys
+
+signal.alarm(60)
 
 program, keys = sys.argv[1], [key.encode().decode("unicode_escape").encode() for key in sys.argv[2].split(",")]
 pid, terminal = pty.fork()
 if pid == 0:
     os.environ.update(TERM="xterm", LC_ALL="C.UTF-8", COLUMNS="80")
     os.execv(program, [program, "replay"] + sys.argv[3:])
-before = None
 
 def screen():
     text = b""
