@@ -1,5 +1,5 @@
-# Writes a source file with the texts of FILES (paths below ROOT, separated by |) for embedded.hpp.
-set(out "#include \"embedded.hpp\"\n\nnamespace arbitro {\n\nstd::span<const EmbeddedFile> embedded_files() {\n")
+# Writes a source file with the texts of FILES (paths below ROOT, separated by |) for the FUNCTION that HEADER declares.
+set(out "#include \"${HEADER}\"\n\nnamespace arbitro {\n\nstd::span<const EmbeddedFile> ${FUNCTION}() {\n")
 set(rows "")
 set(count 0)
 string(REPLACE "|" ";" files "${FILES}")

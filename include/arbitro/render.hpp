@@ -22,6 +22,7 @@ enum class Rows : std::uint8_t { findings, matches, rounds, plays };
 struct RenderOptions {
   bool color = false;
   int width = 80;           ///< columns of the terminal, at least 60
+  bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all that is allowed in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
   std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
@@ -59,6 +60,9 @@ struct Format {
 /// The table, hands and piles before and after a play, a line each.
 [[nodiscard]] std::string replayed_text(const RoundReport &round, const ReplayedPlay &play, const Report &report,
                                         const CardSpelling &spelling = {});
+/// Hands, table, piles and score after a play as a terminal draws them, or as they were dealt where no play is given.
+[[nodiscard]] std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const Report &report,
+                                     const RenderOptions &options);
 /// The one closing line, with the next command to type where something was found; ends with a line end.
 [[nodiscard]] std::string summary_text(const Summary &summary, const RenderOptions &options);
 /// One match as people read it: heading, table, verdict; ends with a line end.

@@ -51,6 +51,8 @@ struct ReplayedPlay {
   PerSeat<CardSet> hands_after{};
   PerSide<CardSet> piles_before{};
   PerSide<CardSet> piles_after{};
+  PerSide<std::uint8_t> sweeps_before{}; ///< of the round, as they count
+  PerSide<std::uint8_t> sweeps_after{};
   std::string remark;
 };
 
@@ -69,10 +71,11 @@ struct RoundReport {
   PerSide<std::optional<int>> total{};  ///< points so far
   ClaimMark points_claim{};
   ClaimMark total_claim{};
-  std::vector<AwardKey> wrong_counts; ///< awards whose stated count differs
-  CardSet table{};                    ///< first laid face up, where known
-  std::vector<ReplayedPlay> replay;   ///< only with `CheckOptions::keep_plays`
-  std::vector<RoundState> before;     ///< each play, and behind the last, as far as one can see; likewise
+  std::vector<AwardKey> wrong_counts;     ///< awards whose stated count differs
+  CardSet table{};                        ///< first laid face up, where known
+  std::vector<ReplayedPlay> replay;       ///< only with `CheckOptions::keep_plays`
+  std::vector<PerSide<CardSet>> deciding; ///< the cards behind each tally, where the piles are known; likewise
+  std::vector<RoundState> before;         ///< each play, and behind the last, as far as one can see; likewise
   /// Of a round that says too little to be replayed with certainty: the plays that all ways to complete it have in common, without tables,
   /// hands and piles; likewise.
   std::optional<std::vector<ReplayedPlay>> certain{};

@@ -20,6 +20,11 @@ struct Primiera {
 /// The primiera of a pile (`primiera-scale`, `primiera-missing`).
 [[nodiscard]] Primiera primiera(const Rules &rules, CardSet pile);
 
+/// The four cards of a primiera, or as many as the pile has suits; under `count-sevens` the sevens.
+[[nodiscard]] CardSet primiera_cards(const Rules &rules, CardSet pile);
+/// The cards of a pile that an award's figure comes from: the coins, the four of a primiera; none where it does not come from the pile.
+[[nodiscard]] CardSet cards_behind(const Rules &rules, const AwardKey &key, CardSet pile);
+
 /// What one side brings to the count.
 struct SideCount {
   CardSet pile{};

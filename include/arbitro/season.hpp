@@ -4,6 +4,7 @@
 #include "arbitro/render.hpp"
 #include "arbitro/report.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -38,7 +39,7 @@ private:
 };
 
 /// What decides between teams in a table, in the words of `--order`.
-enum class Criterion : std::uint8_t { wins, head_to_head, difference, points_for, sweeps };
+enum class Criterion : std::uint8_t { wins, head_to_head, difference, points_for, sweeps, points };
 
 /// One step of the order of a table; the higher figure comes first, unless reversed.
 struct OrderStep {
@@ -50,11 +51,19 @@ struct OrderStep {
 /// The step as `parse_order` reads it.
 [[nodiscard]] std::string to_string(OrderStep step);
 
+/// What a match brings to those who played it, as tournaments count: `3-1-0`.
+struct PointsScheme {
+  int win = 0, draw = 0, loss = 0;
+};
+/// Reads `3-1-0`, or nothing where it is no such scheme.
+[[nodiscard]] std::optional<PointsScheme> parse_points(std::string_view text);
+
 /// How standings are taken.
 struct StandingsOptions {
   std::vector<OrderStep> order{{Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
-  bool count_faulty = false; ///< count matches with errors by what the replay makes of them
-  bool count_open = false;   ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
+  std::optional<PointsScheme> points; ///< none: the table has no such points
+  bool count_faulty = false;          ///< count matches with errors by what the replay makes of them
+  bool count_open = false;            ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
 };
 
 /// One line of a table. A drawn match is worth half a win.
@@ -65,6 +74,7 @@ struct StandingsRow {
   std::int64_t points_for = 0;
   std::int64_t points_against = 0; ///< of all other sides together
   std::int64_t sweeps = 0;         ///< as far as they are known
+  std::int64_t points = 0;         ///< by the points scheme
   [[nodiscard]] std::int64_t difference() const { return points_for - points_against; }
 };
 
@@ -80,6 +90,13 @@ struct ApartMatch {
 };
 [[nodiscard]] std::string_view to_string(ApartMatch::Why why);
 
+/// What a side made of another: one entry of the cross-table.
+struct Pairing {
+  std::string name, opponent;
+  std::vector<std::pair<std::optional<int>, std::optional<int>>> results; ///< of the matches that count: its points and the other's
+  int missing = 0; ///< matches that the two have not played yet, where everybody plays everybody
+};
+
 /// A tournament's table.
 struct StandingsTable {
   std::vector<OrderStep> order;
@@ -88,7 +105,9 @@ struct StandingsTable {
   bool has_teams = false; ///< else `players` says the same as `sides`
   std::vector<StandingsRow> sides;
   std::vector<StandingsRow> players; ///< with the results of the sides they played for
-  std::vector<ApartMatch> apart;     ///< in the order they came
+  bool has_points = false;           ///< a points scheme was given
+  std::vector<Pairing> cross;    ///< sides of matches of two, by place and place of the opponent; pairs with nothing to tell are left out
+  std::vector<ApartMatch> apart; ///< in the order they came
 };
 
 /// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is listed apart.
@@ -104,6 +123,11 @@ private:
     std::map<std::string, StandingsRow> rows;
     std::map<std::pair<std::string, std::string>, int> taken;
   };
+  /// Two sides, the first in byte order first.
+  struct Meetings {
+    int recorded = 0; ///< whether they count or not
+    std::vector<std::pair<std::optional<int>, std::optional<int>>> results;
+  };
   struct Entrant {
     std::vector<std::string> names;
     std::vector<std::int64_t> sweeps;
@@ -113,14 +137,39 @@ private:
   /// Sorts rows that the steps before `step` do not tell apart.
   void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const;
   [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
+  /// Takes note of who met whom.
+  void meet(const Report &report, bool counts);
+  [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
 
   StandingsOptions options_;
   Tally sides_;
   Tally players_;
+  std::map<std::pair<std::string, std::string>, Meetings> meetings_;
+  std::map<std::string, std::string> met_; ///< everybody who met somebody, by `same_spelling`
   std::vector<ApartMatch> apart_;
   std::uint64_t matches_ = 0;
   std::uint64_t counted_ = 0;
   bool has_teams_ = false;
+};
+
+/// What was extraordinary in many matches; the first where several are. Only matches without errors and rounds that stand count.
+class Records {
+public:
+  struct Record {
+    std::string what; ///< `most scope in a round`
+    std::int64_t figure = 0;
+    std::string who;
+    int round = 0;    ///< 0: the whole match
+    std::string link; ///< to the match, as it was added
+  };
+  void add(const Report &report, const std::string &link);
+  /// Those that were set.
+  [[nodiscard]] std::vector<Record> all() const;
+
+private:
+  enum Kind { scope_in_round, scope_in_match, points_in_round, biggest_win, most_rounds, kinds };
+  void beat(Kind kind, std::int64_t figure, const std::string &who, int round, const std::string &link);
+  std::array<Record, kinds> best_{};
 };
 
 /// The logs that took longest.
@@ -209,12 +258,12 @@ private:
 [[nodiscard]] std::span<const std::string_view> selection_fields();
 
 /// Formats of the printers below, separated by blanks.
-inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown";
-inline constexpr std::string_view statistics_formats = "text json csv tsv markdown";
-inline constexpr std::string_view summary_formats = "text json csv tsv";
+inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown html";
+inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
+inline constexpr std::string_view summary_formats = "text json csv tsv html";
 
 /// What has a row of its own in `csv` and `tsv` of standings.
-enum class StandingsRows : std::uint8_t { teams, players, apart };
+enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
 
 /// Writes a table in one of `standings_formats`.
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,

@@ -1,4 +1,5 @@
 #include "intake.hpp"
+#include "pages.hpp"
 #include "watch.hpp"
 
 #include <algorithm>
@@ -17,8 +18,9 @@ std::string formats_of(Product product) {
 
 Exit run(Session &session, Product product) {
   const Options &options = session.options;
-  const Inputs inputs = chosen_inputs(options);
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
+  if (options.format == "html") return run_pages(session, {}, false);
+  const Inputs inputs = chosen_inputs(options);
   require_table(options);
   const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), session.look(true));
   const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";

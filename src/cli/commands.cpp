@@ -19,6 +19,7 @@ constexpr Command table[] = {
      "  arbitro score --format ndjson season.zip\n",
      "", run_score},
     {"replay", "FILE", "the table, hands and piles before and after each play",
+     "On a terminal it steps: space or arrows, / to the next finding, q. Into a file or a pipe, with --at or --quiet it prints.\n\n"
      "  arbitro replay match.yaml --round 2\n"
      "  arbitro replay match.yaml --at R2.17\n",
      "text json", run_replay},
@@ -74,7 +75,9 @@ constexpr Command table[] = {
      "  arbitro rules scopa+napola\n"
      "  arbitro rules --diff scopone cirulla\n",
      "text json", run_rules},
-    {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score",
+    {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score; or whether one capture is allowed",
+     "CARD x CARD... asks about that capture: the answer names the rule that decides and the games that allow it; exit status 1: no.\n\n"
+     "  arbitro moves 7d x 4s 3c --table \"7s 4s 3c\"\n"
      "  arbitro moves 7d --table \"7s 4s 3c\"\n"
      "  arbitro moves 1b --table \"5s 9c\" --game asso-pigliatutto --hand \"1b 2d\"\n",
      "text json", run_moves},

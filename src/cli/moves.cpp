@@ -2,6 +2,8 @@
 #include "arbitro/score.hpp"
 #include "cards.hpp"
 #include "command.hpp"
+#include "finding/say.hpp"
+#include "render/paint.hpp"
 
 #include <charconv>
 
@@ -14,7 +16,8 @@ struct Question {
   Moment moment;
   CardSet hand;
   CardSet asked;
-  int matta = 0; ///< declared value in the hand; 0: none
+  std::optional<CardSet> taken; ///< what it is to take, where that is the question
+  int matta = 0;                ///< declared value in the hand; 0: none
 };
 
 /// Everything one card may do.
@@ -52,6 +55,10 @@ Question read_question(const Options &options) {
   if (question.matta > 0 && question.rules.matta == Matta::none) throw Refusal{"by these rules the 7c is always a 7", Exit::found};
   std::string asked;
   for (const std::string &argument : options.arguments) asked += argument + ' ';
+  if (const std::size_t takes = asked.find(" x "); takes != asked.npos) {
+    question.taken = read_cards(asked.substr(takes + 3));
+    asked.resize(takes);
+  }
   question.asked = read_cards(asked);
   question.hand = options.hand.empty() ? question.asked : read_cards(options.hand);
   if (question.asked.empty()) question.asked = question.hand;
@@ -61,6 +68,70 @@ Question read_question(const Options &options) {
   if (const CardSet twice = question.hand & question.moment.table; !twice.empty())
     throw Refusal{to_string(twice) + " is in the hand and on the table", Exit::found};
   return question;
+}
+
+/// What the rules say to a capture.
+struct Ruling {
+  Faults faults;
+  std::vector<CardSet> captures; ///< that the card may make instead
+  int value = 0;                 ///< that it is played with
+};
+
+/// Judges the capture in question as a play of somebody who holds the hand, in a round that is neither at its beginning nor at its end
+/// unless that is said.
+Ruling judge_capture(const Question &question, const Rules &rules) {
+  RoundState round;
+  round.table = question.moment.table;
+  round.matta_on_table = question.moment.matta_value;
+  round.matta_in_hand = static_cast<std::uint8_t>(question.matta);
+  round.hands[0] = question.hand;
+  round.stock = CardSet::pack() - question.hand - question.moment.table;
+  round.plays_in_round = 3;
+  round.plays = question.moment.first_play ? 0 : question.moment.last_play ? 2 : 1;
+  const Card card = question.asked.first();
+  const Play play{.card = card,
+                  .captures = true,
+                  .taken = *question.taken,
+                  .matta = static_cast<std::uint8_t>(card == matta_card ? question.matta : 0)};
+  Ruling ruling{judge(rules, round, play), {}, played_value(rules, round, play)};
+  ruling.captures = captures(rules, question.moment, card, ruling.value);
+  return ruling;
+}
+
+/// Why a capture is not allowed, and the rule that decides; empty where none does.
+struct Objection {
+  Phrase why;
+  std::string_view rule;
+};
+
+Objection objection_to(const Question &question, const Rules &rules, const Ruling &ruling) {
+  const CardSet taken = *question.taken;
+  const CardSet table = question.moment.table;
+  CardSet equal;
+  int sum = 0;
+  for (const Card card : table)
+    if (value_on_table(question.moment, card) == ruling.value) equal |= card;
+  for (const Card card : taken) sum += value_on_table(question.moment, card);
+  if (const CardSet absent = taken - table; !absent.empty()) return {say::taken_but_absent(absent), {}};
+  if (ruling.faults.has(Fault::ace_rule)) return {say::ace_takes_all(), "ace"};
+  if (ruling.faults.has(Fault::equal_card_first)) return {say::equal_card_lies(taken, equal), "value-priority"};
+  if (ruling.faults.has(Fault::fewest_first))
+    return {say::fewer_cards_do(taken, ruling.captures.empty() ? CardSet() : ruling.captures.front()),
+            rules.take_value && rules.value_priority == Priority::fewest ? "value-priority" : "total-priority"};
+  if (ruling.faults.has(Fault::too_many)) return {say::too_many_taken(taken.size()), "max-captured"};
+  if (rules.take_value && !rules.court_sums && ruling.value >= 8 && sum == ruling.value)
+    return {say::only_an_equal_card(question.asked.first()), "court-sums"};
+  if (!rules.take_value) return {say::together_make(ruling.value, taken, sum + ruling.value, rules.take_total), "take-total"};
+  if (rules.take_total != 0) return {say::cards_make_neither(taken, sum, ruling.value, rules.take_total), "take-total"};
+  return {say::cards_make(taken, sum, ruling.value), {}};
+}
+
+/// The games that allow the capture, by name.
+std::vector<std::string> games_that_allow(const Question &question) {
+  std::vector<std::string> names;
+  for (const Game &game : games())
+    if (judge_capture(question, rules_of(game)).faults.empty()) names.emplace_back(game.name);
+  return names;
 }
 
 Answer answer(const Question &question, Card card) {
@@ -123,10 +194,41 @@ std::string as_json(const Question &question, const std::vector<Answer> &answers
   return text + "\n";
 }
 
+/// Says whether the capture in question is allowed, and where it is.
+Exit settle(const Question &question, Session &session) {
+  if (question.asked.size() != 1 || question.taken->empty()) throw Refusal{"x stands between one card and those that it takes: 7d x 4s 3c"};
+  const Ruling ruling = judge_capture(question, question.rules);
+  const bool is_allowed = ruling.faults.empty();
+  const Card card = question.asked.first();
+  const Objection objection = is_allowed ? Objection{} : objection_to(question, question.rules, ruling);
+  const std::string value = objection.rule.empty() ? "" : to_string(rule_in_force(objection.rule, question.rules).value);
+  const std::vector<std::string> free_in = games_that_allow(question);
+  std::string text;
+  if (session.options.format == "json") {
+    JsonWriter json(text);
+    json.begin_object().member("table", spellings(question.moment.table)).member("card", to_string(card));
+    json.member("take", spellings(*question.taken)).member("allowed", is_allowed);
+    json.text_or_null("why", to_text(objection.why)).key("rule").begin_object();
+    if (!objection.rule.empty()) json.free_key(objection.rule).value(value);
+    json.end_object().member("allowed_in", free_in).end_object();
+  } else if (is_allowed) {
+    const bool sweep = is_sweep(question.rules, question.moment, card, ruling.value, *question.taken);
+    text = "Yes: " + worth(question, *question.taken | card, sweep);
+  } else {
+    text = "No: " + to_text(objection.why) + (value.empty() ? "" : " (" + std::string(objection.rule) + " = " + value + ")") + "\n";
+    std::vector<std::string> games_named = free_in.empty() ? std::vector<std::string>{"no game"} : free_in;
+    games_named.front().insert(0, "allowed in ");
+    text += flow(games_named, ", ", session.look(true).width, 2);
+  }
+  session.output.stream() << text << '\n';
+  return is_allowed ? Exit::clean : Exit::found;
+}
+
 } // namespace
 
 Exit run_moves(Session &session) {
   const Question question = read_question(session.options);
+  if (question.taken) return settle(question, session);
   std::vector<Answer> answers;
   for (const Card card : question.asked) answers.push_back(answer(question, card));
   session.output.stream() << (session.options.format == "json" ? as_json(question, answers) : as_text(question, answers));

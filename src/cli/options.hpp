@@ -45,6 +45,7 @@ struct Options {
   bool timings = false;
   bool statistics = false;
   std::string order;
+  std::string points;
   bool count_faulty = false;
   bool count_open = false;
   std::string to;

@@ -1,4 +1,5 @@
 #include "intake.hpp"
+#include "pages.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -58,7 +59,7 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
   if (options.help) return write_text(options, help_text(command));
   if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
-  Output output(options.output);
+  Output output(writes_folder(options) ? std::string() : options.output);
   Session session{options, output};
   const Exit exit = command.run(session);
   return finish(output, exit);

@@ -1,10 +1,12 @@
 #include "arbitro/json_writer.hpp"
 #include "cards.hpp"
 #include "intake.hpp"
+#include "steps.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -82,6 +84,9 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
     json.end_object().key("piles").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
       json.free_key(report.sides[side].name).value(spellings(before ? play.piles_before[side] : play.piles_after[side]));
+    json.end_object().key("scope").begin_object();
+    for (std::size_t side = 0; side < report.sides.size(); ++side)
+      json.free_key(report.sides[side].name).value(before ? play.sweeps_before[side] : play.sweeps_after[side]);
     json.end_object().end_object();
   }
   json.end_object();
@@ -141,14 +146,25 @@ Exit run_replay(Session &session) {
   bool found = false;
   bool failed = false;
   BatchEvents events;
+  const bool steps = can_step(session);
+  std::vector<Report> reports; // to step through
+  std::string said;            // of findings; behind the last step, where somebody steps
+  const auto say = [&] { std::fputs(std::exchange(said, {}).c_str(), stderr); };
   events.report = [&](Report &&report) {
-    shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
+    if (steps)
+      shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
+    else
+      shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
     say_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;
       found = found || finding.severity >= threshold;
-      if (!options.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
+      if (!options.quiet) said += finding_text(finding, report, talk);
     }
+    if (steps)
+      reports.push_back(std::move(report));
+    else
+      say();
     return true;
   };
   events.trouble = [&](const std::string &problem) {
@@ -158,6 +174,8 @@ Exit run_replay(Session &session) {
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
   run_batch(chosen_inputs(options).files, batch, events);
   if (as_json) json.end_array().end_object();
+  if (steps) step_through(reports, selection.round, session);
+  say();
   session.output.stream() << out << (as_json ? "\n" : "");
   if (failed) return Exit::failed;
   if (shown == 0 && selection.round != 0)

@@ -1,4 +1,5 @@
 #include "intake.hpp"
+#include "pages.hpp"
 
 #include "arbitro/season.hpp"
 
@@ -9,6 +10,11 @@ namespace arbitro {
 Exit run_standings(Session &session) {
   const Options &options = session.options;
   StandingsOptions wanted;
+  if (!options.points.empty()) {
+    wanted.points = parse_points(options.points);
+    if (!wanted.points) throw Refusal{"--points takes what a win, a draw and a defeat bring, such as 3-1-0, not " + options.points};
+    wanted.order.front().criterion = Criterion::points;
+  }
   if (!options.order.empty()) {
     std::string problem;
     const auto order = parse_order(options.order, problem);
@@ -18,6 +24,7 @@ Exit run_standings(Session &session) {
   require_table(options);
   wanted.count_faulty = options.count_faulty;
   wanted.count_open = options.count_open;
+  if (options.format == "html") return run_pages(session, wanted, true);
   Standings standings(wanted);
   Intake intake;
   intake.reads_results = true;
@@ -26,6 +33,7 @@ Exit run_standings(Session &session) {
   const Harvest harvest = take_in(session, chosen_inputs(options), intake);
   const StandingsRows rows = options.rows == "players" ? StandingsRows::players
                              : options.rows == "apart" ? StandingsRows::apart
+                             : options.rows == "cross" ? StandingsRows::cross
                                                        : StandingsRows::teams;
   print_standings(options.format, standings.table(), session.output.stream(), session.look(true), rows);
   if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
@@ -36,6 +44,7 @@ Exit run_summary(Session &session) {
   const Options &options = session.options;
   require_format(options.statistics ? "--statistics" : "a summary", options.format,
                  options.statistics ? statistics_formats : summary_formats);
+  if (writes_folder(options)) throw Refusal{"a summary is one page: -o takes a FILE"};
   Slowest slowest;
   Statistics statistics;
   Intake intake;

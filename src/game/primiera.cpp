@@ -59,4 +59,14 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   return {.counts = true, .halves = sum, .strength = sum + (above_incomplete ? 1000 : 0)};
 }
 
+CardSet primiera_cards(const Rules &rules, CardSet pile) {
+  if (rules.primiera_scale == PrimieraScale::count_sevens) return pile & CardSet::of_value(7);
+  CardSet cards;
+  for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
+    const auto best = std::ranges::find_if(by_worth, [&](int value) { return pile.contains(Card(value, suit)); });
+    if (best != by_worth.end()) cards |= Card(*best, suit);
+  }
+  return cards;
+}
+
 } // namespace arbitro

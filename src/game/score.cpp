@@ -61,6 +61,22 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
 
 } // namespace
 
+CardSet cards_behind(const Rules &rules, const AwardKey &key, CardSet pile) {
+  const CardSet looked_at = pile & cards_of(key);
+  switch (row_of(key.award).figure) {
+  case Figure::primiera: return primiera_cards(rules, pile);
+  case Figure::run: {
+    CardSet run;
+    for (const Card card : cards_of(key)) {
+      if (!looked_at.contains(card)) break;
+      run |= card;
+    }
+    return run.size() == run_length(pile, cards_of(key)) ? run : CardSet();
+  }
+  default: return looked_at;
+  }
+}
+
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {
   PerSide<std::optional<int>> points{};
   const AwardRow &row = row_of(key.award);

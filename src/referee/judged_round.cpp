@@ -93,6 +93,16 @@ std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
   return hash == 0 && !layout.plays.empty() ? 1 : hash;
 }
 
+/// The cards behind the awards, where the piles are known.
+void show_deciding(const RoundContext &context, const Evidence &evidence, RoundReport &out) {
+  if (!evidence.known) return;
+  for (const Tally &tally : out.tallies) {
+    PerSide<CardSet> &cards = out.deciding.emplace_back();
+    for (std::size_t side = 0; side < static_cast<std::size_t>(context.log.seating.sides); ++side)
+      cards[side] = cards_behind(context.log.rules, tally.key, evidence.counts[side].pile);
+  }
+}
+
 void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, const ReplayOrder &order, RoundReport &out,
                      JudgedRound &judged, Notebook &notebook) {
   const LoggedRound &round = context.round;
@@ -120,6 +130,7 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
     compare_piles(context, evidence, notebook);
   }
   out.tallies = tally(context, evidence, out, notebook);
+  if (order.keep_plays) show_deciding(context, evidence, out);
   judged.is_blind = replayed.blind;
   judged.plays_hash = hash_of(layout, judged.plays_hash);
   judged.record.was_played = true;
@@ -142,7 +153,7 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
   if (replayed.open) out.certain = certain_plays(log.seating, layout);
 }
 
-void judge_by_counts(const RoundContext &context, RoundReport &out, JudgedRound &judged, Notebook &notebook) {
+void judge_by_counts(const RoundContext &context, const CheckOptions &options, RoundReport &out, JudgedRound &judged, Notebook &notebook) {
   const LoggedRound &round = context.round;
   Evidence evidence;
   if (round.has_piles) {
@@ -154,6 +165,7 @@ void judge_by_counts(const RoundContext &context, RoundReport &out, JudgedRound 
     out.level = round.counts.empty() ? Level::claims : Level::counts;
   }
   if (out.level != Level::claims) out.tallies = tally(context, evidence, out, notebook);
+  if (options.keep_plays) show_deciding(context, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.points && !round.total;
   judged.record.counts = !(context.may_stop && tells_nothing);
 }
@@ -192,11 +204,12 @@ JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const
   if (!round.plays.empty() || is_decided_by_table(context, order.sudden_death)) {
     judge_by_replay(context, {dealer.is_wrong, rotation}, order, out, judged, notebook);
   } else {
-    judge_by_counts(context, out, judged, notebook);
+    judge_by_counts(context, options, out, judged, notebook);
   }
   if (context.log.letters_doubtful && out.level < Level::counts) out.stands = false;
   if (out.level == Level::is_void) {
     out.tallies.clear();
+    out.deciding.clear();
     return judged;
   }
   add_rulings(context, out);

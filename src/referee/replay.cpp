@@ -413,6 +413,8 @@ private:
     shown.hands_after = result_.state.hands;
     shown.piles_before = before.piles;
     shown.piles_after = result_.state.piles;
+    shown.sweeps_before = before.sweeps;
+    shown.sweeps_after = result_.state.sweeps;
     shown.remark = std::string(placed.logged->remark);
   }
 

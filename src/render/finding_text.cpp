@@ -26,13 +26,6 @@ struct View {
   bool whole = true;  ///< false: something was cut off
 };
 
-/// The byte where a column (from 1, in code points) begins.
-std::size_t byte_of_column(std::string_view line, std::uint32_t column) {
-  std::size_t offset = 0;
-  for (std::uint32_t at = 1; at < column && offset < line.size(); ++at) offset += code_point_at(line, offset).bytes;
-  return std::min(offset, line.size());
-}
-
 /// The byte at most `columns` before another.
 std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
   while (offset > 0) {

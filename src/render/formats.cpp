@@ -12,6 +12,7 @@ std::span<const Format> formats() {
       {"csv", "rows of findings, of rounds and sides, or of plays", true, true, true, make_csv},
       {"tsv", "the same with tabs", true, true, true, make_tsv},
       {"markdown", "tables for a web page or a wiki", true, true, true, make_markdown},
+      {"html", "a page with the replay of every play, for a browser", true, true, false, make_html},
       {"gcc", "one line a finding, as compilers write them", true, false, true, make_gcc},
       {"sarif", "SARIF 2.1.0, for code scanning", true, false, true, make_sarif},
       {"junit", "JUnit XML, a case a match", true, false, true, make_junit},

@@ -1,6 +1,7 @@
 #include "grid.hpp"
 
 #include "render/escape.hpp"
+#include "render/html.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -77,6 +78,27 @@ std::string markdown_of(const Grid &grid) {
   return text;
 }
 
+std::string html_of(const Grid &grid) {
+  const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };
+  const std::string name = xml(grid.title.empty() ? "table" : grid.title);
+  std::string text = grid.title.empty() ? "" : "<h2>" + name + "</h2>\n";
+  text += "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" + name + "\"><table class=\"rows\">\n<thead><tr>";
+  for (std::size_t column = 0; column < grid.columns.size(); ++column) {
+    const std::string &heading = grid.columns[column].name;
+    text += heading.empty() ? "<td></td>" : std::string("<th scope=\"col\"") + number_class(column) + ">" + xml(heading) + "</th>";
+  }
+  text += "</tr></thead><tbody>\n";
+  const auto heading = std::ranges::find(grid.columns, false, &GridColumn::number) - grid.columns.begin();
+  for (const auto &row : grid.rows) {
+    text += "<tr>";
+    for (std::size_t column = 0; column < row.size(); ++column)
+      text += static_cast<std::ptrdiff_t>(column) == heading ? "<th scope=\"row\">" + xml(row[column]) + "</th>"
+                                                             : std::string("<td") + number_class(column) + ">" + xml(row[column]) + "</td>";
+    text += "</tr>\n";
+  }
+  return text + "</tbody></table></div>\n";
+}
+
 std::string separated(const Grid &grid, char separator) {
   std::string text;
   const auto line = [&](const auto &cell) {
@@ -94,6 +116,13 @@ std::string separated(const Grid &grid, char separator) {
 
 void write_grids(std::string_view format, const std::vector<Grid> &grids, std::string_view last, std::ostream &out,
                  const RenderOptions &options) {
+  if (format == "html") {
+    std::string body = "<h1>Summary</h1>\n<p class=\"verdict\">" + xml(last) + "</p>\n";
+    for (const Grid &grid : grids)
+      if (!grid.rows.empty()) body += html_of(grid);
+    out << html_page("Summary", body, options);
+    return;
+  }
   for (const Grid &grid : grids)
     if (!grid.rows.empty()) out << (format == "markdown" ? markdown_of(grid) : text_of(grid, options)) << '\n';
   out << last << '\n';

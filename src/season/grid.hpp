@@ -30,7 +30,10 @@ struct Grid {
 /// One line for the names, one a row; without the title.
 [[nodiscard]] std::string separated(const Grid &grid, char separator);
 
-/// Writes tables for people, with a sentence behind them, as `text` or `markdown`; leaves empty ones out.
+/// A table of a web page, with its title as a heading; cells of the first column of text are its rows' headings.
+[[nodiscard]] std::string html_of(const Grid &grid);
+
+/// Writes tables for people, with a sentence behind them, as `text`, `markdown` or `html`; leaves empty ones out.
 void write_grids(std::string_view format, const std::vector<Grid> &grids, std::string_view last, std::ostream &out,
                  const RenderOptions &options);
 

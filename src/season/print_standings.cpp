@@ -3,17 +3,34 @@
 
 #include "grid.hpp"
 #include "render/grounds.hpp"
+#include "render/sheet.hpp"
+#include "tournament.hpp"
 
+#include <algorithm>
 #include <ostream>
+#include <set>
 
 namespace arbitro {
 namespace {
 
-void write_row(JsonWriter &json, const StandingsRow &row) {
+/// A row as JSON has it.
+struct RowWriter {
+  bool has_points;
+  void operator()(JsonWriter &json, const StandingsRow &row) const;
+};
+
+void RowWriter::operator()(JsonWriter &json, const StandingsRow &row) const {
   json.member("place", row.place).member("name", row.name).member("matches", row.matches);
   json.member("won", row.won).member("drawn", row.drawn).member("lost", row.lost);
   json.member("points_for", row.points_for).member("points_against", row.points_against).member("difference", row.difference());
   json.member("scope", row.sweeps);
+  if (has_points) json.member("points", row.points);
+}
+
+void write_pairing(JsonWriter &json, const Pairing &pairing) {
+  json.member("name", pairing.name).member("opponent", pairing.opponent).key("results").begin_array();
+  for (const auto &[own, other] : pairing.results) json.begin_array().value(own).value(other).end_array();
+  json.end_array().member("missing", pairing.missing);
 }
 
 void write_apart(JsonWriter &json, const ApartMatch &match) {
@@ -40,8 +57,9 @@ void print_json(const StandingsTable &table, std::ostream &out) {
   json.begin_object().member("arbitro", 1).key("order").begin_array();
   for (const OrderStep step : table.order) json.value(to_string(step));
   json.end_array().member("matches", table.matches).member("counted", table.counted);
-  write_list(json, "teams", table.sides, write_row);
-  write_list(json, "players", table.players, write_row);
+  write_list(json, "teams", table.sides, RowWriter{table.has_points});
+  write_list(json, "players", table.players, RowWriter{table.has_points});
+  write_list(json, "cross", table.cross, write_pairing);
   write_list(json, "apart", table.apart, write_apart);
   json.end_object();
   out << text << '\n';
@@ -60,18 +78,67 @@ void print_lines(std::string_view table, const std::vector<Row> &rows, const Wri
 }
 
 /// Place, name and figures.
-std::vector<std::string> cells_of(const StandingsRow &row) {
+std::vector<std::string> cells_of(const StandingsRow &row, bool has_points) {
   std::vector<std::string> cells{std::to_string(row.place), row.name};
   for (const std::int64_t figure : {std::int64_t{row.matches}, std::int64_t{row.won}, std::int64_t{row.drawn}, std::int64_t{row.lost},
                                     row.points_for, row.points_against, row.difference(), row.sweeps})
     cells.push_back(std::to_string(figure));
+  if (has_points) cells.push_back(std::to_string(row.points));
   return cells;
 }
 
-Grid rows_grid(std::string title, std::string name, const std::vector<StandingsRow> &rows) {
+/// The matches of a pair: `11-7 10-11`.
+std::string results_text(const Pairing &pairing) {
+  std::vector<std::string> results;
+  for (const auto &[own, other] : pairing.results) results.push_back(figure(own) + "-" + figure(other));
+  return join(results, " ");
+}
+
+Grid rows_grid(std::string title, std::string name, const std::vector<StandingsRow> &rows, bool has_points) {
   Grid grid{std::move(title), {{"", true}, {std::move(name), false}}, {}};
   for (const char *column : {"matches", "won", "drawn", "lost", "for", "against", "diff", "scope"}) grid.columns.push_back({column});
-  for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row));
+  if (has_points) grid.columns.push_back({"points"});
+  for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row, has_points));
+  return grid;
+}
+
+/// The names of a cross-table, by place.
+std::vector<std::string> crossed_names(const StandingsTable &table) {
+  std::vector<std::string> names;
+  for (const Pairing &pairing : table.cross)
+    if (names.empty() || names.back() != pairing.name) names.push_back(pairing.name);
+  return names;
+}
+
+/// Who made what of whom, of at least three sides and no more than a page is wide.
+Grid cross_grid(const StandingsTable &table) {
+  constexpr std::size_t most = 30;
+  const std::vector<std::string> names = crossed_names(table);
+  Grid grid{"Against each other", {{"", true}, {table.has_teams ? "team" : "player", false}}, {}};
+  if (names.size() < 3 || names.size() > most) return grid;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string number = std::to_string(i + 1);
+    grid.columns.push_back({number});
+    grid.rows.push_back({number, names[i]});
+    grid.rows.back().resize(names.size() + 2);
+    grid.rows.back()[i + 2] = "×";
+  }
+  const auto index_of = [&](const std::string &name) { return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()); };
+  for (const Pairing &pairing : table.cross)
+    if (const std::size_t column = index_of(pairing.opponent); column < names.size())
+      grid.rows[index_of(pairing.name)][column + 2] = results_text(pairing);
+  return grid;
+}
+
+/// The matches that are still to be played where everybody plays everybody.
+Grid missing_grid(const StandingsTable &table) {
+  Grid grid{"Not played yet", {{"match", false}, {"times"}}, {}};
+  std::set<std::pair<std::string_view, std::string_view>> told;
+  for (const Pairing &pairing : table.cross)
+    if (pairing.missing > 0 && !told.contains({pairing.opponent, pairing.name})) {
+      told.emplace(pairing.name, pairing.opponent);
+      grid.rows.push_back({pairing.name + " – " + pairing.opponent, std::to_string(pairing.missing)});
+    }
   return grid;
 }
 
@@ -95,35 +162,51 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
                            match.id, match.date, join(match.sides, " – "), match.reason});
     return grid;
   }
+  if (wanted == StandingsRows::cross) {
+    grid.columns = {{"name", false}, {"opponent", false}, {"matches"}, {"results", false}, {"missing"}};
+    for (const Pairing &pairing : table.cross)
+      grid.rows.push_back(
+          {pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing), std::to_string(pairing.missing)});
+    return grid;
+  }
   grid.columns = {{"place"}, {"name", false}};
   for (const char *column : {"matches", "won", "drawn", "lost", "points_for", "points_against", "difference", "scope"})
     grid.columns.push_back({column});
-  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players) grid.rows.push_back(cells_of(row));
+  if (table.has_points) grid.columns.push_back({"points"});
+  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players)
+    grid.rows.push_back(cells_of(row, table.has_points));
   return grid;
 }
 
 } // namespace
 
+std::vector<Grid> grids_of(const StandingsTable &table) {
+  std::vector<Grid> grids{rows_grid(table.has_teams ? "Teams" : "", table.has_teams ? "team" : "player", table.sides, table.has_points)};
+  if (table.has_teams) grids.push_back(rows_grid("Players", "player", table.players, table.has_points));
+  for (Grid grid : {cross_grid(table), missing_grid(table), apart_grid(table)}) grids.push_back(std::move(grid));
+  return grids;
+}
+
+std::string counted_text(const StandingsTable &table) {
+  std::vector<std::string> steps;
+  for (const OrderStep step : table.order) steps.push_back(to_string(step));
+  return std::to_string(table.counted) + " of " + std::to_string(table.matches) + " matches counted; order: " + join(steps, ", ");
+}
+
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      StandingsRows rows) {
   if (format == "json") return print_json(table, out);
   if (format == "ndjson") {
-    print_lines("team", table.sides, write_row, out);
-    if (table.has_teams) print_lines("player", table.players, write_row, out);
+    print_lines("team", table.sides, RowWriter{table.has_points}, out);
+    if (table.has_teams) print_lines("player", table.players, RowWriter{table.has_points}, out);
+    print_lines("pair", table.cross, write_pairing, out);
     return print_lines("apart", table.apart, write_apart, out);
   }
   if (format == "csv" || format == "tsv") {
     out << separated(plain_grid(table, rows), format == "csv" ? ',' : '\t');
     return;
   }
-  std::vector<Grid> grids{rows_grid(table.has_teams ? "Teams" : "", table.has_teams ? "team" : "player", table.sides)};
-  if (table.has_teams) grids.push_back(rows_grid("Players", "player", table.players));
-  grids.push_back(apart_grid(table));
-  std::vector<std::string> steps;
-  for (const OrderStep step : table.order) steps.push_back(to_string(step));
-  write_grids(format, grids,
-              std::to_string(table.counted) + " of " + std::to_string(table.matches) + " matches counted; order: " + join(steps, ", "), out,
-              options);
+  write_grids(format, grids_of(table), counted_text(table), out, options);
 }
 
 } // namespace arbitro

@@ -5,17 +5,22 @@
 #include "figures.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <numeric>
 #include <unordered_set>
 
 namespace arbitro {
 namespace {
 
-constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "scope"};
+constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "scope", "points"};
 
-/// Shares of a match: each side's part of a win, in halves.
 /// How often those who are still level after their matches with each other are compared by the matches among themselves alone.
 constexpr int most_meetings = 16;
+/// The most that a points scheme may give for a match.
+constexpr int most_points = 1000;
+/// So many sides have a cross-table even where few of them have met.
+constexpr std::size_t small_field = 50;
+/// Shares of a match: each side's part of a win, in halves.
 constexpr int win = 2;
 constexpr int draw = 1;
 
@@ -94,7 +99,7 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::st
     if (found == std::end(criteria)) {
       const std::string_view near = nearest(word, criteria);
       problem = "no order by '" + std::string(word) + "'" + (near.empty() ? "" : " (did you mean " + std::string(near) + "?)") +
-                "; there are wins, head-to-head, difference, points-for, scope";
+                "; there are wins, head-to-head, difference, points-for, scope, points";
       return std::nullopt;
     }
     step.criterion = static_cast<Criterion>(found - std::begin(criteria));
@@ -106,6 +111,20 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::st
 
 std::string to_string(OrderStep step) {
   return (step.reversed ? "-" : "") + std::string(criteria[static_cast<std::size_t>(step.criterion)]);
+}
+
+std::optional<PointsScheme> parse_points(std::string_view text) {
+  int points[3] = {};
+  const char *from = text.data();
+  const char *const end = from + text.size();
+  for (int i = 0; i < 3; ++i) {
+    if (i > 0 && (from == end || *from++ != '-')) return std::nullopt;
+    const auto [behind, error] = std::from_chars(from, end, points[i]);
+    if (error != std::errc() || points[i] < 0 || points[i] > most_points) return std::nullopt;
+    from = behind;
+  }
+  if (from != end) return std::nullopt;
+  return PointsScheme{points[0], points[1], points[2]};
 }
 
 std::string_view to_string(ApartMatch::Why why) {
@@ -130,6 +149,7 @@ void Standings::add(const Report &report) {
     match.date = report.date.value_or("");
     for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
   }
+  if (!apart || apart->first != ApartMatch::Why::duplicate) meet(report, shares.has_value());
   if (!shares) return;
   ++counted_;
   has_teams_ = has_teams_ || report.teams;
@@ -193,6 +213,7 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
     case Criterion::difference: figure = row.difference(); break;
     case Criterion::points_for: figure = row.points_for; break;
     case Criterion::sweeps: figure = row.sweeps; break;
+    case Criterion::points: figure = row.points; break;
     }
     figures[row.name] = reversed ? figure : -figure;
   }
@@ -209,9 +230,61 @@ void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size
 
 std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
   std::vector<StandingsRow> rows;
-  for (const auto &[name, row] : tally.rows) rows.push_back(row);
+  const PointsScheme scheme = options_.points.value_or(PointsScheme{});
+  for (const auto &[name, row] : tally.rows) {
+    rows.push_back(row);
+    rows.back().points = std::int64_t{row.won} * scheme.win + std::int64_t{row.drawn} * scheme.draw + std::int64_t{row.lost} * scheme.loss;
+  }
   rank(rows, tally, 0, 1, 0);
   return rows;
+}
+
+void Standings::meet(const Report &report, bool counts) {
+  if (report.sides.size() != 2) return;
+  std::string keys[2];
+  for (std::size_t side = 0; side < 2; ++side) {
+    keys[side] = same_spelling(report.sides[side].name);
+    keep_first_spelling(met_[keys[side]], report.sides[side].name);
+  }
+  const std::size_t first = keys[0] < keys[1] ? 0 : 1;
+  Meetings &meetings = meetings_[{keys[first], keys[1 - first]}];
+  ++meetings.recorded;
+  if (counts) meetings.results.emplace_back(report.result.totals[first], report.result.totals[1 - first]);
+}
+
+std::vector<Pairing> Standings::cross_table(const std::vector<StandingsRow> &rows) const {
+  std::vector<std::pair<std::string, std::string>> names; // by place, those without a counted match last
+  std::unordered_set<std::string> ranked;
+  for (const StandingsRow &row : rows)
+    if (ranked.insert(same_spelling(row.name)).second && met_.contains(same_spelling(row.name)))
+      names.emplace_back(same_spelling(row.name), row.name);
+  for (const auto &[key, name] : met_)
+    if (!ranked.contains(key)) names.emplace_back(key, name);
+
+  // Where half of all pairs have met, everybody is to meet everybody, as often as most pairs have.
+  std::map<int, std::size_t> pairs_by_meetings;
+  for (const auto &[pair, meetings] : meetings_) ++pairs_by_meetings[meetings.recorded];
+  const std::size_t pairs = names.size() * (names.size() - 1) / 2;
+  const bool everybody_meets = names.size() > 2 && 2 * meetings_.size() >= pairs;
+  const auto usual = std::ranges::max_element(pairs_by_meetings, {}, [](const auto &entry) { return entry.second; });
+
+  std::vector<Pairing> cross;
+  for (const auto &[key, name] : names) {
+    const auto add = [&, &own_key = key, &own_name = name](const std::string &other_key, const std::string &other_name) {
+      const bool is_first = own_key < other_key;
+      const auto met = meetings_.find(is_first ? std::pair(own_key, other_key) : std::pair(other_key, own_key));
+      const int recorded = met == meetings_.end() ? 0 : met->second.recorded;
+      Pairing pairing{own_name, other_name, {}, everybody_meets ? std::max(0, usual->first - recorded) : 0};
+      if (met != meetings_.end())
+        for (const auto &[one, other] : met->second.results)
+          pairing.results.push_back(is_first ? std::pair(one, other) : std::pair(other, one));
+      if (!pairing.results.empty() || pairing.missing > 0) cross.push_back(std::move(pairing));
+    };
+    if (everybody_meets || names.size() <= small_field)
+      for (const auto &[other_key, other_name] : names)
+        if (other_key != key) add(other_key, other_name);
+  }
+  return cross;
 }
 
 StandingsTable Standings::table() const {
@@ -222,6 +295,8 @@ StandingsTable Standings::table() const {
   table.has_teams = has_teams_;
   table.sides = ranked(sides_);
   table.players = ranked(players_);
+  table.has_points = options_.points.has_value();
+  table.cross = cross_table(table.sides);
   table.apart = apart_;
   return table;
 }

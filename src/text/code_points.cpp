@@ -45,6 +45,12 @@ CodePoint code_point_at(std::string_view text, std::size_t offset) {
   return {value, bytes, true};
 }
 
+std::size_t byte_of_column(std::string_view text, std::uint32_t column) {
+  std::size_t offset = 0;
+  for (std::uint32_t at = 1; at < column && offset < text.size(); ++at) offset += code_point_at(text, offset).bytes;
+  return std::min(offset, text.size());
+}
+
 bool is_unsafe(char32_t value) {
   const auto *after = std::upper_bound(std::begin(steering), std::end(steering), value,
                                        [](char32_t wanted, const Range &range) { return wanted < range.first; });

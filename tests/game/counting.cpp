@@ -343,3 +343,21 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
     CHECK(sweeps(both) == Sweeps{4, 4});
   }
 }
+
+TEST_CASE("the cards behind an award are those its figure comes from") {
+  const auto behind = [](const char *knobs, Award award, CardSet pile) {
+    return to_string(cards_behind(catalogue::rules("scopa", knobs), {award, {}}, pile));
+  };
+  const auto card = [](int value, Suit suit) { return CardSet(Card(value, suit)); };
+  const CardSet pile = card(1, Suit::coins) | card(2, Suit::coins) | card(3, Suit::coins) | card(5, Suit::coins) | card(7, Suit::cups) |
+                       card(10, Suit::cups) | card(1, Suit::clubs) | card(5, Suit::clubs);
+  CHECK(behind("", Award::coins, pile) == "1d 2d 3d 5d");
+  CHECK(behind("", Award::settebello, pile) == "");
+  CHECK(behind("", Award::settebello, pile | settebello_card) == "7d");
+  CHECK(behind("", Award::primiera, pile) == "1d 1b 7c");
+  CHECK(behind("primiera-scale=count-sevens", Award::primiera, pile) == "7c");
+  CHECK(behind("", Award::napola, pile) == "1d 2d 3d");
+  CHECK(behind("", Award::napola, pile - card(3, Suit::coins)) == "");
+  CHECK(behind("", Award::scope, pile) == "");
+  CHECK(behind("", Award::sevens_most, pile) == "7c");
+}

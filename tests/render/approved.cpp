@@ -2,6 +2,7 @@
 #include "support/reports.hpp"
 
 #include "arbitro/render.hpp"
+#include "render/page_files.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -24,7 +25,13 @@ std::string rendered(std::string_view format, Product product, const samples::Sa
   sink->begin();
   for (const Report &report : sample.reports) sink->report(report);
   sink->end(samples::summary_of(sample.reports));
-  const std::string text = out.str();
+  std::string text = out.str();
+  if (format == "html")
+    for (const EmbeddedFile &file : page_files()) {
+      const std::size_t at = text.find(file.text);
+      REQUIRE(at != std::string::npos);
+      text.replace(at, file.text.size(), std::string(file.path) + "\n");
+    }
   const std::size_t codes_end = format == "sarif" ? text.find("\"results\"") : 0; // a new code must not change the approved files
   return text.substr(codes_end);
 }

@@ -144,7 +144,75 @@ TEST_CASE("Orders are read with their mistakes named") {
   CHECK(to_string((*order)[1]) == "-points-for");
   CHECK_FALSE(parse_order("wins,,difference", problem));
   CHECK_FALSE(parse_order("wins,diference", problem));
-  CHECK(problem == "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope");
+  CHECK(problem ==
+        "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope, points");
+}
+
+TEST_CASE("A points scheme is three numbers, and may decide the places") {
+  const std::vector<Report> reports{match("Anna", 11, 4, "Bruno"), match("Carla", 11, 9, "Bruno"), match("Carla", 2, 11, "Dora"),
+                                    match("Carla", 9, 9, "Anna")};
+  StandingsOptions options;
+  options.points = parse_points("3-1-0");
+  options.count_open = true;
+  std::string problem;
+  options.order = *parse_order("points,difference", problem);
+  const StandingsTable table = table_of(reports, options);
+  CHECK(table.has_points);
+  CHECK(names(table.sides) == Lines{"1 Anna", "2 Carla", "3 Dora", "4 Bruno"});
+  std::vector<std::int64_t> points;
+  for (const StandingsRow &row : table.sides) points.push_back(row.points);
+  CHECK(points == std::vector<std::int64_t>{4, 4, 3, 0});
+  for (const char *wrong : {"", "3", "3-1", "3-1-", "3-1-0-", "3,1,0", "3--1-0", "a-b-c", "3-1-99999999999", " 3-1-0"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(parse_points(wrong));
+  }
+}
+
+TEST_CASE("The cross-table has every match of two from both sides, and what is missing where everybody plays everybody") {
+  Report unfinished = match("Bruno", 4, 4, "Dora");
+  const StandingsTable table = table_of({match("Anna", 11, 4, "Bruno"), match("Bruno", 11, 7, "Anna"), match("Carla", 11, 9, "Anna"),
+                                         match("Dora", 11, 2, "Carla"), unfinished});
+  Lines cross;
+  for (const Pairing &pairing : table.cross) {
+    std::string line = pairing.name + " " + pairing.opponent;
+    for (const auto &[own, other] : pairing.results) line += " " + std::to_string(*own) + "-" + std::to_string(*other);
+    cross.push_back(pairing.missing > 0 ? line + " missing " + std::to_string(pairing.missing) : line);
+  }
+  std::ranges::sort(cross);
+  CHECK(cross == Lines{"Anna Bruno 11-4 7-11", "Anna Carla 9-11", "Anna Dora missing 1", "Bruno Anna 4-11 11-7", "Bruno Carla missing 1",
+                       "Carla Anna 11-9", "Carla Bruno missing 1", "Carla Dora 2-11", "Dora Anna missing 1", "Dora Carla 11-2"});
+}
+
+TEST_CASE("A cup where few have met has nothing missing, and a duplicate is no meeting") {
+  Report again = match("Anna", 11, 4, "Bruno");
+  again.findings.push_back(finding(Code::duplicate_match));
+  std::vector<Report> reports{again};
+  for (const char *pair : {"Anna Bruno", "Carla Dora", "Elio Fosca", "Anna Carla"}) {
+    const std::string names_of_pair(pair);
+    const std::size_t blank = names_of_pair.find(' ');
+    reports.push_back(match(names_of_pair.substr(0, blank), 11, 4, names_of_pair.substr(blank + 1)));
+  }
+  const StandingsTable table = table_of(reports);
+  CHECK(table.cross.size() == 8);
+  for (const Pairing &pairing : table.cross) {
+    CHECK(pairing.missing == 0);
+    CHECK(pairing.results.size() == 1);
+  }
+}
+
+TEST_CASE("Records name the first who reached them, and leave out matches with errors") {
+  Records records;
+  Report faulty = match("Dora", 99, 0, "Anna");
+  faulty.findings.push_back(finding(Code::points_differ));
+  records.add(faulty, "faulty");
+  records.add(match("Anna", 11, 4, "Bruno"), "first");
+  records.add(match("Carla", 9, 2, "Bruno"), "second");
+  const std::vector<Records::Record> all = records.all();
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].what == "biggest win");
+  CHECK(all[0].figure == 7);
+  CHECK(all[0].who == "Anna");
+  CHECK(all[0].link == "first");
 }
 
 TEST_CASE("Standings are printed in every format, with names made harmless") {
@@ -167,7 +235,7 @@ TEST_CASE("Standings are printed in every format, with names made harmless") {
   CHECK(printed("json").starts_with(R"({"arbitro":1,"order":["wins","head-to-head","difference","points-for"],"matches":2,"counted":1,)"));
   CHECK(printed("markdown").find("| 1 | =cmd\\|A1 |") != std::string::npos);
   CHECK(printed("text").find("1 of 2 matches counted") != std::string::npos);
-  for (const std::string_view format : {"text", "json", "ndjson", "csv", "tsv", "markdown"}) {
+  for (const std::string_view format : {"text", "json", "ndjson", "csv", "tsv", "markdown", "html"}) {
     CAPTURE(format);
     CHECK(printed(format).find('\x1b') == std::string::npos);
   }

@@ -1,0 +1,78 @@
+#include "pages.hpp"
+
+#include "intake.hpp"
+#include "season/tournament.hpp"
+
+#include <cstdio>
+#include <filesystem>
+
+namespace arbitro {
+namespace {
+
+/// Writes a page into a folder. Throws `Refusal`.
+void write_page(const std::string &folder, const std::string &name, const std::string &page) {
+  Output output((std::filesystem::path(folder) / name).string());
+  output.stream() << page;
+  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+}
+
+/// A page for each match and one with links to all of them.
+class Folder : public Sink {
+public:
+  Folder(std::string folder, RenderOptions look, StandingsOptions standings)
+      : folder_(std::move(folder)), look_(std::move(look)), tournament_(std::move(standings)) {}
+
+  void begin() override {
+    std::error_code problem;
+    std::filesystem::create_directories(folder_, problem);
+    if (problem) throw Refusal{folder_ + ": " + problem.message()};
+  }
+  void report(const Report &report) override {
+    const std::string name = "match-" + std::to_string(++matches_) + ".html";
+    tournament_.add(report, name);
+    const std::string way_back = "<p><a href=\"index.html\">All matches</a></p>\n";
+    write_page(folder_, name,
+               html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
+  }
+  void end(const Summary &summary) override {
+    const std::string title = tournament_.title();
+    write_page(folder_, "index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + tournament_.html(summary), look_));
+  }
+
+private:
+  std::string folder_;
+  RenderOptions look_;
+  Tournament tournament_;
+  int matches_ = 0;
+};
+
+} // namespace
+
+bool writes_folder(const Options &options) {
+  std::error_code ignored;
+  return options.format == "html" && (options.output.ends_with('/') || std::filesystem::is_directory(options.output, ignored));
+}
+
+Exit run_pages(Session &session, const StandingsOptions &standings, bool table) {
+  const Options &options = session.options;
+  require_table(options);
+  const RenderOptions look = session.look(true);
+  Folder folder(options.output, look, standings);
+  TournamentPage page(session.output.stream(), look, standings, table);
+  const bool in_folder = writes_folder(options);
+  Sink &sink = in_folder ? static_cast<Sink &>(folder) : page;
+  Intake intake;
+  intake.keep_plays = true;
+  intake.reads_results = table;
+  intake.writes_each = true;
+  intake.finds_duplicates = table || options.duplicates;
+  intake.begin = [&] { sink.begin(); };
+  intake.report = [&](const Report &report) { sink.report(report); };
+  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  if (page.is_too_large()) throw Refusal{"one page would be larger than 5 MB: -o FOLDER/ writes a page for each match"};
+  sink.end(harvest.summary);
+  if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
+  return harvest.exit();
+}
+
+} // namespace arbitro

@@ -1,0 +1,132 @@
+#include "steps.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <ostream>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+namespace arbitro {
+namespace {
+
+/// What is shown at one time: a play, or how a round was dealt.
+struct Step {
+  const Report *report;
+  const RoundReport *round;
+  const ReplayedPlay *play; ///< null: as dealt
+};
+
+std::vector<Step> steps_of(const std::vector<Report> &reports, int wanted) {
+  std::vector<Step> steps;
+  for (const Report &report : reports)
+    for (const RoundReport &round : report.rounds) {
+      if (round.replay.empty() || (wanted != 0 && round.number != wanted)) continue;
+      steps.push_back({&report, &round, nullptr});
+      for (const ReplayedPlay &play : round.replay) steps.push_back({&report, &round, &play});
+    }
+  return steps;
+}
+
+/// Keys come one by one, and are not shown, for as long as it lives.
+class SingleKeys {
+public:
+  SingleKeys() {
+    tcgetattr(STDIN_FILENO, &before_);
+    termios keys = before_;
+    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
+    keys.c_cc[VMIN] = 1;
+    keys.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &keys);
+  }
+  ~SingleKeys() { tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
+  SingleKeys(const SingleKeys &) = delete;
+  SingleKeys &operator=(const SingleKeys &) = delete;
+
+private:
+  termios before_{};
+};
+
+enum class Key { next, previous, first, last, finding, quit, other };
+
+/// What the bytes of one key stand for; the arrows are sequences.
+Key key_of(std::string_view bytes) {
+  constexpr std::pair<std::string_view, Key> keys[] = {
+      {" ", Key::next},          {"\n", Key::next},         {"n", Key::next},          {"\033[C", Key::next},     {"\033[B", Key::next},
+      {"\033OC", Key::next},     {"\033OB", Key::next},     {"b", Key::previous},      {"p", Key::previous},      {"\177", Key::previous},
+      {"\033[D", Key::previous}, {"\033[A", Key::previous}, {"\033OD", Key::previous}, {"\033OA", Key::previous}, {"g", Key::first},
+      {"G", Key::last},          {"/", Key::finding},       {"q", Key::quit},          {"\003", Key::quit},       {"\004", Key::quit}};
+  const auto found = std::ranges::find(keys, bytes, &std::pair<std::string_view, Key>::first);
+  return found == std::end(keys) ? Key::other : found->second;
+}
+
+/// Whether the rest of a sequence comes at once, as terminals send it.
+bool more_follows() {
+  constexpr int milliseconds = 50;
+  pollfd ready{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return poll(&ready, 1, milliseconds) == 1;
+}
+
+Key next_key() {
+  std::string bytes;
+  do {
+    char byte = 0;
+    if (read(STDIN_FILENO, &byte, 1) != 1) return Key::quit;
+    bytes += byte;
+  } while (bytes.front() == '\033' && bytes.size() < 3 && more_follows());
+  return key_of(bytes);
+}
+
+bool has_finding(const Step &step) {
+  return step.play != nullptr && std::ranges::any_of(step.report->findings, [&](const Finding &finding) {
+           return finding.at == Address{step.round->number, step.play->number};
+         });
+}
+
+/// The next step with a finding, from the beginning again behind the last; the same where there is none.
+std::size_t next_finding(const std::vector<Step> &steps, std::size_t from) {
+  for (std::size_t i = 1; i <= steps.size(); ++i)
+    if (has_finding(steps[(from + i) % steps.size()])) return (from + i) % steps.size();
+  return from;
+}
+
+/// Whether the environment says that texts are UTF-8.
+bool shows_signs() {
+  for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (const char *value = std::getenv(name); value != nullptr && *value != '\0') {
+      const std::string_view locale(value);
+      return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
+    }
+  return false;
+}
+
+} // namespace
+
+bool can_step(const Session &session) {
+  const Options &options = session.options;
+  const char *terminal = std::getenv("TERM");
+  return options.format == "text" && options.at.empty() && !options.quiet && options.output.empty() && session.output.is_terminal() &&
+         isatty(STDIN_FILENO) == 1 && terminal != nullptr && std::string_view(terminal) != "dumb";
+}
+
+void step_through(const std::vector<Report> &reports, int round, Session &session) {
+  const std::vector<Step> steps = steps_of(reports, round);
+  if (steps.empty()) return;
+  std::ostream &out = session.output.stream();
+  const SingleKeys keys;
+  std::size_t at = 0;
+  for (Key key = Key::other; key != Key::quit; key = next_key()) {
+    if (key == Key::next) at = std::min(at + 1, steps.size() - 1);
+    if (key == Key::previous) at -= at > 0 ? 1 : 0;
+    if (key == Key::first) at = 0;
+    if (key == Key::last) at = steps.size() - 1;
+    if (key == Key::finding) at = next_finding(steps, at);
+    RenderOptions look = session.look(true);
+    look.signs = shows_signs();
+    out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, look)
+        << "\nspace next, b back, / next finding, g G first and last, q enough\n"
+        << std::flush;
+  }
+}
+
+} // namespace arbitro

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "command.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+/// Whether people sit at the terminal that shows the replay, and may step through it.
+[[nodiscard]] bool can_step(const Session &session);
+/// Shows the rounds of the matches play by play, on and back by keys, until somebody has seen enough; `round` 0: all.
+void step_through(const std::vector<Report> &reports, int round, Session &session);
+
+} // namespace arbitro

@@ -1,0 +1,83 @@
+#include "arbitro/render.hpp"
+#include "paint.hpp"
+#include "sheet.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr int label_width = 12;
+
+/// A card as a terminal shows it: `7♦` in the colour of its suit, `7d` where there are no such signs.
+std::string card_text(Card card, const Report &report, const RenderOptions &options) {
+  constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
+  constexpr std::string_view colors[] = {"\033[33m", "\033[31m", "\033[32m", "\033[34m"};
+  const auto suit = static_cast<std::size_t>(card.suit());
+  const std::string text = options.signs ? std::to_string(card.value()) + std::string(signs[suit]) : to_text(card, report.card_spelling);
+  return options.color ? std::string(colors[suit]) + text + "\033[0m" : text;
+}
+
+std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
+
+/// Cards side by side in frames, as many in a row as the terminal has room for, behind a label.
+std::string frames(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
+  const std::string name = shorten(safe_text(label), label_width - 1);
+  const std::string margin = blanks(label_width);
+  const int room = std::max(options.width - label_width, 8);
+  std::string text;
+  std::string lines[3];
+  int used = 0;
+  const auto end_row = [&] {
+    const std::string ahead = text.empty() ? name + blanks(label_width - display_width(name)) : margin;
+    text += margin + lines[0] + "\n" + ahead + lines[1] + "\n" + margin + lines[2] + "\n";
+    for (std::string &line : lines) line.clear();
+    used = 0;
+  };
+  for (const Card card : cards) {
+    const int inner = card.value() == 10 || (!options.signs && report.card_spelling.printed_index && card.value() >= 8) ? 3 : 2;
+    if (used + inner + 3 > room) end_row();
+    std::string edge;
+    for (int i = 0; i < inner; ++i) edge += options.signs ? "─" : "-";
+    lines[0] += (options.signs ? "╭" + edge + "╮" : "+" + edge + "+") + " ";
+    lines[1] += (options.signs ? "│" : "|") + card_text(card, report, options) + (options.signs ? "│ " : "| ");
+    lines[2] += (options.signs ? "╰" + edge + "╯" : "+" + edge + "+") + " ";
+    used += inner + 3;
+  }
+  if (used > 0 || text.empty()) end_row();
+  return text;
+}
+
+} // namespace
+
+std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const Report &report, const RenderOptions &options) {
+  const Paint paint(options.color);
+  const ReplayedPlay &shown = play != nullptr ? *play : round.replay.front();
+  const bool after = play != nullptr;
+  RenderOptions plain = options;
+  plain.color = false;
+  std::string text = paint(Style::bold, "Round " + std::to_string(round.number)) +
+                     (after ? ", play " + std::to_string(shown.number) + " of " + std::to_string(round.plays) : ", as dealt") + "\n\n";
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat)
+    text += frames(report.players[seat], after ? shown.hands_after[seat] : shown.hands_before[seat], report, options);
+  text += frames("table", after ? shown.table_after : shown.table_before, report, options) + "\n";
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
+    const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
+    std::vector<std::string> cards;
+    for (const Card card : pile) cards.push_back(card_text(card, report, plain));
+    text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " + figure(total) + " before the round, scope " +
+            std::to_string(after ? shown.sweeps_after[side] : shown.sweeps_before[side]) + ", pile of " + std::to_string(pile.size()) +
+            "\n";
+    if (!cards.empty()) text += "  " + flow(cards, " ", options.width - 2, 2) + "\n";
+  }
+  if (after)
+    text += "\n" + paint(Style::bold, safe_text(report.players[shown.seat]) + ": " + play_text(shown, report.card_spelling)) + "\n";
+  for (const Finding &finding : report.findings)
+    if (after && finding.at == Address{round.number, shown.number})
+      text += paint(Paint::of(finding.severity), std::string(row_of(finding.code).name)) + " " +
+              safe_text(to_text(finding.message, report.card_spelling)) + "\n";
+  return text;
+}
+
+} // namespace arbitro

@@ -1,0 +1,98 @@
+#include "grounds.hpp"
+#include "html.hpp"
+#include "sheet.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t most_allowed = 12;
+
+/// The part of a line of the log round a place, which is marked, with a note behind it.
+std::string html_excerpt(const Place &place, const std::string &note) {
+  constexpr std::size_t most = 300;
+  const std::string_view line = place.line_text;
+  if (line.empty()) return "";
+  const std::size_t begin = byte_of_column(line, place.begin.column);
+  const std::size_t end = place.end.line == place.begin.line ? std::max(begin, byte_of_column(line, place.end.column)) : line.size();
+  const auto boundary = [&](std::size_t byte) {
+    while (byte < line.size() && (static_cast<unsigned char>(line[byte]) & 0xC0) == 0x80) ++byte;
+    return std::min(byte, line.size());
+  };
+  const std::size_t first = begin > most / 2 ? boundary(begin - most / 2) : 0;
+  const std::size_t shown_end = std::min(end, boundary(begin + most));
+  const std::size_t last = boundary(std::max(shown_end, std::min(line.size(), first + most)));
+  return "<pre>" + std::string(first > 0 ? "…" : "") + xml(line.substr(first, begin - first)) + "<mark>" +
+         xml(line.substr(begin, shown_end - begin)) + "</mark>" + xml(line.substr(shown_end, last - shown_end)) +
+         (last < line.size() ? "…" : "") + (note.empty() ? "" : " <small>← " + note + "</small>") + "</pre>\n";
+}
+
+/// Whether the plays of the page have that one.
+bool shows(const Report &report, Address at) {
+  return std::ranges::any_of(report.rounds, [&](const RoundReport &round) {
+    return round.number == at.round && std::ranges::find(round.replay, at.play, &ReplayedPlay::number) != round.replay.end();
+  });
+}
+
+std::string html_mark(const std::string &mark) {
+  if (mark.empty()) return "";
+  const bool wrong = mark.find("✗") != std::string::npos;
+  return wrong ? "<strong>" + xml(mark) + "</strong>" : "<em>" + xml(mark) + "</em>";
+}
+
+} // namespace
+
+std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options) {
+  const Sheet sheet = sheet_of(report, options.verbose);
+  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"score sheet\"><table class=\"sheet\">\n<thead><tr>";
+  for (std::size_t column = 0; column < sheet.columns.size(); ++column) text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
+  text += "</tr></thead>\n";
+  const std::size_t sides = report.sides.size();
+  for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
+    const std::vector<SheetCell> &cells = sheet.rows[i].cells;
+    const RoundReport &round = report.rounds[i / sides];
+    const std::string number = std::to_string(round.number);
+    if (sheet.rows[i].opens_round) text += "<tbody>";
+    text += "<tr data-round=\"" + number + "\" data-side=\"" + xml(cells[1].figure) + "\"><td>";
+    text += sheet.rows[i].opens_round ? "<a href=\"#" + html_id(prefix, {round.number, 0}) + "\">" + xml(cells[0].figure) + "</a>"
+                                      : "<span class=\"vh\">" + number + " </span>" +
+                                            (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
+    text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
+    for (std::size_t column = 2; column < cells.size(); ++column)
+      text += "<td>" + xml(cells[column].figure) + html_mark(cells[column].mark) + "</td>";
+    text += "</tr>\n";
+    if (i + 1 == sheet.rows.size() || sheet.rows[i + 1].opens_round) text += "</tbody>\n";
+  }
+  return text + "</table></div>\n";
+}
+
+std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix) {
+  const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
+  const std::string severity(to_string(finding.severity));
+  std::string text = "<div class=\"finding " + severity + "\" id=\"" + id + "\">\n<p><strong>" + severity + " " +
+                     std::string(row_of(finding.code).name) + "</strong> " + words(finding.message) + "</p>\n";
+  text += "<p class=\"soft\">";
+  if (const std::string where = address(finding); shows(report, finding.at))
+    text += "<a href=\"#" + html_id(prefix, finding.at) + "\">" + xml(where) + "</a>, ";
+  else if (!where.empty())
+    text += xml(where) + ", ";
+  text += xml(report.file) + " line " + std::to_string(finding.place.begin.line) + ", column " +
+          std::to_string(finding.place.begin.column) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
+  std::string list;
+  for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
+  std::vector<std::string> plays = allowed_texts(finding, report);
+  if (plays.size() > most_allowed + 1) {
+    const std::size_t more = plays.size() - most_allowed;
+    plays.resize(most_allowed);
+    plays.push_back("and " + std::to_string(more) + " more");
+  }
+  if (finding.allowed) list += "<li>allowed: " + xml(plays.empty() ? "nothing" : join(plays, ", ")) + "</li>\n";
+  for (const Label &label : finding.labels)
+    list += "<li>line " + std::to_string(label.place.begin.line) + html_excerpt(label.place, words(label.text)) + "</li>\n";
+  if (!finding.help.empty()) list += "<li>help: " + words(finding.help) + "</li>\n";
+  if (!list.empty()) text += "<ul>\n" + list + "</ul>\n";
+  return text + "</div>\n";
+}
+
+} // namespace arbitro

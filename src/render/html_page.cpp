@@ -1,0 +1,173 @@
+#include "grounds.hpp"
+#include "html.hpp"
+#include "page_files.hpp"
+#include "sheet.hpp"
+#include "sinks.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace arbitro {
+namespace {
+
+std::string_view page_file(std::string_view name) {
+  const auto file = std::ranges::find_if(page_files(), [&](const EmbeddedFile &one) { return one.path.ends_with(name); });
+  return file->text;
+}
+
+std::string tag_of_level(int level) { return "h" + std::to_string(level); }
+
+/// Who plays and how it stands, large.
+std::string html_result(const Report &report) {
+  std::string text = "<ul class=\"result\">\n";
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    const ReportSide &one = report.sides[side];
+    text += "<li class=\"k" + std::to_string(side) + "\">" + xml(one.name) + " <b>" + figure(report.result.totals[side]) + "</b>";
+    if (one.players.size() > 1) text += "<small>" + xml(join(one.players, ", ")) + "</small>";
+    text += "</li>\n";
+  }
+  return text + "</ul>\n";
+}
+
+/// The awards of a round with the cards that decide them.
+std::string html_awards(const Report &report, const RoundReport &round) {
+  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"awards of round " + std::to_string(round.number) +
+                     "\"><table class=\"rows\">\n<thead><tr><th scope=\"col\">award</th>";
+  for (const ReportSide &side : report.sides) text += "<th scope=\"col\">" + xml(side.name) + "</th>";
+  text += "</tr></thead><tbody>\n";
+  for (std::size_t i = 0; i < round.tallies.size(); ++i) {
+    const Tally &tally = round.tallies[i];
+    text += "<tr><th scope=\"row\">" + to_string(tally.key) + "</th>";
+    for (std::size_t side = 0; side < report.sides.size(); ++side) {
+      text += "<td>" + figure(tally.counted[side]);
+      if (const int points = tally.points[side].value_or(0); points != 0)
+        text += " <em>" + std::string(points > 0 ? "+" : "") + std::to_string(points) + "</em>";
+      const CardSet cards = i < round.deciding.size() && tally.key.award != Award::cards ? round.deciding[i][side] : CardSet();
+      if (!cards.empty()) text += "<br><span class=\"cs\">" + to_string(cards) + "</span>";
+      text += "</td>";
+    }
+    text += "</tr>\n";
+  }
+  return text + "</tbody></table></div>\n";
+}
+
+std::string html_findings(const Report &report, int round, const std::string &prefix) {
+  std::string text;
+  for (std::size_t i = 0; i < report.findings.size(); ++i)
+    if (report.findings[i].at.round == round)
+      text += html_finding(report.findings[i], report, prefix + "f" + std::to_string(i + 1), prefix);
+  return text;
+}
+
+std::string html_round(const Report &report, const RoundReport &round, const std::string &prefix, int level) {
+  const std::string tag = tag_of_level(level);
+  std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">Round " +
+                     std::to_string(round.number) + " <small>";
+  std::vector<std::string> facts;
+  if (round.dealer < report.players.size()) facts.push_back("dealt by " + report.players[round.dealer]);
+  if (round.level == Level::is_void)
+    facts.emplace_back("void: scores nothing");
+  else
+    facts.push_back("written as " + std::string(to_string(round.level)));
+  if (round.plays > 0) facts.push_back(std::to_string(round.plays) + " plays");
+  if (!round.stands) facts.emplace_back("cannot have gone as written");
+  text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
+  text += html_findings(report, round.number, prefix);
+  if (!round.tallies.empty()) text += html_awards(report, round);
+  return text + html_plays(report, round, prefix) + "</section>\n";
+}
+
+} // namespace
+
+std::string html_id(const std::string &prefix, Address at) { return prefix + to_string(at); }
+
+std::string html_title(const Report &report) {
+  std::vector<std::string> names;
+  for (const ReportSide &side : report.sides) names.push_back(side.name);
+  return names.empty() ? report.file : join(names, " – ");
+}
+
+std::string html_name(const Report &report) { return (report.id ? "match " + *report.id + ", " : "") + html_title(report); }
+
+std::string html_summary(const Summary &summary) {
+  std::string text = summary_text(summary, {});
+  text.pop_back();
+  return "<p class=\"verdict\">" + xml(text) + "</p>\n";
+}
+
+std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
+  std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+                     "script-src 'unsafe-inline'; img-src data:\">\n";
+  text += "<title>" + xml(title) + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n";
+  text += page_file("page.css");
+  text += "</style>\n</head>\n<body>\n";
+  text += page_file("cards.svg");
+  text += "<main>\n";
+  text += body;
+  text += "<footer class=\"soft\">Refereed by arbitro " + xml(options.version) + "</footer>\n</main>\n<script>\n";
+  text += page_file("page.js");
+  return text + "</script>\n</body>\n</html>\n";
+}
+
+std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options) {
+  const std::string top = tag_of_level(level), section = tag_of_level(level + 1);
+  const Sheet sheet = sheet_of(report, options.verbose);
+  std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
+  if (!sheet.rules.empty()) text += "<p class=\"soft\">" + xml(join(sheet.rules, ", ")) + "</p>\n";
+  if (report.readable) text += html_result(report);
+  text += "<p class=\"verdict\">" + xml(verdict(report)) + "</p>\n";
+  text += html_findings(report, 0, prefix);
+  if (report.rounds.empty()) return text;
+  text += "<" + section + ">Score sheet</" + section + ">\n" + html_sheet(report, prefix, options);
+  for (const std::string &remark : sheet.remarks) text += "<p class=\"soft\">" + xml(remark) + "</p>\n";
+  text += html_chart(report);
+  text += html_replay(report, prefix, section);
+  text += "<" + section + ">Rounds</" + section + ">\n";
+  for (const RoundReport &round : report.rounds) text += html_round(report, round, prefix, level + 2);
+  return text;
+}
+
+void HtmlSink::report(const Report &report) {
+  if (!first_ && added_ == 0) {
+    first_ = report;
+    return;
+  }
+  if (first_) add(*first_);
+  first_.reset();
+  add(report);
+}
+
+void HtmlSink::add(const Report &report) {
+  const std::string anchor = "m" + std::to_string(++added_);
+  note(report, "#" + anchor);
+  if (is_too_large()) return;
+  matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_name(report)) + ": " + xml(verdict(report)) +
+              "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
+}
+
+void HtmlSink::note(const Report &report, const std::string &link) {
+  list_ += "<li><a href=\"" + link + "\">" + xml(html_name(report)) + "</a>: " + xml(verdict(report)) + "</li>\n";
+}
+
+std::string HtmlSink::overview(const Summary &summary) const {
+  return html_summary(summary) + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
+}
+
+void HtmlSink::end(const Summary &summary) {
+  if (first_ && !has_overview()) {
+    out_ << html_page(html_title(*first_), "<article>\n" + html_match(*first_, "", 1, options_) + "</article>\n", options_);
+    return;
+  }
+  if (first_) add(*first_);
+  std::string body = "<h1>" + xml(title()) + "</h1>\n" + overview(summary);
+  if (!matches_.empty()) body += "<h2>Matches</h2>\n" + matches_;
+  out_ << html_page(title(), body, options_);
+}
+
+std::unique_ptr<Sink> make_html(Product, std::ostream &out, const RenderOptions &options) {
+  return std::make_unique<HtmlSink>(out, options);
+}
+
+} // namespace arbitro

@@ -1,0 +1,177 @@
+#include "html.hpp"
+#include "sheet.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+// How the script is told what lies where: a step is a place and the cards that come to it or leave it, place after place, and behind `~`
+// the sweeps of each side where they have changed.
+constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"; // cards and small numbers
+constexpr std::string_view places = "0123456789*+-";                             // the table, each hand, each pile
+constexpr std::size_t first_hand = 1;
+constexpr std::size_t first_pile = first_hand + max_seats;
+static_assert(first_pile + max_seats == places.size());
+
+/// What lies where at one time.
+struct Lie {
+  std::array<CardSet, places.size()> cards{};
+  PerSide<std::uint8_t> sweeps{};
+};
+
+Lie lie_of(CardSet table, const PerSeat<CardSet> &hands, const PerSide<CardSet> &piles, const PerSide<std::uint8_t> &sweeps) {
+  Lie lie;
+  lie.cards[0] = table;
+  std::ranges::copy(hands, lie.cards.begin() + first_hand);
+  std::ranges::copy(piles, lie.cards.begin() + first_pile);
+  lie.sweeps = sweeps;
+  return lie;
+}
+
+std::string step_between(const Lie &before, const Lie &after, std::size_t sides) {
+  std::string step;
+  for (std::size_t place = 0; place < places.size(); ++place) {
+    const CardSet moved = (before.cards[place] | after.cards[place]) - (before.cards[place] & after.cards[place]);
+    if (moved.empty()) continue;
+    step += places[place];
+    for (const Card card : moved) step += letters[static_cast<std::size_t>(card.index())];
+  }
+  if (before.sweeps == after.sweeps) return step;
+  step += '~';
+  for (std::size_t side = 0; side < sides; ++side) step += letters[std::min<std::size_t>(after.sweeps[side], letters.size() - 1)];
+  return step;
+}
+
+/// All steps of a round: how it begins, then one a play.
+std::string steps_of(const RoundReport &round, std::size_t sides) {
+  const ReplayedPlay &first = round.replay.front();
+  Lie lie = lie_of(first.table_before, first.hands_before, first.piles_before, first.sweeps_before);
+  std::string steps = step_between({}, lie, sides);
+  for (const ReplayedPlay &play : round.replay) {
+    const Lie after = lie_of(play.table_after, play.hands_after, play.piles_after, play.sweeps_after);
+    steps += " " + step_between(lie, after, sides);
+    lie = after;
+  }
+  return steps;
+}
+
+/// The totals before a round.
+std::string totals_before(const Report &report, const RoundReport &round) {
+  std::string text;
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
+    text += (side == 0 ? "" : " ") + figure(total);
+  }
+  return text;
+}
+
+/// A card in words; the script finds them, and says them in those of the other suits.
+std::string card_in_words(Card card) {
+  constexpr std::string_view ranks[] = {"ace", "2", "3", "4", "5", "6", "7", "knave", "knight", "king"};
+  constexpr std::string_view suits[] = {"coins", "cups", "clubs", "swords"};
+  return std::string(ranks[card.value() - 1]) + " of " + std::string(suits[static_cast<int>(card.suit())]);
+}
+
+std::string cards_in_words(CardSet cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card);
+  return text;
+}
+
+/// A play in a sentence.
+std::string sentence(const Report &report, const ReplayedPlay &play) {
+  std::string text = xml(report.players[play.seat]);
+  const std::string card = play.card_known ? card_in_words(play.play.card) : "an unknown card";
+  if (play.play.captures && play.play.taken.empty())
+    text += " plays " + card + ", which takes itself";
+  else if (play.play.captures)
+    text += " takes " + cards_in_words(play.play.taken) + " with " + card;
+  else
+    text += (play.could_capture ? " plays " : " lays ") + card;
+  if (play.effect.sweep) text += ", scopa";
+  if (play.stands)
+    text += ", let stand";
+  else if (!play.allowed)
+    text += ", not allowed";
+  if (!play.as_written) text += ", not as written";
+  if (!play.remark.empty()) text += " <i>" + xml(play.remark) + "</i>";
+  return text;
+}
+
+std::string links_to_findings(const Report &report, Address at, const std::string &prefix) {
+  std::string text;
+  for (std::size_t i = 0; i < report.findings.size(); ++i)
+    if (const Finding &finding = report.findings[i]; finding.at == at)
+      text += " <a href=\"#" + prefix + "f" + std::to_string(i + 1) + "\">" + std::string(row_of(finding.code).name) + "</a>";
+  return text;
+}
+
+std::string place(std::string_view kind, std::size_t at, const std::string &whose, const std::string &name) {
+  return "<div data-place=\"" + std::string(kind) + "\" data-at=\"" + std::to_string(at) + "\"" + whose + " role=\"group\" aria-label=\"" +
+         name + "\"></div>";
+}
+
+std::string hand(const Report &report, std::size_t seat) {
+  const std::string name = xml(report.players[seat]);
+  return "<div><span class=\"label\">" + name + "</span>" +
+         place("hand", first_hand + seat, " data-player=\"" + name + "\"", "hand of " + name) + "</div>\n";
+}
+
+std::string pile(const Report &report, std::size_t side) {
+  const std::string name = xml(report.sides[side].name);
+  return "<div><span class=\"label\">" + name + " <span class=\"soft\" data-scope>scope</span></span>" +
+         place("pile", first_pile + side, " data-side=\"" + name + "\"", "pile of " + name) + "</div>\n";
+}
+
+std::string button(std::string_view name, std::string_view more = "") {
+  return "<button type=\"button\" name=\"" + std::string(name) + "\"" + std::string(more) + ">" + std::string(name) + "</button>\n";
+}
+
+} // namespace
+
+std::string html_plays(const Report &report, const RoundReport &round, const std::string &prefix) {
+  if (round.replay.empty()) return "";
+  std::string text = "<details class=\"plays-of\" open><summary>The plays of round " + std::to_string(round.number) +
+                     "</summary>\n<ol class=\"plays\" data-round=\"" + std::to_string(round.number) + "\" data-total=\"" +
+                     totals_before(report, round) + "\" data-moves=\"" + steps_of(round, report.sides.size()) + "\">\n";
+  int next = 1;
+  for (const ReplayedPlay &play : round.replay) {
+    const Address at{round.number, play.number};
+    text += "<li id=\"" + html_id(prefix, at) + "\"";
+    if (play.number != next) text += " value=\"" + std::to_string(play.number) + "\"";
+    next = play.number + 1;
+    text +=
+        std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + links_to_findings(report, at, prefix) + "\n";
+  }
+  text += "</ol>\n";
+  if (const Settlement &end = round.settlement; !end.leftovers.empty())
+    text += "<p>Left over: " + cards_in_words(end.leftovers) +
+            (end.to < report.sides.size() ? ", to " + xml(report.sides[end.to].name) : "") + "</p>\n";
+  return text + "</details>\n";
+}
+
+std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading) {
+  if (std::ranges::all_of(report.rounds, [](const RoundReport &round) { return round.replay.empty(); })) return "";
+  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<" + heading + ">Replay</" +
+                     heading + ">\n<div class=\"bar\">\n";
+  text += "<select aria-label=\"round\">";
+  for (const RoundReport &round : report.rounds)
+    if (!round.replay.empty())
+      text += "<option value=\"" + std::to_string(round.number) + "\">round " + std::to_string(round.number) + "</option>";
+  text += "</select>\n" + button("previous") + button("next") + "<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"play\">\n" +
+          button("autoplay", " aria-pressed=\"false\"") + button("sweep") + button("finding") + button("hands", " aria-pressed=\"true\"") +
+          button("suits", " aria-pressed=\"false\"");
+  text += "</div>\n<p class=\"caption\" aria-live=\"polite\"></p>\n<div class=\"stage\">\n";
+  const std::size_t players = report.players.size();
+  const auto seats = [&](std::size_t first, std::size_t last) {
+    std::string row = "<div class=\"seats\">\n";
+    for (std::size_t seat = first; seat < last; ++seat) row += hand(report, seat);
+    return row + "</div>\n";
+  };
+  text += seats(players / 2, players) + place("table", 0, "", "table") + "\n" + seats(0, players / 2) + "</div>\n<div class=\"piles\">\n";
+  for (std::size_t side = 0; side < report.sides.size(); ++side) text += pile(report, side);
+  return text + "</div>\n</section>\n";
+}
+
+} // namespace arbitro

@@ -1,0 +1,218 @@
+(() => {
+  'use strict';
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn', PLACES = '0123456789*+-';
+  const SUITS = { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] };
+  const RANKS = [['ace', '2', '3', '4', '5', '6', '7', 'knave', 'knight', 'king'], ['ace', '2', '3', '4', '5', '6', '7', 'jack', 'queen', 'king']];
+  const NAME = /(ace|[2-7]|knave|knight|king) of (coins|cups|clubs|swords)/;
+  // Of ace to seven: the size of a pip, then where they lie.
+  const PIPS = [[27, 20, 37], [18, 20, 24.5, 20, 48], [15.5, 20, 21.5, 20, 37, 20, 52.5], [15.5, 11.5, 27, 28.5, 27, 11.5, 49, 28.5, 49],
+    [14, 10.5, 24.5, 29.5, 24.5, 20, 37.5, 10.5, 51, 29.5, 51], [14, 11.5, 22.5, 28.5, 22.5, 11.5, 37.5, 28.5, 37.5, 11.5, 52.5, 28.5, 52.5],
+    [13, 9.5, 23, 30.5, 23, 20, 30.5, 9.5, 38.5, 30.5, 38.5, 9.5, 53.5, 30.5, 53.5]];
+  const cards = [...LETTERS].map((_, i) => (i >> 2) + 1 + 'dcbs'[i & 3]);
+  let french = 0, active = null;
+  const nameOf = (card, cut) => RANKS[cut][parseInt(card) - 1] + ' of ' + SUITS[card.at(-1)][cut];
+  const byName = new Map(cards.map(card => [nameOf(card, 0), card]));
+  const all = (root, what) => [...root.querySelectorAll(what)];
+  const SVG = 'http://www.w3.org/2000/svg';
+
+  function pip(suit, size, x, y) {
+    return `<use href="#p-${suit}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+  }
+  function symbol(card) {
+    const value = parseInt(card), suit = card.at(-1), [size, ...at] = PIPS[value - 1] ?? [];
+    let text = `<symbol id="c-${card}" viewBox="0 0 40 62"><text class="${suit}" x="${value < 10 ? 4 : 3}" y="14">${value}</text>`;
+    for (let i = 0; i < at.length; i += 2) text += pip(suit, size, at[i], at[i + 1]);
+    if (value > 7) {
+      const x = value === 9 ? 22.5 : 20;
+      text += `<use class="${suit}" href="#f-${value}"/><circle class="paper" cx="${x}" cy="49" r="8.6"/>${pip(suit, 13, x, 49)}`;
+    }
+    return text + '</symbol>';
+  }
+  function face(id) {
+    const svg = document.createElementNS(SVG, 'svg'), use = document.createElementNS(SVG, 'use');
+    svg.setAttribute('viewBox', '0 0 40 62');
+    svg.setAttribute('aria-hidden', 'true');
+    use.setAttribute('href', '#c-' + id);
+    svg.append(use);
+    return svg;
+  }
+  function draw(card, shown = true) {
+    const span = document.createElement('span');
+    span.className = 'card';
+    span.setAttribute('role', 'img');
+    if (shown) span.dataset.card = card;
+    span.setAttribute('aria-label', shown ? nameOf(card, french) : 'a card face down');
+    span.append(face(shown ? card : 'back'));
+    return span;
+  }
+  function cut() {
+    document.documentElement.classList.toggle('french', french === 1);
+    for (const span of all(document, '[data-card]')) span.setAttribute('aria-label', nameOf(span.dataset.card, french));
+    for (const b of all(document, '.plays b')) {
+      b.dataset.is ??= byName.get(b.textContent) ?? '';
+      if (b.dataset.is) b.textContent = nameOf(b.dataset.is, french);
+    }
+  }
+
+  /** Cards in a sentence become elements; the player's name, whatever it is, stays. */
+  function mark(item, names) {
+    const begin = item.firstChild, name = names.find(one => begin.data.startsWith(one + ' ')) ?? '';
+    let rest = begin.splitText(name.length);
+    for (let found; (found = NAME.exec(rest.data));) {
+      const text = rest.splitText(found.index), b = document.createElement('b');
+      rest = text.splitText(found[0].length);
+      text.replaceWith(b);
+      b.append(text);
+    }
+  }
+
+  class Replay {
+    constructor(root, match) {
+      this.root = root;
+      this.prefix = root.dataset.prefix;
+      this.places = all(root, '[data-place]').map(node => ({ node, held: new Set(), before: '', name: node.getAttribute('aria-label') }));
+      this.placeAt = new Map(this.places.map(place => [+place.node.dataset.at, place]));
+      this.sides = all(root, '[data-scope]');
+      this.caption = root.querySelector('.caption');
+      this.slider = root.querySelector('input');
+      this.rounds = root.querySelector('select');
+      this.steps = [];
+      this.handsShown = true;
+      this.timer = 0;
+      const names = this.places.map(({ node }) => node.dataset.player ?? '').sort((a, b) => b.length - a.length);
+      for (const list of all(match, '.plays')) {
+        const items = [...list.children], moves = list.dataset.moves.split(' ');
+        for (const item of items) mark(item, names);
+        moves.forEach((move, index) => {
+          const item = items[index - 1], play = item ? +item.id.split('.').at(-1) : 0;
+          if (item) item.removeAttribute('id');
+          this.steps.push({ list, move, play, item, first: this.steps.length - index,
+            finding: !!item?.querySelector('a'), sweep: !!item?.classList.contains('sweep') });
+        });
+      }
+      this.slider.max = this.steps.length - 1;
+      const on = (name, act) => root.querySelector(`[name=${name}]`).addEventListener('click', () => { active = this; act(); });
+      on('previous', () => { this.stop(); this.go(this.at - 1); });
+      on('next', () => { this.stop(); this.go(this.at + 1); });
+      on('finding', () => this.jump('finding'));
+      on('sweep', () => this.jump('sweep'));
+      on('autoplay', () => this.timer ? this.stop() : this.start());
+      on('hands', () => { this.handsShown = !this.handsShown; this.press('hands', this.handsShown); this.show(true); });
+      on('suits', () => {
+        french = 1 - french;
+        cut();
+        for (const button of all(document, '[name=suits]')) button.setAttribute('aria-pressed', french === 1);
+        for (const replay of replays) replay.show(true);
+      });
+      this.slider.addEventListener('input', () => { active = this; this.stop(); this.go(+this.slider.value); });
+      this.rounds.addEventListener('change', () => { active = this; this.stop(); this.go(this.find(+this.rounds.value, 0)); });
+      for (const what of ['finding', 'sweep']) root.querySelector(`[name=${what}]`).disabled = !this.steps.some(step => step[what]);
+      root.hidden = false;
+      this.at = 0;
+      this.show(true);
+    }
+    find(round, play) { return this.steps.findIndex(step => +step.list.dataset.round === round && step.play === play); }
+    press(name, pressed) { this.root.querySelector(`[name=${name}]`).setAttribute('aria-pressed', pressed); }
+    stop() { clearInterval(this.timer); this.timer = 0; this.press('autoplay', false); }
+    start() {
+      if (this.at === this.steps.length - 1) this.go(0);
+      this.timer = setInterval(() => { this.go(this.at + 1); if (this.at === this.steps.length - 1) this.stop(); }, 1400);
+      this.press('autoplay', true);
+    }
+    jump(what) {
+      this.stop();
+      for (let i = 1; i <= this.steps.length; ++i) {
+        const at = (this.at + i) % this.steps.length;
+        if (this.steps[at][what]) return this.go(at);
+      }
+    }
+    go(at) {
+      if (at < 0 || at >= this.steps.length || at === this.at) return;
+      this.at = at;
+      this.show(false);
+      const { list, play } = this.steps[at];
+      history.replaceState(null, '', `#${this.prefix}R${list.dataset.round}.${play}`);
+    }
+    show(anew) {
+      const step = this.steps[this.at], { list, play } = step;
+      for (const place of this.places) place.held.clear();
+      const scope = this.sides.map(() => 0);
+      let last = new Set();
+      for (let i = step.first; i <= this.at; ++i) {
+        last = new Set();
+        let held = null, side = -1;
+        for (const sign of this.steps[i].move) {
+          if (sign === '~') { side = 0; held = null; continue; }
+          const place = PLACES.indexOf(sign);
+          if (place >= 0) { held = this.placeAt.get(place).held; side = -1; continue; }
+          const card = LETTERS.indexOf(sign);
+          if (side >= 0) { scope[side++] = card; continue; }
+          held.delete(card) || (held.add(card), last.add(card));
+        }
+      }
+      for (const place of this.places) this.fill(place, play ? last : new Set(), anew);
+      const total = list.dataset.total.split(' ');
+      this.sides.forEach((node, i) => { node.textContent = `${total[i]} before the round, scope ${scope[i]}`; });
+      const where = document.createElement('span');
+      where.className = 'soft';
+      where.textContent = `round ${list.dataset.round}, ` + (play ? `play ${play} of ${list.children.length}` : 'as dealt');
+      this.caption.replaceChildren(where, ' ');
+      if (step.item) this.caption.append(...[...step.item.childNodes].map(node => node.cloneNode(true)));
+      this.slider.value = this.at;
+      this.slider.setAttribute('aria-valuetext', where.textContent);
+      this.rounds.value = list.dataset.round;
+      this.root.querySelector('[name=previous]').disabled = this.at === 0;
+      this.root.querySelector('[name=next]').disabled = this.at === this.steps.length - 1;
+    }
+    fill(place, last, anew) {
+      const { node, held } = place, hand = node.dataset.place === 'hand', shown = this.handsShown || !hand;
+      const list = [...held].sort((a, b) => a - b);
+      const now = list.map(card => (last.has(card) ? '!' : '') + card).join();
+      if (!anew && now === place.before) return;
+      place.before = now;
+      node.setAttribute('aria-label', place.name + (list.length === 1 ? ', 1 card' : `, ${list.length} cards`));
+      node.replaceChildren(...list.map(card => {
+        const span = draw(cards[card], shown);
+        if (last.has(card) && !hand) span.classList.add('new');
+        return span;
+      }));
+    }
+  }
+
+  document.querySelector('.cards').insertAdjacentHTML('beforeend', cards.map(symbol).join(''));
+  for (const span of all(document, '.cs')) {
+    const list = span.textContent.trim().split(/\s+/).filter(card => cards.includes(card));
+    if (list.length) span.replaceChildren(...list.map(card => draw(card)));
+  }
+  const replays = all(document, '.replay').map(root => new Replay(root, root.closest('article')));
+  for (const details of all(document, '.plays-of')) details.open = false;
+
+  function follow() {
+    const found = /^#(m\d+\.)?R(\d+)\.(\d+)$/.exec(location.hash);
+    const replay = found && replays.find(one => one.prefix === (found[1] ?? ''));
+    if (found && replay) {
+      const at = replay.find(+found[2], +found[3]);
+      if (at < 0) return;
+      for (let node = replay.root; node; node = node.parentElement) if (node.tagName === 'DETAILS') node.open = true;
+      active = replay;
+      replay.stop();
+      replay.go(at);
+      replay.root.scrollIntoView();
+      return;
+    }
+    const target = document.getElementById(location.hash.slice(1));
+    for (let node = target; node; node = node.parentElement) if (node.tagName === 'DETAILS' && !node.classList.contains('plays-of')) node.open = true;
+    if (target) target.scrollIntoView();
+  }
+  addEventListener('hashchange', follow);
+  if (location.hash) follow();
+  document.addEventListener('keydown', event => {
+    const replay = active ?? replays.find(one => one.root.offsetParent);
+    if (!replay || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, select, textarea')) return;
+    const to = { ArrowLeft: replay.at - 1, ArrowRight: replay.at + 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    replay.stop();
+    replay.go(to);
+  });
+})();
