@@ -398,6 +398,28 @@ TEST_CASE("a line with one byte changed, dropped or doubled gets the general pat
   }
 }
 
+TEST_CASE("a match that tells only its result gets the general path's report, and no quick one where it should have told more") {
+  Paths paths;
+  struct Row {
+    std::string end;
+    bool quick;
+  };
+  const Row rows[] = {
+      {R"("result":{"Ada":11,"Bo":7})", true},
+      {R"("result":{"Ada":11,"Bo":7},"winner":"Ada")", true},
+      {R"("result":{"Ada":5,"Bo":3},"unfinished":true)", true},
+      {R"("result":{"Ada":5,"Bo":3})", false},
+      {R"("result":{"Ada":11,"Bo":11})", false},
+      {R"("result":{"Ada":11,"Bo":7},"winner":"Bo")", false},
+      {R"("result":{"Ada":11,"Bo":7},"unfinished":true)", true},
+  };
+  for (const Row &row : rows) {
+    const std::string log = R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],)" + row.end + "}";
+    CHECK(paths.agree(log) == row.quick);
+    CHECK(paths.is_clean(log) == row.quick);
+  }
+}
+
 TEST_CASE("the quick path leaves to the general path whatever is unusual about a line") {
   Dice dice(19);
   Paths paths(false);
