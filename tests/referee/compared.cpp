@@ -6,6 +6,7 @@
 #include "support/catch.hpp"
 #include "support/pairs.hpp"
 #include "support/read_file.hpp"
+#include "support/wish.hpp"
 
 #include <algorithm>
 
@@ -196,10 +197,10 @@ TEST_CASE("a merged log has what only others tell") {
 }
 
 TEST_CASE("what is proved of two records with a slip each is what happened") {
-  constexpr int pairs_a_level = 60;
+  const long pairs_a_level = share_of(60);
   generated::Dice dice(20260301);
   for (const generated::Level level : {generated::Level::deals, generated::Level::plays})
-    for (int i = 0; i < pairs_a_level; ++i) {
+    for (long i = 0; i < pairs_a_level; ++i) {
       const pairs::Pair pair = pairs::random_pair(dice, level, 3);
       const pairs::Outcome outcome = pairs::outcome_of(pair);
       CAPTURE(pair.sound, pair.a.text, pair.b.text);
