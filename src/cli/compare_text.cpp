@@ -91,6 +91,23 @@ private:
 
   void write_line(const Difference &difference) { text_ += title(difference) + ": " + to_text(verdict(difference)) + "\n"; }
 
+  /// What each record says, a line each; where that does not fit, from the word on in which they part.
+  static std::vector<std::string> sayings_within(const Difference &difference, int width) {
+    std::vector<std::string> shown;
+    for (const Saying &saying : difference.sayings)
+      for (const std::string &words : saying.words) shown.push_back(words.empty() ? "(nothing)" : safe_text(words));
+    const auto fits = [&](const std::string &words) { return display_width(words) <= width; };
+    std::size_t alike = std::ranges::all_of(shown, fits) ? 0 : shown.front().size();
+    for (const std::string &words : shown)
+      alike = std::min(alike, static_cast<std::size_t>(std::ranges::mismatch(words, shown.front()).in1 - words.begin()));
+    const std::size_t parting = alike <= 30 ? std::string::npos : shown.front().rfind(' ', alike - 20); // with a few words before
+    for (std::string &words : shown) {
+      if (parting != std::string::npos) words.replace(0, parting, "…");
+      words = shorten(words, width);
+    }
+    return shown;
+  }
+
   void write_block(const Difference &difference) {
     text_ += paint_(Style::bold, title(difference)) + "\n";
     std::vector<std::string> places;
@@ -101,12 +118,8 @@ private:
         places.push_back(names_of({saying.records[i]}).front() + ":" + std::to_string(begin.line) + ":" + std::to_string(begin.column));
         width = std::max(width, display_width(places.back()));
       }
-    std::size_t line = 0;
-    for (const Saying &saying : difference.sayings)
-      for (const std::string &words : saying.words) {
-        const std::string shown = words.empty() ? "(nothing)" : safe_text(words);
-        text_ += "  " + padded(places[line++], width) + "  " + shorten(shown, std::max(20, look_.width - width - 4)) + "\n";
-      }
+    const std::vector<std::string> shown = sayings_within(difference, std::max(20, look_.width - width - 4));
+    for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
     const Style style = difference.proof <= Proof::likely ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + to_text(verdict(difference))) + "\n";
     for (const Saying &saying : difference.sayings)

@@ -133,6 +133,15 @@ TEST_CASE("differences that the rules leave open are told to be open, and number
   CHECK(told(compared({sound(), other, sound()})) == "R1.14 play a=5s c=5s b=5d open\nR1.18 play a=5d c=5d b=5s open\n");
 }
 
+TEST_CASE("of piles, too, the points that are claimed prove who is right") {
+  const std::string piles = read_file(ARBITRO_ROOT "/samples/piles.yaml");
+  const Comparison comparison = compared({piles, with(piles, "denari: 1 2 4 5 F C,", "denari: 1 2 4 5 F,")});
+  REQUIRE(comparison.differences.size() == 1);
+  CHECK(to_text(comparison.differences.front().what) == "pile of Zii");
+  CHECK(comparison.differences.front().proof == Proof::proved);
+  CHECK(comparison.differences.front().proved == 0);
+}
+
 TEST_CASE("where nobody is right it is said so") {
   CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / 4c x 4d"), with(sound(), "3s / 4s x 4d", "3s / 4b x 4d")})) ==
         "R1.2 play a=4c x 4d b=4b x 4d neither\n");
@@ -199,7 +208,7 @@ TEST_CASE("a merged log has what only others tell") {
 TEST_CASE("what is proved of two records with a slip each is what happened") {
   const long pairs_a_level = share_of(60);
   generated::Dice dice(20260301);
-  for (const generated::Level level : {generated::Level::deals, generated::Level::plays})
+  for (const generated::Level level : {generated::Level::deals, generated::Level::plays, generated::Level::piles})
     for (long i = 0; i < pairs_a_level; ++i) {
       const pairs::Pair pair = pairs::random_pair(dice, level, 3);
       const pairs::Outcome outcome = pairs::outcome_of(pair);
