@@ -11,7 +11,7 @@ namespace arbitro {
 
 namespace {
 
-constexpr int longest_name = 20;
+constexpr int widest_name = 20;
 constexpr int shortest_name = 8;
 constexpr int gap = 2;
 
@@ -67,7 +67,7 @@ private:
     int others = 0;
     for (const ColumnWidth &width : widths_) others += width.whole() + gap;
     others -= gap + widths_[1].whole();
-    const int longest = std::min(widths_[1].figure, std::min(width_ / 4, longest_name));
+    const int longest = std::min(widths_[1].figure, std::min(width_ / 4, widest_name));
     const int left = width_ - others;
     widths_[1].figure = left >= shortest_name ? std::min(longest, left) : longest;
     for (SheetRow &row : sheet_.rows) row.cells[1].figure = shorten(row.cells[1].figure, widths_[1].figure);
