@@ -12,14 +12,14 @@ namespace arbitro {
 namespace {
 
 /// Which plays to show; 0: all.
-struct Selection {
+struct PlaysShown {
   int round = 0;
   int play = 0;
 };
 
 /// Reads `R2.17`, `2.17` or `R2`.
-Selection read_selection(const Options &options) {
-  Selection selection{options.round, 0};
+PlaysShown read_selection(const Options &options) {
+  PlaysShown selection{options.round, 0};
   if (options.round < 0) throw Refusal{"--round is at least 1"};
   if (options.at.empty()) return selection;
   const char *from = options.at.data();
@@ -36,17 +36,17 @@ Selection read_selection(const Options &options) {
   return selection;
 }
 
-bool shows(const Selection &selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
-bool shows(const Selection &selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
+bool shows(const PlaysShown &selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
+bool shows(const PlaysShown &selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
 
 /// Whether a finding belongs to what is shown: one without an address, or with one of the selection.
-bool shows(const Selection &selection, const Finding &finding) {
+bool shows(const PlaysShown &selection, const Finding &finding) {
   if (selection.round == 0 || finding.at.round == 0) return true;
   return finding.at.round == selection.round && (selection.play == 0 || finding.at.play == selection.play);
 }
 
 /// Writes the chosen plays as text; returns how many.
-int write_text(std::string &out, const Report &report, const Selection &selection) {
+int write_text(std::string &out, const Report &report, const PlaysShown &selection) {
   int shown = 0;
   for (const RoundReport &round : report.rounds) {
     if (!shows(selection, round)) continue;
@@ -93,7 +93,7 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
 }
 
 /// Writes a match with its chosen plays; returns how many.
-int write_json(JsonWriter &json, const Report &report, const Selection &selection) {
+int write_json(JsonWriter &json, const Report &report, const PlaysShown &selection) {
   int shown = 0;
   json.begin_object()
       .member("file", report.file)
@@ -130,7 +130,7 @@ int write_json(JsonWriter &json, const Report &report, const Selection &selectio
 
 Exit run_replay(Session &session) {
   const Options &options = session.options;
-  const Selection selection = read_selection(options);
+  const PlaysShown selection = read_selection(options);
   if (options.arguments.size() != 1) throw Refusal{"replay takes one FILE (- is standard input)"};
   const Severity threshold = fail_severity(options);
   const RenderOptions talk = session.look(false);

@@ -400,6 +400,29 @@ TEST_CASE("a line with one byte changed, dropped or doubled gets the general pat
   }
 }
 
+TEST_CASE("a round that was played although its table is void is never passed over") {
+  Dice dice(23);
+  Paths paths;
+  Rules rules = rules_of(*find_game("scopa"));
+  rules.void_kings = 0;
+  const auto is_void = [](const Round &round) {
+    return std::ranges::count_if(round.table, [](Card card) { return card.value() == 10; }) >= 3;
+  };
+  int voids = 0;
+  for (int i = 0; i < 2000 && voids < 4; ++i) {
+    Match match = play_match("scopa", rules, {2, 2}, dice);
+    if (std::ranges::none_of(match.rounds, is_void)) continue;
+    ++voids;
+    match.rules.void_kings = 3;
+    for (const generated::Level level : {generated::Level::deals, generated::Level::plays}) {
+      const std::string line = without_line_end(write_log(match, {.level = level}));
+      CHECK_FALSE(paths.agree(line));
+      CHECK_FALSE(paths.is_clean(line));
+    }
+  }
+  CHECK(voids == 4);
+}
+
 TEST_CASE("a match that tells only its result gets the general path's report, and no quick one where it should have told more") {
   Paths paths;
   struct Row {
