@@ -216,7 +216,9 @@ private:
     if (before.find(": ") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
     if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first)
       return make({at_, line_end(text_, at_)}, say::line_without_colon(), say::write_key_or_indent());
-    return make({first, stop_.stopped}, say::indented_below_value(), say::indent_like_above());
+    Finding finding = make({first, stop_.stopped}, say::indented_below_value(), say::indent_like_above());
+    if (const std::uint32_t key = key_above(first); key != UINT32_MAX) indent_like(key, first, say::indent_like_above(), finding);
+    return finding;
   }
 
   [[nodiscard]] Answer marker() const {
@@ -242,7 +244,48 @@ private:
   [[nodiscard]] Answer indentation() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
     if (at >= end() || at != text_begin(at) || column_of(text_, at) == 0) return {};
-    return make(word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
+    Finding finding = make(word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
+    if (const std::uint32_t pattern = same_key_above(at); pattern != UINT32_MAX)
+      indent_like(pattern, at, say::indent_like_line(source_.position(pattern).line), finding);
+    else if (const std::uint32_t key = key_above(at); key != UINT32_MAX && !is_entry(at))
+      indent_like(key, at, say::indent_like_above(), finding);
+    return finding;
+  }
+
+  /// Offers to move a line below the pattern's beginning, together with those below it that stand in one column with it.
+  void indent_like(std::uint32_t pattern, std::uint32_t at, Phrase title, Finding &finding) const {
+    finding.help = std::move(title);
+    Fix &fix = finding.fixes.emplace_back(Fix{finding.help, Certainty::only, 1, {}});
+    const std::string blanks(column_of(text_, pattern), ' ');
+    for (std::uint32_t line = line_begin(at); line < end(); line = line_end(text_, line) + 1) {
+      const std::uint32_t begin = text_begin(line);
+      if (begin >= line_end(text_, line) || column_of(text_, begin) > column_of(text_, at)) continue;
+      if (column_of(text_, begin) < column_of(text_, at) || is_entry(begin) != is_entry(at)) return;
+      fix.edits.push_back(edit_of(source_, {line, begin}, blanks));
+    }
+  }
+
+  /// The last line above that begins with the same key, or with an entry of the same key, if all such lines are indented alike.
+  [[nodiscard]] std::uint32_t same_key_above(std::uint32_t at) const {
+    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) return UINT32_MAX;
+    std::uint32_t last = UINT32_MAX;
+    for (std::uint32_t begin = 0; begin < line_begin(at); begin = line_end(text_, begin) + 1) {
+      const std::uint32_t above = text_begin(begin);
+      if (!text_.substr(above).starts_with(line.substr(0, colon + 1))) continue;
+      if (last != UINT32_MAX && column_of(text_, last) != column_of(text_, above)) return UINT32_MAX;
+      last = above;
+    }
+    return last;
+  }
+
+  /// The key of the line just above, behind the dashes of its entries.
+  [[nodiscard]] std::uint32_t key_above(std::uint32_t at) const {
+    if (line_begin(at) == 0) return UINT32_MAX;
+    std::uint32_t key = text_begin(line_begin(at) - 1);
+    while (is_entry(key)) key = yaml_gap(text_, key + 1).end;
+    return key < line_begin(at) && text_.substr(key, line_begin(at) - key).find(": ") != std::string_view::npos ? key : UINT32_MAX;
   }
 
   [[nodiscard]] Answer entry() const {
