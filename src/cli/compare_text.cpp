@@ -41,6 +41,7 @@ public:
 private:
   [[nodiscard]] std::vector<std::string> names_of(const std::vector<int> &records) const {
     std::vector<std::string> names;
+    names.reserve(records.size());
     for (const int record : records) names.push_back(safe_text(comparison_.names[static_cast<std::size_t>(record)]));
     return names;
   }

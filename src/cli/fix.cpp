@@ -1,11 +1,13 @@
 #include "finding/fixes.hpp"
 #include "intake.hpp"
+#include "render/paint.hpp"
 #include "text/text_edits.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <map>
 
 namespace arbitro {
 namespace {
@@ -22,22 +24,47 @@ struct Mended {
 /// Whether a fix is one that was asked for.
 bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
 
-/// The edits of all fixes that are wanted, where none touches what another one does.
+/// Whether an edit changes some of what others change that are told by where they begin and end.
+bool touches(const TextEdit &edit, const std::map<std::uint32_t, std::uint32_t> &others) {
+  const auto behind = others.upper_bound(edit.span.begin);
+  if (behind != others.end() && behind->first < edit.span.end) return true;
+  return behind != others.begin() && std::prev(behind)->second > edit.span.begin;
+}
+
+/// The edits of all fixes that are wanted, whole, but for those that touch what a fix before them changes.
 TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
   TextEdits edits;
+  std::map<std::uint32_t, std::uint32_t> changed;
   for (const Report &report : reports)
     for (const Finding &finding : report.findings) {
       if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely)) continue;
-      add_edits(finding.fixes.front(), edits);
+      TextEdits of_fix;
+      add_edits(finding.fixes.front(), of_fix);
+      if (std::ranges::any_of(of_fix, [&](const TextEdit &edit) { return touches(edit, changed); })) continue;
+      for (TextEdit &edit : of_fix) {
+        changed.emplace(edit.span.begin, edit.span.end);
+        edits.push_back(std::move(edit));
+      }
     }
   sort_edits(edits);
-  std::uint32_t end = 0;
-  std::erase_if(edits, [&](const TextEdit &edit) {
-    const bool is_over_another = edit.span.begin < end;
-    if (!is_over_another) end = edit.span.end;
-    return is_over_another;
-  });
   return edits;
+}
+
+/// A unified diff in colours: what goes, what comes, and where.
+std::string painted(const std::string &diff, const Paint &paint) {
+  std::string text;
+  for (std::size_t begin = 0; begin < diff.size();) {
+    const std::size_t end = std::min(diff.find('\n', begin), diff.size());
+    const std::string_view line = std::string_view(diff).substr(begin, end - begin);
+    const bool is_heading = line.starts_with("---") || line.starts_with("+++") || line.starts_with("@@");
+    text += is_heading              ? paint(Style::bold, line)
+            : line.starts_with('-') ? paint(Style::error, line)
+            : line.starts_with('+') ? paint(Style::good, line)
+                                    : std::string(line);
+    text += diff.substr(end, 1);
+    begin = end + 1;
+  }
+  return text;
 }
 
 /// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
@@ -87,7 +114,9 @@ private:
     const bool is_stdin = input.path == "-";
     std::optional<Mended> last; ///< written once its text is known to be whole
     const auto write = [&] {
-      if (last) put(input, *last);
+      if (!last) return;
+      put(input, *last);
+      say_left(last->left);
       last.reset();
     };
     each_text(
@@ -95,12 +124,13 @@ private:
         [&](const std::string &name, const Chunks::Read &read) {
           write();
           last = mend(referee_, name, read_all(read), options_.likely);
-          say_left(last->left);
         },
         [&](const std::string &problem, bool broke_off) {
           exit_ = Exit::failed;
           session_.say(problem);
-          if (broke_off && !is_stdin) last.reset();
+          if (!broke_off || is_stdin || !last) return;
+          say_left(last->left);
+          last.reset();
         });
     write();
   }
@@ -120,7 +150,8 @@ private:
     if (input.path == "-") {
       session_.output.stream() << mended.text;
     } else if (!options_.write) {
-      session_.output.stream() << unified_diff(mended.name, mended.original, mended.edits);
+      session_.output.stream() << painted(unified_diff(mended.name, mended.original, mended.edits), Paint(session_.look(true).color))
+                               << std::flush; // before what is said of it
     } else if (!mended.edits.empty()) {
       write_file(input.path, mended);
     }
