@@ -1,6 +1,7 @@
 #pragma once
 
 // The whole library: include this, or only the headers that are needed.
+#include "arbitro/analyse.hpp"
 #include "arbitro/awards.hpp"
 #include "arbitro/batch.hpp"
 #include "arbitro/blank_log.hpp"

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace arbitro {
+
+/// All that tells two positions of a round apart.
+struct PositionKey {
+  std::uint64_t table = 0;
+  std::uint64_t hands = 0;
+  std::uint64_t piles = 0;
+  friend bool operator==(const PositionKey &, const PositionKey &) = default;
+};
+
+/// What is known of a position: between what the first side gets more than the second from there on.
+struct KnownPosition {
+  PositionKey key;
+  std::int16_t least = std::numeric_limits<std::int16_t>::min();
+  std::int16_t most = std::numeric_limits<std::int16_t>::max();
+  std::int16_t best = -1; ///< place among the plays of the one that decided last
+};
+
+/// A memory of positions, of which a new one may push out another.
+class KnownPositions {
+public:
+  KnownPositions() : entries_(first_size) {}
+
+  /// What is known of a position, if it is there.
+  [[nodiscard]] const KnownPosition *find(const PositionKey &key) const {
+    const KnownPosition &entry = entries_[place(key)];
+    return entry.best >= 0 && entry.key == key ? &entry : nullptr;
+  }
+  /// Keeps what is known now.
+  void keep(const KnownPosition &known) {
+    if (used_ * 2 > entries_.size() && entries_.size() < most_entries) grow();
+    KnownPosition &entry = entries_[place(known.key)];
+    if (entry.best < 0) ++used_;
+    entry = known;
+  }
+
+private:
+  static constexpr std::size_t first_size = std::size_t{1} << 12;
+  static constexpr std::size_t most_entries = std::size_t{1} << 21;
+
+  [[nodiscard]] std::size_t place(const PositionKey &key) const {
+    std::uint64_t hash = key.table * 0x9E3779B97F4A7C15;
+    hash = ((hash ^ hash >> 32) + key.hands) * 0xBF58476D1CE4E5B9;
+    hash = ((hash ^ hash >> 29) + key.piles) * 0x94D049BB133111EB;
+    return (hash ^ hash >> 32) & (entries_.size() - 1);
+  }
+  void grow() {
+    std::vector<KnownPosition> smaller(entries_.size() * 2);
+    smaller.swap(entries_);
+    used_ = 0;
+    for (const KnownPosition &known : smaller) {
+      if (known.best < 0) continue;
+      KnownPosition &entry = entries_[place(known.key)];
+      if (entry.best < 0) ++used_;
+      entry = known;
+    }
+  }
+
+  std::vector<KnownPosition> entries_;
+  std::size_t used_ = 0;
+};
+
+} // namespace arbitro
