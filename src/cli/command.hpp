@@ -42,6 +42,7 @@ struct Command {
 Exit run_check(Session &session);
 Exit run_score(Session &session);
 Exit run_replay(Session &session);
+Exit run_analyse(Session &session);
 Exit run_standings(Session &session);
 Exit run_summary(Session &session);
 Exit run_convert(Session &session);

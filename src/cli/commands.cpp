@@ -23,6 +23,13 @@ constexpr Command table[] = {
      "  arbitro replay match.yaml --round 2\n"
      "  arbitro replay match.yaml --at R2.17\n",
      "text json", run_replay},
+    {"analyse", "PATH...", "what every play was worth, with all cards open, and par of the deal",
+     "Exact values by search of all that could have followed, where two sides play and every hand is known: plays that cost points,\n"
+     "and what would have cost none; with -v every play. The cards were open to nobody, so a cost blames nobody. Where a round is too\n"
+     "large, it says from which play on it is exact. The value is that of the player's side: points of the round more than the other's.\n\n"
+     "  arbitro analyse match.yaml\n"
+     "  arbitro analyse match.yaml --round 2 -v\n",
+     "text json", run_analyse},
     {"standings", "PATH...", "the table of a tournament, by team and by player",
      "A PATH holds logs or results already computed (check --format ndjson); checking can so be spread over machines.\n"
      "Unfinished and faulty matches and duplicates are listed apart.\n\n"

@@ -8,31 +8,32 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view reading = "check score replay standings summary";
-constexpr std::string_view batch = "check score standings summary";
+constexpr std::string_view reading = "check score replay analyse standings summary";
+constexpr std::string_view batch = "check score analyse standings summary";
 
 constexpr OptionRow rows[] = {
     {"-f,--format", "FORMAT", "how the result is written; text if not said",
-     "check score replay standings summary compare rules moves count", &Options::format, ""},
+     "check score replay analyse standings summary compare rules moves count", &Options::format, ""},
     {"-o,--output", "FILE", "write the result to FILE, which is replaced when the result is whole", "*", &Options::output, ""},
     {"--color", "WHEN", "colours: auto, always or never", "*", &Options::color, "auto always never"},
     {"-q,--quiet", "", "say less: no summary, no details", "*", &Options::quiet, ""},
     {"-v,--verbose", "", "say more: every rule in force", "*", &Options::verbose, ""},
     {"--game", "GAME", "read as this game, whatever the log says: scopa, scopone+napola",
-     "check score replay standings summary moves count new", &Options::game, ""},
-    {"--rule", "KNOB=VALUE", "set one rule, whatever the log says; may be repeated", "check score replay standings summary moves count",
-     &Options::rules, ""},
+     "check score replay analyse standings summary moves count new", &Options::game, ""},
+    {"--rule", "KNOB=VALUE", "set one rule, whatever the log says; may be repeated",
+     "check score replay analyse standings summary moves count", &Options::rules, ""},
     {"--fail-on", "SEVERITY", "least severity that makes the exit status 1: error, warning or note", reading, &Options::fail_on,
      "error warning note"},
     {"--require-level", "LEVEL", "report rounds written in less detail: claims, counts, piles, plays or deals", batch,
      &Options::require_level, "claims counts piles plays deals"},
     {"--max-findings", "N", "findings shown for each match; 100 if not said", reading, &Options::max_findings, ""},
     {"-j,--jobs", "N", "threads; as many as processors if not said", batch, &Options::jobs, ""},
-    {"--files-from", "FILE", "read the paths from FILE (- for standard input), one a line", "check score standings summary convert fix",
-     &Options::files_from, ""},
-    {"--stdin-name", "NAME", "what standard input is called in results", "check score replay standings summary convert fix compare",
+    {"--files-from", "FILE", "read the paths from FILE (- for standard input), one a line",
+     "check score analyse standings summary convert fix", &Options::files_from, ""},
+    {"--stdin-name", "NAME", "what standard input is called in results", "check score replay analyse standings summary convert fix compare",
      &Options::stdin_name, ""},
-    {"--follow", "", "go through symbolic links in folders, too", "check score standings summary convert fix", &Options::follow, ""},
+    {"--follow", "", "go through symbolic links in folders, too", "check score analyse standings summary convert fix", &Options::follow,
+     ""},
     {"--no-progress", "", "no progress line on the terminal", batch, &Options::no_progress, ""},
     {"--where", "SELECTION", "only these matches: \"player=Anna and date>=2026-01 and not code=A305\"", batch, &Options::where, ""},
     {"--only-findings", "", "only matches of which something is to be said", batch, &Options::only_findings, ""},
@@ -57,7 +58,7 @@ constexpr OptionRow rows[] = {
     {"--rows", "WHAT", "csv and tsv: what has a row: teams (if not said), players, apart or cross (a pair)", "standings", &Options::rows,
      "teams players apart cross"},
     {"--at", "PLAY", "only this play: R2.17", "replay", &Options::at, ""},
-    {"--round", "N", "only this round", "replay", &Options::round, ""},
+    {"--round", "N", "only this round", "replay analyse", &Options::round, ""},
     {"--diff", "", "compare two games: what differs, and how", "rules", &Options::diff, ""},
     {"--table", "CARDS", "the cards on the table", "moves", &Options::table, ""},
     {"--hand", "CARDS", "the whole hand, the played card included", "moves", &Options::hand, ""},
@@ -76,6 +77,7 @@ constexpr OptionRow rows[] = {
     {"--likely", "", "of several explanations take the first", "fix", &Options::likely, ""},
     {"--merge", "", "write the log that is left: the first record with what is proved, the rest marked", "compare", &Options::merge, ""},
     {"--effort", "N", "spend N times the usual work on the search for slips", "check score fix compare", &Options::effort, ""},
+    {"--effort", "N", "look at N times the usual two million positions of a round", "analyse", &Options::effort, ""},
     {"--players", "NAMES", "who plays, in playing order: Anna,Bruno", "new", &Options::players, ""},
     {"--teams", "TEAMS", "the teams: \"Lupi: Dino,Olga; Gatti: Pia,Remo\"", "new", &Options::teams, ""},
     {"--level", "LEVEL", "the detail in which rounds will be written: counts (if not said), piles, plays or deals", "new", &Options::level,
