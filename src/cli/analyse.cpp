@@ -161,7 +161,7 @@ void write_json(JsonWriter &json, const Report &report, const Analysed &analysed
     json.end_object();
     return;
   }
-  json.member("positions", worth.positions).member("exact", analysed.is_exact()).key("par");
+  json.member("exact", analysed.is_exact()).key("par");
   if (worth.par)
     write_points(json, *worth.par);
   else

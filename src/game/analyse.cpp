@@ -2,6 +2,7 @@
 
 #include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
+#include "award_bounds.hpp"
 #include "captures.hpp"
 #include "known_positions.hpp"
 #include "pile_digest.hpp"
@@ -27,7 +28,8 @@ struct Candidate {
 class Search {
 public:
   Search(const Rules &rules, const KnownRound &round, std::uint64_t most_positions)
-      : rules_(rules), hands_(round.hands), scoring_(rules), digest_(rules), left_(most_positions) {
+      : rules_(rules), hands_(round.hands), scoring_(rules), digest_(rules), bounds_(rules), last_(round.before.back()),
+        left_(most_positions) {
     const std::size_t in_deal = round.plays.size() / hands_.size();
     said_.resize(hands_.size());
     for (std::size_t i = 0; i < round.plays.size(); ++i)
@@ -45,21 +47,23 @@ public:
   [[nodiscard]] RoundState after(const RoundState &round, const Play &play) const;
   [[nodiscard]] PerSide<int> points(RoundState round) const;
   /// Points of the first side over those of the second, or the other way round where few of them win.
-  [[nodiscard]] int balance(const PerSide<int> &points) const {
-    const int lead = points[0] - points[1];
-    return rules_.goal == Goal::high ? lead : -lead;
-  }
+  [[nodiscard]] int balance(const PerSide<int> &points) const { return for_first(points[0] - points[1]); }
   [[nodiscard]] std::uint64_t left() const { return left_; }
 
 private:
   [[nodiscard]] PositionKey key_of(const RoundState &round) const;
-  [[nodiscard]] int balance_so_far(const RoundState &round) const;
+  [[nodiscard]] int lead_so_far(const RoundState &round) const;
+  [[nodiscard]] Lead lead_to_come(const RoundState &round) const;
+  /// Of a lead of the first side how much better it is for it.
+  [[nodiscard]] int for_first(int lead) const { return rules_.goal == Goal::high ? lead : -lead; }
   void add_candidates(const RoundState &round);
 
   const Rules &rules_;
   const std::vector<PerSeat<CardSet>> &hands_;
   Scoring scoring_;
   PileDigest digest_;
+  AwardBounds bounds_;
+  const RoundState &last_; ///< as the round ended
   std::uint64_t left_;
   std::vector<PerSeat<Saying>> said_{}; ///< by deal
   int plays_in_deal_ = 0;
@@ -90,11 +94,25 @@ PositionKey Search::key_of(const RoundState &round) const {
   return key;
 }
 
-/// What nothing can change any more and no position needs to know.
-int Search::balance_so_far(const RoundState &round) const {
+/// What nothing can change any more and no position needs to know: what was declared and dealt does not depend on how it is played.
+int Search::lead_so_far(const RoundState &round) const {
   PerSide<int> points{};
-  for (std::size_t side = 0; side < 2; ++side) points[side] = round.sweeps[side] * rules_.scopa_points + round.hand_bonus[side];
-  return balance(points);
+  for (std::size_t side = 0; side < 2; ++side)
+    points[side] = (round.sweeps[side] + last_.table_bonus[side]) * rules_.scopa_points + last_.hand_bonus[side];
+  return points[0] - points[1];
+}
+
+/// What can still come, as far as that is plain.
+Lead Search::lead_to_come(const RoundState &round) const {
+  Lead lead = bounds_(round.piles[0], round.piles[1]);
+  const int left = round.plays_in_round - round.plays;
+  const int last_does_not = rules_.scopa_on_last_play ? 0 : 1;
+  const int of_mover = (left + 1) / 2 - (round.table.empty() ? 1 : 0) - (left % 2 == 1 ? last_does_not : 0);
+  const int of_other = left / 2 - (left % 2 == 0 ? last_does_not : 0);
+  const bool first_moves = round.seating.side_of(round.turn) == 0;
+  lead.most += rules_.scopa_points * std::max(0, first_moves ? of_mover : of_other);
+  lead.least -= rules_.scopa_points * std::max(0, first_moves ? of_other : of_mover);
+  return lead;
 }
 
 void Search::add_candidates(const RoundState &round) {
@@ -126,7 +144,13 @@ void Search::add_candidates(const RoundState &round) {
 
 std::optional<bool> Search::reaches(const RoundState &round, int wanted) {
   if (round.plays == round.plays_in_round) return balance(points(round)) >= wanted;
-  const int so_far = balance_so_far(round);
+  const int so_far = for_first(lead_so_far(round));
+  if (round.any_capture && !rules_.ponino) {
+    const Lead lead = lead_to_come(round);
+    const auto [least, most] = std::minmax({for_first(lead.least), for_first(lead.most)});
+    if (so_far + least >= wanted) return true;
+    if (so_far + most < wanted) return false;
+  }
   KnownPosition now{.key = key_of(round)};
   std::size_t first_try = 0;
   if (const KnownPosition *known = known_.find(now.key)) {
