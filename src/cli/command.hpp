@@ -60,7 +60,7 @@ Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
-[[nodiscard]] std::optional<std::string> page_about(const std::string &typed);
+[[nodiscard]] std::optional<std::string> page_about(const std::string &typed, int width = 80);
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
@@ -75,6 +75,10 @@ Exit run_help(Session &session);
 [[nodiscard]] std::optional<Rows> chosen_rows(const Options &options);
 /// The least severity that `--fail-on` counts.
 [[nodiscard]] Severity fail_severity(const Options &options);
+
+/// The words of a text in lines that end within the width, where the first goes on behind so many columns and the others begin behind as
+/// many blanks; ends with a line end.
+[[nodiscard]] std::string wrapped(std::string_view text, int width, int indent);
 
 /// The help of the whole program, or of one command.
 [[nodiscard]] std::string help_text();

@@ -1,6 +1,7 @@
 #include "command.hpp"
 
 #include "arbitro/season.hpp"
+#include "render/paint.hpp"
 
 #include <algorithm>
 
@@ -77,9 +78,10 @@ constexpr Command table[] = {
      "How to set up Neovim, Emacs, Helix, Kakoune and VS Code: arbitro explain editors\n\n"
      "  arbitro lsp\n",
      "", run_lsp},
-    {"rules", "[GAME]", "the games and layers, the rules of one game, or what sets two games apart",
+    {"rules", "[GAME]", "the games and layers, how one is played and by which rules, or what sets two apart",
      "  arbitro rules\n"
      "  arbitro rules scopa+napola\n"
+     "  arbitro rules --find knights\n"
      "  arbitro rules --diff scopone cirulla\n",
      "text json", run_rules},
     {"moves", "CARD... --table CARDS", "every allowed play of a card, and what it would score; or whether one capture is allowed",
@@ -130,6 +132,17 @@ std::string option_help(const OptionRow &row) {
 }
 
 } // namespace
+
+std::string wrapped(std::string_view text, int width, int indent) {
+  std::vector<std::string> pieces(1, std::string(static_cast<std::size_t>(indent), ' '));
+  for (const std::string_view word : words(text)) {
+    if (pieces.back().find_first_not_of(' ') == std::string::npos)
+      pieces.back() += word;
+    else
+      pieces.emplace_back(word);
+  }
+  return flow(pieces, " ", width, indent).substr(static_cast<std::size_t>(indent)) + "\n";
+}
 
 std::span<const Command> commands() { return table; }
 

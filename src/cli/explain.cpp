@@ -47,9 +47,38 @@ std::optional<std::string_view> page_of(const std::string &word) {
   return std::nullopt;
 }
 
-std::string rule_text(const RuleField &field) {
-  return "# " + std::string(field.name) + "\n\n" + std::string(field.meaning) + "\n\nvalues: " + std::string(field.values) +
-         "\nsource: " + std::string(field.source) + "\n";
+/// How a log sets a rule, to something else than it is where nothing is said.
+std::string example_of(const RuleField &field) {
+  const RuleValue standard = field.get(Rules{});
+  for (const Game &game : games())
+    if (const RuleValue value = field.get(rules_of(game)); value != standard)
+      return "example: rules: {" + std::string(field.name) + ": " + to_string(value) + "}\n";
+  Rules rules;
+  for (const std::string_view value : words(field.values, ','))
+    if (field.set(rules, parse_rule_text(value)) && field.get(rules) != standard)
+      return "example: rules: {" + std::string(field.name) + ": " + to_string(field.get(rules)) + "}\n";
+  return "";
+}
+
+/// The games by the values that they give a rule, that of scopa first.
+std::string games_by_value(const RuleField &field, int width) {
+  std::vector<std::pair<std::string, std::string>> by_value;
+  for (const Game &game : games()) {
+    const std::string value = to_string(field.get(rules_of(game)));
+    auto found = std::ranges::find(by_value, value, &std::pair<std::string, std::string>::first);
+    if (found == by_value.end()) found = by_value.insert(by_value.end(), {value, ""});
+    (found->second += found->second.empty() ? "" : ", ") += game.name;
+  }
+  std::string text = by_value.front().first + " in scopa and " + (by_value.size() == 1 ? "every game" : "all games but these:") + "\n";
+  for (auto one = by_value.begin() + 1; one != by_value.end(); ++one)
+    text += "  " + wrapped("  " + one->first + ": " + one->second, width, 4);
+  return text;
+}
+
+std::string rule_text(const RuleField &field, int width) {
+  return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning, width, 0) + "\n" +
+         wrapped("values: " + std::string(field.values), width, 0) + wrapped("source: " + std::string(field.source), width, 0) +
+         example_of(field) + "\n" + games_by_value(field, width);
 }
 
 std::string source_text(const RuleSource &source) {
@@ -75,11 +104,11 @@ std::string contents() {
   if (!names.empty()) text += "\nTopics:\n";
   for (const std::string_view name : names) text += "  " + std::string(name) + "\n";
   text += "  sources\n";
-  return text + "\nThe name of any rule is explained as well; arbitro rules GAME lists them.\n";
+  return text + "\nThe name of any rule is explained as well; arbitro rules -v GAME lists them.\n";
 }
 
-std::string explanation(const std::string &typed) {
-  if (std::optional<std::string> page = page_about(typed)) return *std::move(page);
+std::string explanation(const std::string &typed, int width) {
+  if (std::optional<std::string> page = page_about(typed, width)) return *std::move(page);
   const std::string word = lower(typed);
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
@@ -97,11 +126,13 @@ std::string explanation(const std::string &typed) {
 
 } // namespace
 
-std::optional<std::string> page_about(const std::string &typed) {
+std::optional<std::string> page_about(const std::string &typed, int width) {
   const std::string word = lower(typed);
-  if (const auto page = page_of(word)) return std::string(*page);
+  const RuleField *const field = find_rule_field(word);
+  const std::string of_rule = field ? rule_text(*field, width) : "";
+  if (const auto page = page_of(word)) return std::string(*page) + (field ? "\n" : "") + of_rule;
   if (const auto topic = text_of(topics, word)) return std::string(*topic);
-  if (const RuleField *field = find_rule_field(word)) return rule_text(*field);
+  if (field) return of_rule;
   return sources_text(word);
 }
 
@@ -109,7 +140,7 @@ Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();
   const std::vector<std::string> &asked = session.options.arguments;
   if (asked.empty()) out << contents();
-  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i]);
+  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], session.look(true).width);
   return Exit::clean;
 }
 

@@ -7,7 +7,9 @@ namespace arbitro {
 
 Exit run_lsp(Session &session) {
   if (!session.options.arguments.empty()) throw Refusal{"lsp takes no arguments: an editor starts it and speaks with it"};
-  const int status = lsp::serve(STDIN_FILENO, session.output.stream(), {.page = page_about, .version = std::string(program_version)});
+  const int status =
+      lsp::serve(STDIN_FILENO, session.output.stream(),
+                 {.page = [](const std::string &typed) { return page_about(typed); }, .version = std::string(program_version)});
   return status == 0 ? Exit::clean : Exit::found;
 }
 

@@ -60,6 +60,7 @@ constexpr OptionRow rows[] = {
     {"--at", "PLAY", "only this play: R2.17", "replay", &Options::at, ""},
     {"--round", "N", "only this round", "replay analyse", &Options::round, ""},
     {"--diff", "", "compare two games: what differs, and how", "rules", &Options::diff, ""},
+    {"--find", "WORD", "the rules and games that speak of WORD", "rules", &Options::find, ""},
     {"--table", "CARDS", "the cards on the table", "moves", &Options::table, ""},
     {"--hand", "CARDS", "the whole hand, the played card included", "moves", &Options::hand, ""},
     {"--matta", "VALUE", "declared value of the 7 of cups in the hand, 1 to 10", "moves", &Options::matta, ""},

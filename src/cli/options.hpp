@@ -30,6 +30,7 @@ struct Options {
   std::string at;
   int round = 0; ///< 0: all
   bool diff = false;
+  std::string find;
   std::string table;
   std::string hand;
   int matta = 0; ///< 0: not said

@@ -64,7 +64,7 @@ Exit run_record(Session &session) {
       std::cerr << *problem << std::flush;
       throw Refusal{arguments.front() + ": cannot be gone on with as it is", Exit::found};
     }
-  record::Dialogue dialogue(arguments.front(), log, look, page_about);
+  record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) { return page_about(typed, look.width); });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {
     std::cout << reply.text << dialogue.above() << std::flush;

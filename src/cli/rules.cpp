@@ -1,8 +1,11 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
+#include "how_to_play.hpp"
+#include "render/paint.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace arbitro {
 namespace {
@@ -71,27 +74,70 @@ std::string joined(std::string_view layers, std::string_view Game::*text, std::s
 
 std::string title_of(std::string_view layers) { return joined(layers, &Game::title, " + "); }
 
-std::string field_as_text(const RuleField &field, const Rules &rules, bool with_meaning) {
-  std::string line = "  " + std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
-  if (!with_meaning) return line;
-  return line + "      " + std::string(field.meaning) + "\n      one of: " + std::string(field.values) +
-         "\n      source: " + std::string(field.source) + "\n";
+std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &look) {
+  const std::string setting = "  " + std::string(field.name) + ": " + to_string(field.get(rules));
+  if (look.quiet) return setting + "\n";
+  std::string text = setting + "\n      " + wrapped(field.meaning, look.width, 6);
+  if (look.verbose)
+    text += "      " + wrapped("one of: " + std::string(field.values), look.width, 6) + "      " +
+            wrapped("source: " + std::string(field.source), look.width, 6);
+  return text;
+}
+
+/// How a game is played, each line behind what it is about.
+std::string plain_words(const Rules &rules, const RenderOptions &look) {
+  constexpr std::size_t column = 9;
+  const Paint paint(look.color);
+  std::string text;
+  for (const PlainWords &line : how_to_play(rules))
+    text += paint(Style::bold, line.about) + std::string(column - line.about.size(), ' ') +
+            wrapped(line.text, look.width, static_cast<int>(column));
+  return text;
 }
 
 std::string game_as_text(std::string_view layers, const Rules &rules, const RenderOptions &look) {
   const Rules standard;
+  const Paint paint(look.color);
   std::string changes;
   std::string same;
   for (const RuleField &field : rule_fields()) {
     const bool changed = field.get(rules) != field.get(standard);
-    (changed ? changes : same) += field_as_text(field, rules, !look.quiet);
+    if (changed || look.verbose || look.quiet) (changed ? changes : same) += field_as_text(field, rules, look);
   }
-  std::string text = joined(layers, &Game::name, "+") + ": " + title_of(layers) + "\n";
-  for (const std::string_view name : words(layers, '+'))
-    if (const Game *game = find_game(name); game && !look.quiet)
-      text += std::string(game->remark) + "\nsources: " + std::string(game->sources) + " (arbitro explain sources)\n";
-  if (!changes.empty()) text += "\nchanged over scopa:\n" + changes;
-  return text + (changes.empty() ? "\nevery rule:\n" : "\nas in scopa:\n") + same;
+  const std::string name = joined(layers, &Game::name, "+");
+  std::string text = paint(Style::bold, name + ": " + title_of(layers)) + "\n";
+  if (!look.quiet) text += plain_words(rules, look) + "\n";
+  for (const std::string_view layer : words(layers, '+'))
+    if (const Game *game = find_game(layer); game && !look.quiet)
+      text += wrapped(game->remark, look.width, 0) +
+              wrapped("sources: " + std::string(game->sources) + " (arbitro explain sources)", look.width, 0);
+  if (!changes.empty()) text += "\n" + paint(Style::bold, "changed over scopa:") + "\n" + changes;
+  if (!same.empty()) text += "\n" + paint(Style::bold, changes.empty() ? "every rule:" : "as in scopa:") + "\n" + same;
+  if (same.empty()) text += "\n" + wrapped("arbitro rules -v " + name + " lists every rule with its values and sources.", look.width, 0);
+  return text;
+}
+
+/// Whether a text has that word in it, in whatever case.
+bool mentions(std::string_view text, std::string_view word) {
+  const auto same = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+  };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
+/// The rules and the games that speak of a word.
+std::string found_as_text(const std::string &word, const RenderOptions &look) {
+  std::string text;
+  for (const RuleField &field : rule_fields())
+    if (mentions(field.name, word) || mentions(field.meaning, word) || mentions(field.values, word))
+      text += "  " + std::string(field.name) + ": " + std::string(field.values) + "\n      " + wrapped(field.meaning, look.width, 6);
+  if (!text.empty()) text = Paint(look.color)(Style::bold, "rules:") + "\n" + text;
+  std::string found;
+  for (const Game &game : games())
+    if (mentions(game.name, word) || mentions(game.title, word) || mentions(game.remark, word))
+      found += "  " + std::string(game.name) + ": " + std::string(game.title) + "\n      " + wrapped(game.remark, look.width, 6);
+  if (!found.empty()) text += (text.empty() ? "" : "\n") + Paint(look.color)(Style::bold, "games:") + "\n" + found;
+  return text;
 }
 
 std::string game_as_json(std::string_view layers, const Rules &rules) {
@@ -162,7 +208,12 @@ Exit run_rules(Session &session) {
   const std::vector<std::string> &names = session.options.arguments;
   const bool json = session.options.format == "json";
   std::ostream &out = session.output.stream();
-  if (session.options.diff) {
+  if (!session.options.find.empty()) {
+    const std::string found = found_as_text(session.options.find, session.look(true));
+    if (json || !names.empty()) throw Refusal{"--find takes a word, and neither a game nor a format"};
+    if (found.empty()) throw Refusal{"no rule and no game speaks of " + session.options.find};
+    out << found;
+  } else if (session.options.diff) {
     if (names.size() != 2) throw Refusal{"--diff takes two games"};
     out << (json ? difference_as_json(names[0], names[1]) : difference_as_text(names[0], names[1]));
   } else if (names.size() > 1) {
