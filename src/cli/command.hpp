@@ -81,8 +81,8 @@ Exit run_help(Session &session);
 [[nodiscard]] std::string wrapped(std::string_view text, int width, int indent);
 
 /// The help of the whole program, or of one command.
-[[nodiscard]] std::string help_text();
-[[nodiscard]] std::string help_text(const Command &command);
+[[nodiscard]] std::string help_text(const RenderOptions &look);
+[[nodiscard]] std::string help_text(const Command &command, const RenderOptions &look);
 /// What the program says when it is called without anything.
 [[nodiscard]] std::string short_help();
 

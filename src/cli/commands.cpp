@@ -108,27 +108,68 @@ constexpr Command table[] = {
     {"help", "[COMMAND]", "this help, or that of one command", "", "", run_help},
 };
 
-std::string padded(std::string text, std::size_t width) {
-  text.resize(std::max(width, text.size() + 1), ' ');
-  return text;
+/// A name and behind it, from a column on, what it means; under the name where that is too long.
+std::string row_text(std::string name, std::string_view meaning, int column, int width) {
+  const auto behind = static_cast<std::size_t>(std::min(column, width / 2));
+  if (name.size() >= behind) name += "\n";
+  const std::size_t used = name.ends_with('\n') ? 0 : name.size();
+  return name + std::string(behind - used, ' ') + wrapped(meaning, width, static_cast<int>(behind));
+}
+
+/// Paragraphs in lines that fit, and lines that begin with a blank as they are.
+std::string reflowed(std::string_view text, int width) {
+  std::string paragraph;
+  std::string done;
+  const auto end_paragraph = [&] {
+    if (!paragraph.empty()) done += wrapped(paragraph, width, 0);
+    paragraph.clear();
+  };
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    if (line != "\n" && !line.starts_with(' ')) {
+      (paragraph += line).back() = ' ';
+      continue;
+    }
+    end_paragraph();
+    done += line;
+  }
+  end_paragraph();
+  return done;
 }
 
 /// Format names with what they are for, where a command takes any format of the renderers.
-std::string formats_help(const Command &command) {
-  if (!command.formats.empty()) return "\nFormats: " + std::string(command.formats) + "\n";
+std::string formats_help(const Command &command, const RenderOptions &look) {
+  const std::string heading = "\n" + Paint(look.color)(Style::bold, "Formats:");
+  if (!command.formats.empty()) return heading + " " + wrapped(command.formats, look.width, 9);
   const Product product = command.name == "check" ? Product::check : Product::score;
-  std::string text = "\nFormats:\n";
+  std::string text = heading + "\n";
   for (const Format &format : formats())
-    if (format.serves(product)) text += padded("  " + std::string(format.name), 14) + std::string(format.what) + "\n";
+    if (format.serves(product)) text += row_text("  " + std::string(format.name), format.what, 14, look.width);
   return text;
 }
 
-std::string option_help(const OptionRow &row) {
+std::string option_help(const OptionRow &row, int width) {
   std::string names;
   for (const std::string_view name : words(row.names, ','))
     names += (names.empty() ? (name.starts_with("--") ? "      " : "  ") : ", ") + std::string(name);
   if (!row.value.empty()) names += " " + std::string(row.value);
-  return padded(names, 30) + std::string(row.meaning) + "\n";
+  return row_text(names, row.meaning, 30, width);
+}
+
+/// Who else takes an option: every command, some, or few.
+enum class Circle { few, some, all };
+Circle circle_of(const OptionRow &row) {
+  return row.commands == "*" ? Circle::all : words(row.commands).size() > 3 ? Circle::some : Circle::few;
+}
+
+/// The options of one circle under their heading; nothing where the command takes none of them.
+std::string options_help(std::string_view command, Circle circle, std::string_view heading, const RenderOptions &look) {
+  std::string text;
+  for (const OptionRow &row : option_rows())
+    if (circle_of(row) == circle && takes(command, row)) text += option_help(row, look.width);
+  return text.empty() ? text : "\n" + Paint(look.color)(Style::bold, heading) + "\n" + text;
 }
 
 } // namespace
@@ -158,40 +199,38 @@ std::string short_help() {
          "arbitro help lists the commands.\n";
 }
 
-std::string help_text() {
-  std::string text = "Usage: arbitro COMMAND [OPTION]...\n\nReferee and score-keeper for Scopa and its cousins.\n\nCommands:\n";
+std::string help_text(const RenderOptions &look) {
+  const Paint paint(look.color);
+  std::string text = paint(Style::bold, "Usage:") +
+                     " arbitro COMMAND [OPTION]...\n\nReferee and score-keeper for Scopa and its cousins.\n\n" +
+                     paint(Style::bold, "Commands:") + "\n";
   for (const Command &command : commands())
-    text += padded("  " + std::string(command.name) + " " + std::string(command.usage), 32) + std::string(command.meaning) + "\n";
-  text += "\nOptions of every command:\n";
-  for (const OptionRow &row : option_rows())
-    if (row.commands == "*") text += option_help(row);
-  return text + "\narbitro help COMMAND tells the other options.\n\n"
-                "Exit status: 0 nothing found, 1 something found, 2 could not do the job.\n";
+    text += row_text("  " + std::string(command.name) + " " + std::string(command.usage), command.meaning, 32, look.width);
+  return text + options_help("", Circle::all, "Options of every command:", look) + "\narbitro help COMMAND tells the other options.\n\n" +
+         paint(Style::bold, "Exit status:") + " " + wrapped("0 nothing found, 1 something found, 2 could not do the job.", look.width, 13);
 }
 
-std::string help_text(const Command &command) {
-  std::string text = "Usage: arbitro " + std::string(command.name) + " " + std::string(command.usage) + " [OPTION]...\n\n" +
-                     std::string(command.meaning) + "\n\n";
-  if (!command.more.empty()) text += std::string(command.more) + "\n";
-  text += "Options:\n";
-  bool takes_format = false;
-  for (const OptionRow &row : option_rows())
-    if (takes(command.name, row)) {
-      text += option_help(row);
-      takes_format = takes_format || row.value == "FORMAT";
-    }
-  return takes_format ? text + formats_help(command) : text;
+std::string help_text(const Command &command, const RenderOptions &look) {
+  std::string text = Paint(look.color)(Style::bold, "Usage:") + " arbitro " + std::string(command.name) + " " + std::string(command.usage) +
+                     " [OPTION]...\n\n" + wrapped(command.meaning, look.width, 0);
+  if (!command.more.empty()) text += "\n" + reflowed(command.more, look.width);
+  text += options_help(command.name, Circle::few, "Options of " + std::string(command.name) + ":", look);
+  text += options_help(command.name, Circle::some, "Options of commands that read logs or rules:", look);
+  text += options_help(command.name, Circle::all, "Options of every command:", look);
+  const bool takes_format =
+      std::ranges::any_of(option_rows(), [&](const OptionRow &row) { return row.value == "FORMAT" && takes(command.name, row); });
+  return takes_format ? text + formats_help(command, look) : text;
 }
 
 Exit run_help(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.empty()) {
-    session.output.stream() << help_text();
+    session.output.stream() << help_text(session.look(true));
     return Exit::clean;
   }
   const Command *command = find_command(arguments.front());
   if (!command) throw Refusal{"no command " + arguments.front() + suggest_command(arguments.front())};
-  session.output.stream() << help_text(*command);
+  session.output.stream() << help_text(*command, session.look(true));
   return Exit::clean;
 }
 

@@ -48,16 +48,19 @@ Exit finish(Output &output, Exit exit) {
   return Exit::failed;
 }
 
-Exit write_text(const Options &options, const std::string &text) {
+/// Writes a text made for where it goes.
+template <class Make> Exit write_text(const Options &options, Make &&make) {
   Output output(options.output);
-  output.stream() << text;
+  output.stream() << make(Session{options, output}.look(true));
   return finish(output, Exit::clean);
 }
 
+std::string version_text(const RenderOptions &look) { return "arbitro " + look.version + "\n"; }
+
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
   const Options options = parse_options(command.name, arguments);
-  if (options.help) return write_text(options, help_text(command));
-  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
+  if (options.help) return write_text(options, [&](const RenderOptions &look) { return help_text(command, look); });
+  if (options.version) return write_text(options, version_text);
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
   Output output(writes_folder(options) ? std::string() : options.output);
   Session session{options, output};
@@ -67,8 +70,8 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
 
 Exit run_without_command(const std::vector<std::string> &arguments) {
   const Options options = parse_options("", arguments);
-  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
-  return write_text(options, options.help ? help_text() : short_help());
+  if (options.version) return write_text(options, version_text);
+  return write_text(options, [&](const RenderOptions &look) { return options.help ? help_text(look) : short_help(); });
 }
 
 Exit run_words(std::vector<std::string> arguments) {

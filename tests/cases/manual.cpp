@@ -1,7 +1,9 @@
 #include "cli/command.hpp"
+#include "cli/how_to_play.hpp"
 #include "support/catch.hpp"
 
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 using namespace arbitro;
@@ -67,5 +69,58 @@ TEST_CASE("the options of one command have different names") {
     std::sort(names.begin(), names.end());
     CAPTURE(command.name);
     CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
+  }
+}
+
+TEST_CASE("help fits the terminal, but for the lines of examples, and says the same in any width") {
+  const auto words_of = [](const std::string &text) {
+    std::istringstream in(text);
+    return std::vector<std::string>(std::istream_iterator<std::string>(in), {});
+  };
+  std::vector<const Command *> all{nullptr};
+  for (const Command &command : commands()) all.push_back(&command);
+  for (const Command *command : all) {
+    const auto help = [&](int width) {
+      RenderOptions look;
+      look.width = width;
+      return command ? help_text(*command, look) : help_text(look);
+    };
+    CAPTURE(command ? command->name : "");
+    for (const int width : {70, 80, 120}) {
+      CHECK(words_of(help(width)) == words_of(help(1000)));
+      std::istringstream lines(help(width));
+      for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        CHECK((display_width(line) <= width || line.starts_with("  arbitro ") || line.starts_with("Usage:")));
+      }
+    }
+  }
+}
+
+TEST_CASE("every game is told in ten lines at most, each of whole sentences") {
+  for (const Game &game : games()) {
+    CAPTURE(game.name);
+    const std::vector<PlainWords> lines = how_to_play(rules_of(game));
+    CHECK(lines.size() >= 7);
+    CHECK(lines.size() <= 10);
+    for (const PlainWords &line : lines) {
+      CAPTURE(line.about, line.text);
+      CHECK(line.text.ends_with('.'));
+      CHECK(line.text.find("  ") == line.text.npos);
+    }
+  }
+}
+
+TEST_CASE("what sets a game apart is told") {
+  const auto told = [](std::string_view layers) {
+    std::string text;
+    for (const PlainWords &line : how_to_play(rules_of_layers(layers))) text += line.text + "\n";
+    return text;
+  };
+  for (const std::string_view other :
+       {"scopone", "escoba", "scopa-di-undici", "asso-pigliatutto", "cirulla", "napola", "re-bello", "il-ponino", "scopa-frac", "a-perdere",
+        "scopa-guide", "calabrese", "scopone-de-trente", "cappotto", "chkobba"}) {
+    CAPTURE(other);
+    CHECK(told(other) != told("scopa"));
   }
 }
