@@ -203,6 +203,11 @@ def twin(share):
     return f"0 in {plays[0]:,} plays of every game and {plays[1]:,} of mixed rules; {verdict(words)}"
 
 
+def worth_of_plays(share):
+    _, words = suite("property", "positions of at most 14 plays *", POSITIONS=int(10_000 * share))
+    return f"0 in {figure(words, 'positions that analyse and minimax agree on'):,} positions; {verdict(words)}"
+
+
 def slips(share):
     _, words = suite("referee", "every single slip *", MATCHES=int(2000 * share))
     made, found, legal = (figure(words, f"slips {what}") for what in ("made", "found", "that the twin proves legal"))
@@ -262,6 +267,7 @@ def main():
         ("spans: 0 wrong in 1 M tokens", lambda: spans(share)),
         ("memory on any archive: <= 64 MB + threads x match", memory_of_archives),
         ("random matches against the twin: 0 differences in 1 M plays", lambda: twin(share)),
+        ("worth of plays against plain minimax: 0 differences in 10,000 positions", lambda: worth_of_plays(share)),
         ("single corruptions: found or proved legal", lambda: slips(share)),
         ("a report is never silently unsound", lambda: invariants(share)),
         ("metamorphic changes: 0 verdicts, same bytes", lambda: changes(share)),
