@@ -58,6 +58,13 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
+/// A text that answers a question, and the exit status that goes with it.
+struct Answered {
+  std::string text;
+  Exit exit = Exit::clean;
+};
+/// What `moves` says, in lines of that width. Throws `Refusal`.
+[[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed);
 /// What `schema` can be asked for.
