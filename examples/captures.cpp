@@ -8,7 +8,8 @@ int main() {
   const Moment moment{.table = CardSet(Card(7, Suit::swords)) | Card(4, Suit::swords) | Card(3, Suit::cups)};
   for (const Game &game : games()) {
     std::cout << game.name << ":";
-    for (const CardSet taken : captures(rules_of(game), moment, seven, 7)) std::cout << "  " << to_string(seven) << " x " << to_string(taken);
+    for (const CardSet taken : captures(rules_of(game), moment, seven, 7))
+      std::cout << "  " << to_string(seven) << " x " << to_string(taken);
     std::cout << "\n";
   }
 }
