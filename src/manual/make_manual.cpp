@@ -113,7 +113,7 @@ std::string formats_of(const Command &command) {
 std::string topic(std::string_view name) {
   std::string heading(name);
   std::ranges::transform(heading, heading.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
-  return ".Sh " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name)).value());
+  return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name)).value());
 }
 
 std::string command_page(const ByHand &by_hand, const Command &command) {
@@ -139,7 +139,7 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
 }
 
 std::string sample(const std::filesystem::path &sources, const std::string &name) {
-  return ".Pp\n.Pa samples/" + name + "\n" + mdoc_literal(read(sources / "samples" / name));
+  return ".It Pa samples/" + name + "\n" + mdoc_literal(read(sources / "samples" / name));
 }
 
 std::string log_page(const ByHand &by_hand, const std::filesystem::path &sources) {
@@ -149,13 +149,14 @@ std::string log_page(const ByHand &by_hand, const std::filesystem::path &sources
                                     "every play. "
                                     "What follows is what `arbitro explain` says topic by topic; `arbitro schema log` is the JSON Schema.");
   for (const std::string_view name : {"levels", "notation", "letters", "rulings", "tournaments", "canonical"}) text += topic(name);
-  text += ".Sh EXAMPLES\n";
+  text += ".Sh EXAMPLES\n.Bl -tag -width Ds\n";
   for (const char *name : {"kitchen.yaml", "piles.yaml", "full.yaml"}) text += sample(sources, name);
-  return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
+  return text + ".El\n.Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
 }
 
 std::string games_section() {
-  std::string text = ".Sh GAMES\nA game is a list of what it changes over\n.Cm scopa ;\ngames are laid over each other with a plus sign.\n";
+  std::string text =
+      ".Sh GAMES AND LAYERS\nA game is a list of what it changes over\n.Cm scopa ;\ngames are laid over each other with a plus sign.\n";
   std::string_view family;
   for (const Game &game : games()) {
     if (game.family != family) text += (family.empty() ? ".Ss " : ".El\n.Ss ") + std::string(game.family) + "\n.Bl -tag -width Ds\n";

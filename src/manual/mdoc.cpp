@@ -69,7 +69,7 @@ public:
     std::string out;
     if (at_ < lines_.size() && lines_[at_].starts_with("# ")) ++at_;
     while (at_ < lines_.size()) out += block();
-    return out;
+    return out.starts_with(".Pp\n") ? out.substr(4) : out;
   }
 
 private:
@@ -78,7 +78,7 @@ private:
 
   std::string block() {
     if (line().empty()) return ++at_, "";
-    if (line().starts_with("#")) return ".Pp\n.Sy " + mdoc_text(trimmed(line().substr(line().find(' ') + 1))) + "\n" + (++at_, "");
+    if (line().starts_with("#")) return heading();
     if (line().starts_with("```")) return fenced();
     if (line().starts_with("  ")) return indented();
     if (line().starts_with("|")) return table(run([](const std::string &text) { return text.starts_with("|"); }));
@@ -94,6 +94,12 @@ private:
     std::vector<std::string> found;
     for (; at_ < lines_.size() && belongs(line()); ++at_) found.push_back(line());
     return found;
+  }
+
+  std::string heading() {
+    const std::string text = mdoc_text(trimmed(line().substr(line().find(' ') + 1)));
+    ++at_;
+    return ".Pp\n.Sy \"" + text + "\"\n";
   }
 
   std::string fenced() {
