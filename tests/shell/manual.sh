@@ -26,7 +26,7 @@ done
 contents=$("$arbitro" explain)
 for code in $(echo "$contents" | sed -n 's/^  \([A-Z][0-9]*\)  .*/\1/p'); do has "$code" "$man/arbitro-findings.7" "\.Ss $code"; done
 for topic in $(echo "$contents" | sed -n '/^Topics:/,/^$/s/^  //p'); do
-  [ "$topic" = sources ] || grep -qix "\.Sh $topic" "$man"/* || check "$topic" "in no page" ""
+  [ "$topic" = sources ] || grep -qix "\.Sh ABOUT $topic" "$man"/* || check "$topic" "in no page" ""
 done
 rules=$("$arbitro" rules -f json scopa | grep -oE '"(name|rule|knob)":"[a-z-]*"' | cut -d'"' -f4)
 games=$("$arbitro" rules -f json | grep -oE '"name":"[a-z0-9-]*"' | cut -d'"' -f4)
