@@ -67,6 +67,8 @@ struct Answered {
 [[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed);
+/// The topics that `explain` knows.
+[[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
