@@ -23,6 +23,12 @@ Exit finish(Output &output, Exit exit) {
   return Exit::failed;
 }
 
+std::string version_text() {
+  constexpr std::string_view commit = ARBITRO_COMMIT;
+  return "arbitro " + std::string(program_version) + "\nlog format 1\n" +
+         (commit.empty() ? "" : "commit " + std::string(commit) + "\n") + "with " ARBITRO_LIBRARIES "\n";
+}
+
 Exit write_text(const Options &options, const std::string &text) {
   Output output(options.output);
   output.stream() << text;
@@ -32,7 +38,7 @@ Exit write_text(const Options &options, const std::string &text) {
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
   const Options options = parse_options(command.name, arguments);
   if (options.help) return write_text(options, help_text(command));
-  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
+  if (options.version) return write_text(options, version_text());
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
   Output output(writes_folder(options) ? std::string() : options.output);
   Session session{options, output};
@@ -42,7 +48,7 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
 
 Exit run_without_command(const std::vector<std::string> &arguments) {
   const Options options = parse_options("", arguments);
-  if (options.version) return write_text(options, "arbitro " + std::string(program_version) + "\n");
+  if (options.version) return write_text(options, version_text());
   return write_text(options, options.help ? help_text() : short_help());
 }
 

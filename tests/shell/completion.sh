@@ -21,7 +21,7 @@ arbitro score --game scopone+nap|napola-bga|scopone-wiki
 arbitro rules scopone-sc|scopone-scientifico-wiki|scopone-wiki
 arbitro explain prim|primiera-scale|A305
 arbitro explain A30|A305|primiera
-arbitro explain tourn|tournaments|primiera
+arbitro explain r|rulings|primiera
 arbitro check --rule value-pri|value-priority=|total-priority=
 arbitro check --rule value-priority=|single-first|primiera
 arbitro check |match.yaml|notes.txt
