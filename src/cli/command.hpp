@@ -71,6 +71,9 @@ struct Answered {
 [[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
+/// What somebody likes, before the command line has its say: colour, width, and the format on a terminal, from
+/// `$XDG_CONFIG_HOME/arbitro/config.yaml`. The first line that cannot be taken over is the `problem`.
+[[nodiscard]] Options options_of_taste(const Command &command, std::string &problem);
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.

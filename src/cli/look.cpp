@@ -36,7 +36,7 @@ RenderOptions Session::look(bool on_output) const {
   const bool terminal = on_output ? output.is_terminal() : isatty(STDERR_FILENO) == 1;
   RenderOptions look;
   look.color = wants_color(options, terminal);
-  look.width = terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
+  look.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
   look.verbose = options.verbose;
   look.quiet = options.quiet;
   look.rows = chosen_rows(options);

@@ -166,8 +166,7 @@ std::size_t command_position(const std::vector<std::string> &arguments) {
   return std::min(position, arguments.size());
 }
 
-Options parse_options(std::string_view command, const std::vector<std::string> &arguments) {
-  Options options;
+Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options) {
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();

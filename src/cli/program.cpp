@@ -25,8 +25,8 @@ Exit finish(Output &output, Exit exit) {
 
 std::string version_text() {
   constexpr std::string_view commit = ARBITRO_COMMIT;
-  return "arbitro " + std::string(program_version) + "\nlog format 1\n" +
-         (commit.empty() ? "" : "commit " + std::string(commit) + "\n") + "with " ARBITRO_LIBRARIES "\n";
+  return "arbitro " + std::string(program_version) + "\nlog format 1\n" + (commit.empty() ? "" : "commit " + std::string(commit) + "\n") +
+         "with " ARBITRO_LIBRARIES "\n";
 }
 
 Exit write_text(const Options &options, const std::string &text) {
@@ -36,7 +36,9 @@ Exit write_text(const Options &options, const std::string &text) {
 }
 
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
-  const Options options = parse_options(command.name, arguments);
+  std::string problem;
+  const Options options = parse_options(command.name, arguments, options_of_taste(command, problem));
+  if (!problem.empty()) complain(problem);
   if (options.help) return write_text(options, help_text(command));
   if (options.version) return write_text(options, version_text());
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
