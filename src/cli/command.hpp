@@ -59,10 +59,22 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
+/// A text that answers a question, and the exit status that goes with it.
+struct Answered {
+  std::string text;
+  Exit exit = Exit::clean;
+};
+/// What `moves` says, in lines of that width. Throws `Refusal`.
+[[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed, int width = 80);
+/// The topics that `explain` knows.
+[[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
+/// What somebody likes, before the command line has its say: colour, width, and the format on a terminal, from
+/// `$XDG_CONFIG_HOME/arbitro/config.yaml`. The first line that cannot be taken over is the `problem`.
+[[nodiscard]] Options options_of_taste(const Command &command, std::string &problem);
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.

@@ -104,7 +104,8 @@ constexpr Command table[] = {
      "A NAME is log, report, standings, summary, statistics or comparison.\n\n"
      "  arbitro schema log > log.schema.json\n",
      "", run_schema},
-    {"completion", "bash|zsh|fish", "a completion script for a shell", "  source <(arbitro completion bash)\n", "", run_completion},
+    {"completion", "bash|zsh|fish", "a completion script for a shell",
+     "  source <(arbitro completion bash)\n  arbitro completion players match.yaml\n", "", run_completion},
     {"help", "[COMMAND]", "this help, or that of one command", "", "", run_help},
 };
 

@@ -1,47 +1,99 @@
 #include "command.hpp"
 
+#include "arbitro/batch.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "arbitro/sources.hpp"
+#include "batch/log_names.hpp"
+#include "embedded.hpp"
+
+#include <algorithm>
 #include <array>
+#include <set>
 
 namespace arbitro {
 namespace {
 
-/// The words an option may have, formats included, separated by blanks.
-std::string choices_of(const Command &command, const OptionRow &row) {
-  if (row.value != "FORMAT" || !command.formats.empty()) return std::string(row.value == "FORMAT" ? command.formats : row.choices);
-  std::string names;
-  for (const Format &format : formats())
-    if (format.serves(command.name == "check" ? Product::check : Product::score))
-      names += (names.empty() ? "" : " ") + std::string(format.name);
-  return names;
-}
+/// What may be completed: nothing, one of some words, games joined by plus signs, `knob=value`, any file, logs and archives, or a selection
+/// of matches.
+enum class Kind : std::uint8_t { nothing, words, layers, rules, files, logs, selection };
+constexpr std::string_view function_names[] = {"", "words", "layers", "rules", "files", "logs", "selection"};
 
-std::string blank_separated(std::string_view names) {
+struct Wanted {
+  Kind kind = Kind::nothing;
+  std::string words; ///< separated by blanks, with `Kind::words`
+  /// The function of a script that completes it.
+  [[nodiscard]] std::string function() const { return "_arbitro_" + std::string(function_names[static_cast<std::size_t>(kind)]); }
+};
+
+template <class Rows, class Name> std::string listed(const Rows &rows, Name name) {
   std::string list;
-  for (const std::string_view name : words(names, ',')) list += (list.empty() ? "" : " ") + std::string(name);
+  for (const auto &row : rows) list += (list.empty() ? "" : " ") + std::string(name(row));
   return list;
 }
 
 std::string command_names() {
-  std::string names;
-  for (const Command &command : commands()) names += (names.empty() ? "" : " ") + std::string(command.name);
-  return names;
+  return listed(commands(), [](const Command &command) { return command.name; });
 }
+std::string game_names() {
+  return listed(games(), [](const Game &game) { return game.name; });
+}
+std::string rule_names() {
+  return listed(rule_fields(), [](const RuleField &field) { return std::string(field.name) + "="; });
+}
+std::string log_endings() {
+  const auto without_dot = [](std::string_view ending) { return ending.substr(1); };
+  return listed(text_extensions, without_dot) + " " + listed(packed_extensions, without_dot);
+}
+constexpr std::string_view selection_fields = "player= team= winner= event= game= id= date= code= status=";
 
-/// What can stand behind a command apart from paths: games, codes, shells …
-std::string arguments_of(const Command &command) {
+/// The values of a rule that are single words, each behind the rule's name.
+std::string rule_values() {
   std::string list;
-  if (command.name == "rules")
-    for (const Game &game : games()) list += std::string(game.name) + " ";
-  else if (command.name == "explain")
-    for (const CodeRow &row : codes()) list += std::string(row.name) + " ";
-  else if (command.name == "schema")
-    for (const std::string_view name : schema_names()) list += std::string(name) + " ";
-  else if (command.name == "completion")
-    list = "bash zsh fish";
-  else if (command.name == "help")
-    list = command_names();
+  for (const RuleField &field : rule_fields())
+    for (std::string_view value : words(field.values, ',')) {
+      value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
+      if (!value.empty() && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == value.npos)
+        list += (list.empty() ? "" : " ") + std::string(field.name) + "=" + std::string(value);
+    }
   return list;
 }
+
+Wanted value_wanted(const Command &command, const OptionRow &row) {
+  if (row.value == "FORMAT" && command.formats.empty()) {
+    std::string names;
+    for (const Format &format : formats())
+      if (format.serves(command.name == "check" ? Product::check : Product::score))
+        names += (names.empty() ? "" : " ") + std::string(format.name);
+    return {Kind::words, names};
+  }
+  if (row.value == "FORMAT") return {Kind::words, std::string(command.formats)};
+  if (!row.choices.empty()) return {Kind::words, std::string(row.choices)};
+  constexpr std::pair<std::string_view, Kind> kinds[] = {
+      {"GAME", Kind::layers}, {"KNOB=VALUE", Kind::rules}, {"FILE", Kind::files}, {"SELECTION", Kind::selection}};
+  for (const auto &[value, kind] : kinds)
+    if (row.value == value) return {kind, ""};
+  return {};
+}
+
+/// What can be explained.
+std::string explained() {
+  return listed(codes(), [](const CodeRow &row) { return row.name; }) + " " + listed(topic_names(), std::identity()) + " sources " +
+         listed(rule_fields(), [](const RuleField &field) { return field.name; }) + " " +
+         listed(sources(), [](const RuleSource &source) { return source.key; });
+}
+
+/// What stands behind a command.
+Wanted argument_wanted(const Command &command) {
+  if (command.name == "rules") return {Kind::layers, ""};
+  if (command.name == "explain") return {Kind::words, explained()};
+  if (command.name == "schema") return {Kind::words, listed(schema_names(), std::identity())};
+  if (command.name == "completion") return {Kind::words, "bash zsh fish"};
+  if (command.name == "help") return {Kind::words, command_names()};
+  const bool reads_logs = command.usage.find("PATH") != command.usage.npos || command.usage.find("FILE") != command.usage.npos;
+  return {reads_logs ? Kind::logs : Kind::nothing, ""};
+}
+
+std::string blank_separated(std::string_view names) { return listed(words(names, ','), std::identity()); }
 
 std::string pattern_of(const OptionRow &row) {
   std::string pattern;
@@ -49,38 +101,48 @@ std::string pattern_of(const OptionRow &row) {
   return pattern;
 }
 
+/// A text inside single quotes of a shell.
+std::string quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char letter : text) out += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return out + "'";
+}
+
+/// The same with what a script's text calls by names between `@`.
+std::string filled_in(std::string text) {
+  const std::pair<std::string_view, std::string> parts[] = {{"@commands@", command_names()}, {"@games@", game_names()},
+                                                            {"@rules@", rule_names()},       {"@values@", rule_values()},
+                                                            {"@endings@", log_endings()},    {"@fields@", std::string(selection_fields)}};
+  for (const auto &[mark, part] : parts)
+    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + part.size())) text.replace(at, mark.size(), part);
+  return text;
+}
+
+/// What a script begins with: src/cli/shells/functions.SHELL.
+std::string functions_of(std::string_view shell) {
+  for (const EmbeddedFile &file : embedded_files())
+    if (file.path.starts_with("src/cli/shells/") && file.path.ends_with(shell)) return std::string(file.text);
+  return {};
+}
+
 std::string bash() {
-  std::string text = "# bash completion for arbitro\n"
-                     "_arbitro() {\n"
-                     "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n"
-                     "  if ((COMP_CWORD == 1)); then\n"
-                     "    COMPREPLY=($(compgen -W '" +
-                     command_names() + "' -- \"$word\"))\n    return\n  fi\n  case $command in\n";
+  std::string text = functions_of("bash");
+  const auto call = [](const Wanted &wanted) {
+    return wanted.kind == Kind::nothing ? std::string(":") : wanted.function() + (wanted.words.empty() ? "" : " '" + wanted.words + "'");
+  };
   for (const Command &command : commands()) {
     std::string options;
     std::string values;
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
       options += (options.empty() ? "" : " ") + blank_separated(row.names);
-      if (row.value.empty()) continue;
-      const std::string choices = choices_of(command, row);
-      values += "    " + pattern_of(row) + ") COMPREPLY=($(compgen " + (choices.empty() ? std::string("-f") : "-W '" + choices + "'") +
-                " -- \"$word\")); return ;;\n";
+      if (!row.value.empty()) values += "    " + pattern_of(row) + ") " + call(value_wanted(command, row)) + "; return ;;\n";
     }
-    const std::string arguments = arguments_of(command);
     text += "  " + std::string(command.name) + ")\n    case $before in\n" + values +
-            "    esac\n    if [[ $word == -* ]]; then COMPREPLY=($(compgen -W '" + options +
-            "' -- \"$word\")); else COMPREPLY=($(compgen " + (arguments.empty() ? std::string("-f") : "-W '" + arguments + "'") +
-            " -- \"$word\")); fi\n    ;;\n";
+            "    esac\n    if [[ $word == -* ]]; then _arbitro_words '" + options + "'; else " + call(argument_wanted(command)) +
+            "; fi\n    ;;\n";
   }
-  return text + "  esac\n}\ncomplete -o filenames -F _arbitro arbitro\n";
-}
-
-/// A text inside single quotes of a shell.
-std::string quoted(std::string_view text) {
-  std::string out = "'";
-  for (const char letter : text) out += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-  return out + "'";
+  return filled_in(text + "  esac\n}\ncomplete -F _arbitro arbitro\n");
 }
 
 /// A text in which zsh's `_arguments` and `_describe` take nothing for a separator.
@@ -92,45 +154,70 @@ std::string zsh_text(std::string_view text) {
 }
 
 std::string zsh() {
-  std::string text = "#compdef arbitro\n_arbitro() {\n  if ((CURRENT == 2)); then\n    local -a names=(\n";
+  std::string text = functions_of("zsh");
   for (const Command &command : commands()) text += "      " + quoted(std::string(command.name) + ":" + zsh_text(command.meaning)) + "\n";
   text += "    )\n    _describe command names\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case "
           "$command in\n";
+  const auto action = [](const Wanted &wanted) {
+    return wanted.kind == Kind::nothing ? std::string(" ") : wanted.kind == Kind::words ? "(" + wanted.words + ")" : wanted.function();
+  };
   for (const Command &command : commands()) {
     text += "  " + std::string(command.name) + ") _arguments";
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
-      const std::string choices = choices_of(command, row);
-      for (const std::string_view name : words(row.names, ','))
-        text += " \\\n    " +
-                quoted("*" + std::string(name) + "[" + zsh_text(row.meaning) + "]" +
-                       (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + (choices.empty() ? "_files" : "(" + choices + ")")));
+      for (const std::string_view name : words(row.names, ',')) {
+        const bool joined = !row.value.empty() && name.starts_with("--");
+        text += " \\\n    " + quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning) + "]" +
+                                     (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
+      }
     }
-    const std::string arguments = arguments_of(command);
-    text += " \\\n    " + quoted("*: :" + (arguments.empty() ? std::string("_files") : "(" + arguments + ")")) + " ;;\n";
+    text += " \\\n    " + quoted("*: :" + action(argument_wanted(command))) + " ;;\n";
   }
-  return text + "  esac\n}\ncompdef _arbitro arbitro\n";
+  return filled_in(text + "  esac\n}\nif [[ $funcstack[1] == _arbitro ]]; then _arbitro \"$@\"; else compdef _arbitro arbitro; fi\n");
 }
 
 std::string fish() {
-  std::string text = "# fish completion for arbitro\ncomplete -c arbitro -e\n";
+  std::string text = functions_of("fish");
   for (const Command &command : commands())
     text += "complete -c arbitro -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d " + quoted(command.meaning) + "\n";
+  const auto candidates = [](const Wanted &wanted) {
+    return wanted.kind == Kind::words ? quoted(wanted.words) : "'(" + wanted.function() + ")'";
+  };
   for (const Command &command : commands()) {
     const std::string when = " -n '__fish_seen_subcommand_from " + std::string(command.name) + "'";
-    const std::string arguments = arguments_of(command);
-    if (!arguments.empty()) text += "complete -c arbitro" + when + " -f -a '" + arguments + "'\n";
+    const Wanted argument = argument_wanted(command);
+    text += "complete -c arbitro" + when + " -f" + (argument.kind == Kind::nothing ? "" : " -a " + candidates(argument)) + "\n";
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
       text += "complete -c arbitro" + when;
       for (const std::string_view name : words(row.names, ','))
         text += name.starts_with("--") ? " -l " + std::string(name.substr(2)) : " -s " + std::string(name.substr(1));
-      const std::string choices = choices_of(command, row);
-      if (!row.value.empty()) text += choices.empty() ? " -r" : " -x -a '" + choices + "'";
+      const Wanted value = value_wanted(command, row);
+      if (value.kind == Kind::files)
+        text += " -r -F";
+      else if (!row.value.empty())
+        text += " -x" + (value.kind == Kind::nothing ? "" : " -a " + candidates(value));
       text += " -d " + quoted(row.meaning) + "\n";
     }
   }
-  return text;
+  return filled_in(text);
+}
+
+/// Who plays in the logs among these words, a name a line.
+Exit write_players(Session &session, std::span<const std::string> typed) {
+  std::vector<std::string> paths;
+  for (const std::string &word : typed)
+    if (may_hold_logs(word)) paths.push_back(word);
+  std::set<std::string> names;
+  BatchEvents events;
+  events.report = [&](Report &&report) {
+    names.insert(report.players.begin(), report.players.end());
+    return true;
+  };
+  events.trouble = [](const std::string &) {};
+  run_batch(find_inputs(paths).files, {}, events);
+  for (const std::string &name : names) session.output.stream() << safe_text(name) << "\n";
+  return Exit::clean;
 }
 
 } // namespace
@@ -147,6 +234,7 @@ Exit run_completion(Session &session) {
       session.output.stream() << shell.script();
       return Exit::clean;
     }
+  if (!asked.empty() && asked.front() == "players") return write_players(session, std::span(asked).subspan(1));
   throw Refusal{"completion takes one of bash, zsh and fish"};
 }
 

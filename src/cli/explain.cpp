@@ -144,6 +144,7 @@ Exit run_explain(Session &session) {
   return Exit::clean;
 }
 
+std::vector<std::string_view> topic_names() { return names_in(topics); }
 std::vector<std::string_view> schema_names() { return names_in(schemas); }
 
 Exit run_schema(Session &session) {

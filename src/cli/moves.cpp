@@ -195,7 +195,7 @@ std::string as_json(const Question &question, const std::vector<Answer> &answers
 }
 
 /// Says whether the capture in question is allowed, and where it is.
-Exit settle(const Question &question, Session &session) {
+Answered settle(const Question &question, const Options &options, int width) {
   if (question.asked.size() != 1 || question.taken->empty()) throw Refusal{"x stands between one card and those that it takes: 7d x 4s 3c"};
   const Ruling ruling = judge_capture(question, question.rules);
   const bool is_allowed = ruling.faults.empty();
@@ -204,7 +204,7 @@ Exit settle(const Question &question, Session &session) {
   const std::string value = objection.rule.empty() ? "" : to_string(rule_in_force(objection.rule, question.rules).value);
   const std::vector<std::string> free_in = games_that_allow(question);
   std::string text;
-  if (session.options.format == "json") {
+  if (options.format == "json") {
     JsonWriter json(text);
     json.begin_object().member("table", spellings(question.moment.table)).member("card", to_string(card));
     json.member("take", spellings(*question.taken)).member("allowed", is_allowed);
@@ -218,21 +218,25 @@ Exit settle(const Question &question, Session &session) {
     text = "No: " + to_text(objection.why) + (value.empty() ? "" : " (" + std::string(objection.rule) + " = " + value + ")") + "\n";
     std::vector<std::string> games_named = free_in.empty() ? std::vector<std::string>{"no game"} : free_in;
     games_named.front().insert(0, "allowed in ");
-    text += flow(games_named, ", ", session.look(true).width, 2);
+    text += flow(games_named, ", ", width, 2);
   }
-  session.output.stream() << text << '\n';
-  return is_allowed ? Exit::clean : Exit::found;
+  return {text + '\n', is_allowed ? Exit::clean : Exit::found};
 }
 
 } // namespace
 
-Exit run_moves(Session &session) {
-  const Question question = read_question(session.options);
-  if (question.taken) return settle(question, session);
+Answered answer_moves(const Options &options, int width) {
+  const Question question = read_question(options);
+  if (question.taken) return settle(question, options, width);
   std::vector<Answer> answers;
   for (const Card card : question.asked) answers.push_back(answer(question, card));
-  session.output.stream() << (session.options.format == "json" ? as_json(question, answers) : as_text(question, answers));
-  return Exit::clean;
+  return {options.format == "json" ? as_json(question, answers) : as_text(question, answers), Exit::clean};
+}
+
+Exit run_moves(Session &session) {
+  const Answered answered = answer_moves(session.options, session.look(true).width);
+  session.output.stream() << answered.text;
+  return answered.exit;
 }
 
 } // namespace arbitro

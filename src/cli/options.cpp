@@ -153,24 +153,9 @@ bool may_be_given(const OptionRow &row, const std::vector<std::string> &argument
 
 std::span<const OptionRow> option_rows() { return rows; }
 
-std::vector<std::string_view> words(std::string_view cell, char separator) {
-  std::vector<std::string_view> found;
-  while (!cell.empty()) {
-    const std::size_t end = std::min(cell.find(separator), cell.size());
-    if (end > 0) found.push_back(cell.substr(0, end));
-    cell.remove_prefix(std::min(end + 1, cell.size()));
-  }
-  return found;
-}
-
 bool takes(std::string_view command, const OptionRow &row) {
   const std::vector<std::string_view> commands = words(row.commands);
   return row.commands == "*" || std::find(commands.begin(), commands.end(), command) != commands.end();
-}
-
-std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
-  const std::string_view near = nearest(word, known);
-  return near.empty() ? "" : " (did you mean " + std::string(near) + "?)";
 }
 
 std::size_t command_position(const std::vector<std::string> &arguments) {
@@ -184,8 +169,7 @@ std::size_t command_position(const std::vector<std::string> &arguments) {
   return std::min(position, arguments.size());
 }
 
-Options parse_options(std::string_view command, const std::vector<std::string> &arguments) {
-  Options options;
+Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options) {
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();

@@ -14,6 +14,7 @@ struct Options {
   std::string format = "text";
   std::string output;
   std::string color = "auto";
+  int width = 0; ///< of lines, where people read them; 0: the terminal's
   bool quiet = false;
   bool verbose = false;
   std::string fail_on = "error";
@@ -102,8 +103,8 @@ struct Refusal {
 
 /// Where the command's name stands among the arguments, or their number: options and their values are passed over.
 [[nodiscard]] std::size_t command_position(const std::vector<std::string> &arguments);
-/// Reads the arguments of one command. Throws `Refusal`.
-[[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments);
+/// Reads the arguments of one command, over what was chosen before. Throws `Refusal`.
+[[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options = {});
 /// ` (did you mean X?)`, or nothing where nothing known is near.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
 

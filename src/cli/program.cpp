@@ -3,37 +3,12 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <new>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 namespace arbitro {
 namespace {
-
-bool is_set(const char *name) {
-  const char *value = std::getenv(name);
-  return value && *value != '\0';
-}
-
-/// `--color` over `NO_COLOR` over `FORCE_COLOR` and `CLICOLOR_FORCE` over what the stream is.
-bool wants_color(const Options &options, bool terminal) {
-  if (options.color != "auto") return options.color == "always";
-  if (is_set("NO_COLOR")) return false;
-  for (const char *name : {"FORCE_COLOR", "CLICOLOR_FORCE"})
-    if (const char *value = std::getenv(name); value != nullptr && *value != '\0') return std::string_view(value) != "0";
-  const char *kind = std::getenv("TERM");
-  return terminal && kind && std::string_view(kind) != "dumb";
-}
-
-int terminal_width(int descriptor) {
-  constexpr int narrowest = 40;
-  winsize size{};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return RenderOptions{}.width;
-  return std::max<int>(size.ws_col, narrowest);
-}
 
 void complain(std::string_view message) {
   const std::string line = "arbitro: " + safe_text(message) + "\n";
@@ -48,6 +23,12 @@ Exit finish(Output &output, Exit exit) {
   return Exit::failed;
 }
 
+std::string version_text(const RenderOptions &) {
+  constexpr std::string_view commit = ARBITRO_COMMIT;
+  return "arbitro " + std::string(program_version) + "\nlog format 1\n" + (commit.empty() ? "" : "commit " + std::string(commit) + "\n") +
+         "with " ARBITRO_LIBRARIES "\n";
+}
+
 /// Writes a text made for where it goes.
 template <class Make> Exit write_text(const Options &options, Make &&make) {
   Output output(options.output);
@@ -55,10 +36,10 @@ template <class Make> Exit write_text(const Options &options, Make &&make) {
   return finish(output, Exit::clean);
 }
 
-std::string version_text(const RenderOptions &look) { return "arbitro " + look.version + "\n"; }
-
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
-  const Options options = parse_options(command.name, arguments);
+  std::string problem;
+  const Options options = parse_options(command.name, arguments, options_of_taste(command, problem));
+  if (!problem.empty()) complain(problem);
   if (options.help) return write_text(options, [&](const RenderOptions &look) { return help_text(command, look); });
   if (options.version) return write_text(options, version_text);
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
@@ -100,18 +81,6 @@ Exit run_guarded(std::span<char *const> arguments) {
 }
 
 } // namespace
-
-RenderOptions Session::look(bool on_output) const {
-  const bool terminal = on_output ? output.is_terminal() : isatty(STDERR_FILENO) == 1;
-  RenderOptions look;
-  look.color = wants_color(options, terminal);
-  look.width = terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
-  look.verbose = options.verbose;
-  look.quiet = options.quiet;
-  look.rows = chosen_rows(options);
-  look.version = program_version;
-  return look;
-}
 
 void Session::say(std::string_view line) const { complain(line); }
 

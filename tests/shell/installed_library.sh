@@ -20,3 +20,25 @@ cmake -G Ninja -S "$work/user" -B "$work/user/build" -DCMAKE_PREFIX_PATH="$work/
 cmake --build "$work/user/build" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 said=$("$work/user/build/score")
 [ "$said" = "unfinished: Anna leads 3-1" ] || { echo "the program of the README said: $said"; exit 1; }
+
+# Three small programs, of at most fifteen lines each.
+"$work/prefix/bin/arbitro" convert --to ndjson "$root/samples/full.yaml" "$root/samples/kitchen.yaml" | gzip >"$work/season.ndjson.gz"
+sed 's/points: 3-1/points: 4-1/' "$root/samples/full.yaml" >"$work/match.yaml"
+cp -r "$root/examples" "$work/examples"
+wc -l "$work"/examples/*.cpp | awk '$1 > 15 && $2 != "total" { print $2 " has " $1 " lines"; long = 1 } END { exit long }'
+cmake -G Ninja -S "$work/examples" -B "$work/examples/build" -DCMAKE_PREFIX_PATH="$work/prefix" \
+  -DCMAKE_CXX_COMPILER="$(cached CMAKE_CXX_COMPILER)" -DCMAKE_CXX_FLAGS="$(cached CMAKE_CXX_FLAGS) -Wall -Wextra -Werror" >"$work/configure.log"
+cmake --build "$work/examples/build" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
+cd "$work/examples/build"
+say() { # NAME GOT WANTED
+  [ "$2" = "$3" ] && return
+  echo "$1 said: $2"
+  exit 1
+}
+status=0
+found=$(./check "$work/match.yaml") || status=$?
+say check "$status $(echo "$found" | grep -c '^error')" "1 1"
+say check "$(./check "$root/samples/full.yaml")" ""
+say captures "$(./captures | grep '^scopa:')" "scopa:  7d x 7s"
+say captures "$(./captures | grep '^scopa-di-quindici:')" "scopa-di-quindici:"
+say stream "$(./stream "$work/season.ndjson.gz" | sed "s|^$work/||" | cut -d: -f1 | tr '\n' ';')" "season.ndjson.gz 0;season.ndjson.gz 1;"

@@ -1,0 +1,12 @@
+#include <arbitro/arbitro.hpp>
+#include <iostream>
+
+int main(int, char **words) {
+  arbitro::BatchEvents events;
+  events.report = [](arbitro::Report &&report) {
+    std::cout << report.file << " " << report.index << ": " << verdict(report) << "\n";
+    return true;
+  };
+  events.trouble = [](const std::string &problem) { std::cerr << problem << "\n"; };
+  arbitro::run_batch(arbitro::find_inputs({words[1]}).files, {}, events);
+}

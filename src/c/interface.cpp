@@ -1,0 +1,170 @@
+#include "arbitro.h"
+
+#include "arbitro/referee.hpp"
+#include "arbitro/render.hpp"
+#include "cli/command.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/// What refereeing one text gave.
+struct arbitro_report {
+  std::vector<arbitro::Report> reports;
+  arbitro::Summary summary;
+};
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t longest_error = 1023;
+thread_local char last_error[longest_error + 1] = "";
+
+/// Keeps a message without asking for memory.
+void keep_error(std::string_view message) noexcept {
+  const std::size_t length = std::min(message.size(), longest_error);
+  std::memcpy(last_error, message.data(), length);
+  last_error[length] = '\0';
+}
+
+/// Does some work; where that fails, the reason is kept and null returned.
+template <class Work> auto guarded(Work work) noexcept -> decltype(work()) {
+  try {
+    return work();
+  } catch (const Refusal &refusal) {
+    keep_error(refusal.message);
+  } catch (const std::bad_alloc &) {
+    keep_error("out of memory");
+  } catch (const std::exception &error) {
+    keep_error(error.what());
+  } catch (...) {
+    keep_error("failed for an unknown reason");
+  }
+  return nullptr;
+}
+
+/// Throws where an argument is missing that may not be.
+void require(const void *argument, std::string_view name) {
+  if (argument == nullptr) throw Refusal{"no " + std::string(name) + " given"};
+}
+
+std::string text_of(const char *text) { return text == nullptr ? std::string() : std::string(text); }
+
+/// A copy that the caller frees.
+char *handed_over(const std::string &text) {
+  char *const copy = static_cast<char *>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.c_str(), text.size() + 1);
+  return copy;
+}
+
+char *written(const arbitro_report *report, const char *format, Product product) {
+  require(report, "report");
+  require(format, "format");
+  std::ostringstream out;
+  RenderOptions look;
+  look.version = program_version;
+  const std::unique_ptr<Sink> sink = make_sink(format, product, out, look);
+  if (!sink) throw Refusal{std::string(format) + " is not a format for this"};
+  sink->begin();
+  for (const Report &match : report->reports) sink->report(match);
+  sink->end(report->summary);
+  return handed_over(out.str());
+}
+
+LogForm form_named(std::string_view name) {
+  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
+    if (name == to_string(form)) return form;
+  throw Refusal{std::string(name) + " is not a spelling of logs: they are yaml, json and ndjson"};
+}
+
+/// The first reason against a text, in one line.
+std::string reason(const std::vector<Finding> &findings) {
+  if (findings.empty()) return "some match cannot be read without loss";
+  const Finding &first = findings.front();
+  return std::string(row_of(first.code).name) + ": " + to_text(first.message);
+}
+
+} // namespace
+} // namespace arbitro
+
+using namespace arbitro;
+
+extern "C" {
+
+const char *arbitro_version(void) { return ARBITRO_VERSION; }
+
+const char *arbitro_last_error(void) { return last_error; }
+
+arbitro_report *arbitro_check(const char *text, size_t length, const char *file, const char *game) {
+  return guarded([&] {
+    require(text, "text");
+    Options options;
+    options.game = text_of(game);
+    CheckOptions check;
+    check.read = read_options(options);
+    auto checked = std::make_unique<arbitro_report>();
+    Referee referee(check);
+    referee.check_text({text, length}, file == nullptr ? "-" : file, [&](Report &&report) {
+      checked->summary.add(report);
+      say_left_out(report);
+      checked->reports.push_back(std::move(report));
+    });
+    return checked.release();
+  });
+}
+
+size_t arbitro_matches(const arbitro_report *report) { return report == nullptr ? 0 : report->reports.size(); }
+
+size_t arbitro_findings(const arbitro_report *report, arbitro_severity least) {
+  if (report == nullptr) return 0;
+  const Summary &all = report->summary;
+  return all.errors + (least <= ARBITRO_WARNING ? all.warnings : 0) + (least <= ARBITRO_NOTE ? all.notes : 0);
+}
+
+char *arbitro_check_text(const arbitro_report *report, const char *format) {
+  return guarded([&] { return written(report, format, Product::check); });
+}
+
+char *arbitro_score_text(const arbitro_report *report, const char *format) {
+  return guarded([&] { return written(report, format, Product::score); });
+}
+
+char *arbitro_moves(const char *cards, const char *table, const char *hand, const char *game) {
+  return guarded([&] {
+    require(cards, "cards");
+    Options options;
+    options.format = "json";
+    options.arguments = {cards};
+    options.table = text_of(table);
+    options.hand = text_of(hand);
+    options.game = text_of(game);
+    return handed_over(answer_moves(options, RenderOptions{}.width).text);
+  });
+}
+
+char *arbitro_convert(const char *text, size_t length, const char *to) {
+  return guarded([&] {
+    require(text, "text");
+    require(to, "spelling");
+    const LogForm form = form_named(to);
+    Converter converter({.form = form}, plays_by_referee());
+    std::vector<std::string> documents;
+    std::vector<Finding> findings;
+    if (!converter.convert(std::string_view(text, length), "-", documents, findings)) throw Refusal{reason(findings)};
+    std::string whole;
+    DocumentWriter writer(form, [&](std::string_view part) { whole += part; });
+    for (std::string &document : documents) writer.add(std::move(document));
+    writer.end();
+    return handed_over(whole);
+  });
+}
+
+void arbitro_report_free(arbitro_report *report) { delete report; }
+void arbitro_free(char *text) { std::free(text); }
+}

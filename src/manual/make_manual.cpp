@@ -1,0 +1,229 @@
+// Writes the pages of the manual but for arbitro(1), which is written by hand and which they take entries from: make_manual SOURCES OUT.
+#include "arbitro/rule_fields.hpp"
+#include "arbitro/sources.hpp"
+#include "cli/command.hpp"
+#include "manual/mdoc.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+
+namespace arbitro {
+namespace {
+
+std::string read(const std::filesystem::path &path) {
+  std::ostringstream text;
+  if (!(text << std::ifstream(path).rdbuf())) throw std::runtime_error("cannot read " + path.string());
+  return text.str();
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return out;
+}
+
+/// The manual that is written by hand: its date, and what stands below each entry of a section.
+class ByHand {
+public:
+  explicit ByHand(const std::string &page) {
+    std::istringstream lines(page);
+    std::string section;
+    std::string entry;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with(".Dd ")) date_ = line;
+      if (line.starts_with(".Sh ")) section = line.substr(4);
+      if (line.starts_with(".It ") && (section == "COMMANDS" || section == "OPTIONS")) {
+        entry = line;
+        names_[section + key_of(line)] = entry;
+      } else if (line == ".El") {
+        entry.clear();
+      } else if (!entry.empty()) {
+        bodies_[section + key_of(entry)] += line + "\n";
+      }
+    }
+  }
+
+  [[nodiscard]] const std::string &date() const { return date_; }
+  [[nodiscard]] const std::string &of_command(std::string_view name) const { return bodies_.at("COMMANDS" + std::string(name)); }
+  /// An option's entry, heading included.
+  [[nodiscard]] std::string of_option(const OptionRow &row) const {
+    const std::string key = "OPTIONS" + std::string(words(row.names, ',').back().substr(2));
+    return names_.at(key) + "\n" + bodies_.at(key);
+  }
+
+private:
+  /// The command's name, or the long name of the option.
+  static std::string key_of(const std::string &entry) {
+    const std::size_t dash = entry.find("Fl -");
+    const std::size_t begin = dash == entry.npos ? std::string_view(".It Cm ").size() : dash + 4;
+    return entry.substr(begin, entry.find(' ', begin) - begin);
+  }
+
+  std::string date_;
+  std::map<std::string, std::string> names_;
+  std::map<std::string, std::string> bodies_;
+};
+
+std::string page_head(const ByHand &by_hand, std::string_view name, int section, std::string_view what) {
+  std::string title(name);
+  std::ranges::transform(title, title.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+  return by_hand.date() + "\n.Dt " + title + " " + std::to_string(section) + "\n.Os\n.Sh NAME\n.Nm " + std::string(name) + "\n.Nd " +
+         std::string(what) + "\n";
+}
+
+/// One word of a command's usage: `PATH...`, `[GAME]`, `--table`, `bash|zsh|fish`.
+std::string usage_word(std::string_view word) {
+  std::string text(word);
+  const bool is_optional = text.starts_with('[');
+  if (is_optional) text = text.substr(1, text.size() - 2);
+  const bool is_many = text.ends_with("...");
+  if (is_many) text.resize(text.size() - 3);
+  const std::string kind = text.starts_with("--") ? "Fl " + text.substr(1) : (lower(text) == text ? "Cm " : "Ar ") + lower(text);
+  return std::string(is_optional ? ".Op " : ".") + kind + (is_many ? " ...\n" : "\n");
+}
+
+/// The indented lines of a command's help.
+std::string examples_of(const Command &command) {
+  std::istringstream lines{std::string(command.more)};
+  std::string text;
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("  ")) text += line.substr(2) + "\n";
+  return text;
+}
+
+std::string formats_of(const Command &command) {
+  std::string text = ".Sh FORMATS\n.Bl -tag -width markdown\n";
+  if (command.formats.empty()) {
+    for (const Format &format : formats())
+      if (format.serves(command.name == "check" ? Product::check : Product::score))
+        text += ".It Cm " + std::string(format.name) + "\n" + mdoc_paragraph(std::string(format.what) + ".");
+  } else {
+    for (const std::string_view name : words(command.formats)) text += ".It Cm " + std::string(name) + "\n";
+  }
+  return text + ".El\n";
+}
+
+/// A topic's page below a heading of its own.
+std::string topic(std::string_view name) {
+  std::string heading(name);
+  std::ranges::transform(heading, heading.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+  return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name)).value());
+}
+
+std::string command_page(const ByHand &by_hand, const Command &command) {
+  const std::string name = "arbitro-" + std::string(command.name);
+  std::string text =
+      page_head(by_hand, name, 1, command.meaning) + ".Sh SYNOPSIS\n.Nm arbitro Cm " + std::string(command.name) + "\n.Op Ar option ...\n";
+  for (const std::string_view word : words(command.usage)) text += usage_word(word);
+  text += ".Sh DESCRIPTION\n" + by_hand.of_command(command.name) + ".Pp\nThe options are:\n.Bl -tag -width Ds\n";
+  bool takes_format = false;
+  std::string last;
+  for (const OptionRow &row : option_rows())
+    if (takes(command.name, row) && row.names != last) {
+      text += by_hand.of_option(row);
+      takes_format = takes_format || row.value == "FORMAT";
+      last = row.names;
+    }
+  text += ".El\n";
+  if (takes_format) text += formats_of(command);
+  if (command.name == "lsp") text += topic("editors");
+  if (command.name == "compare") text += topic("comparing");
+  if (const std::string examples = examples_of(command); !examples.empty()) text += ".Sh EXAMPLES\n" + mdoc_literal(examples);
+  return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
+}
+
+std::string sample(const std::filesystem::path &sources, const std::string &name) {
+  return ".It Pa samples/" + name + "\n" + mdoc_literal(read(sources / "samples" / name));
+}
+
+std::string log_page(const ByHand &by_hand, const std::filesystem::path &sources) {
+  std::string text = page_head(by_hand, "arbitro-log", 5, "how matches of Scopa and its cousins are written down") + ".Sh DESCRIPTION\n" +
+                     mdoc_paragraph("A log is written in YAML by people or in JSON by programs, and holds one match or many. "
+                                    "It tells as much as somebody noted: the points that were claimed, the counts, the captured piles, or "
+                                    "every play. "
+                                    "What follows is what `arbitro explain` says topic by topic; `arbitro schema log` is the JSON Schema.");
+  for (const std::string_view name : {"levels", "notation", "letters", "rulings", "tournaments", "canonical"}) text += topic(name);
+  text += ".Sh EXAMPLES\n.Bl -tag -width Ds\n";
+  for (const char *name : {"kitchen.yaml", "piles.yaml", "full.yaml"}) text += sample(sources, name);
+  return text + ".El\n.Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
+}
+
+std::string games_section() {
+  std::string text =
+      ".Sh GAMES AND LAYERS\nA game is a list of what it changes over\n.Cm scopa ;\ngames are laid over each other with a plus sign.\n";
+  std::string_view family;
+  for (const Game &game : games()) {
+    if (game.family != family) text += (family.empty() ? ".Ss " : ".El\n.Ss ") + std::string(game.family) + "\n.Bl -tag -width Ds\n";
+    family = game.family;
+    text += ".It Cm " + std::string(game.name) + "\n" + mdoc_paragraph(std::string(game.title) + ".");
+    if (!game.remark.empty()) text += mdoc_paragraph(game.remark);
+    if (!game.sources.empty()) text += mdoc_paragraph("Sources: " + std::string(game.sources) + ".");
+  }
+  return text + ".El\n";
+}
+
+std::string rules_page(const ByHand &by_hand) {
+  std::string text = page_head(by_hand, "arbitro-rules", 7, "every game, rule, award and source that arbitro knows") + ".Sh DESCRIPTION\n" +
+                     mdoc_paragraph("A log names its game and says what its table plays otherwise: `game: scopone`, `rules: {target: 21}`. "
+                                    "`arbitro rules` prints the same with the values that one game has.") +
+                     games_section() + ".Sh RULES\nOf the values the first is what\n.Cm scopa\nhas.\n.Bl -tag -width Ds\n";
+  for (const RuleField &field : rule_fields())
+    text += ".It Cm " + std::string(field.name) + "\n" + mdoc_paragraph(field.meaning) +
+            mdoc_paragraph("Values: " + std::string(field.values) + ".") + mdoc_paragraph("Source: " + std::string(field.source) + ".");
+  text += ".El\n";
+  for (const std::string_view name : {"games", "captures", "scopa", "awards", "primiera", "napola", "cirulla", "match-end", "readings"})
+    text += topic(name);
+  text += ".Sh SOURCES\n.Bl -tag -width Ds\n";
+  for (const RuleSource &source : sources())
+    text +=
+        ".It " + std::string(source.key) + "\n" + mdoc_paragraph(std::string(source.what) + " (read: " + std::string(source.read) + ").");
+  return text + ".El\n.Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5\n";
+}
+
+std::string findings_page(const ByHand &by_hand) {
+  std::string text =
+      page_head(by_hand, "arbitro-findings", 7, "what arbitro may find in a log, and how it is corrected") + ".Sh DESCRIPTION\n" +
+      mdoc_paragraph("Every finding has a code, a severity and a page, which `arbitro explain A305` prints, too.") + ".Sh FINDINGS\n";
+  for (const CodeRow &row : codes())
+    text +=
+        ".Ss " + std::string(row.name) + " " + std::string(row.slug) + "\n" + mdoc_of_markdown(page_about(std::string(row.name)).value());
+  return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-rules 7\n";
+}
+
+void write(const std::filesystem::path &path, const std::string &text) {
+  std::ofstream file(path);
+  if (!(file << text << std::flush)) throw std::runtime_error("cannot write " + path.string());
+}
+
+void make_manual(const std::filesystem::path &sources, const std::filesystem::path &out) {
+  const std::string page = read(sources / "man/arbitro.1");
+  const ByHand by_hand(page);
+  std::filesystem::create_directories(out);
+  write(out / "arbitro.1", page);
+  for (const Command &command : commands()) write(out / ("arbitro-" + std::string(command.name) + ".1"), command_page(by_hand, command));
+  write(out / "arbitro-log.5", log_page(by_hand, sources));
+  write(out / "arbitro-rules.7", rules_page(by_hand));
+  write(out / "arbitro-findings.7", findings_page(by_hand));
+}
+
+} // namespace
+} // namespace arbitro
+
+int main(int count, char **words) {
+  if (count != 3) {
+    std::cerr << "make_manual SOURCES OUT\n";
+    return 2;
+  }
+  try {
+    arbitro::make_manual(words[1], words[2]);
+  } catch (const std::exception &error) {
+    std::cerr << "make_manual: " << error.what() << "\n";
+    return 1;
+  }
+}

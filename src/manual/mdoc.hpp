@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace arbitro {
+
+/// A text in which mdoc takes nothing for a request or an escape, of one line.
+[[nodiscard]] std::string mdoc_text(std::string_view text);
+/// A paragraph: a sentence a line, long ones broken, `words like these` in bold.
+[[nodiscard]] std::string mdoc_paragraph(std::string_view text);
+/// Lines as they are, indented.
+[[nodiscard]] std::string mdoc_literal(std::string_view lines);
+/// A page in Markdown (headings, paragraphs, lists, tables, indented and fenced blocks) without its first heading.
+[[nodiscard]] std::string mdoc_of_markdown(std::string_view page);
+
+} // namespace arbitro

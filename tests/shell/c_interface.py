@@ -1,0 +1,103 @@
+"""The C interface as a notebook has it: c_interface.py LIBRARY SAMPLES."""
+import ctypes
+import json
+import pathlib
+import sys
+import threading
+
+samples = pathlib.Path(sys.argv[2])
+library = ctypes.CDLL(sys.argv[1])
+for name, result, arguments in [
+        ("version", ctypes.c_char_p, []), ("last_error", ctypes.c_char_p, []),
+        ("check", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_char_p]),
+        ("matches", ctypes.c_size_t, [ctypes.c_void_p]), ("findings", ctypes.c_size_t, [ctypes.c_void_p, ctypes.c_int]),
+        ("check_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
+        ("score_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
+        ("moves", ctypes.c_void_p, [ctypes.c_char_p] * 4),
+        ("convert", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
+        ("report_free", None, [ctypes.c_void_p]), ("free", None, [ctypes.c_void_p])]:
+    function = getattr(library, "arbitro_" + name)
+    function.restype, function.argtypes = result, arguments
+    globals()[name] = function
+failed = []
+
+
+def expect(what, got, wanted):
+    if got != wanted:
+        failed.append(what)
+        print("%s: got %r, not %r" % (what, got, wanted))
+
+
+def text(pointer):
+    if not pointer:
+        return None
+    copy = ctypes.string_at(pointer).decode()
+    free(pointer)
+    return copy
+
+
+def error():
+    return last_error().decode()
+
+
+faulty = (samples / "full.yaml").read_bytes().replace(b"points: 3-1", b"points: 4-1")
+
+
+def judged(log, game=None):
+    report = check(log, len(log), b"match.yaml", game)
+    found = json.loads(text(check_text(report, b"json")))
+    figures = matches(report), findings(report, 2), findings(report, 0)
+    sheet = text(score_text(report, b"text"))
+    report_free(report)
+    return figures, [finding["code"] for match in found["matches"] for finding in match["findings"]], sheet
+
+
+expect("a sound log", judged((samples / "full.yaml").read_bytes())[:2], ((1, 0, 0), []))
+figures, codes, sheet = judged(faulty)
+expect("a faulty one", (figures[:2], codes[0][0]), ((1, 1), "A"))
+expect("its sheet", "scope" in sheet, True)
+expect("no log", judged(b"")[1], ["A007"])
+expect("bytes that are no text", judged(bytes(range(256)))[0][1] > 0, True)
+expect("a game that there is not", check(faulty, len(faulty), None, b"scopetta"), None)
+expect("and why", error().startswith("scopetta is not a game"), True)
+expect("nothing to check", check(None, 0, None, None), None)
+expect("and why not", error(), "no text given")
+expect("a report that there is not", text(score_text(None, b"json")), None)
+
+answer = json.loads(text(moves(b"7d", b"7s 4s 3c", None, None)))
+expect("captures", answer["moves"], [{"card": "7d", "captures": [["7s"]], "may_lay": False, "scopa": [False]}])
+answer = json.loads(text(moves(b"7d x 4s 3c", b"7s 4s 3c", b"7d 2b", b"scopa")))
+expect("one capture in question", (answer["allowed"], list(answer["rule"])), (False, ["value-priority"]))
+expect("a card twice", moves(b"7d", b"7d", None, None), None)
+expect("said", error(), "7d is in the hand and on the table")
+
+canonical = text(convert(faulty, len(faulty), b"ndjson"))
+expect("canonical once more", text(convert(canonical.encode(), len(canonical.encode()), b"ndjson")), canonical)
+expect("what is no log is not converted", text(convert(b"{", 1, b"yaml")), None)
+expect("a spelling that there is not", text(convert(faulty, len(faulty), b"xml")), None)
+report = check(faulty, len(faulty), None, None)
+expect("a format that there is not", text(check_text(report, b"docx")), None)
+expect("its reason", error(), "docx is not a format for this")
+report_free(report)
+report_free(None)
+free(None)
+
+alone = judged(faulty)
+together, errors = [], []
+
+
+def work():
+    errors.append(error())
+    for _ in range(20):
+        together.append(judged(faulty))
+
+
+threads = [threading.Thread(target=work) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+expect("in four threads the same", all(one == alone for one in together) and len(together), 80)
+expect("each thread has its own error", errors, [""] * 4)
+expect("and the first keeps its own", error(), "docx is not a format for this")
+sys.exit(1 if failed else 0)

@@ -1,0 +1,59 @@
+#!/bin/sh
+# What the shells themselves complete: commands, options and their values, games in layers, topics, log files only, players of the file named.
+set -u
+driver=$(cd "$(dirname "$0")" && pwd)/completion_driver.py
+. "$(dirname "$0")/checks"
+command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+scripts=$(dirname "$arbitro")/completions
+PATH=$(dirname "$arbitro"):$PATH
+mkdir logs
+cp "$samples/full.yaml" match.yaml
+echo none >notes.txt
+
+# A line as it is typed, then a word that must be offered, then one that must not.
+cat >expected <<'END'
+arbitro che|check|convert
+arbitro check --fo|--follow|--output
+arbitro check --format |sarif|html5
+arbitro check --format=js|json|sarif
+arbitro convert --to |ndjson|sarif
+arbitro score --game scopone+nap|napola-bga|scopone-wiki
+arbitro rules scopone-sc|scopone-scientifico-wiki|scopone-wiki
+arbitro explain prim|primiera-scale|A305
+arbitro explain A30|A305|primiera
+arbitro explain r|rulings|primiera
+arbitro check --rule value-pri|value-priority=|total-priority=
+arbitro check --rule value-priority=|single-first|primiera
+arbitro check |match.yaml|notes.txt
+arbitro check -o |notes.txt|sarif
+arbitro check match.yaml --where |player=|notes.txt
+arbitro check match.yaml --where player=|Tommaso|Anna
+END
+
+# compare SHELL: the answers, a line each, with what was expected of them.
+compare() {
+  while IFS='|' read -r typed offered left_out; do
+    read -r answer <&3 || answer="no answer"
+    case $answer in *"$offered"*) ;; *) check "$1: $typed" "$answer" "$offered" ;; esac
+    case $answer in *"$left_out"*) check "$1: $typed" "$answer" "not $left_out" ;; esac
+  done <expected 3<"answers.$1"
+}
+
+cut -d'|' -f1 expected >lines
+for shell in bash zsh; do
+  command -v $shell >/dev/null || { echo "no $shell"; continue; }
+  script=$scripts/arbitro
+  [ $shell = zsh ] && script=$scripts/_arbitro
+  tr '\n' '\0' <lines | xargs -0 python3 "$driver" $shell "$script" >answers.$shell
+  compare $shell
+done
+if command -v fish >/dev/null; then
+  while IFS= read -r typed; do
+    HOME=$work fish --no-config -c "source $scripts/arbitro.fish; complete -C '$typed'" | cut -f1 | tr '\n' ' '
+    echo
+  done <lines >answers.fish
+  compare fish
+else
+  echo "no fish"
+fi
+exit $fails

@@ -1,0 +1,31 @@
+#!/bin/sh
+# What the README shows of other people's tools: git, jq and SQLite.
+set -u
+. "$(dirname "$0")/checks"
+PATH=$(dirname "$arbitro"):$PATH
+cp "$samples/full.yaml" match.yaml
+readme=$(dirname "$samples")/README.md
+
+# recipe WORDS: the block of shell lines of the README that holds these words.
+recipe() { awk -v words="$1" '/^```sh$/ { block = ""; inside = 1; next } /^```$/ && inside { inside = 0; if (index(block, words)) printf "%s", block; next } inside { block = block $0 "\n" }' "$readme"; }
+
+if command -v git >/dev/null; then
+  git init -q . && git config user.name Anna && git config user.email anna@example.org
+  recipe textconv >run && sh -e ./run
+  git add match.yaml && git commit -qm "a match"
+  arbitro convert --to json match.yaml >other && mv other match.yaml
+  check "git diff: another spelling is no difference" "$(git diff match.yaml | grep -c '^[-+] ')" 0
+  cp "$samples/full.yaml" match.yaml
+  sed 's/points: 3-1/points: 4-1/' match.yaml >other && mv other match.yaml
+  check "git diff: a difference" "$(git diff match.yaml | grep -c '^[-+] ')" 2
+fi
+if command -v jq >/dev/null; then
+  recipe 'jq' >run
+  mkdir season && cp "$samples/full.yaml" season/sound.yaml && cp match.yaml season
+  check "jq: findings by code" "$(sh ./run 2>words)" "$(arbitro check -f ndjson season 2>words | grep -o '"code":"A[0-9]*"' | cut -d'"' -f4 | sort | uniq -c | sed 's/^ *//')"
+fi
+if command -v sqlite3 >/dev/null; then
+  recipe 'sqlite3' >run
+  check "SQLite: a line for each side" "$(sh ./run 2>words | wc -l | tr -d ' ')" 2
+fi
+exit $fails

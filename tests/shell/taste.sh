@@ -1,0 +1,47 @@
+#!/bin/sh
+# What somebody likes: colour, width and format, each overruled by the command line; never rules; what is wrong there is one line.
+set -u
+. "$(dirname "$0")/checks"
+export XDG_CONFIG_HOME="$work/config"
+mkdir -p config/arbitro
+sed 's/points: 3-1/points: 4-1/' "$samples/full.yaml" >match.yaml
+unset NO_COLOR FORCE_COLOR CLICOLOR_FORCE
+
+# like LINE...: what stands in the file from now on.
+like() { printf '%s\n' "$@" >config/arbitro/config.yaml; }
+escapes() { "$arbitro" check "$@" match.yaml 2>&1 | grep -c "$(printf '\033')"; }
+
+check "nothing there: no colour in a pipe" "$(escapes)" 0
+like '# mine' 'color: always # as bright as can be'
+check "colour" "$(($(escapes) > 0))" 1
+check "the command line comes first" "$(escapes --color never)" 0
+
+"$arbitro" check match.yaml >plain 2>/dev/null
+like 'width: 40'
+check "width: no colour" "$(escapes)" 0
+"$arbitro" moves 7d x 4s 3c --table "7s 4s 3c" >narrow
+like 'width: 200'
+"$arbitro" moves 7d x 4s 3c --table "7s 4s 3c" >wide
+check "width" "$(($(wc -l <narrow) > $(wc -l <wide)))" 1
+
+like 'format: json'
+check "a pipe is as ever" "$("$arbitro" check match.yaml 2>/dev/null)" "$(sed 's/\x1b\[[0-9;]*m//g' plain)"
+if command -v script >/dev/null; then
+  check "a terminal has it" "$(script -qec "$arbitro check match.yaml 2>words" typed </dev/null | head -c 12)" '{"arbitro":1'
+  check "where the command has it" "$(script -qec "$arbitro explain PAG" typed </dev/null | head -c 3)" PAG
+fi
+
+# said LINE WORDS: the one message, and the status as without it.
+said() {
+  like "$1"
+  check "$1" "$("$arbitro" check "$samples/full.yaml" 2>&1 >out | grep -c .)$(grep -c . out)" 20
+  check "$1: status" "$("$arbitro" check -q "$samples/full.yaml" 2>words; echo $?)" 0
+  check "$1: said" "$(cat words)" "arbitro: $work/config/arbitro/config.yaml:1: $2"
+}
+said 'target: 21' 'rules stand in the log, never here: target'
+said 'colour: always' 'colour is not a key here (did you mean color?): they are color, format and width'
+said 'color: purple' 'color is one of auto, always and never, not purple'
+said 'width: 7' 'width is a number from 40 to 1000, not 7'
+said 'format: docx' 'docx is not a format'
+said 'no yaml' 'a line is a key, a colon and a value'
+exit $fails
