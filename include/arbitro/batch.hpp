@@ -104,12 +104,14 @@ private:
   std::unique_ptr<std::ostream> stream_;
 };
 
+/// Writes a whole file or leaves what is there; what went wrong, or nothing. It is not the last that the process does: Ctrl-C ends it
+/// again afterwards.
+[[nodiscard]] std::string put_in_place(const std::string &path, std::string_view text);
+
 /// Makes a process ready to write files: the standard descriptors are taken even where they were closed; Ctrl-C, hang-up, termination and
 /// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too
 /// large is an error of its writing.
 void begin_process();
-/// Ctrl-C and the like end the process again: once an output is in place they are held off, which is right only for the last one.
-void end_at_signals();
 /// Passes on the status with which the process ends. Where it ends without that, some library gave up: status 2, and no half-written file.
 [[nodiscard]] int end_process(int status);
 

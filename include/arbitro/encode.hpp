@@ -17,6 +17,8 @@ namespace arbitro {
 /// How a log may be written: for people, for programs, or in canonical lines for archives.
 enum class LogForm : std::uint8_t { yaml, json, ndjson };
 [[nodiscard]] std::string_view to_string(LogForm form);
+/// The form that is called so: yaml, json, ndjson.
+[[nodiscard]] std::optional<LogForm> log_form(std::string_view name);
 /// The form that a text has: told by content, JSON apart from canonical lines by its first line.
 [[nodiscard]] LogForm form_of(std::string_view text, const std::string &file);
 

@@ -75,6 +75,8 @@ struct Format {
 [[nodiscard]] std::string safe_text(std::string_view text);
 /// Columns that a safe text fills in a terminal (wide characters two, combining ones none).
 [[nodiscard]] int display_width(std::string_view text);
+/// The text filled up with blanks to so many columns, behind it or before it.
+[[nodiscard]] std::string padded(std::string_view text, int width, bool to_the_right = false);
 /// A safe text cut to that many columns, with `…` where something was left out.
 [[nodiscard]] std::string shorten(std::string_view text, int width);
 

@@ -64,6 +64,11 @@ bool is_to_be_ignored(int signal) {
   return signal != SIGPIPE && sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+void end_at_signals() {
+  for (std::size_t i = 0; i < ending_signals.size(); ++i)
+    if (!ignored_from_start[i]) handle(ending_signals[i], end_at_once);
+}
+
 /// Holds ending signals back for as long as it lives.
 class SignalsHeldBack {
 public:
@@ -227,9 +232,12 @@ bool Output::is_terminal() const { return descriptor_->is_terminal(); }
 std::string Output::finish() { return descriptor_->finish(); }
 bool Output::abandon() { return descriptor_->abandon(); }
 
-void end_at_signals() {
-  for (std::size_t i = 0; i < ending_signals.size(); ++i)
-    if (!ignored_from_start[i]) handle(ending_signals[i], end_at_once);
+std::string put_in_place(const std::string &path, std::string_view text) {
+  Output output(path);
+  output.stream() << text;
+  std::string problem = output.finish();
+  end_at_signals();
+  return problem;
 }
 
 void begin_process() {

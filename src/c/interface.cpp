@@ -78,8 +78,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
 }
 
 LogForm form_named(std::string_view name) {
-  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
-    if (name == to_string(form)) return form;
+  if (const std::optional<LogForm> form = log_form(name)) return *form;
   throw Refusal{std::string(name) + " is not a spelling of logs: they are yaml, json and ndjson"};
 }
 

@@ -117,8 +117,7 @@ std::string table_text(const std::vector<std::vector<std::string>> &rows) {
   std::string text;
   for (const std::vector<std::string> &row : rows) {
     std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i)
-      line += "  " + row[i] + std::string(static_cast<std::size_t>(widths[i] - display_width(row[i])), ' ');
+    for (std::size_t i = 0; i < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
     text += line.erase(line.find_last_not_of(' ') + 1) + "\n";
   }
   return text;

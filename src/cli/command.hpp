@@ -92,6 +92,9 @@ struct Answered {
 /// many blanks; ends with a line end.
 [[nodiscard]] std::string wrapped(std::string_view text, int width, int indent);
 
+/// Writes a whole file or leaves what is there. Throws `Refusal`.
+void write_file(const std::string &path, std::string_view text);
+
 /// The help of the whole program, or of one command.
 [[nodiscard]] std::string help_text(const RenderOptions &look);
 [[nodiscard]] std::string help_text(const Command &command, const RenderOptions &look);

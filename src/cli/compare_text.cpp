@@ -21,11 +21,6 @@ Outcomes outcomes_of(const Comparison &comparison) {
   return {count(Proof::proved), count(Proof::likely), count(Proof::open), count(Proof::neither), count(Proof::untried)};
 }
 
-std::string padded(std::string text, int width) {
-  text.append(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
-  return text;
-}
-
 class Text {
 public:
   Text(const Comparison &comparison, const RenderOptions &look) : comparison_(comparison), look_(look), paint_(look.color) {}

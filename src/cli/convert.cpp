@@ -10,12 +10,6 @@
 namespace arbitro {
 namespace {
 
-std::optional<LogForm> chosen_form(const Options &options) {
-  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
-    if (options.to == to_string(form)) return form;
-  return std::nullopt;
-}
-
 Letters chosen_letters(const Options &options) {
   constexpr std::array alphabets{Letters::it, Letters::es, Letters::en_french, Letters::it_french, Letters::pt};
   const auto found = std::ranges::find(alphabets, options.letters, [](Letters letters) { return to_string(letters); });
@@ -119,7 +113,7 @@ private:
 
 /// Says of every text whether it is spelled as it would be written.
 Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
-  const std::optional<LogForm> form = chosen_form(session.options);
+  const std::optional<LogForm> form = log_form(session.options.to);
   Exit exit = Exit::clean;
   const auto check = [&](const std::string &name, const std::string &text) {
     const LogForm in_use = form ? *form : form_of(text, name);
@@ -159,7 +153,7 @@ Exit run_convert(Session &session) {
   if (options.to == "ndjson" && options.letters != "it")
     throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
   if (options.check) return check_spelling(session, inputs.files);
-  return Conversion(session, *chosen_form(options)).run(inputs.files);
+  return Conversion(session, *log_form(options.to)).run(inputs.files);
 }
 
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #include "arbitro/score.hpp"
 #include "cards.hpp"
 #include "command.hpp"
+#include "log/names.hpp"
 
 #include <charconv>
 #include <optional>
@@ -15,17 +16,12 @@ struct NamedPile {
   bool rest = false;
 };
 
-std::string trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  return begin == text.npos ? "" : std::string(text.substr(begin, text.find_last_not_of(' ') - begin + 1));
-}
-
 NamedPile read_pile(const std::string &argument, std::size_t number) {
   const std::size_t colon = argument.find(':');
   const bool named = colon != argument.npos;
   NamedPile pile;
-  pile.name = named ? trimmed(std::string_view(argument).substr(0, colon)) : "pile " + std::to_string(number);
-  const std::string cards = trimmed(named ? std::string_view(argument).substr(colon + 1) : std::string_view(argument));
+  pile.name = named ? std::string(trim(std::string_view(argument).substr(0, colon))) : "pile " + std::to_string(number);
+  const std::string cards(trim(named ? std::string_view(argument).substr(colon + 1) : std::string_view(argument)));
   pile.rest = cards == "rest" || cards == "resto";
   if (!pile.rest) pile.count.pile = read_cards(cards);
   return pile;
@@ -102,9 +98,7 @@ std::string as_json(const std::vector<NamedPile> &piles, const std::vector<Tally
 }
 
 /// A cell of the text table, filled up on the left.
-std::string cell(const std::string &text, int width) {
-  return std::string(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ') + text;
-}
+std::string cell(const std::string &text, int width) { return padded(text, width, true); }
 
 std::string number(const std::optional<double> &value) {
   if (!value) return "-";

@@ -153,14 +153,14 @@ private:
       session_.output.stream() << painted(unified_diff(mended.name, mended.original, mended.edits), Paint(session_.look(true).color))
                                << std::flush; // before what is said of it
     } else if (!mended.edits.empty()) {
-      write_file(input.path, mended);
+      write_back(input.path, mended);
     }
     slips_ += mended.edits.size();
     files_ += mended.edits.empty() ? 0 : 1;
   }
 
   /// Writes a file that holds this text as it stands, and no other.
-  void write_file(const std::string &path, const Mended &mended) {
+  void write_back(const std::string &path, const Mended &mended) {
     const auto fail = [&](const std::string &why) {
       session_.say(mended.name + ": " + why);
       exit_ = Exit::failed;
@@ -168,9 +168,8 @@ private:
     std::ifstream file(path, std::ios::binary);
     const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     if (!there.ends_with(mended.original)) return fail("packed: not written; without --write it is shown as a diff");
-    Output output(path);
-    output.stream() << there.substr(0, there.size() - mended.original.size()) << mended.text;
-    if (const std::string problem = output.finish(); !problem.empty()) fail(problem);
+    const std::string before = there.substr(0, there.size() - mended.original.size());
+    if (const std::string problem = put_in_place(path, before + mended.text); !problem.empty()) fail(problem);
   }
 
   [[nodiscard]] std::string summary() const {

@@ -73,12 +73,11 @@ void require_clean(const std::string &log) {
   });
 }
 
-void write_file(const std::string &file, std::string_view text) {
+/// Writes a file, and the folders that lead to it.
+void write_with_folders(const std::string &file, std::string_view text) {
   if (const std::filesystem::path folder = std::filesystem::path(file).parent_path(); !folder.empty())
     std::filesystem::create_directories(folder);
-  Output output(file);
-  output.stream() << text;
-  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
+  write_file(file, text);
 }
 
 /// Writes those of the files for a repository that are wanted, all or none.
@@ -88,7 +87,7 @@ void write_repository_files(const Options &options) {
   for (const RepositoryFile &file : repository_files())
     if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{std::string(file.path) + ": is there already"};
   for (const RepositoryFile &file : repository_files())
-    if (options.*file.wanted) write_file(std::string(file.path), file.text);
+    if (options.*file.wanted) write_with_folders(std::string(file.path), file.text);
 }
 
 } // namespace
@@ -135,7 +134,7 @@ Exit run_new(Session &session) {
     session.output.stream() << log;
     return Exit::clean;
   }
-  write_file(file, log);
+  write_with_folders(file, log);
   return Exit::clean;
 }
 

@@ -9,13 +9,6 @@
 namespace arbitro {
 namespace {
 
-/// Writes a page into a folder. Throws `Refusal`.
-void write_page(const std::string &folder, const std::string &name, const std::string &page) {
-  Output output((std::filesystem::path(folder) / name).string());
-  output.stream() << page;
-  if (const std::string problem = output.finish(); !problem.empty()) throw Refusal{problem};
-}
-
 /// A page for each match and one with links to all of them.
 class Folder : public Sink {
 public:
@@ -31,15 +24,18 @@ public:
     const std::string name = "match-" + std::to_string(++matches_) + ".html";
     tournament_.add(report, name);
     const std::string way_back = "<p><a href=\"index.html\">All matches</a></p>\n";
-    write_page(folder_, name,
-               html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
+    write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
   }
   void end(const Summary &summary) override {
     const std::string title = tournament_.title();
-    write_page(folder_, "index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + tournament_.html(summary), look_));
+    write_page("index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + tournament_.html(summary), look_));
   }
 
 private:
+  void write_page(const std::string &name, const std::string &page) const {
+    write_file((std::filesystem::path(folder_) / name).string(), page);
+  }
+
   std::string folder_;
   RenderOptions look_;
   Tournament tournament_;

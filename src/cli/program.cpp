@@ -82,6 +82,10 @@ Exit run_guarded(std::span<char *const> arguments) {
 
 } // namespace
 
+void write_file(const std::string &path, std::string_view text) {
+  if (const std::string problem = put_in_place(path, text); !problem.empty()) throw Refusal{problem};
+}
+
 void Session::say(std::string_view line) const { complain(line); }
 
 std::string suggest_command(const std::string &word) {

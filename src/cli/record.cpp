@@ -27,7 +27,7 @@ public:
     if (log.empty())
       std::filesystem::remove(path_);
     else
-      put_in_place(log);
+      write_file(path_, log);
     seen_ = log;
   }
 
@@ -38,13 +38,6 @@ private:
     std::ifstream file(path_, std::ios::binary);
     if (!file) throw Refusal{path_ + ": cannot be read"};
     return {std::istreambuf_iterator<char>(file), {}};
-  }
-  void put_in_place(const std::string &log) const {
-    Output output(path_);
-    output.stream() << log;
-    const std::string problem = output.finish();
-    end_at_signals();
-    if (!problem.empty()) throw Refusal{problem};
   }
 
   std::string path_;

@@ -29,11 +29,8 @@ void write(JsonWriter &json, const RuleValue &value) {
   }
 }
 
-std::string padded(std::string_view text, std::size_t width) {
-  std::string line(text);
-  line.resize(std::max(width, line.size() + 1), ' ');
-  return line;
-}
+/// A cell of a table, with at least one blank behind it.
+std::string cell(std::string_view text, int width) { return padded(std::string(text) + ' ', width); }
 
 std::string list_as_text() {
   constexpr std::size_t names = 26;
@@ -44,7 +41,7 @@ std::string list_as_text() {
   for (const std::string_view family : families) {
     text += (text.empty() ? "" : "\n") + std::string(family) + "\n";
     for (const Game &game : games())
-      if (game.family == family) text += "  " + padded(game.name, names) + std::string(game.title) + "\n";
+      if (game.family == family) text += "  " + cell(game.name, names) + std::string(game.title) + "\n";
   }
   return text + "\nGames can be laid over each other: scopone+napola. arbitro rules GAME shows one with its rules.\n";
 }
@@ -171,10 +168,10 @@ std::string difference_as_text(const std::string &a, const std::string &b) {
   constexpr std::size_t values = 28;
   const Rules of_a = rules_of_layers(a);
   const Rules of_b = rules_of_layers(b);
-  std::string text = "  " + padded("", names) + padded(a, values) + b + "\n";
+  std::string text = "  " + cell("", names) + cell(a, values) + b + "\n";
   for (const RuleField &field : rule_fields())
     if (field.get(of_a) != field.get(of_b))
-      text += "  " + padded(field.name, names) + padded(to_string(field.get(of_a)), values) + to_string(field.get(of_b)) + "\n";
+      text += "  " + cell(field.name, names) + cell(to_string(field.get(of_a)), values) + to_string(field.get(of_b)) + "\n";
   return of_a == of_b ? a + " and " + b + " have the same rules\n" : text;
 }
 

@@ -1,5 +1,6 @@
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
+#include "log/names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,17 +26,11 @@ std::string path_of_taste() {
   return {};
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t begin = text.find_first_not_of(blanks);
-  return begin == text.npos ? std::string_view() : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 /// The value without quotes and without a comment behind it.
 std::string_view plain(std::string_view value) {
   if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.find(value.front(), 1) == value.size() - 1)
     return value.substr(1, value.size() - 2);
-  return trimmed(value.substr(0, value.find(" #")));
+  return trim(value.substr(0, value.find(" #")));
 }
 
 bool is_format(const Command *command, std::string_view name) {
@@ -51,9 +46,9 @@ bool is_format(const Command *command, std::string_view name) {
 /// Takes one line over into the options; why it cannot be, or nothing.
 std::string take(std::string_view line, const Command &command, Options &options) {
   const std::size_t colon = line.find(':');
-  const std::string key(trimmed(line.substr(0, colon)));
+  const std::string key(trim(line.substr(0, colon)));
   if (colon == line.npos) return "a line is a key, a colon and a value";
-  const std::string value(plain(trimmed(line.substr(colon + 1))));
+  const std::string value(plain(trim(line.substr(colon + 1))));
   if (key == "color") {
     if (value != "auto" && value != "always" && value != "never") return "color is one of auto, always and never, not " + value;
     options.color = value;
@@ -82,7 +77,7 @@ Options options_of_taste(const Command &command, std::string &problem) {
   std::ifstream file(path);
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = trimmed(line);
+    const std::string_view text = trim(line);
     if (text.empty() || text.front() == '#' || text == "---") continue;
     const std::string why = take(text, command, options);
     if (!why.empty() && problem.empty()) problem = path + ":" + std::to_string(number) + ": " + why;

@@ -1,5 +1,7 @@
 #include "pile_digest.hpp"
 
+#include "primiera.hpp"
+
 #include "arbitro/score.hpp"
 
 #include <algorithm>
@@ -10,7 +12,6 @@ namespace {
 
 constexpr int bits_of_run = 8;
 constexpr int bits_of_primiera = 32;
-constexpr std::array primiera_values{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
 
 int bits_for(int highest) { return std::bit_width(static_cast<unsigned>(highest)); }
 
@@ -48,7 +49,7 @@ std::uint64_t which(CardSet pile, CardSet cards) {
 PileDigest::PileDigest(const Rules &rules) {
   int last_worth = -1;
   std::uint8_t rank = 0;
-  for (const int value : primiera_values) {
+  for (const int value : values_by_worth) {
     const int worth = primiera_worth(rules, value);
     if (worth != last_worth) ++rank;
     rank_[static_cast<std::size_t>(value)] = rank;
@@ -107,7 +108,7 @@ std::uint64_t PileDigest::of_part(const Part &part, CardSet first, CardSet secon
 std::uint64_t PileDigest::best_of_suits(CardSet pile) const {
   std::uint64_t best = 0;
   std::uint64_t suits = 0;
-  for (const int value : primiera_values) {
+  for (const int value : values_by_worth) {
     const std::uint64_t found = pile.bits() >> (value - 1) * 4 & 0xF & ~suits;
     for (std::uint64_t left = found; left != 0; left &= left - 1)
       best |= std::uint64_t{rank_[static_cast<std::size_t>(value)]} << 4 * std::countr_zero(left);

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace arbitro {
 namespace {
 
 /// Twice the points of each value, ace to king.
 using Scale = std::array<std::int16_t, 10>;
-
-/// Every scale goes down in this order.
-constexpr std::array by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
 
 constexpr Scale standard{32, 24, 26, 28, 30, 36, 42, 20, 20, 20};
 constexpr Scale figures0{32, 24, 26, 28, 30, 36, 42, 0, 0, 0};
@@ -34,7 +32,7 @@ constexpr std::array<std::int16_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 
 Primiera count_sevens(CardSet pile) {
   const auto count = [&](int value) { return (pile & CardSet::of_value(value)).size(); };
   Primiera result{.counts = true, .halves = static_cast<std::int16_t>(2 * count(7)), .strength = 0};
-  for (const int value : {7, 6, 1, 5, 4, 3, 2}) result.strength = result.strength * 5 + count(value);
+  for (const int value : std::span(values_by_worth).first(values_compared)) result.strength = result.strength * 5 + count(value);
   return result;
 }
 
@@ -47,7 +45,7 @@ Primiera primiera(const Rules &rules, CardSet pile) {
   const Scale &scale = scale_of(rules.primiera_scale);
   std::int16_t sum = 0;
   std::uint64_t suits = 0;
-  for (const int value : by_worth) {
+  for (const int value : values_by_worth) {
     const std::uint64_t found = pile.bits() >> (value - 1) * 4 & 0xF & ~suits;
     sum = static_cast<std::int16_t>(sum + ones[found] * scale[static_cast<std::size_t>(value - 1)]);
     suits |= found;
@@ -63,8 +61,8 @@ CardSet primiera_cards(const Rules &rules, CardSet pile) {
   if (rules.primiera_scale == PrimieraScale::count_sevens) return pile & CardSet::of_value(7);
   CardSet cards;
   for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords}) {
-    const auto best = std::ranges::find_if(by_worth, [&](int value) { return pile.contains(Card(value, suit)); });
-    if (best != by_worth.end()) cards |= Card(*best, suit);
+    const auto best = std::ranges::find_if(values_by_worth, [&](int value) { return pile.contains(Card(value, suit)); });
+    if (best != values_by_worth.end()) cards |= Card(*best, suit);
   }
   return cards;
 }

@@ -18,6 +18,12 @@ std::string_view to_string(LogForm form) {
   return names[static_cast<std::size_t>(form)];
 }
 
+std::optional<LogForm> log_form(std::string_view name) {
+  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
+    if (name == to_string(form)) return form;
+  return std::nullopt;
+}
+
 LogForm form_of(std::string_view text, const std::string &file) {
   Chunks chunks(reader_of(text), file);
   Chunk chunk;

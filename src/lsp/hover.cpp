@@ -38,15 +38,10 @@ std::string play_page(const Spot &spot) {
   return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + allowed_text(spot, *play));
 }
 
-std::string padded(std::string text, std::size_t width) {
-  text.resize(std::max(width, text.size() + 2), ' ');
-  return text;
-}
-
 /// A line of a sheet: a heading, and something for each side.
 template <class Cell> std::string sheet_line(const std::string &head, const Report &report, const Cell &cell) {
-  std::string line = padded(head, 14);
-  for (std::size_t side = 0; side < report.sides.size(); ++side) line += padded(cell(side), 14);
+  std::string line = padded(head + "  ", 14);
+  for (std::size_t side = 0; side < report.sides.size(); ++side) line += padded(cell(side) + "  ", 14);
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 

@@ -1,5 +1,7 @@
 #include "manual/mdoc.hpp"
 
+#include "log/names.hpp"
+
 #include <algorithm>
 #include <sstream>
 #include <vector>
@@ -30,16 +32,11 @@ bool ends_sentence(std::string_view word) {
 /// A line that is no request.
 std::string harmless(std::string line) { return line.starts_with('.') || line.starts_with('\'') ? "\\&" + line : line; }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  return begin == text.npos ? std::string_view() : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 std::vector<std::string> cells_of(std::string_view row) {
   std::vector<std::string> cells;
   row.remove_prefix(1);
   for (std::size_t end = row.find('|'); end != row.npos; end = row.find('|')) {
-    cells.emplace_back(trimmed(row.substr(0, end)));
+    cells.emplace_back(trim(row.substr(0, end)));
     row.remove_prefix(end + 1);
   }
   return cells;
@@ -97,7 +94,7 @@ private:
   }
 
   std::string heading() {
-    const std::string text = mdoc_text(trimmed(line().substr(line().find(' ') + 1)));
+    const std::string text = mdoc_text(trim(line().substr(line().find(' ') + 1)));
     ++at_;
     return ".Pp\n.Sy \"" + text + "\"\n";
   }
@@ -125,7 +122,7 @@ private:
     std::string out = ".Bl -bullet\n";
     while (more() && is_item(line())) {
       std::string text = line().substr(2) + " ";
-      for (++at_; more() && !is_item(line()); ++at_) text += std::string(trimmed(line())) + " ";
+      for (++at_; more() && !is_item(line()); ++at_) text += std::string(trim(line())) + " ";
       out += ".It\n" + mdoc_paragraph(text);
     }
     return out + ".El\n";

@@ -16,10 +16,6 @@ std::string totals_of(const Report &report) {
   return join(each, " - ");
 }
 
-std::string padded(std::string text, int width) {
-  return text.append(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
-}
-
 std::string counted(int number, std::string_view one, std::string_view several) {
   return std::to_string(number) + " " + std::string(number == 1 ? one : several);
 }

@@ -1,6 +1,7 @@
 #include "possible_piles.hpp"
 
 #include "arbitro/score.hpp"
+#include "game/primiera.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -13,8 +14,6 @@ namespace arbitro {
 namespace {
 
 constexpr int most_steps = 10'000;
-constexpr std::array by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
-constexpr int values_compared = 7; ///< of a primiera that counts sevens: courts count nothing
 constexpr std::uint8_t not_one_side = 0xFF;
 
 using Sums = std::bitset<256>;           ///< halves of a primiera
@@ -47,19 +46,19 @@ static_assert(std::has_unique_object_representations_v<Dealt>);
 struct Search {
   const Rules &rules;
   const Demands &demands;
-  std::vector<std::pair<std::size_t, std::size_t>> parts{}; ///< `amounts` of which one is about a part of the other's cards
-  std::vector<RestOf> rest{};                               ///< by `amounts`
-  std::vector<Rest> rest_of_whole{};                        ///< by `not_all`
-  std::array<std::uint8_t, by_worth.size()> worth{};        ///< halves, in the order of `by_worth`
-  std::array<SumsBySuits, by_worth.size() + 1> reachable{}; ///< by the values that are left
-  std::uint8_t weighed = 0;                                 ///< sides whose primiera matters
+  std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< `amounts` of which one is about a part of the other's cards
+  std::vector<RestOf> rest{};                                      ///< by `amounts`
+  std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
+  std::array<std::uint8_t, values_by_worth.size()> worth{};        ///< halves, in the order of `values_by_worth`
+  std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
+  std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
   bool counts_sevens = false;
   std::unordered_set<std::uint64_t> hopeless{};
   int steps = 0; ///< left
 };
 
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
-Card card_at(std::size_t at) { return {by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
 
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
@@ -103,8 +102,8 @@ Search prepare(const Rules &rules, const Demands &demands) {
   const bool may_lack = rules.primiera_missing != PrimieraMissing::disqualified;
   for (std::size_t suits = 0; suits < 5; ++suits)
     if (may_lack || suits == 0) search.reachable.back()[suits].set(0);
-  for (std::size_t left = by_worth.size(); left-- > 0;) {
-    search.worth[left] = static_cast<std::uint8_t>(primiera(alone, Card{by_worth[left], Suit::coins}).halves);
+  for (std::size_t left = values_by_worth.size(); left-- > 0;) {
+    search.worth[left] = static_cast<std::uint8_t>(primiera(alone, Card{values_by_worth[left], Suit::coins}).halves);
     search.reachable[left] = search.reachable[left + 1];
     for (std::size_t suits = 1; suits < 5; ++suits)
       search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
@@ -209,7 +208,7 @@ bool reaches(const Search &search, const Dealt &dealt, std::size_t side, std::si
 /// Whether the side that is named can still have a better primiera than those that are complete.
 bool can_win_primiera(const Search &search, const Dealt &dealt, std::size_t values_given) {
   const BestOf &best = search.demands.primiere->best;
-  if (!best.said || best.side == nobody || values_given == by_worth.size()) return true;
+  if (!best.said || best.side == nobody || values_given == values_by_worth.size()) return true;
   const int suits = 4 - std::popcount(dealt.suits[best.side]);
   const int most = dealt.halves[best.side] + suits * search.worth[values_given];
   for (Side side = 0; side < search.demands.sides; ++side)

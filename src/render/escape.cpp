@@ -58,6 +58,11 @@ int display_width(std::string_view text) {
   return width;
 }
 
+std::string padded(std::string_view text, int width, bool to_the_right) {
+  const std::string blanks(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+  return to_the_right ? blanks + std::string(text) : std::string(text) + blanks;
+}
+
 std::string shorten(std::string_view text, int width) {
   if (display_width(text) <= width) return std::string(text);
   int used = 1;

@@ -22,11 +22,6 @@ struct ColumnWidth {
   [[nodiscard]] int whole() const { return figure + mark; }
 };
 
-std::string padded(const std::string &text, int width, bool right) {
-  const std::string blanks(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
-  return right ? blanks + text : text + blanks;
-}
-
 /// A sheet being laid out: widths that fit, then one block of columns after the other.
 class Layout {
 public:

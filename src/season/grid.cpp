@@ -14,11 +14,6 @@ namespace {
 constexpr std::size_t gap = 2;
 constexpr int narrowest_text = 12;
 
-std::string padded(const std::string &text, int width, bool to_the_right) {
-  const std::string blanks(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
-  return to_the_right ? blanks + text : text + blanks;
-}
-
 template <class Cell> std::string line_of(std::size_t columns, const Cell &cell) {
   std::string line = "|";
   for (std::size_t column = 0; column < columns; ++column) line += " " + cell(column) + " |";
