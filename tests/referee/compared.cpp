@@ -147,6 +147,15 @@ TEST_CASE("where nobody is right it is said so") {
         "R1.2 play a=4c x 4d b=4b x 4d neither\n");
 }
 
+TEST_CASE("what speaks against a dealer is what his own plays would show, not another's") {
+  const Comparison comparison = compared(
+      {with(sound(), "4s x 4d", "4s lays"), with(with(sound(), "dealer: Tommaso", "dealer: Vera"), "3s / 4s x 4d", "3s / 4c x 4d")});
+  const Difference &dealer = comparison.differences.front();
+  REQUIRE(dealer.kind == "dealer");
+  CHECK(to_text(dealer.sayings[0].against) == "4s laid although it takes 4d or 4c");
+  CHECK(to_text(dealer.sayings[1].against) == "Tommaso did not hold 3s: Vera did");
+}
+
 TEST_CASE("a fault that all tell alike does not hide who is right later") {
   const std::string base = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - table: 7s 4s 3c 10d\n    plays: [7d x 3c 4s, 2b, 6c, ";
   const Comparison comparison = compared({base + "5b]\nunfinished: true\n", base + "2b]\nunfinished: true\n"});
