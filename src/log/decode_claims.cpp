@@ -40,6 +40,22 @@ std::string joined_figures(std::string_view text, std::size_t wanted) {
   return numbers == wanted ? joined : std::string();
 }
 
+/// A text such as `Anna 11, Bruno 8`, or with colons, cut into names and what stands behind them.
+std::vector<std::pair<std::string_view, std::string_view>> named_figures(std::string_view text) {
+  std::vector<std::pair<std::string_view, std::string_view>> parts;
+  while (!text.empty()) {
+    const std::size_t cut = std::min(text.find_first_of(",;/"), text.size());
+    const std::string_view part = trim(text.substr(0, cut));
+    const std::size_t blank = part.find_last_of(" :=");
+    if (blank == std::string_view::npos) return {};
+    std::string_view name = trim(part.substr(0, blank));
+    if (name.ends_with(':') || name.ends_with('=')) name = trim(name.substr(0, name.size() - 1));
+    parts.emplace_back(name, part.substr(blank + 1));
+    text.remove_prefix(std::min(cut + 1, text.size()));
+  }
+  return parts;
+}
+
 Help write_figures(std::string_view one, std::string_view other) {
   const std::string figures = std::string(one) + "-" + std::string(other);
   return {say::write_figures(figures), figures};
@@ -138,6 +154,21 @@ bool MatchDecoder::figures_of_map(std::uint32_t node, Figures &figures, bool fra
   return true;
 }
 
+/// The figures of a text that names each side with its own, joined in the order of the sides; empty where it is none.
+std::string MatchDecoder::figures_by_name(std::string_view words) const {
+  std::vector<std::string_view> figures(log_.sides.size());
+  const auto parts = named_figures(words);
+  if (parts.size() != log_.listed.size()) return {};
+  for (const auto &[name, value] : parts) {
+    const auto side = find_side(name);
+    if (!side || !figures[*side].empty() || value.empty() || value.find_first_not_of("0123456789") != std::string_view::npos) return {};
+    figures[*side] = value;
+  }
+  std::string joined;
+  for (const Side side : log_.listed) joined += (joined.empty() ? "" : "-") + std::string(figures[side]);
+  return joined;
+}
+
 bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fractions) {
   const auto words = text(node);
   if (!words) return false;
@@ -160,6 +191,8 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
         return wrong(say::figures_with_colon(quote(*words)), write_figures(trim(words->substr(0, colon)), trim(words->substr(colon + 1))));
       if (const std::string joined = joined_figures(*words, log_.listed.size()); !joined.empty())
         return wrong(say::figures_not_joined(quote(*words)), write_instead(joined));
+      if (const std::string by_name = figures_by_name(*words); !by_name.empty())
+        return wrong(say::not_one_figure_a_side(quote(*words)), {say::write_word(by_name), by_name});
       if (words->find_first_not_of("-0123456789 ") == std::string_view::npos && words->find('-') != std::string_view::npos)
         return wrong(say::not_one_figure_a_side(quote(*words)),
                      say::write_negative_as_map(log_.sides[log_.listed[0]].name, log_.sides[log_.listed[1]].name));

@@ -74,7 +74,8 @@ private:
   [[nodiscard]] Finding *repeated(Code code, const Phrase &message);
   void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
-  void report_unknown_key(std::uint32_t node, KeyPlace place);
+  /// Says that a key is none here; the one that is meant by it, where that is plain.
+  std::optional<Key> report_unknown_key(std::uint32_t node, KeyPlace place);
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t node);
   /// The same where a name stands that somebody may have: `null` and `~` do.
   [[nodiscard]] std::optional<std::string_view> known_name(std::uint32_t node);
@@ -136,6 +137,7 @@ private:
   void read_figures(At<Figures> &into, std::uint32_t node);
   [[nodiscard]] bool figures_of(std::uint32_t node, Figures &figures, bool fractions);
   [[nodiscard]] bool figures_of_map(std::uint32_t node, Figures &figures, bool fractions);
+  [[nodiscard]] std::string figures_by_name(std::string_view words) const;
   [[nodiscard]] bool figures_of_text(std::uint32_t node, Figures &figures, bool fractions);
   void read_counts(std::uint32_t round_node, LoggedRound &round);
   void read_count(std::uint32_t node, const AwardKey &key, LoggedRound &round);

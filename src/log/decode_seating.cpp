@@ -16,10 +16,36 @@ bool is_word_of_notation(std::string_view name) {
          std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords);
 }
 
+/// Names that are parted by commas in one text as a list, each in the quotes in which the text stands; nothing where it may mean more.
+std::optional<std::string> as_list(std::string_view written) {
+  const bool is_quoted = written.size() > 1 && (written.front() == '"' || written.front() == '\'') && written.back() == written.front();
+  const std::string quotes(is_quoted ? 1 : 0, written.front());
+  if (is_quoted) written = written.substr(1, written.size() - 2);
+  if (written.find_first_of("[]{}#:&*!|>\\\"'\n") != std::string_view::npos) return std::nullopt;
+  std::string list;
+  for (std::size_t cut = 0; cut != std::string_view::npos; written.remove_prefix(std::min(cut, written.size() - 1) + 1)) {
+    cut = written.find(',');
+    const std::string_view name = trim(written.substr(0, cut));
+    if (name.empty()) return std::nullopt;
+    list += (list.empty() ? "" : ", ") + quotes + std::string(name) + quotes;
+  }
+  return "[" + list + "]";
+}
+
 } // namespace
 
 std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
   std::vector<std::string_view> names;
+  if (const Node &value = document_[list]; value.kind == NodeKind::scalar && value.text.find(',') != std::string::npos) {
+    const Where where = document_.where(list);
+    Finding &finding = report(Code::wrong_shape, where, say::text_not_list(say::verbatim(quote(value.key))), say::write_names());
+    if (const auto instead = as_list(source_.text().substr(where.span.begin, where.span.end - where.span.begin))) {
+      Fix &fix = finding.fixes.emplace_back();
+      finding.help = fix.title = say::write_word(*instead);
+      fix.edits.push_back({source_.position(where.span.begin), source_.position(where.span.end), *instead});
+    }
+    return names;
+  }
   if (!is_list(list, say::write_names())) return names;
   for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
     const Node &value = document_[item];

@@ -36,6 +36,9 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::header, "segnapunti", Key::scorer, "scorer"},
     {KeyPlace::header, "tavolo", Key::table_no, "table-no"},
     {KeyPlace::header, "score", Key::result, "result"},
+    {KeyPlace::header, "mani", Key::rounds, "rounds"},
+    {KeyPlace::header, "hands", Key::rounds, "rounds"},
+    {KeyPlace::header, "smazzate", Key::rounds, "rounds"},
     {KeyPlace::round, "hands", Key::deals, "deals"},
     {KeyPlace::round, "moves", Key::plays, "plays"},
     {KeyPlace::round, "annullata", Key::is_void, "void: true"},
@@ -96,13 +99,13 @@ void MatchDecoder::count_repeated() {
 
 Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
   Fields fields;
+  std::vector<std::pair<Key, std::uint32_t>> meant;
   for (std::uint32_t node = document_[map].first; node != no_node; node = document_[node].next) {
     if (is_private(node)) continue;
     const KeyRow *row = find_key(place, document_[node].key);
     if (row == nullptr) {
-      if (!(place == KeyPlace::round && document_[node].key.starts_with(extra_prefix))) report_unknown_key(node, place);
-      const OtherKey *other = find_other_key(place, document_[node].key);
-      if (other != nullptr && !fields.has(other->key)) fields[other->key] = node;
+      if (place == KeyPlace::round && document_[node].key.starts_with(extra_prefix)) continue;
+      if (const auto key = report_unknown_key(node, place)) meant.emplace_back(*key, node);
       continue;
     }
     if (row->key == Key::award) continue;
@@ -113,10 +116,12 @@ Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {
     }
     fields[row->key] = node;
   }
+  for (const auto &[key, node] : meant)
+    if (key != Key::award && !fields.has(key)) fields[key] = node;
   return fields;
 }
 
-void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
+std::optional<Key> MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
   std::vector<std::string_view> known;
   for (const KeyRow &row : keys()) {
     if (row.place != place) continue;
@@ -127,18 +132,23 @@ void MatchDecoder::report_unknown_key(std::uint32_t node, KeyPlace place) {
   if (const OtherKey *other = find_other_key(place, key)) {
     report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
            other->help.find(':') == std::string_view::npos ? write_instead(other->help) : Help(say::write_word(other->help)));
-    return;
+    return other->key;
   }
-  const std::string_view near = nearest(key, known);
-
   for (const auto &[belongs, move_there] :
        {std::pair(KeyPlace::round, say::belongs_to_round), std::pair(KeyPlace::header, say::belongs_to_match)}) {
     if (belongs == place || find_key(belongs, key) == nullptr) continue;
     report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)), move_there());
-    return;
+    return std::nullopt;
   }
+  if (place == KeyPlace::round && find_side(key)) {
+    report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
+           document_[node].kind == NodeKind::map ? say::write_figures_of_all_sides(sides_in_order()) : say::write_hands_in_deals());
+    return std::nullopt;
+  }
+  const std::string_view near = nearest(key, known);
   report(Code::unknown_key, document_.key_where(node), say::not_a_key(quote(key)),
          near.empty() ? Help(say::take_away_or_private()) : write_instead(near));
+  return near.empty() ? std::nullopt : std::optional(find_key(place, near)->key);
 }
 
 std::optional<std::string_view> MatchDecoder::text(std::uint32_t node) {

@@ -39,6 +39,12 @@ TEST_CASE("A101: an unknown key names the nearest, a private one is accepted any
       {"plce: Lecco\n", "A101 [plce] `plce` is not a key here | write  place\n"},
       {"zzzzzzz: 1\n", "A101 [zzzzzzz] `zzzzzzz` is not a key here | take it away, or begin it with  _  to keep it as a private key\n"},
       {"rounds: [{tabel: 7d}]\n", "A101 [tabel] R1 `tabel` is not a key here | write  table\n"},
+      {"rounds: [{tabel: 7d 9z}]\n", "A101 [tabel] R1 `tabel` is not a key here | write  table\n"
+                                     "A111 [9z] R1 `9z` is not a card | write one of  9d 9c 9b 9s\n"},
+      {"rounds: [{Anna: 7d 2c 3b, plays: [7d]}]\n",
+       "A101 [Anna] R1 `Anna` is not a key here | hands stand in a deal, with its plays:  deals: [{...}]\n"},
+      {"rounds: [{Anna: {cards: 21}}]\n", "A101 [Anna] R1 `Anna` is not a key here | write the figures of all sides together:  cards: "
+                                          "21-19  for Anna and Bruno\n"},
       {"rounds: [{deals: [{Anna: 7d, playss: [7d]}]}]\n", "A101 [playss] R1 `playss` is not a key here | write  plays\n"},
       {"rounds: [{plays: [{card: 7d, tke: [7s]}]}]\n", "A101 [tke] R1.1 `tke` is not a key here | write  take\n"},
       {"rounds: [{plays: [7d], rulings: [{play: 1, nte: x}]}]\n", "A101 [nte] R1 `nte` is not a key here | write  note\n"},
@@ -57,6 +63,16 @@ TEST_CASE("A102: what a log cannot do without") {
   });
   check_more({{"rounds: [{plays: [{by: Anna}]}]\n",
                "A102 [by] R1.1 it is not said which card was played | add  \"card\", or  \"card\": \"_\"  where nobody noted it\n"}});
+}
+
+TEST_CASE("what stands under a misspelt key is read all the same, so that the key is all that is wrong") {
+  check({
+      {"arbitro: 1\nplayers: [Anna, Bruno]\nmani: []\n", "A101 [mani] `mani` is not a key here | write  rounds\n"},
+      {"arbitro: 1\nplayrs: [Anna, Bruno]\nrouns: []\n",
+       "A101 [playrs] `playrs` is not a key here | write  players\nA101 [rouns] `rouns` is not a key here | write  rounds\n"},
+      {"arbitro: 1\nplayrs: [Anna, Bruno]\nplayers: [Carla, Dino]\nrounds: [{dealr: Carla, points: 1-0}]\n",
+       "A101 [playrs] `playrs` is not a key here | write  players\nA101 [dealr] R1 `dealr` is not a key here | write  dealer\n"},
+  });
 }
 
 TEST_CASE("A103: a value of the wrong shape") {

@@ -59,6 +59,9 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
                       {"- points: {", "• points: {"},
                       {"- 7d x 3c", "- 7d: 3c"},
                       {"[Anna, Bruno]", "[Anna,, Bruno]"},
+                      {"[Anna, Bruno]", "Anna, Bruno"},
+                      {"players: [Anna", "playrs: [Anna"},
+                      {"points: 3-1", "points: Bruno 1, Anna 3"},
                       {"{Anna: 8, Bruno", "{Anna:8, Bruno"}};
   for (const Row &row : rows) {
     std::string log(sound);
