@@ -38,7 +38,6 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::header, "score", Key::result, "result"},
     {KeyPlace::header, "mani", Key::rounds, "rounds"},
     {KeyPlace::header, "hands", Key::rounds, "rounds"},
-    {KeyPlace::header, "smazzate", Key::rounds, "rounds"},
     {KeyPlace::round, "hands", Key::deals, "deals"},
     {KeyPlace::round, "moves", Key::plays, "plays"},
     {KeyPlace::round, "annullata", Key::is_void, "void: true"},

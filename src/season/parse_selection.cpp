@@ -12,7 +12,7 @@ constexpr std::size_t deepest = 64;
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 constexpr bool ends_word(char c) { return is_blank(c) || std::string_view("()=!<>~'\"").find(c) != std::string_view::npos; }
 
-bool is_date(std::string_view text) {
+bool is_date_or_its_beginning(std::string_view text) {
   constexpr std::string_view shape = "9999-99-99";
   if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
   return std::equal(text.begin(), text.end(), shape.begin(),
@@ -161,7 +161,7 @@ private:
 
   static std::string judge_value(const Node &node) {
     if (node.op == Operator::contains) return {};
-    if (node.field == Field::date && !is_date(node.value)) return "a date is written 2026-01-31, 2026-01 or 2026";
+    if (node.field == Field::date && !is_date_or_its_beginning(node.value)) return "a date is written 2026-01-31, 2026-01 or 2026";
     if (node.field == Field::status) {
       constexpr std::string_view known[] = {"won", "open", "forfeit", "unknown"};
       if (std::ranges::find(known, node.value) == std::end(known)) return "status is one of won open forfeit unknown";
