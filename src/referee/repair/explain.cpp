@@ -120,12 +120,12 @@ private:
   /// Of the plays and of the claims, or both of the plays.
   void two_slips(std::size_t round, std::vector<Start> starts) {
     for (const Start &start : starts) {
-      if (!start.trial || !start.trial->plays_hold) continue;
-      const Report judged = retrial_.judge_with(round, start.round);
+      if (!start.trial.plays_hold) continue;
+      MatchLog other = log_;
+      apply(start.first.change, other.rounds[round]);
+      const Report judged = retrial_.judge(other);
       const std::optional<std::size_t> claimed = only_accused(judged);
       if (!claimed) continue;
-      MatchLog other = log_;
-      other.rounds[round] = start.round;
       for (const ClaimsChange &change : claim_changes(other, judged, *claimed))
         if (holds(other, {change})) found_.all.push_back({round, {start.first}, {change}});
     }

@@ -30,8 +30,9 @@ struct Scene {
   std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the round could be replayed
   bool marks_sweeps = false;        ///< whether the log marks sweeps at all
   Trial as_written{};
-  CardSet absent{}; ///< cards that no play and no table shows, nor a hand where hands are written
-  CardSet twice{};  ///< cards that plays or the table show more than once
+  std::size_t first_suspect = 0; ///< the first play that can hold the slip
+  CardSet absent{};              ///< cards that no play and no table shows, nor a hand where hands are written
+  CardSet twice{};               ///< cards that plays or the table show more than once
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }

@@ -46,47 +46,39 @@ public:
     const Scene scene = set_scene(context_, notebook_);
     spend();
     tried_.insert(signature(context_.round));
-    each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      if (!fault)
-        try_first(std::move(undone), scene);
-      else if (*fault > scene.as_written.contradiction || scene.as_written.round_faults > 0)
-        found_.starts.push_back({std::move(undone)});
-    });
+    each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) { try_first(std::move(undone), fault, scene); });
     return std::move(found_);
   }
 
-  /// Those first that leave the most of the round without a fault.
-  Found second_slip(std::vector<Start> first) {
-    const Scene as_written = set_scene(context_, notebook_);
-    for (Start &start : first) {
-      if (start.trial)
-        found_.starts.push_back(std::move(start));
-      else
-        try_first(std::move(start.first), as_written);
-    }
-    const std::vector<Start> starts = in_order(std::exchange(found_.starts, {}));
+  /// Those first that leave the most of the round without a fault. Of two slips the first is the one that comes first in the round.
+  Found second_slip(std::vector<Start> starts) {
+    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
     for (const Start &start : starts) {
       if (context_.budget.spent()) {
         found_.is_whole = false;
         break;
       }
-      const RoundContext context = with(start.round);
-      const Scene scene = set_scene(context, notebook_);
+      LoggedRound round = context_.round;
+      arbitro::apply(start.first.change, round);
+      const RoundContext context = with(round);
+      Scene scene = set_scene(context, notebook_);
+      scene.first_suspect = first_play_of(start.first.change);
       spend();
       each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
         if (fault) return;
-        const std::optional<Start> second = tried(std::move(undone), scene);
-        if (second && second->trial->is_sound && holds_(second->round)) found_.all.push_back({start.first, second->first});
+        std::optional<Tried> second = tried(undone.change, scene);
+        if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
       });
     }
     return std::move(found_);
   }
 
 private:
-  static std::vector<Start> in_order(std::vector<Start> starts) {
-    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial->goes_further_than(*other.trial); });
-    return starts;
-  }
+  /// A changed round, replayed.
+  struct Tried {
+    LoggedRound round{};
+    Trial trial{};
+  };
 
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
 
@@ -111,28 +103,29 @@ private:
     }
   }
 
-  /// The round with that slip undone, replayed; nothing where such a record was tried before, or nothing is left of it.
-  std::optional<Start> tried(UndoneSlip undone, const Scene &scene) {
-    Start start{std::move(undone), scene.round()};
-    arbitro::apply(start.first.change, start.round);
-    if (start.round.plays.empty() || !tried_.insert(signature(start.round)).second) return std::nullopt;
+  /// Nothing where such a record was tried before, or nothing is left of it.
+  std::optional<Tried> tried(const Change &change, const Scene &scene) {
+    Tried changed{.round = scene.round()};
+    arbitro::apply(change, changed.round);
+    if (changed.round.plays.empty() || !tried_.insert(signature(changed.round)).second) return std::nullopt;
     spend();
-    Trial &trial = start.trial.emplace(try_round(with(start.round), notebook_));
-    trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
-    return start;
+    changed.trial = try_round(with(changed.round), notebook_);
+    changed.trial.is_sound = changed.trial.is_sound && changed.trial.let_stand <= scene.as_written.let_stand;
+    return changed;
   }
 
-  void try_first(UndoneSlip undone, const Scene &scene) {
-    if (context_.budget.spent()) {
-      found_.is_whole = false;
-      return;
+  void try_first(UndoneSlip undone, std::optional<std::size_t> fault, const Scene &scene) {
+    Trial trial{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+    if (!fault) {
+      const std::optional<Tried> changed = tried(undone.change, scene);
+      if (!changed) return;
+      if (changed->trial.is_sound && holds_(changed->round)) {
+        found_.all.push_back({std::move(undone)});
+        return;
+      }
+      trial = changed->trial;
     }
-    std::optional<Start> start = tried(std::move(undone), scene);
-    if (!start) return;
-    if (start->trial->is_sound && holds_(start->round))
-      found_.all.push_back({start->first});
-    else if (start->trial->goes_further_than(scene.as_written) || start->trial->is_sound)
-      found_.starts.push_back(*std::move(start));
+    found_.starts.push_back({std::move(undone), trial});
   }
 
   const RoundContext &context_;

@@ -17,18 +17,16 @@ struct UndoneSlip {
 /// Slips under which a round holds without an error: one, or two, the second in the round that the first leaves.
 using Explanation = std::vector<UndoneSlip>;
 
-/// A round with one slip undone that does not hold yet.
+/// One slip undone in a round that does not hold yet.
 struct Start {
   UndoneSlip first;
-  LoggedRound round{};
-  std::optional<Trial>
-      trial{}; ///< nothing: it has only been seen that it goes further than the round as written, and the round is not here
+  Trial trial{};
 };
 
 /// What a search came to.
 struct Found {
   std::vector<Explanation> all; ///< in the order of the table and of the plays
-  std::vector<Start> starts;    ///< where a second slip may be, likewise
+  std::vector<Start> starts;    ///< behind which a second slip may be, likewise
   bool is_whole = true;         ///< everything as near was tried; false: the budget ended first
 };
 

@@ -46,7 +46,7 @@ std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const 
 
 /// Another card: one that nothing shows.
 bool other_card(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = 0; play < scene.suspects(); ++play) {
+  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
     if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
@@ -60,7 +60,7 @@ bool other_card(const Scene &scene, const Offer &offer) {
 /// Another capture of the card, or none.
 bool other_capture(const Scene &scene, const Offer &offer) {
   const Rules &rules = scene.log().rules;
-  for (std::size_t i = 0; i < scene.suspects(); ++i) {
+  for (std::size_t i = scene.first_suspect; i < scene.suspects(); ++i) {
     const RoundState *const before = scene.before(i);
     const LoggedPlay &written = scene.round().plays[i];
     const std::optional<Card> card = card_of(written);
@@ -84,7 +84,7 @@ bool other_capture(const Scene &scene, const Offer &offer) {
 
 /// A mark that is missing, or one too many.
 bool other_mark(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = 0; play < scene.suspects(); ++play)
+  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play)
     if (card_of(scene.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !scene.round().plays[play].scopa.value}));
   return true;
 }
@@ -92,7 +92,7 @@ bool other_mark(const Scene &scene, const Offer &offer) {
 /// A mark that belongs to the play before or behind.
 bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = 0; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
+  for (std::size_t play = scene.first_suspect; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
     if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
     offer(PlaysChange{
         .begin = play,
@@ -105,7 +105,7 @@ bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
 /// Two plays, one behind the other, in the wrong order.
 bool exchanged(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = 0; play < scene.suspects() && play + 1 < plays.size(); ++play)
+  for (std::size_t play = scene.first_suspect; play < scene.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
   return true;
@@ -113,7 +113,7 @@ bool exchanged(const Scene &scene, const Offer &offer) {
 
 /// A play that is written once more: of two that are alike the second.
 bool doubled(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = scene.round().plays.size(); play-- > 0;)
+  for (std::size_t play = scene.round().plays.size(); play-- > scene.first_suspect;)
     if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
   return true;
@@ -143,6 +143,7 @@ public:
       if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
       held.table -= card;
+      may_have_bonus_ = may_have_bonus_ || may_declare(held, seat, card);
       for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
         play.captures = allowed.captures;
         play.taken = allowed.taken;
@@ -162,15 +163,25 @@ public:
   }
 
   /// Whether nothing was left out.
-  [[nodiscard]] bool is_all() const { return offered_ <= most_offered; }
+  [[nodiscard]] bool is_all() const { return offered_ <= most_offered && !may_have_bonus_; }
 
 private:
+  /// Whether a bonus may have been declared with the card.
+  [[nodiscard]] bool may_declare(const RoundState &state, Seat seat, Card card) const {
+    const Rules &rules = scene_.log().rules;
+    const CardSet hand = state.dealt[seat] | card;
+    return state.first_turn[seat] && (rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) &&
+           rules.hand_bonus_declare != HandBonusDeclare::automatic &&
+           (matta_values(rules, hand, Declaration::low) != 0 || matta_values(rules, hand, Declaration::triple) != 0);
+  }
+
   static constexpr int most_offered = 400;
   const Scene &scene_;
   const Offer &offer_;
   PlaysChange change_;
   CardSet used_{};
   int offered_ = 0;
+  bool may_have_bonus_ = false;
 };
 
 /// The seat that a play written there would be of.
@@ -196,15 +207,14 @@ bool missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &o
   last.add(*before, seat, plays);
   Missing next(scene, at, ahead, offer);
   if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer), plays);
-  const bool has_bonuses = scene.log().rules.hand_low_pt != 0 || scene.log().rules.hand_triple_pt != 0;
-  return last.is_all() && next.is_all() && !has_bonuses;
+  return last.is_all() && next.is_all();
 }
 
 /// A play that nobody wrote.
 bool missing(const Scene &scene, const Offer &offer) {
   if (!may_lack(scene, 1)) return true;
   bool all = true;
-  for (std::size_t at = 0; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, offer) && all;
+  for (std::size_t at = scene.first_suspect; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, offer) && all;
   return all;
 }
 
@@ -214,6 +224,7 @@ bool row_missing(const Scene &scene, const Offer &offer) {
   if (players == 1 || !may_lack(scene, players)) return true;
   bool all = true;
   for (const auto &[begin, end] : rows_of(scene)) {
+    if (begin < scene.first_suspect) continue;
     if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, offer) && all;
     if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, offer) && all;
   }
@@ -230,7 +241,7 @@ bool row_doubled(const Scene &scene, const Offer &offer) {
       const std::optional<Card> card = card_of(scene.round().plays[play]);
       known = known && card && scene.twice.contains(*card);
     }
-    if (known) offer(PlaysChange{.begin = begin, .end = end});
+    if (known && begin >= scene.first_suspect) offer(PlaysChange{.begin = begin, .end = end});
   }
   return true;
 }
@@ -242,7 +253,9 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
     const auto &[begin, middle] = rows[row];
     const std::size_t end = rows[row + 1].second;
     const bool is_one = middle - begin == 1 && end - middle == 1;
-    if (begin >= scene.suspects() || is_one || scene.round().plays[begin].deal != scene.round().plays[middle].deal) continue;
+    if (begin < scene.first_suspect || begin >= scene.suspects() || is_one ||
+        scene.round().plays[begin].deal != scene.round().plays[middle].deal)
+      continue;
     PlaysChange change{.begin = begin, .end = end};
     for (std::size_t play = middle; play < end; ++play) change.plays.push_back(as_written(play));
     for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
@@ -254,7 +267,7 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
 /// A row that begins with another player's play.
 bool row_turned(const Scene &scene, const Offer &offer) {
   for (const auto &[begin, end] : rows_of(scene)) {
-    if (begin >= scene.suspects() || end - begin < 3) continue;
+    if (begin < scene.first_suspect || begin >= scene.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
       PlaysChange change{.begin = begin, .end = end};
       for (std::size_t i = 0; i < end - begin; ++i) change.plays.push_back(as_written(begin + (first - begin + i) % (end - begin)));
@@ -274,9 +287,10 @@ std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Sea
   return cards;
 }
 
-/// Every hand that is written, and the first table.
+/// Every hand that is written, and the first table; none where a slip is looked for behind the first play.
 std::vector<HoldingChange> holdings_of(const Scene &scene) {
   std::vector<HoldingChange> all;
+  if (scene.first_suspect > 0) return all;
   const auto add = [&](int deal, Seat seat) {
     if (!holding_of(scene.round(), deal, seat)) return;
     if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
@@ -366,7 +380,7 @@ bool hands_exchanged(const Scene &scene, const Offer &offer) {
 
 /// Another dealer.
 bool other_dealer(const Scene &scene, const Offer &offer) {
-  for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
+  for (Seat seat = 0; scene.first_suspect == 0 && seat < scene.log().seating.players; ++seat)
     if (seat != scene.context.dealer) offer(DealerChange{seat});
   return true;
 }
