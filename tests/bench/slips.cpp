@@ -1,5 +1,5 @@
-// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [MATCHES [SEED [GAME [SLIP]]]]; two: each
-// with another slip of any kind beside it.
+// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [effort=N] [MATCHES [SEED [GAME
+// [SLIP]]]]; two: each with another slip of any kind beside it. GAME may be any.
 
 #include "support/corrupt.hpp"
 #include "support/mending.hpp"
@@ -31,12 +31,33 @@ Report checked(Referee &referee, const std::string &text) {
   return result;
 }
 
+/// What became of the logs of one kind.
 struct Cell {
-  int all = 0, silent = 0, once = 0, wrong = 0, listed = 0, unlisted = 0, likely = 0, none = 0;
+  int all = 0;
+  int silent = 0;   ///< nothing is said
+  int once = 0;     ///< the only explanation is what happened
+  int fewer = 0;    ///< the only explanation of the fewest slips is one slip, where two were made
+  int wrong = 0;    ///< the only explanation is another one
+  int listed = 0;   ///< one of several; where more than are listed explain it, that is believed
+  int unlisted = 0; ///< several, and it is none of them
+  int likely = 0;   ///< the budget ended first; what happened is among those that were found
+  int unlikely = 0; ///< likewise; it is not
+  int none = 0;     ///< no explanation
   double seconds = 0, most = 0;
+
+  Cell &operator+=(const Cell &other) {
+    for (int Cell::*count : {&Cell::all, &Cell::silent, &Cell::once, &Cell::fewer, &Cell::wrong, &Cell::listed, &Cell::unlisted,
+                             &Cell::likely, &Cell::unlikely, &Cell::none})
+      this->*count += other.*count;
+    seconds += other.seconds;
+    most = std::max(most, other.most);
+    return *this;
+  }
 };
 
-void count(const std::string &sound, const std::string &corrupt, Referee &referee, Cell &cell, bool verbose) {
+constexpr int most_listed = 4; ///< explanations
+
+void count(const std::string &sound, const std::string &corrupt, int slips, Referee &referee, Cell &cell, bool verbose) {
   ++cell.all;
   const auto begin = std::chrono::steady_clock::now();
   const Report report = checked(referee, corrupt);
@@ -61,16 +82,20 @@ void count(const std::string &sound, const std::string &corrupt, Referee &refere
     ++cell.silent;
   } else if (!only.empty()) {
     const bool right = meaning(with(corrupt, only)) == meaning(sound);
-    ++(right ? cell.once : cell.wrong);
-    if (!right) show("wrong");
+    const bool fewer = static_cast<int>(only.size()) < slips;
+    ++(right ? cell.once : fewer ? cell.fewer : cell.wrong);
+    if (!right && !fewer) show("wrong");
   } else if (several != nullptr) {
-    bool listed = false;
-    for (const Fix &fix : several->fixes) listed = listed || meaning(with(corrupt, {&fix})) == meaning(sound);
-    if (several->fixes.front().certainty == Certainty::likely)
-      ++cell.likely;
-    else
-      ++(listed || several->fixes.front().explanations > 4 ? cell.listed : cell.unlisted);
-    if (!listed && several->fixes.front().explanations <= 4) show("unlisted");
+    const bool are_all = several->fixes.front().explanations <= most_listed;
+    const bool listed =
+        std::ranges::any_of(several->fixes, [&](const Fix &fix) { return meaning(with(corrupt, {&fix})) == meaning(sound); });
+    if (several->fixes.front().certainty == Certainty::likely) {
+      ++(listed ? cell.likely : cell.unlikely);
+      show("likely");
+    } else {
+      ++(listed || !are_all ? cell.listed : cell.unlisted);
+      if (!listed && are_all) show("unlisted");
+    }
   } else {
     ++cell.none;
     show("none");
@@ -141,9 +166,15 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
       if (leaves_no_trace(*log, referee) || leaves_no_trace(other, referee)) continue;
       log = both(sound, *log, other);
     }
-    if (log) count(sound, *log, referee, cell, !wish.slip.empty());
+    if (log) count(sound, *log, wish.two ? 2 : 1, referee, cell, !wish.slip.empty());
   }
   return cell;
+}
+
+void print(std::string_view slip, const char *level, const Cell &cell) {
+  std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(slip).c_str(), level, cell.all, cell.silent,
+              cell.once, cell.fewer, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.unlikely, cell.none,
+              cell.seconds / cell.all * 1000, cell.most * 1000);
 }
 
 } // namespace
@@ -152,24 +183,30 @@ int main(int argc, char **argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   Wish wish;
   wish.two = std::erase(words, "two") > 0;
-  if (!words.empty()) wish.matches = std::stoi(words[0]);
-  if (words.size() > 1) wish.seed = std::stoull(words[1]);
-  if (words.size() > 2) wish.game = words[2];
-  if (words.size() > 3) wish.slip = words[3];
   CheckOptions options;
   options.readings = false;
+  for (const std::string &word : words)
+    if (word.starts_with("effort=")) options.effort = std::stoi(word.substr(7));
+  std::erase_if(words, [](const std::string &word) { return word.starts_with("effort="); });
+  if (!words.empty()) wish.matches = std::stoi(words[0]);
+  if (words.size() > 1) wish.seed = std::stoull(words[1]);
+  if (words.size() > 2 && words[2] != "any") wish.game = words[2];
+  if (words.size() > 3) wish.slip = words[3];
   Referee referee(options);
-  std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "slip", "level", "all", "silent", "once", "wrong", "sev.", "unlist",
-              "likely", "none", "ms", "most");
+  std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "slip", "level", "all", "silent", "once", "fewer", "wrong",
+              "sev.", "unlist", "likely", "unlik.", "none", "ms", "most");
   using enum generated::Level;
-  for (const auto &[level, name] : {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}})
+  for (const auto &[level, name] :
+       {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}}) {
+    Cell total;
     for (const Slip slip : all_slips) {
       if (!wish.slip.empty() && wish.slip != generated::name_of(slip)) continue;
       const Cell cell = measure(wish, slip, level, referee);
       if (cell.all == 0) continue;
-      std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(generated::name_of(slip)).c_str(), name,
-                  cell.all, cell.silent, cell.once, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.none,
-                  cell.seconds / cell.all * 1000, cell.most * 1000);
+      print(generated::name_of(slip), name, cell);
+      total += cell;
       std::fflush(stdout);
     }
+    if (total.all > 0) print("all", name, total);
+  }
 }

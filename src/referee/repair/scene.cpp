@@ -73,6 +73,15 @@ CardSet Scene::unplayed(int deal, Seat seat) const {
   return left;
 }
 
+CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
+  CardSet before = known_cards(round().table.value), behind;
+  for (std::size_t i = 0; i < round().plays.size(); ++i)
+    if (const CardSet card = round().plays[i].card.value; card.size() == 1) (i <= play ? before : behind) |= card;
+  const auto d = static_cast<std::size_t>(deal);
+  const bool is_given = d < layout.given.size() && layout.given[d][seat];
+  return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
+}
+
 Scene set_scene(const RoundContext &context, Notebook &notebook) {
   ReplayOrder order;
   order.keep_states = true;

@@ -45,6 +45,8 @@ struct Scene {
   [[nodiscard]] const RoundState *before(std::size_t play) const;
   /// The cards of a player that no play of the deal shows, or, where the hand is not written, that nothing does.
   [[nodiscard]] CardSet unplayed(int deal, Seat seat) const;
+  /// The cards that a player may have held, of which nothing up to a play tells, but a later one does.
+  [[nodiscard]] CardSet played_behind(std::size_t play, int deal, Seat seat) const;
 };
 
 /// Replays the round, and says what stands against it. Nothing is reported.

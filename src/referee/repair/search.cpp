@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <unordered_set>
 #include <utility>
 
@@ -46,30 +47,20 @@ public:
     const Scene scene = set_scene(context_, notebook_);
     spend();
     tried_.insert(signature(context_.round));
-    each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) { try_first(std::move(undone), fault, scene); });
+    each_change(slips(), scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) { try_first(std::move(undone), fault, scene); });
     return std::move(found_);
   }
 
   /// Those first that leave the most of the round without a fault. Of two slips the first is the one that comes first in the round.
   Found second_slip(std::vector<Start> starts) {
+    const Scene as_written = set_scene(context_, notebook_);
+    spend();
+    each_change(std::span(&later_card_slip(), 1), as_written, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      starts.push_back({std::move(undone), refuted(fault.value_or(0), as_written)});
+    });
     std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
-    for (const Start &start : starts) {
-      if (context_.budget.spent()) {
-        found_.is_whole = false;
-        break;
-      }
-      LoggedRound round = context_.round;
-      arbitro::apply(start.first.change, round);
-      const RoundContext context = with(round);
-      Scene scene = set_scene(context, notebook_);
-      scene.first_suspect = first_play_of(start.first.change);
-      spend();
-      each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-        if (fault) return;
-        std::optional<Tried> second = tried(undone.change, scene);
-        if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
-      });
-    }
+    for (const Start &start : starts) follow(start, [&](int cost) { return start.first.slip->cost + cost == 2; });
+    for (const Start &start : starts) follow(start, [&](int cost) { return start.first.slip->cost + cost > 2; });
     return std::move(found_);
   }
 
@@ -80,6 +71,27 @@ private:
     Trial trial{};
   };
 
+  /// Looks for a second slip of a certain cost.
+  template <class Costs> void follow(const Start &start, const Costs &costs) {
+    if (std::ranges::none_of(slips(), costs, &SlipRow::cost)) return;
+    if (context_.budget.spent()) {
+      found_.is_whole = false;
+      return;
+    }
+    LoggedRound round = context_.round;
+    arbitro::apply(start.first.change, round);
+    const RoundContext context = with(round);
+    Scene scene = set_scene(context, notebook_);
+    scene.first_suspect = first_play_of(start.first.change);
+    spend();
+    each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,
+                [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+                  if (fault) return;
+                  std::optional<Tried> second = tried(undone.change, scene);
+                  if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
+                });
+  }
+
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
 
   [[nodiscard]] RoundContext with(const LoggedRound &round) const {
@@ -87,9 +99,9 @@ private:
   }
 
   /// Goes through every change that the table of slips offers, with the fault that the sieve sees in it.
-  template <class Visit> void each_change(const Scene &scene, const Visit &visit) {
+  template <class Rows, class Visit> void each_change(Rows &&rows, const Scene &scene, const Visit &visit) {
     const Sieve sieve(scene);
-    for (const SlipRow &slip : slips()) {
+    for (const SlipRow &slip : rows) {
       const bool all = slip.generate(scene, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
@@ -114,8 +126,13 @@ private:
     return changed;
   }
 
+  /// What the sieve makes of a changed round.
+  [[nodiscard]] static Trial refuted(std::size_t fault, const Scene &scene) {
+    return {.round_faults = scene.as_written.round_faults, .contradiction = fault};
+  }
+
   void try_first(UndoneSlip undone, std::optional<std::size_t> fault, const Scene &scene) {
-    Trial trial{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+    Trial trial = refuted(fault.value_or(0), scene);
     if (!fault) {
       const std::optional<Tried> changed = tried(undone.change, scene);
       if (!changed) return;

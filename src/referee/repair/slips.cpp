@@ -44,17 +44,27 @@ std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const 
   return apply(scene.log().rules, state, play).sweep;
 }
 
-/// Another card: one that nothing shows.
-bool other_card(const Scene &scene, const Offer &offer) {
+/// Another card: one that `cards_for` names for a play of a player.
+template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
   for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
     if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
       if (seat != placed->seat && seat != placed->expected) continue;
-      for (const Card card : scene.unplayed(placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
+      for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
     }
   }
   return true;
+}
+
+/// Another card: one that nothing shows.
+bool other_card(const Scene &scene, const Offer &offer) {
+  return other_card(scene, offer, [&](std::size_t, int deal, Seat seat) { return scene.unplayed(deal, seat); });
+}
+
+/// Another card: one that only later plays show.
+bool later_card(const Scene &scene, const Offer &offer) {
+  return other_card(scene, offer, [&](std::size_t play, int deal, Seat seat) { return scene.played_behind(play, deal, seat); });
 }
 
 /// Another capture of the card, or none.
@@ -386,26 +396,31 @@ bool other_dealer(const Scene &scene, const Offer &offer) {
 }
 
 constexpr SlipRow table[] = {
-    {"card", std::nullopt, other_card},
-    {"capture", std::nullopt, other_capture},
-    {"mark", std::nullopt, other_mark},
-    {"mark of a neighbour", Code::no_scopa, mark_of_neighbour},
-    {"plays exchanged", Code::out_of_turn, exchanged},
-    {"play missing", Code::round_incomplete, missing},
-    {"play doubled", Code::card_twice, doubled},
-    {"row missing", Code::round_incomplete, row_missing},
-    {"row doubled", Code::card_twice, row_doubled},
-    {"rows exchanged", Code::out_of_turn, rows_exchanged},
-    {"row turned", Code::out_of_turn, row_turned},
-    {"hand or table", std::nullopt, other_holding},
-    {"card in another hand", std::nullopt, moved_card},
-    {"hands exchanged", Code::not_in_hand, hands_exchanged},
-    {"dealer", Code::dealer_out_of_rotation, other_dealer},
+    {"card", 1, std::nullopt, other_card},
+    {"capture", 1, std::nullopt, other_capture},
+    {"mark", 1, std::nullopt, other_mark},
+    {"mark of a neighbour", 1, Code::no_scopa, mark_of_neighbour},
+    {"plays exchanged", 1, Code::out_of_turn, exchanged},
+    {"play missing", 1, Code::round_incomplete, missing},
+    {"play doubled", 1, Code::card_twice, doubled},
+    {"row missing", 2, Code::round_incomplete, row_missing},
+    {"row doubled", 1, Code::card_twice, row_doubled},
+    {"rows exchanged", 1, Code::out_of_turn, rows_exchanged},
+    {"row turned", 1, Code::out_of_turn, row_turned},
+    {"hand or table", 1, std::nullopt, other_holding},
+    {"card in another hand", 1, std::nullopt, moved_card},
+    {"hands exchanged", 1, Code::not_in_hand, hands_exchanged},
+    {"dealer", 1, Code::dealer_out_of_rotation, other_dealer},
 };
 
 } // namespace
 
 std::span<const SlipRow> slips() { return table; }
+
+const SlipRow &later_card_slip() {
+  static constexpr SlipRow row{"card", 1, std::nullopt, later_card};
+  return row;
+}
 
 const SlipRow &dealer_slip() { return *std::ranges::find(table, "dealer", &SlipRow::name); }
 
