@@ -31,6 +31,7 @@ struct Scene {
   bool marks_sweeps = false;        ///< whether the log marks sweeps at all
   Trial as_written{};
   std::size_t first_suspect = 0; ///< the first play that can hold the slip
+  bool is_last = false;          ///< whether the slip is the last one: with it undone the round has to hold
   CardSet absent{};              ///< cards that no play and no table shows, nor a hand where hands are written
   CardSet twice{};               ///< cards that plays or the table show more than once
 

@@ -83,6 +83,7 @@ private:
     const RoundContext context = with(round);
     Scene scene = set_scene(context, notebook_);
     scene.first_suspect = first_play_of(start.first.change);
+    scene.is_last = true;
     spend();
     each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,
                 [&](UndoneSlip undone, std::optional<std::size_t> fault) {
