@@ -83,6 +83,7 @@ private:
     const RoundContext context = with(round);
     Scene scene = set_scene(context, notebook_);
     scene.first_suspect = first_play_of(start.first.change);
+    scene.plays_only = std::holds_alternative<PlaysChange>(start.first.change);
     scene.is_last = true;
     spend();
     each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,

@@ -201,10 +201,10 @@ std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Sea
   return cards;
 }
 
-/// Every hand that is written, and the first table; none where a slip is looked for behind the first play.
+/// Every hand that is written, and the first table; none where they cannot hold the slip.
 std::vector<HoldingChange> holdings_of(const Scene &scene) {
   std::vector<HoldingChange> all;
-  if (scene.first_suspect > 0) return all;
+  if (scene.plays_only) return all;
   const auto add = [&](int deal, Seat seat) {
     if (!holding_of(scene.round(), deal, seat)) return;
     if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
@@ -294,7 +294,7 @@ bool hands_exchanged(const Scene &scene, const Offer &offer) {
 
 /// Another dealer.
 bool other_dealer(const Scene &scene, const Offer &offer) {
-  for (Seat seat = 0; scene.first_suspect == 0 && seat < scene.log().seating.players; ++seat)
+  for (Seat seat = 0; !scene.plays_only && seat < scene.log().seating.players; ++seat)
     if (seat != scene.context.dealer) offer(DealerChange{seat});
   return true;
 }
