@@ -44,23 +44,32 @@ public:
   Search(const RoundContext &context, const Holds &holds, Notebook &notebook) : context_(context), holds_(holds), notebook_(notebook) {}
 
   Found one_slip() {
-    const Scene scene = set_scene(context_, notebook_);
-    spend();
+    const Scene scene = scene_of(context_, nullptr);
     tried_.insert(signature(context_.round));
-    each_change(slips(), scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) { try_first(std::move(undone), fault, scene); });
+    each_change(slips(), scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
+      if (!changed || !changed->trial.plays_hold) return;
+      (changed->trial.is_sound && holds_(changed->round) ? found_.all : found_.halves).push_back({std::move(undone)});
+    });
     return std::move(found_);
   }
 
   /// Those first that leave the most of the round without a fault. Of two slips the first is the one that comes first in the round.
-  Found second_slip(std::vector<Start> starts) {
-    const Scene as_written = set_scene(context_, notebook_);
-    spend();
-    each_change(std::span(&later_card_slip(), 1), as_written, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      starts.push_back({std::move(undone), refuted(fault.value_or(0), as_written)});
-    });
+  Found two_slips() {
+    Scene scene = scene_of(context_, nullptr);
+    scene.is_last = false;
+    std::vector<Start> starts;
+    const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
+      if (!fault && !changed) return;
+      const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+      starts.push_back({std::move(undone), changed ? changed->trial : refuted});
+    };
+    each_change(slips(), scene, start);
+    each_change(std::span(&later_card_slip(), 1), scene, start);
     std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
-    for (const Start &start : starts) follow(start, [&](int cost) { return start.first.slip->cost + cost == 2; });
-    for (const Start &start : starts) follow(start, [&](int cost) { return start.first.slip->cost + cost > 2; });
+    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost == 2; });
+    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost > 2; });
     return std::move(found_);
   }
 
@@ -68,6 +77,12 @@ private:
   /// A changed round, replayed.
   struct Tried {
     LoggedRound round{};
+    Trial trial{};
+  };
+
+  /// One slip undone in a round that need not hold yet.
+  struct Start {
+    UndoneSlip first;
     Trial trial{};
   };
 
@@ -81,17 +96,23 @@ private:
     LoggedRound round = context_.round;
     arbitro::apply(start.first.change, round);
     const RoundContext context = with(round);
-    Scene scene = set_scene(context, notebook_);
-    scene.first_suspect = first_play_of(start.first.change);
-    scene.plays_only = std::holds_alternative<PlaysChange>(start.first.change);
-    scene.is_last = true;
-    spend();
+    const Scene scene = scene_of(context, &start.first.change);
     each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,
                 [&](UndoneSlip undone, std::optional<std::size_t> fault) {
                   if (fault) return;
                   std::optional<Tried> second = tried(undone.change, scene);
                   if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
                 });
+  }
+
+  /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
+  Scene scene_of(const RoundContext &context, const Change *first) {
+    Scene scene = set_scene(context, notebook_);
+    spend();
+    scene.is_last = true;
+    scene.first_suspect = first == nullptr ? 0 : first_play_of(*first);
+    scene.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
+    return scene;
   }
 
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
@@ -128,25 +149,6 @@ private:
     return changed;
   }
 
-  /// What the sieve makes of a changed round.
-  [[nodiscard]] static Trial refuted(std::size_t fault, const Scene &scene) {
-    return {.round_faults = scene.as_written.round_faults, .contradiction = fault};
-  }
-
-  void try_first(UndoneSlip undone, std::optional<std::size_t> fault, const Scene &scene) {
-    Trial trial = refuted(fault.value_or(0), scene);
-    if (!fault) {
-      const std::optional<Tried> changed = tried(undone.change, scene);
-      if (!changed) return;
-      if (changed->trial.is_sound && holds_(changed->round)) {
-        found_.all.push_back({std::move(undone)});
-        return;
-      }
-      trial = changed->trial;
-    }
-    found_.starts.push_back({std::move(undone), trial});
-  }
-
   const RoundContext &context_;
   const Holds &holds_;
   Notebook &notebook_;
@@ -158,8 +160,8 @@ private:
 
 Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).one_slip(); }
 
-Found find_second_slip(const RoundContext &context, std::vector<Start> starts, const Holds &holds, Notebook &notebook) {
-  return Search(context, holds, notebook).second_slip(std::move(starts));
+Found find_two_slips(const RoundContext &context, const Holds &holds, Notebook &notebook) {
+  return Search(context, holds, notebook).two_slips();
 }
 
 } // namespace arbitro
