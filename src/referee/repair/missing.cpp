@@ -61,7 +61,7 @@ private:
            (matta_values(rules, hand, Declaration::low) != 0 || matta_values(rules, hand, Declaration::triple) != 0);
   }
 
-  static constexpr int most_offered = 400;
+  static constexpr int most_offered = 4000;
   const Scene &scene_;
   const Offer &offer_;
   PlaysChange change_;
