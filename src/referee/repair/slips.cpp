@@ -36,8 +36,13 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
 /// How many of the round's plays are not written.
 int lacking(const Scene &scene) { return scene.layout.deals * scene.layout.plays_per_deal - static_cast<int>(scene.round().plays.size()); }
 
-/// Whether fewer plays than the round has may be written.
-bool may_lack(const Scene &scene, int plays) { return lacking(scene) == plays || (scene.context.may_stop && lacking(scene) > plays); }
+/// Whether so many plays may not be written: just these, where the round has to hold then and does not break off; others, too, or some of
+/// them hidden by what is written twice, where another slip follows.
+bool may_lack(const Scene &scene, int plays) {
+  const int lack = lacking(scene);
+  const bool may_be_more = scene.context.may_stop || !scene.is_last;
+  return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && !scene.twice.empty());
+}
 
 /// Another card: one that `cards_for` names for a play of a player.
 template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
