@@ -8,19 +8,19 @@ namespace {
 /// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
 class Missing {
 public:
-  Missing(const Scene &scene, std::size_t at, std::uint16_t deal, const Offer &offer)
-      : scene_(scene), offer_(offer), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
+  Missing(const Scene &scene, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
+      : scene_(scene), offer_(offer), most_(most), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
 
   void add(RoundState state, Seat seat, int plays) {
     if (plays == 0) {
-      if (++offered_ <= most_offered) offer_(change_);
+      if (++offered_ <= most_) offer_(change_);
       return;
     }
     const int deal = change_.deal == no_deal ? (state.plays / scene_.layout.plays_per_deal) : change_.deal;
     state.turn = seat;
     const CardSet known = scene_.unplayed(deal, seat) - used_;
     for (const Card card : known) {
-      if (offered_ > most_offered) return;
+      if (offered_ > most_) return;
       Play play{.seat = seat, .card = card};
       RoundState held = state;
       const auto d = static_cast<std::size_t>(deal);
@@ -49,7 +49,7 @@ public:
   }
 
   /// Whether nothing was left out.
-  [[nodiscard]] bool is_all() const { return offered_ <= most_offered && !may_have_bonus_; }
+  [[nodiscard]] bool is_all() const { return offered_ <= most_ && !may_have_bonus_; }
 
 private:
   /// Whether a bonus may have been declared with the card.
@@ -61,9 +61,9 @@ private:
            (matta_values(rules, hand, Declaration::low) != 0 || matta_values(rules, hand, Declaration::triple) != 0);
   }
 
-  static constexpr int most_offered = 4000;
   const Scene &scene_;
   const Offer &offer_;
+  int most_;
   PlaysChange change_;
   CardSet used_{};
   int offered_ = 0;
@@ -108,16 +108,17 @@ std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const 
   return apply(scene.log().rules, state, play).sweep;
 }
 
-bool missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &offer) {
+bool missing_plays(const Scene &scene, int plays, std::size_t at, bool are_all, const Offer &offer) {
+  const int most = are_all ? 4000 : 400;
   const std::vector<LoggedPlay> &written = scene.round().plays;
   const RoundState *const before = scene.before(at);
   if (before == nullptr || (scene.is_last && !may_mend(scene, *before, at))) return true;
   const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(scene, at);
-  Missing last(scene, at, behind, offer);
+  Missing last(scene, at, behind, most, offer);
   last.add(*before, seat, plays);
-  Missing next(scene, at, ahead, offer);
+  Missing next(scene, at, ahead, most, offer);
   if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer), plays);
   return last.is_all() && next.is_all();
 }

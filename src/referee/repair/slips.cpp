@@ -133,7 +133,7 @@ bool doubled(const Scene &scene, const Offer &offer) {
 bool missing(const Scene &scene, const Offer &offer) {
   if (!may_lack(scene, 1)) return true;
   bool all = true;
-  for (std::size_t at = scene.first_suspect; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, offer) && all;
+  for (std::size_t at = scene.first_suspect; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, all, offer) && all;
   return all;
 }
 
@@ -144,8 +144,8 @@ bool row_missing(const Scene &scene, const Offer &offer) {
   bool all = true;
   for (const auto &[begin, end] : rows_of(scene)) {
     if (begin < scene.first_suspect) continue;
-    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, offer) && all;
-    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, offer) && all;
+    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, all, offer) && all;
+    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, all, offer) && all;
   }
   return all;
 }
