@@ -78,10 +78,15 @@ bool may_hold_foreign_letters(std::string_view text) {
     const auto low = static_cast<unsigned char>(byte | 0x20);
     return is_letter(byte) & (low != 'd') & (low != 'c') & (low != 'b') & (low != 's');
   };
+  const auto ends_word = [&](unsigned char before, unsigned char byte) {
+    return is_letter(before) & is_letter(byte) & ((before | 0x20) != 'x');
+  };
   const auto *bytes = reinterpret_cast<const unsigned char *>(text.data());
   unsigned char found = 0;
-  for (std::size_t i = 0; i + 2 < text.size(); ++i)
-    found |= static_cast<unsigned char>((is_rank(bytes[i]) & is_foreign(bytes[i + 1]) & !is_letter(bytes[i + 2])) | (bytes[i] == '\\'));
+  for (std::size_t i = 1; i + 2 < text.size(); ++i)
+    found |= static_cast<unsigned char>(
+        (is_rank(bytes[i]) & !ends_word(bytes[i - 1], bytes[i]) & is_foreign(bytes[i + 1]) & !is_letter(bytes[i + 2])) |
+        (bytes[i] == '\\'));
   const std::size_t last = text.size() - 1;
   return found != 0 || (text.size() > 1 && is_rank(bytes[last - 1]) && is_foreign(bytes[last]));
 }

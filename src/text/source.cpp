@@ -53,12 +53,14 @@ Position Source::position(std::uint32_t offset) const {
 }
 
 void Source::count(std::string_view text, std::uint32_t &column, std::uint32_t &column16) {
+  std::uint32_t characters = 0, pairs = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (continues(byte)) continue;
-    ++column;
-    column16 += byte >= 0xF0 ? 2U : 1U;
+    characters += continues(byte) ? 0U : 1U;
+    pairs += byte >= 0xF0 ? 1U : 0U;
   }
+  column += characters;
+  column16 += characters + pairs;
 }
 
 Source::Milestone Source::milestone_before(std::uint32_t offset) const {

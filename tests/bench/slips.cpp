@@ -1,16 +1,13 @@
-// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [MATCHES [SEED [GAME [SLIP]]]]; two: each
-// with another slip of any kind beside it.
+// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [effort=N] [MATCHES [SEED [GAME
+// [SLIP]]]]; two: each with another slip of any kind beside it. GAME may be any.
 
+#include "bench/outcomes.hpp"
 #include "support/corrupt.hpp"
-#include "support/mending.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
 
-#include <chrono>
 #include <cstdio>
-#include <cstdlib>
-#include <iostream>
 
 using namespace arbitro;
 using generated::all_slips;
@@ -20,64 +17,8 @@ using generated::Manner;
 using generated::Match;
 using generated::Slip;
 using generated::Style;
-using mending::meaning;
-using mending::with;
-
-namespace {
-
-Report checked(Referee &referee, const std::string &text) {
-  Report result;
-  referee.check_text(text, "", [&](Report &&report) { result = std::move(report); });
-  return result;
-}
-
-struct Cell {
-  int all = 0, silent = 0, once = 0, wrong = 0, listed = 0, unlisted = 0, likely = 0, none = 0;
-  double seconds = 0, most = 0;
-};
-
-void count(const std::string &sound, const std::string &corrupt, Referee &referee, Cell &cell, bool verbose) {
-  ++cell.all;
-  const auto begin = std::chrono::steady_clock::now();
-  const Report report = checked(referee, corrupt);
-  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  cell.seconds += spent;
-  cell.most = std::max(cell.most, spent);
-  std::vector<const Fix *> only;
-  const Finding *several = nullptr;
-  int errors = 0;
-  for (const Finding &finding : report.findings) {
-    errors += finding.severity == Severity::error || (finding.severity == Severity::warning && !finding.fixes.empty()) ? 1 : 0;
-    if (finding.fixes.empty()) continue;
-    if (finding.fixes.front().certainty == Certainty::only)
-      only.push_back(&finding.fixes.front());
-    else
-      several = &finding;
-  }
-  const auto show = [&](const char *what) {
-    if (verbose) std::cout << "-- " << what << "\n" << corrupt << "\n   was\n" << sound << "\n";
-  };
-  if (errors == 0 && several == nullptr) {
-    ++cell.silent;
-  } else if (!only.empty()) {
-    const bool right = meaning(with(corrupt, only)) == meaning(sound);
-    ++(right ? cell.once : cell.wrong);
-    if (!right) show("wrong");
-  } else if (several != nullptr) {
-    bool listed = false;
-    for (const Fix &fix : several->fixes) listed = listed || meaning(with(corrupt, {&fix})) == meaning(sound);
-    if (several->fixes.front().certainty == Certainty::likely)
-      ++cell.likely;
-    else
-      ++(listed || several->fixes.front().explanations > 4 ? cell.listed : cell.unlisted);
-    if (!listed && several->fixes.front().explanations <= 4) show("unlisted");
-  } else {
-    ++cell.none;
-    show("none");
-  }
-}
-
-} // namespace
+using outcomes::Cell;
+using outcomes::checked;
 
 namespace {
 
@@ -141,7 +82,7 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
       if (leaves_no_trace(*log, referee) || leaves_no_trace(other, referee)) continue;
       log = both(sound, *log, other);
     }
-    if (log) count(sound, *log, referee, cell, !wish.slip.empty());
+    if (log) outcomes::count(sound, *log, wish.two ? 2 : 1, referee, cell, !wish.slip.empty());
   }
   return cell;
 }
@@ -152,24 +93,29 @@ int main(int argc, char **argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   Wish wish;
   wish.two = std::erase(words, "two") > 0;
-  if (!words.empty()) wish.matches = std::stoi(words[0]);
-  if (words.size() > 1) wish.seed = std::stoull(words[1]);
-  if (words.size() > 2) wish.game = words[2];
-  if (words.size() > 3) wish.slip = words[3];
   CheckOptions options;
   options.readings = false;
+  for (const std::string &word : words)
+    if (word.starts_with("effort=")) options.effort = std::stoi(word.substr(7));
+  std::erase_if(words, [](const std::string &word) { return word.starts_with("effort="); });
+  if (!words.empty()) wish.matches = std::stoi(words[0]);
+  if (words.size() > 1) wish.seed = std::stoull(words[1]);
+  if (words.size() > 2 && words[2] != "any") wish.game = words[2];
+  if (words.size() > 3) wish.slip = words[3];
   Referee referee(options);
-  std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "slip", "level", "all", "silent", "once", "wrong", "sev.", "unlist",
-              "likely", "none", "ms", "most");
+  outcomes::print_head();
   using enum generated::Level;
-  for (const auto &[level, name] : {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}})
+  for (const auto &[level, name] :
+       {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}}) {
+    Cell total;
     for (const Slip slip : all_slips) {
       if (!wish.slip.empty() && wish.slip != generated::name_of(slip)) continue;
       const Cell cell = measure(wish, slip, level, referee);
       if (cell.all == 0) continue;
-      std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(generated::name_of(slip)).c_str(), name,
-                  cell.all, cell.silent, cell.once, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.none,
-                  cell.seconds / cell.all * 1000, cell.most * 1000);
+      outcomes::print(generated::name_of(slip), name, cell);
+      total += cell;
       std::fflush(stdout);
     }
+    if (total.all > 0) outcomes::print("all", name, total);
+  }
 }

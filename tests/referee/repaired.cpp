@@ -84,6 +84,43 @@ TEST_CASE("two slips in a round are both found where hands are written") {
   CHECK(found * 10 >= pairs * 8);
 }
 
+TEST_CASE("of two slips each may hide the other") {
+  const std::string sound = R"(arbitro: 1
+game: scopa-online
+players: [Nino, Bruno]
+rounds:
+  - dealer: Nino
+    table: 3d 9c 3b 2s
+    deals:
+      - {Bruno: 3s 10c 5s, Nino: 4s 5d 7c, plays: [5s x 2s 3d / 7c, 3s x 3b / 5d, 10c / 4s]}
+      - {Bruno: 10b 4b 9s, Nino: 6d 2d 4c, plays: [9s x 4s 5d / 6d, 10b x 10c / 2d, 4b / 4c x 4b]}
+      - {Bruno: 6c 9b 7s, Nino: 5c 8c 5b, plays: [6c x 6d / 5b, 7s x 7c / 8c, 9b x 9c / 5c x 5b]}
+      - {Bruno: 8b 4d 9d, Nino: 2b 1d 10s, plays: [8b x 8c / 2b x 2d scopa, 9d / 10s, 4d / 1d]}
+      - {Bruno: 8s 7d 2c, Nino: 6s 1s 6b, plays: [2c / 6s x 2c 4d, 8s / 1s x 1d, 7d / 6b]}
+      - {Bruno: 8d 1b 3c, Nino: 7b 10d 1c, plays: [8d x 8s / 10d x 10s, 1b / 7b x 7d, 3c / 1c x 1b]}
+    points: 4-0
+unfinished: true
+)";
+  struct Row {
+    const char *what;
+    std::vector<std::pair<const char *, const char *>> slips;
+  };
+  const Row rows[] = {
+      {"the right card of a wrong play stands in another wrong play of the hand", {{"10d x 10s", "10c x 10s"}, {"7b x 7d", "10d x 7d"}}},
+      {"a play is missing, and behind it a row is doubled", {{"4b / 4c x 4b", "4c x 4b"}, {"7d / 6b", "7d / 6b, 7d / 6b"}}},
+      {"two plays are missing", {{"4b / 4c x 4b", "4c x 4b"}, {"8s / 1s x 1d", "8s"}}},
+      {"two deals are wrong", {{"5s x 2s 3d", "5s x 2s"}, {"1s x 1d", "1s lays"}}},
+  };
+  REQUIRE(errors(checked_log(sound)) == 0);
+  for (const Row &row : rows) {
+    INFO(row.what);
+    std::string log = sound;
+    for (const auto &[from, to] : row.slips) log.replace(log.find(from), std::string(from).size(), to);
+    const Report report = checked_log(log);
+    CHECK(mending::meaning(mending::with(log, only_fixes(report))) == mending::meaning(sound));
+  }
+}
+
 TEST_CASE("what explains a faulty round is not called the only explanation where what happened is another one") {
   struct Row {
     const char *what, *log, *happened;

@@ -66,6 +66,11 @@ CardSet taken_by(const LoggedRound &round, const LoggedPlay &play) {
   return taken;
 }
 
+std::size_t first_play_of(const Change &change) {
+  const auto *const plays = std::get_if<PlaysChange>(&change);
+  return plays == nullptr ? 0 : plays->begin;
+}
+
 void apply(const Change &change, LoggedRound &round) {
   std::visit([&](const auto &one) { apply(one, round); }, change);
 }

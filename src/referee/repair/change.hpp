@@ -53,6 +53,8 @@ using Change = std::variant<PlaysChange, HoldingsChange, DealerChange>;
 /// The cards that a play is written to take; of one that nobody noted all that it may be.
 [[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
+/// The first play that is changed; where hands, the table or the dealer are, the first of the round.
+[[nodiscard]] std::size_t first_play_of(const Change &change);
 /// Makes the change. Plays that move take the place in the log of those whose position they take.
 void apply(const Change &change, LoggedRound &round);
 

@@ -9,10 +9,10 @@
 namespace arbitro {
 namespace {
 
-/// The first slips of a round behind which there may be a second one.
-struct Starts {
+/// The slips of a round with which its plays hold, though not all that is claimed.
+struct Halves {
   std::size_t round = 0;
-  std::vector<Start> all;
+  std::vector<Explanation> all;
 };
 
 class Explainer {
@@ -32,14 +32,14 @@ public:
     }
     if (is_out_of_turn())
       for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
-    std::vector<Starts> starts;
-    for (const std::size_t round : suspects()) starts.push_back({round, one_slip(round)});
+    std::vector<Halves> halves;
+    for (const std::size_t round : suspects()) halves.push_back({round, one_slip(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
     const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
     if (captures_are_said && found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
-    for (Starts &of_round : starts)
-      if (found_.all.empty()) two_slips(of_round.round, std::move(of_round.all));
+    for (const Halves &of_round : halves)
+      if (found_.all.empty()) two_slips(of_round.round, of_round.all);
     return std::move(found_);
   }
 
@@ -109,28 +109,27 @@ private:
     }
   }
 
-  std::vector<Start> one_slip(std::size_t round) {
+  std::vector<Explanation> one_slip(std::size_t round) {
     const LoggedRound written = log_.rounds[round];
     Found found = find_slip(context_of(round, written), holds_with(round), notebook_);
-    std::vector<Start> starts = std::move(found.starts);
+    std::vector<Explanation> halves = std::move(found.halves);
     add(round, std::move(found));
-    return starts;
+    return halves;
   }
 
   /// Of the plays and of the claims, or both of the plays.
-  void two_slips(std::size_t round, std::vector<Start> starts) {
-    for (const Start &start : starts) {
-      if (!start.trial || !start.trial->plays_hold) continue;
-      const Report judged = retrial_.judge_with(round, start.round);
+  void two_slips(std::size_t round, const std::vector<Explanation> &halves) {
+    for (const Explanation &half : halves) {
+      MatchLog other = log_;
+      for (const UndoneSlip &undone : half) apply(undone.change, other.rounds[round]);
+      const Report judged = retrial_.judge(other);
       const std::optional<std::size_t> claimed = only_accused(judged);
       if (!claimed) continue;
-      MatchLog other = log_;
-      other.rounds[round] = start.round;
       for (const ClaimsChange &change : claim_changes(other, judged, *claimed))
-        if (holds(other, {change})) found_.all.push_back({round, {start.first}, {change}});
+        if (holds(other, {change})) found_.all.push_back({round, half, {change}});
     }
     const LoggedRound written = log_.rounds[round];
-    add(round, find_second_slip(context_of(round, written), std::move(starts), holds_with(round), notebook_));
+    add(round, find_two_slips(context_of(round, written), holds_with(round), notebook_));
   }
 
   /// The round, or the end, whose claims are all that is said anew of a match, or against the round that is to be explained.

@@ -46,7 +46,12 @@ std::size_t Scene::suspects() const {
       (rules.hand_bonus_declare == HandBonusDeclare::automatic ||
        std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.declares.value != Declaration::none; }));
   const bool later_plays_tell = !layout.hands_given && (rules.must_capture == MustCapture::hand || bonuses_matter); // what a hand held
-  return later_plays_tell ? round().plays.size() : std::min(as_written.contradiction + 1, round().plays.size());
+  const std::size_t up_to = std::min(as_written.contradiction + 1, round().plays.size());
+  if (!later_plays_tell) return up_to;
+  const PlacedPlay *const last = placed(up_to - 1);
+  if (last == nullptr) return round().plays.size();
+  const auto behind = std::ranges::find_if(layout.plays, [&](const PlacedPlay &play) { return play.deal > last->deal; });
+  return behind == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(behind->number) - 1;
 }
 
 const PlacedPlay *Scene::placed(std::size_t play) const {
@@ -71,6 +76,15 @@ CardSet Scene::unplayed(int deal, Seat seat) const {
   for (const LoggedPlay &play : round().plays)
     if (play.deal == deal && play.card.value.size() == 1) left -= play.card.value;
   return left;
+}
+
+CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
+  CardSet before = known_cards(round().table.value), behind;
+  for (std::size_t i = 0; i < round().plays.size(); ++i)
+    if (const CardSet card = round().plays[i].card.value; card.size() == 1) (i <= play ? before : behind) |= card;
+  const auto d = static_cast<std::size_t>(deal);
+  const bool is_given = d < layout.given.size() && layout.given[d][seat];
+  return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
 }
 
 Scene set_scene(const RoundContext &context, Notebook &notebook) {

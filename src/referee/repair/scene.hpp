@@ -30,13 +30,16 @@ struct Scene {
   std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the round could be replayed
   bool marks_sweeps = false;        ///< whether the log marks sweeps at all
   Trial as_written{};
-  CardSet absent{}; ///< cards that no play and no table shows, nor a hand where hands are written
-  CardSet twice{};  ///< cards that plays or the table show more than once
+  std::size_t first_suspect = 0; ///< the first play that can hold the slip
+  bool plays_only = false;       ///< and what is dealt cannot
+  bool is_last = false;          ///< whether the slip is the last one: with it undone the round has to hold
+  CardSet absent{};              ///< cards that no play and no table shows, nor a hand where hands are written
+  CardSet twice{};               ///< cards that plays or the table show more than once
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }
-  /// How many plays from the beginning can hold the slip: those up to the first contradiction, or all where later ones tell what a hand
-  /// held.
+  /// How many plays from the beginning can hold the slip: those up to the first contradiction, or all of its deal where later ones tell
+  /// what a hand held.
   [[nodiscard]] std::size_t suspects() const;
   /// Where a play stands in the layout; null where it does not.
   [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
@@ -44,6 +47,8 @@ struct Scene {
   [[nodiscard]] const RoundState *before(std::size_t play) const;
   /// The cards of a player that no play of the deal shows, or, where the hand is not written, that nothing does.
   [[nodiscard]] CardSet unplayed(int deal, Seat seat) const;
+  /// The cards that a player may have held, of which nothing up to a play tells, but a later one does.
+  [[nodiscard]] CardSet played_behind(std::size_t play, int deal, Seat seat) const;
 };
 
 /// Replays the round, and says what stands against it. Nothing is reported.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <unordered_set>
 #include <utility>
 
@@ -43,49 +44,75 @@ public:
   Search(const RoundContext &context, const Holds &holds, Notebook &notebook) : context_(context), holds_(holds), notebook_(notebook) {}
 
   Found one_slip() {
-    const Scene scene = set_scene(context_, notebook_);
-    spend();
+    const Scene scene = scene_of(context_, nullptr);
     tried_.insert(signature(context_.round));
-    each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      if (!fault)
-        try_first(std::move(undone), scene);
-      else if (*fault > scene.as_written.contradiction || scene.as_written.round_faults > 0)
-        found_.starts.push_back({std::move(undone)});
+    each_change(slips(), scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
+      if (!changed || !changed->trial.plays_hold) return;
+      (changed->trial.is_sound && holds_(changed->round) ? found_.all : found_.halves).push_back({std::move(undone)});
     });
     return std::move(found_);
   }
 
-  /// Those first that leave the most of the round without a fault.
-  Found second_slip(std::vector<Start> first) {
-    const Scene as_written = set_scene(context_, notebook_);
-    for (Start &start : first) {
-      if (start.trial)
-        found_.starts.push_back(std::move(start));
-      else
-        try_first(std::move(start.first), as_written);
-    }
-    const std::vector<Start> starts = in_order(std::exchange(found_.starts, {}));
-    for (const Start &start : starts) {
-      if (context_.budget.spent()) {
-        found_.is_whole = false;
-        break;
-      }
-      const RoundContext context = with(start.round);
-      const Scene scene = set_scene(context, notebook_);
-      spend();
-      each_change(scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-        if (fault) return;
-        const std::optional<Start> second = tried(std::move(undone), scene);
-        if (second && second->trial->is_sound && holds_(second->round)) found_.all.push_back({start.first, second->first});
-      });
-    }
+  /// Those first that leave the most of the round without a fault. Of two slips the first is the one that comes first in the round.
+  Found two_slips() {
+    Scene scene = scene_of(context_, nullptr);
+    scene.is_last = false;
+    std::vector<Start> starts;
+    const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
+      if (!fault && !changed) return;
+      const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+      starts.push_back({std::move(undone), changed ? changed->trial : refuted});
+    };
+    each_change(slips(), scene, start);
+    each_change(std::span(&later_card_slip(), 1), scene, start);
+    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
+    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost == 2; });
+    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost > 2; });
     return std::move(found_);
   }
 
 private:
-  static std::vector<Start> in_order(std::vector<Start> starts) {
-    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial->goes_further_than(*other.trial); });
-    return starts;
+  /// A changed round, replayed.
+  struct Tried {
+    LoggedRound round{};
+    Trial trial{};
+  };
+
+  /// One slip undone in a round that need not hold yet.
+  struct Start {
+    UndoneSlip first;
+    Trial trial{};
+  };
+
+  /// Looks for a second slip of a certain cost.
+  template <class Costs> void follow(const Start &start, const Costs &costs) {
+    if (std::ranges::none_of(slips(), costs, &SlipRow::cost)) return;
+    if (context_.budget.spent()) {
+      found_.is_whole = false;
+      return;
+    }
+    LoggedRound round = context_.round;
+    arbitro::apply(start.first.change, round);
+    const RoundContext context = with(round);
+    const Scene scene = scene_of(context, &start.first.change);
+    each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,
+                [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+                  if (fault) return;
+                  std::optional<Tried> second = tried(undone.change, scene);
+                  if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
+                });
+  }
+
+  /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
+  Scene scene_of(const RoundContext &context, const Change *first) {
+    Scene scene = set_scene(context, notebook_);
+    spend();
+    scene.is_last = true;
+    scene.first_suspect = first == nullptr ? 0 : first_play_of(*first);
+    scene.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
+    return scene;
   }
 
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
@@ -95,9 +122,9 @@ private:
   }
 
   /// Goes through every change that the table of slips offers, with the fault that the sieve sees in it.
-  template <class Visit> void each_change(const Scene &scene, const Visit &visit) {
+  template <class Rows, class Visit> void each_change(Rows &&rows, const Scene &scene, const Visit &visit) {
     const Sieve sieve(scene);
-    for (const SlipRow &slip : slips()) {
+    for (const SlipRow &slip : rows) {
       const bool all = slip.generate(scene, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
@@ -111,28 +138,15 @@ private:
     }
   }
 
-  /// The round with that slip undone, replayed; nothing where such a record was tried before, or nothing is left of it.
-  std::optional<Start> tried(UndoneSlip undone, const Scene &scene) {
-    Start start{std::move(undone), scene.round()};
-    arbitro::apply(start.first.change, start.round);
-    if (start.round.plays.empty() || !tried_.insert(signature(start.round)).second) return std::nullopt;
+  /// Nothing where such a record was tried before, or nothing is left of it.
+  std::optional<Tried> tried(const Change &change, const Scene &scene) {
+    Tried changed{.round = scene.round()};
+    arbitro::apply(change, changed.round);
+    if (changed.round.plays.empty() || !tried_.insert(signature(changed.round)).second) return std::nullopt;
     spend();
-    Trial &trial = start.trial.emplace(try_round(with(start.round), notebook_));
-    trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
-    return start;
-  }
-
-  void try_first(UndoneSlip undone, const Scene &scene) {
-    if (context_.budget.spent()) {
-      found_.is_whole = false;
-      return;
-    }
-    std::optional<Start> start = tried(std::move(undone), scene);
-    if (!start) return;
-    if (start->trial->is_sound && holds_(start->round))
-      found_.all.push_back({start->first});
-    else if (start->trial->goes_further_than(scene.as_written) || start->trial->is_sound)
-      found_.starts.push_back(*std::move(start));
+    changed.trial = try_round(with(changed.round), notebook_);
+    changed.trial.is_sound = changed.trial.is_sound && changed.trial.let_stand <= scene.as_written.let_stand;
+    return changed;
   }
 
   const RoundContext &context_;
@@ -146,8 +160,8 @@ private:
 
 Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).one_slip(); }
 
-Found find_second_slip(const RoundContext &context, std::vector<Start> starts, const Holds &holds, Notebook &notebook) {
-  return Search(context, holds, notebook).second_slip(std::move(starts));
+Found find_two_slips(const RoundContext &context, const Holds &holds, Notebook &notebook) {
+  return Search(context, holds, notebook).two_slips();
 }
 
 } // namespace arbitro

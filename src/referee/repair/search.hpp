@@ -17,19 +17,11 @@ struct UndoneSlip {
 /// Slips under which a round holds without an error: one, or two, the second in the round that the first leaves.
 using Explanation = std::vector<UndoneSlip>;
 
-/// A round with one slip undone that does not hold yet.
-struct Start {
-  UndoneSlip first;
-  LoggedRound round{};
-  std::optional<Trial>
-      trial{}; ///< nothing: it has only been seen that it goes further than the round as written, and the round is not here
-};
-
 /// What a search came to.
 struct Found {
-  std::vector<Explanation> all; ///< in the order of the table and of the plays
-  std::vector<Start> starts;    ///< where a second slip may be, likewise
-  bool is_whole = true;         ///< everything as near was tried; false: the budget ended first
+  std::vector<Explanation> all;    ///< in the order of the table and of the plays
+  std::vector<Explanation> halves; ///< under which the plays hold, though not all that is claimed
+  bool is_whole = true;            ///< everything as near was tried; false: the budget ended first
 };
 
 /// Whether the whole match holds with this round in place of the one that is written.
@@ -37,7 +29,7 @@ using Holds = std::function<bool(const LoggedRound &)>;
 
 /// Looks for one slip that explains a faulty round.
 [[nodiscard]] Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook);
-/// Looks for a second one behind each of the first.
-[[nodiscard]] Found find_second_slip(const RoundContext &context, std::vector<Start> starts, const Holds &holds, Notebook &notebook);
+/// Looks for two slips that do.
+[[nodiscard]] Found find_two_slips(const RoundContext &context, const Holds &holds, Notebook &notebook);
 
 } // namespace arbitro

@@ -7,50 +7,73 @@
 
 namespace arbitro {
 
-/// How far a changed round has been played.
-struct Sieve::Course {
-  RoundState state{};
-  CardSet seen{};  ///< on the first table or played
-  int deal = 0;    ///< that the last play was made in
-  int in_deal = 0; ///< plays of it so far
-  bool marks_sweeps = false;
-  bool is_doubtful = false; ///< only a replay can tell how it goes on
+/// The plays of a round, some of them changed.
+class Sieve::Plays {
+public:
+  explicit Plays(const std::vector<Cell> &written) : written_(written), begin_(written.size()), end_(written.size()) {}
+  Plays(const std::vector<Cell> &written, const PlaysChange &change, std::vector<Cell> changed)
+      : written_(written), begin_(change.begin), end_(change.end), changed_(std::move(changed)) {}
+
+  [[nodiscard]] std::size_t size() const { return written_.size() - (end_ - begin_) + changed_.size(); }
+  [[nodiscard]] const Cell &operator[](std::size_t play) const {
+    if (play < begin_) return written_[play];
+    const std::size_t place = play - begin_;
+    return place < changed_.size() ? changed_[place] : written_[end_ + place - changed_.size()];
+  }
+
+private:
+  const std::vector<Cell> &written_;
+  std::size_t begin_, end_; ///< of the written plays that give way
+  std::vector<Cell> changed_;
 };
 
-Sieve::Sieve(const Scene &scene) : scene_(scene), rules_(scene.log().rules), serves_(serves()) {
+Sieve::Sieve(const Scene &scene)
+    : scene_(scene), rules_(scene.log().rules),
+      hands_matter_(rules_.must_capture == MustCapture::hand || rules_.hand_low_pt != 0 || rules_.hand_triple_pt != 0), serves_(serves()) {
   if (!serves_) return;
-  CardSet seen = scene.layout.table;
   for (const LoggedPlay &play : scene.round().plays) {
-    seen_.push_back(seen);
-    seen |= cells_.emplace_back(cell_of(play)).logged.card.value;
+    cells_.push_back(cell_of(play));
     marks_ += says_sweep(cells_.back()) ? 1 : 0;
   }
+  dealing_ = {.dealer = scene.context.dealer, .table = held(scene.round().table, rules_.table_size), .hands = scene.layout.hands};
   for (const LoggedDeal &deal : scene.round().deals) {
-    PerSeat<bool> &given = given_.emplace_back();
-    PerSeat<CardSet> &written = written_.emplace_back();
-    for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
-      written[seat] = known_cards(deal.hands[seat].value);
-      given[seat] = deal.hands[seat].given() && written[seat].size() == static_cast<int>(deal.hands[seat].value.size());
-    }
+    PerSeat<Held> &hands = dealing_.written.emplace_back();
+    for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
+      if (deal.hands[seat]) hands[seat] = held(deal.hands[seat], rules_.hand_size);
   }
-  given_.resize(std::max(given_.size(), scene.layout.hands.size()));
-  written_.resize(given_.size());
+  dealing_.written.resize(std::max(dealing_.written.size(), dealing_.hands.size()));
+  Course course = beginning(dealing_, marks_);
+  for (const Cell &cell : cells_) {
+    courses_.push_back(course);
+    if (!makes(course, dealing_, cell) || course.is_doubtful) break;
+  }
 }
 
-/// Whether the rules alone tell what is at fault: the first table is written, plays come one after the other in turn without names or
-/// rulings, and nothing depends on a hand that nobody wrote.
+/// Whether the rules alone tell what is at fault: the first table is known, no play is ruled upon, and either all hands are written, or
+/// only plays tell them, or nothing depends on them.
 bool Sieve::serves() const {
   const LoggedRound &round = scene_.round();
   const Layout &layout = scene_.layout;
-  const bool hands_matter = rules_.must_capture == MustCapture::hand || rules_.hand_low_pt != 0 || rules_.hand_triple_pt != 0;
-  if (!layout.table_known || known_cards(round.table.value).size() != rules_.table_size) return false;
-  if (static_cast<int>(round.table.value.size()) != rules_.table_size || (hands_matter && !layout.hands_given)) return false;
-  if (layout.deals_written != static_cast<int>(round.deals.size()) || layout.turns_lost != 0) return false;
-  if (layout.plays.size() != round.plays.size() || scene_.states.empty()) return false;
+  const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
+  if (!round.table || !std::ranges::all_of(round.table.value, is_known)) return false;
+  if (layout.deals_written != static_cast<int>(round.deals.size())) return false;
+  const auto is_given = [](const LoggedDeal &deal) { return std::ranges::any_of(deal.hands, &At<CardList>::given); };
+  if (hands_matter_ && !layout.hands_given && std::ranges::any_of(round.deals, is_given)) return false;
   return std::ranges::none_of(round.rulings, [](const LoggedRuling &ruling) { return ruling.play.given(); }) &&
          std::ranges::none_of(round.plays, [&](const LoggedPlay &play) {
-           return play.by || play.stands || (play.deal == no_deal) != (round.plays.front().deal == no_deal);
+           return play.stands || (play.deal == no_deal) != (round.plays.front().deal == no_deal);
          });
+}
+
+Sieve::Held Sieve::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {
+  const bool is_once = known.size() == static_cast<int>(known_cards);
+  return {known, known_cards == cards && is_once, cards != static_cast<std::size_t>(whole) || !is_once};
+}
+
+Sieve::Held Sieve::held(const At<CardList> &written, int whole) const {
+  const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
+  const auto known = std::ranges::count_if(written.value, is_known);
+  return held(written.value.size(), known_cards(written.value), static_cast<std::size_t>(known), whole);
 }
 
 Sieve::Cell Sieve::cell_of(const LoggedPlay &play) const {
@@ -59,11 +82,8 @@ Sieve::Cell Sieve::cell_of(const LoggedPlay &play) const {
   return cell;
 }
 
-/// A play of the changed round.
-Sieve::Cell Sieve::cell_of(const PlaysChange &change, std::size_t play) const {
-  if (play < change.begin) return cells_[play];
-  const std::size_t place = play - change.begin;
-  if (place >= change.plays.size()) return cells_[change.end + place - change.plays.size()];
+/// A play that the change puts into the round.
+Sieve::Cell Sieve::changed_cell(const PlaysChange &change, std::size_t place) const {
   const ChangedPlay &wanted = change.plays[place];
   Cell cell = wanted.from ? cells_[*wanted.from] : Cell{};
   if (wanted.card) {
@@ -81,39 +101,56 @@ Sieve::Cell Sieve::cell_of(const PlaysChange &change, std::size_t play) const {
   return cell;
 }
 
-/// Whose turn the play of that number, from 0, within a deal is.
-Seat Sieve::seat_of(int in_deal) const { return static_cast<Seat>((scene_.context.dealer + 1 + in_deal) % scene_.log().seating.players); }
-
 bool Sieve::says_sweep(const Cell &cell) const { return arbitro::says_sweep(cell.logged, rules_); }
 
-bool Sieve::marks_sweeps(const PlaysChange &change) const {
-  int marks = marks_;
-  for (std::size_t play = change.begin; play < change.end; ++play) marks -= says_sweep(cells_[play]) ? 1 : 0;
-  for (std::size_t place = 0; place < change.plays.size(); ++place) marks += says_sweep(cell_of(change, change.begin + place)) ? 1 : 0;
-  return marks > 0;
+/// Whether some hand or the table is, or two of them hold one card.
+bool Sieve::is_wrong(const Dealing &dealing) const {
+  CardSet seen = dealing.table.cards;
+  bool is_wrong = dealing.table.is_wrong;
+  for (const PerSeat<Held> &hands : dealing.written)
+    for (const Held &hand : hands) {
+      is_wrong = is_wrong || hand.is_wrong || !(seen & hand.cards).empty();
+      seen |= hand.cards;
+    }
+  return is_wrong;
+}
+
+/// Whose turn the play of that number, from 0, within a deal is.
+Seat Sieve::seat_of(const Dealing &dealing, int in_deal) const {
+  return static_cast<Seat>((dealing.dealer + 1 + in_deal) % scene_.log().seating.players);
+}
+
+/// Which deal a play belongs to behind so many.
+std::size_t Sieve::deal_of(const Cell &cell, int plays) const {
+  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(plays / scene_.layout.plays_per_deal);
+}
+
+Sieve::Course Sieve::beginning(const Dealing &dealing, int marks) const {
+  const CardSet table = dealing.table.cards;
+  return {.state = begin_round(rules_, scene_.log().seating, dealing.dealer, table), .seen = table, .marks_sweeps = marks > 0};
 }
 
 /// Makes the next play; false where it is certainly at fault.
-bool Sieve::makes(Course &course, const Cell &cell) const {
+bool Sieve::makes(Course &course, const Dealing &dealing, const Cell &cell) const {
   RoundState &state = course.state;
-  const Layout &layout = scene_.layout;
-  const int deal = cell.logged.deal == no_deal ? state.plays / layout.plays_per_deal : cell.logged.deal;
-  if (deal < course.deal || deal >= static_cast<int>(layout.hands.size()) || !cell.is_known) {
+  const std::size_t deal = deal_of(cell, state.plays);
+  if (static_cast<int>(deal) < course.deal || deal >= dealing.hands.size() || !cell.is_known) {
     course.is_doubtful = true;
     return true;
   }
-  for (; course.deal < deal; course.in_deal = 0) {
+  for (; course.deal < static_cast<int>(deal); course.in_deal = 0) {
     ++course.deal;
-    arbitro::deal(rules_, state, layout.hands[static_cast<std::size_t>(course.deal)]);
-    state.plays = course.deal * layout.plays_per_deal;
+    arbitro::deal(rules_, state, dealing.hands[static_cast<std::size_t>(course.deal)]);
+    state.plays = course.deal * scene_.layout.plays_per_deal;
   }
   if (state.plays >= state.plays_in_round) return false;
-  Play play{.seat = seat_of(course.in_deal++),
+  Play play{.seat = seat_of(dealing, course.in_deal++),
             .card = cell.logged.card.value.first(),
             .declares = cell.logged.declares.value,
             .matta = static_cast<std::uint8_t>(cell.logged.matta.value)};
-  const auto d = static_cast<std::size_t>(deal);
-  if (course.seen.contains(play.card) || (given_[d][play.seat] && !written_[d][play.seat].contains(play.card))) return false;
+  const Held &hand = dealing.written[deal][play.seat];
+  if (course.seen.contains(play.card) || (hand.is_whole && !hand.cards.contains(play.card))) return false;
+  if (cell.logged.by && cell.logged.by.value != play.seat) return false;
   course.seen |= play.card;
   state.turn = play.seat;
   state.hands[play.seat] |= play.card;
@@ -121,54 +158,90 @@ bool Sieve::makes(Course &course, const Cell &cell) const {
   play.taken = cell.logged.taking == Taking::all ? state.table : cell.taken;
   if (cell.logged.taking == Taking::unsaid) {
     const OnlyCapture only = only_capture(rules_, state.moment(), play.card, played_value(rules_, state, play));
+    if (only.count == CaptureCount::several) return false;
     play.captures = only.count != CaptureCount::none;
     play.taken = only.only;
-    course.is_doubtful = only.count == CaptureCount::several;
-    if (course.is_doubtful) return true;
   }
   if (!judge(rules_, state, play).empty()) return false;
   return judge_mark(cell.logged, apply(rules_, state, play).sweep, course.marks_sweeps) == MarkFault::none;
 }
 
-std::optional<std::size_t> Sieve::refutes_plays(const PlaysChange &change) const {
-  const std::size_t begin = std::min({change.begin, scene_.as_written.contradiction, scene_.states.size() - 1, cells_.size() - 1});
-  Course course{.state = scene_.states[begin], .seen = seen_[begin], .marks_sweeps = marks_sweeps(change)};
-  const std::uint16_t first_deal = cells_[begin].logged.deal;
-  course.deal = first_deal == no_deal ? course.state.plays / scene_.layout.plays_per_deal : first_deal;
-  for (std::size_t play = begin; play-- > 0 && cells_[play].logged.deal == first_deal;) ++course.in_deal;
-  if (first_deal == no_deal) course.in_deal %= scene_.layout.plays_per_deal;
-  const std::size_t plays = cells_.size() - (change.end - change.begin) + change.plays.size();
-  for (std::size_t play = begin; play < plays; ++play) {
-    if (!makes(course, cell_of(change, play))) return play;
-    if (course.is_doubtful) break;
+/// Deals what the plays of each hand are; false where they do not tell.
+bool Sieve::tell_hands(const Plays &plays, Dealing &dealing) const {
+  std::ranges::fill(dealing.hands, PerSeat<CardSet>{});
+  CardSet seen = dealing.table.cards;
+  std::size_t last = 0;
+  for (std::size_t play = 0, in_deal = 0; play < plays.size(); ++play, ++in_deal) {
+    const Cell &cell = plays[play];
+    const std::size_t deal = deal_of(cell, static_cast<int>(play));
+    if (deal >= dealing.hands.size() || cell.logged.card.value.size() != 1) return false;
+    if (deal != last) in_deal = 0;
+    last = deal;
+    dealing.hands[deal][seat_of(dealing, static_cast<int>(in_deal))] |= cell.logged.card.value - seen;
+    seen |= cell.logged.card.value;
   }
-  return std::nullopt;
+  return true;
 }
 
-/// By the hands alone.
-std::optional<std::size_t> Sieve::refutes_holdings(const HoldingsChange &change) const {
-  for (const HoldingChange &holding : change.holdings) {
-    if (holding.deal == nowhere) continue;
-    CardSet cards;
-    for (const Card card : holding.cards) cards |= card;
-    int in_deal = 0;
-    for (std::size_t play = 0; play < cells_.size(); ++play) {
-      const Cell &cell = cells_[play];
-      const int index = static_cast<int>(play);
-      const bool is_by_deal = cell.logged.deal != no_deal;
-      if (holding.deal != (is_by_deal ? cell.logged.deal : index / scene_.layout.plays_per_deal)) continue;
-      const bool is_theirs = seat_of(is_by_deal ? in_deal++ : index) == holding.seat;
-      if (is_theirs && cell.is_known && !cards.contains(cell.logged.card.value.first())) return play;
-    }
+/// Of the plays from one on.
+std::optional<std::size_t> Sieve::first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const {
+  for (std::size_t play = from; play < plays.size(); ++play) {
+    if (!makes(course, dealing, plays[play])) return play;
+    if (course.is_doubtful) break;
   }
-  return std::nullopt;
+  return is_wrong(dealing) ? std::optional(plays.size()) : std::nullopt;
+}
+
+std::optional<std::size_t> Sieve::refutes_from_start(Dealing dealing, const Plays &plays, int marks) const {
+  if (hands_matter_ && !scene_.layout.hands_given && !tell_hands(plays, dealing)) return std::nullopt;
+  return first_fault(beginning(dealing, marks), dealing, plays, 0);
+}
+
+std::optional<std::size_t> Sieve::refutes_plays(const PlaysChange &change) const {
+  std::vector<Cell> changed;
+  for (std::size_t place = 0; place < change.plays.size(); ++place) changed.push_back(changed_cell(change, place));
+  int marks = marks_;
+  for (std::size_t play = change.begin; play < change.end; ++play) marks -= says_sweep(cells_[play]) ? 1 : 0;
+  for (const Cell &cell : changed) marks += says_sweep(cell) ? 1 : 0;
+  const Plays plays(cells_, change, std::move(changed));
+  if (hands_matter_ && !scene_.layout.hands_given) return refutes_from_start(dealing_, plays, marks);
+  const std::size_t begin = std::min({change.begin, scene_.as_written.contradiction, courses_.size() - 1});
+  Course course = courses_[begin];
+  course.marks_sweeps = marks > 0;
+  return first_fault(course, dealing_, plays, begin);
+}
+
+/// Where hands are changed and do not matter otherwise, they still hold what is played.
+std::optional<std::size_t> Sieve::refutes_dealing(const Dealing &changed) const {
+  const Plays plays(cells_);
+  if (hands_matter_ || changed.table.cards != dealing_.table.cards || changed.dealer != dealing_.dealer)
+    return refutes_from_start(changed, plays, marks_);
+  std::size_t last = 0;
+  for (std::size_t play = 0, in_deal = 0; play + 1 < courses_.size(); ++play, ++in_deal) {
+    const std::size_t deal = deal_of(cells_[play], static_cast<int>(play));
+    if (deal != last) in_deal = 0;
+    last = deal;
+    const Held &hand = changed.written[deal][seat_of(changed, static_cast<int>(in_deal))];
+    if (hand.is_whole && !hand.cards.contains_all(cells_[play].logged.card.value)) return play;
+  }
+  return first_fault(courses_.back(), changed, plays, courses_.size() - 1);
 }
 
 std::optional<std::size_t> Sieve::refutes(const Change &change) const {
   if (!serves_) return std::nullopt;
   if (const auto *const plays = std::get_if<PlaysChange>(&change)) return refutes_plays(*plays);
-  if (const auto *const holdings = std::get_if<HoldingsChange>(&change)) return refutes_holdings(*holdings);
-  return std::nullopt;
+  Dealing changed = dealing_;
+  if (const auto *const other = std::get_if<DealerChange>(&change)) changed.dealer = other->dealer;
+  if (const auto *const holdings = std::get_if<HoldingsChange>(&change))
+    for (const HoldingChange &holding : holdings->holdings) {
+      CardSet cards;
+      for (const Card card : holding.cards) cards |= card;
+      const bool is_table = holding.deal == nowhere;
+      const Held now = held(holding.cards.size(), cards, holding.cards.size(), is_table ? rules_.table_size : rules_.hand_size);
+      (is_table ? changed.table : changed.written[static_cast<std::size_t>(holding.deal)][holding.seat]) = now;
+      if (!is_table) changed.hands[static_cast<std::size_t>(holding.deal)][holding.seat] = cards;
+    }
+  return refutes_dealing(changed);
 }
 
 } // namespace arbitro

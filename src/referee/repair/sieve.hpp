@@ -15,7 +15,8 @@ class Sieve {
 public:
   explicit Sieve(const Scene &scene);
 
-  /// A play of the changed round (an index) that is certainly at fault; nothing where only a replay can tell.
+  /// A play of the changed round (an index) that is certainly at fault, or the number of plays where its hands or its table are; nothing
+  /// where only a replay can tell.
   [[nodiscard]] std::optional<std::size_t> refutes(const Change &change) const;
 
 private:
@@ -25,26 +26,55 @@ private:
     CardSet taken{};
     bool is_known = true; ///< the card and all that it takes
   };
-  struct Course;
+  /// A hand, or the first table, as it is written.
+  struct Held {
+    CardSet cards{};       ///< that are known
+    bool is_whole = false; ///< each of them is
+    bool is_wrong = false; ///< too few, too many, or one of them twice
+  };
+  /// What is dealt.
+  struct Dealing {
+    Seat dealer = 0;
+    Held table{};
+    std::vector<PerSeat<Held>> written{}; ///< by deal
+    std::vector<PerSeat<CardSet>> hands{};
+  };
+  /// How far a round has been played.
+  struct Course {
+    RoundState state{};
+    CardSet seen{};  ///< on the first table or played
+    int deal = -1;   ///< that the last play was made in
+    int in_deal = 0; ///< plays of it so far
+    bool marks_sweeps = false;
+    bool is_doubtful = false; ///< only a replay can tell how it goes on
+  };
+  class Plays;
 
   [[nodiscard]] bool serves() const;
+  [[nodiscard]] Held held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const;
+  [[nodiscard]] Held held(const At<CardList> &written, int whole) const;
   [[nodiscard]] Cell cell_of(const LoggedPlay &play) const;
-  [[nodiscard]] Cell cell_of(const PlaysChange &change, std::size_t play) const;
-  [[nodiscard]] Seat seat_of(int in_deal) const;
+  [[nodiscard]] Cell changed_cell(const PlaysChange &change, std::size_t place) const;
   [[nodiscard]] bool says_sweep(const Cell &cell) const;
-  [[nodiscard]] bool marks_sweeps(const PlaysChange &change) const;
-  [[nodiscard]] bool makes(Course &course, const Cell &cell) const;
+  [[nodiscard]] bool is_wrong(const Dealing &dealing) const;
+  [[nodiscard]] Seat seat_of(const Dealing &dealing, int in_deal) const;
+  [[nodiscard]] std::size_t deal_of(const Cell &cell, int plays) const;
+  [[nodiscard]] Course beginning(const Dealing &dealing, int marks) const;
+  [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const Cell &cell) const;
+  [[nodiscard]] bool tell_hands(const Plays &plays, Dealing &dealing) const;
+  [[nodiscard]] std::optional<std::size_t> first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const;
+  [[nodiscard]] std::optional<std::size_t> refutes_from_start(Dealing dealing, const Plays &plays, int marks) const;
   [[nodiscard]] std::optional<std::size_t> refutes_plays(const PlaysChange &change) const;
-  [[nodiscard]] std::optional<std::size_t> refutes_holdings(const HoldingsChange &change) const;
+  [[nodiscard]] std::optional<std::size_t> refutes_dealing(const Dealing &changed) const;
 
   const Scene &scene_;
   const Rules &rules_;
+  bool hands_matter_; ///< what is allowed depends on what a hand held
+  Dealing dealing_;   ///< as written
   bool serves_;
-  std::vector<Cell> cells_;               ///< as written
-  std::vector<CardSet> seen_;             ///< before each of them, and behind the last: on the first table or played
-  std::vector<PerSeat<bool>> given_;      ///< by deal: the hand is written, and each card of it known
-  std::vector<PerSeat<CardSet>> written_; ///< likewise, what it holds
-  int marks_ = 0;                         ///< cells that say that they sweep
+  std::vector<Cell> cells_;     ///< as written
+  std::vector<Course> courses_; ///< before each of them, as far as they are without a fault
+  int marks_ = 0;               ///< cells that say that they sweep
 };
 
 } // namespace arbitro

@@ -1,5 +1,7 @@
 #include "repair/slips.hpp"
 
+#include "repair/missing.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -34,33 +36,41 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
 /// How many of the round's plays are not written.
 int lacking(const Scene &scene) { return scene.layout.deals * scene.layout.plays_per_deal - static_cast<int>(scene.round().plays.size()); }
 
-/// Whether fewer plays than the round has may be written.
-bool may_lack(const Scene &scene, int plays) { return lacking(scene) == plays || (scene.context.may_stop && lacking(scene) > plays); }
-
-/// The mark that a play needs in a log that marks sweeps.
-std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const Play &play) {
-  if (!scene.marks_sweeps) return std::nullopt;
-  RoundState state = before;
-  return apply(scene.log().rules, state, play).sweep;
+/// Whether so many plays may not be written: just these, where the round has to hold then and does not break off; others, too, or some of
+/// them hidden by what is written twice, where another slip follows.
+bool may_lack(const Scene &scene, int plays) {
+  const int lack = lacking(scene);
+  const bool may_be_more = scene.context.may_stop || !scene.is_last;
+  return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && !scene.twice.empty());
 }
 
-/// Another card: one that nothing shows.
-bool other_card(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = 0; play < scene.suspects(); ++play) {
+/// Another card: one that `cards_for` names for a play of a player.
+template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
+  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
     if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
       if (seat != placed->seat && seat != placed->expected) continue;
-      for (const Card card : scene.unplayed(placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
+      for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
     }
   }
   return true;
 }
 
+/// Another card: one that nothing shows.
+bool other_card(const Scene &scene, const Offer &offer) {
+  return other_card(scene, offer, [&](std::size_t, int deal, Seat seat) { return scene.unplayed(deal, seat); });
+}
+
+/// Another card: one that only later plays show.
+bool later_card(const Scene &scene, const Offer &offer) {
+  return other_card(scene, offer, [&](std::size_t play, int deal, Seat seat) { return scene.played_behind(play, deal, seat); });
+}
+
 /// Another capture of the card, or none.
 bool other_capture(const Scene &scene, const Offer &offer) {
   const Rules &rules = scene.log().rules;
-  for (std::size_t i = 0; i < scene.suspects(); ++i) {
+  for (std::size_t i = scene.first_suspect; i < scene.suspects(); ++i) {
     const RoundState *const before = scene.before(i);
     const LoggedPlay &written = scene.round().plays[i];
     const std::optional<Card> card = card_of(written);
@@ -84,7 +94,7 @@ bool other_capture(const Scene &scene, const Offer &offer) {
 
 /// A mark that is missing, or one too many.
 bool other_mark(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = 0; play < scene.suspects(); ++play)
+  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play)
     if (card_of(scene.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !scene.round().plays[play].scopa.value}));
   return true;
 }
@@ -92,7 +102,7 @@ bool other_mark(const Scene &scene, const Offer &offer) {
 /// A mark that belongs to the play before or behind.
 bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = 0; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
+  for (std::size_t play = scene.first_suspect; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
     if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
     offer(PlaysChange{
         .begin = play,
@@ -105,7 +115,7 @@ bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
 /// Two plays, one behind the other, in the wrong order.
 bool exchanged(const Scene &scene, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = 0; play < scene.suspects() && play + 1 < plays.size(); ++play)
+  for (std::size_t play = scene.first_suspect; play < scene.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
   return true;
@@ -113,98 +123,17 @@ bool exchanged(const Scene &scene, const Offer &offer) {
 
 /// A play that is written once more: of two that are alike the second.
 bool doubled(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = scene.round().plays.size(); play-- > 0;)
+  for (std::size_t play = scene.round().plays.size(); play-- > scene.first_suspect;)
     if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
   return true;
-}
-
-/// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
-class Missing {
-public:
-  Missing(const Scene &scene, std::size_t at, std::uint16_t deal, const Offer &offer)
-      : scene_(scene), offer_(offer), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
-
-  void add(RoundState state, Seat seat, int plays) {
-    if (plays == 0) {
-      if (++offered_ <= most_offered) offer_(change_);
-      return;
-    }
-    const int deal = change_.deal == no_deal ? (state.plays / scene_.layout.plays_per_deal) : change_.deal;
-    state.turn = seat;
-    const CardSet known = scene_.unplayed(deal, seat) - used_;
-    for (const Card card : known) {
-      if (offered_ > most_offered) return;
-      Play play{.seat = seat, .card = card};
-      RoundState held = state;
-      const auto d = static_cast<std::size_t>(deal);
-      const bool is_given = d < scene_.layout.given.size() && scene_.layout.given[d][seat];
-      const PlacedPlay *const behind = scene_.placed(change_.begin);
-      if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
-      held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
-      held.table -= card;
-      for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
-        play.captures = allowed.captures;
-        play.taken = allowed.taken;
-        const std::optional<bool> mark = mark_of(scene_, held, play);
-        ChangedPlay added{.card = card};
-        if (only_capture(scene_.log().rules, held.moment(), card, card.value()).count != CaptureCount::none) added.takes = allowed.taken;
-        if (mark && *mark) added.marked = true;
-        RoundState next = held;
-        apply(scene_.log().rules, next, play);
-        change_.plays.push_back(added);
-        used_ |= card;
-        add(next, scene_.log().seating.after(seat), plays - 1);
-        used_ -= card;
-        change_.plays.pop_back();
-      }
-    }
-  }
-
-  /// Whether nothing was left out.
-  [[nodiscard]] bool is_all() const { return offered_ <= most_offered; }
-
-private:
-  static constexpr int most_offered = 400;
-  const Scene &scene_;
-  const Offer &offer_;
-  PlaysChange change_;
-  CardSet used_{};
-  int offered_ = 0;
-};
-
-/// The seat that a play written there would be of.
-Seat seat_at(const Scene &scene, std::size_t at) {
-  const Seating seating = scene.log().seating;
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
-  const PlacedPlay *const next = at < plays.size() ? scene.placed(at) : nullptr;
-  const PlacedPlay *const last = at > 0 ? scene.placed(at - 1) : nullptr;
-  const bool begins_deal = next != nullptr && last != nullptr && next->deal != last->deal;
-  if (next != nullptr && !begins_deal) return next->expected;
-  return last != nullptr ? seating.after(last->seat) : seating.after(scene.context.dealer);
-}
-
-/// Offers all that may be missing there; false where that is not all, or a bonus may have been declared with it.
-bool missing_plays(const Scene &scene, int plays, std::size_t at, const Offer &offer) {
-  const std::vector<LoggedPlay> &written = scene.round().plays;
-  const RoundState *const before = scene.before(at);
-  if (before == nullptr) return true;
-  const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
-  const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
-  const Seat seat = seat_at(scene, at);
-  Missing last(scene, at, behind, offer);
-  last.add(*before, seat, plays);
-  Missing next(scene, at, ahead, offer);
-  if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer), plays);
-  const bool has_bonuses = scene.log().rules.hand_low_pt != 0 || scene.log().rules.hand_triple_pt != 0;
-  return last.is_all() && next.is_all() && !has_bonuses;
 }
 
 /// A play that nobody wrote.
 bool missing(const Scene &scene, const Offer &offer) {
   if (!may_lack(scene, 1)) return true;
   bool all = true;
-  for (std::size_t at = 0; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, offer) && all;
+  for (std::size_t at = scene.first_suspect; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, all, offer) && all;
   return all;
 }
 
@@ -214,8 +143,9 @@ bool row_missing(const Scene &scene, const Offer &offer) {
   if (players == 1 || !may_lack(scene, players)) return true;
   bool all = true;
   for (const auto &[begin, end] : rows_of(scene)) {
-    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, offer) && all;
-    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, offer) && all;
+    if (begin < scene.first_suspect) continue;
+    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, all, offer) && all;
+    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, all, offer) && all;
   }
   return all;
 }
@@ -230,7 +160,7 @@ bool row_doubled(const Scene &scene, const Offer &offer) {
       const std::optional<Card> card = card_of(scene.round().plays[play]);
       known = known && card && scene.twice.contains(*card);
     }
-    if (known) offer(PlaysChange{.begin = begin, .end = end});
+    if (known && begin >= scene.first_suspect) offer(PlaysChange{.begin = begin, .end = end});
   }
   return true;
 }
@@ -242,7 +172,9 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
     const auto &[begin, middle] = rows[row];
     const std::size_t end = rows[row + 1].second;
     const bool is_one = middle - begin == 1 && end - middle == 1;
-    if (begin >= scene.suspects() || is_one || scene.round().plays[begin].deal != scene.round().plays[middle].deal) continue;
+    if (begin < scene.first_suspect || begin >= scene.suspects() || is_one ||
+        scene.round().plays[begin].deal != scene.round().plays[middle].deal)
+      continue;
     PlaysChange change{.begin = begin, .end = end};
     for (std::size_t play = middle; play < end; ++play) change.plays.push_back(as_written(play));
     for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
@@ -254,7 +186,7 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
 /// A row that begins with another player's play.
 bool row_turned(const Scene &scene, const Offer &offer) {
   for (const auto &[begin, end] : rows_of(scene)) {
-    if (begin >= scene.suspects() || end - begin < 3) continue;
+    if (begin < scene.first_suspect || begin >= scene.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
       PlaysChange change{.begin = begin, .end = end};
       for (std::size_t i = 0; i < end - begin; ++i) change.plays.push_back(as_written(begin + (first - begin + i) % (end - begin)));
@@ -274,9 +206,10 @@ std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Sea
   return cards;
 }
 
-/// Every hand that is written, and the first table.
+/// Every hand that is written, and the first table; none where they cannot hold the slip.
 std::vector<HoldingChange> holdings_of(const Scene &scene) {
   std::vector<HoldingChange> all;
+  if (scene.plays_only) return all;
   const auto add = [&](int deal, Seat seat) {
     if (!holding_of(scene.round(), deal, seat)) return;
     if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
@@ -366,32 +299,37 @@ bool hands_exchanged(const Scene &scene, const Offer &offer) {
 
 /// Another dealer.
 bool other_dealer(const Scene &scene, const Offer &offer) {
-  for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
+  for (Seat seat = 0; !scene.plays_only && seat < scene.log().seating.players; ++seat)
     if (seat != scene.context.dealer) offer(DealerChange{seat});
   return true;
 }
 
 constexpr SlipRow table[] = {
-    {"card", std::nullopt, other_card},
-    {"capture", std::nullopt, other_capture},
-    {"mark", std::nullopt, other_mark},
-    {"mark of a neighbour", Code::no_scopa, mark_of_neighbour},
-    {"plays exchanged", Code::out_of_turn, exchanged},
-    {"play missing", Code::round_incomplete, missing},
-    {"play doubled", Code::card_twice, doubled},
-    {"row missing", Code::round_incomplete, row_missing},
-    {"row doubled", Code::card_twice, row_doubled},
-    {"rows exchanged", Code::out_of_turn, rows_exchanged},
-    {"row turned", Code::out_of_turn, row_turned},
-    {"hand or table", std::nullopt, other_holding},
-    {"card in another hand", std::nullopt, moved_card},
-    {"hands exchanged", Code::not_in_hand, hands_exchanged},
-    {"dealer", Code::dealer_out_of_rotation, other_dealer},
+    {"card", 1, std::nullopt, other_card},
+    {"capture", 1, std::nullopt, other_capture},
+    {"mark", 1, std::nullopt, other_mark},
+    {"mark of a neighbour", 1, Code::no_scopa, mark_of_neighbour},
+    {"plays exchanged", 1, Code::out_of_turn, exchanged},
+    {"play missing", 1, Code::round_incomplete, missing},
+    {"play doubled", 1, Code::card_twice, doubled},
+    {"row missing", 2, Code::round_incomplete, row_missing},
+    {"row doubled", 1, Code::card_twice, row_doubled},
+    {"rows exchanged", 1, Code::out_of_turn, rows_exchanged},
+    {"row turned", 1, Code::out_of_turn, row_turned},
+    {"hand or table", 1, std::nullopt, other_holding},
+    {"card in another hand", 1, std::nullopt, moved_card},
+    {"hands exchanged", 1, Code::not_in_hand, hands_exchanged},
+    {"dealer", 1, Code::dealer_out_of_rotation, other_dealer},
 };
 
 } // namespace
 
 std::span<const SlipRow> slips() { return table; }
+
+const SlipRow &later_card_slip() {
+  static constexpr SlipRow row{"card", 1, std::nullopt, later_card};
+  return row;
+}
 
 const SlipRow &dealer_slip() { return *std::ranges::find(table, "dealer", &SlipRow::name); }
 

@@ -16,12 +16,15 @@ using Offer = std::function<void(Change)>;
 /// One kind of slip: a way a writer departs from what happened.
 struct SlipRow {
   std::string_view name;
+  int cost;                                       ///< more, the more it has to invent: of two slips the cheaper pairs are tried first
   std::optional<Code> code;                       ///< of the finding that says it; none: that of the contradiction it made
   bool (*generate)(const Scene &, const Offer &); ///< false: it offered only some
 };
 
 /// The table of slips of the pen in the plays and cards of a round.
 [[nodiscard]] std::span<const SlipRow> slips();
+/// The row of another card that is noted again further on, which only one more slip explains.
+[[nodiscard]] const SlipRow &later_card_slip();
 /// The row of another dealer.
 [[nodiscard]] const SlipRow &dealer_slip();
 
