@@ -75,7 +75,7 @@ def run(command, folder):
     new = re.match(r"arbitro new (\S+\.yaml)", command)
     if new:
         os.remove(os.path.join(folder, new[1]))
-    environment = dict(os.environ, NO_COLOR="1", PATH=os.path.abspath("tools") + ":" + os.environ["PATH"])
+    environment = dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8", PATH=os.path.abspath("tools") + ":" + os.environ["PATH"])
     with open(os.path.join(folder, "season.ndjson") if command.endswith(" -") else os.devnull, "rb") as stdin:
         done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, stdin=stdin, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, check=False)
