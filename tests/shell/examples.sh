@@ -26,4 +26,9 @@ zip -qr season.zip season
 zstd -q season.ndjson -o archive.ndjson.zst
 printf 'n\nscopa\nAnna, Bruno\n' >answers.txt
 cd .. || exit 2
+
+for verb in $(grep -oh '\./dev [a-z]*' "$root/README.md" "$root/CONTRIBUTING.md" | cut -d' ' -f2 | sort -u); do
+  "$root/dev" help | grep -q "^  $verb\b" || check "./dev $verb" "not a verb" ""
+done
+[ $fails = 0 ] || exit 1
 exec python3 "$driver" "$root" "$(dirname "$arbitro")/man" files
