@@ -13,9 +13,11 @@ has() {
     fails=1
   }
 }
+sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$man/arbitro.1" >synopsis
 for command in $commands; do
   page=$man/arbitro-$command.1
   has "$command" "$man/arbitro.1" "\.It Cm $command"
+  has "$command in the synopsis" synopsis "\.Cm $command"
   for option in $("$arbitro" help "$command" | sed -n '/^Options:/,/^$/s/^ *\(-[a-z], \)\?-\(-[a-z-]*\).*/\2/p'); do
     has "$command $option" "$page" "\.It (Fl . , )?Fl $option"
   done
