@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -8,25 +10,23 @@ namespace arbitro {
 /// Notices when something is written, put in place or taken away of what some paths name; from the moment it is made.
 class Watch {
 public:
-  /// Files, which need not be there, and folders with all that they hold but hidden entries. Throws `Refusal`.
-  explicit Watch(const std::vector<std::string> &paths);
-  ~Watch();
-  Watch(const Watch &) = delete;
-  Watch &operator=(const Watch &) = delete;
+  /// Files, which need not be there, and folders with all that they hold but hidden entries.
+  explicit Watch(std::vector<std::string> paths);
 
   /// Returns once something has changed and nothing has for a moment: editors write in several steps.
   void wait() const;
 
 private:
-  struct Folder {
-    int number;
-    std::string name; ///< of the one file that matters; empty: all do
+  struct File {
+    std::filesystem::path path;
+    std::uintmax_t size = 0;
+    std::filesystem::file_time_type written;
+    bool operator==(const File &) const = default;
   };
-  void add(const std::string &folder, const std::string &name);
-  [[nodiscard]] bool sees_change() const;
+  [[nodiscard]] std::vector<File> look() const;
 
-  int descriptor_;
-  std::vector<Folder> folders_;
+  std::vector<std::string> paths_;
+  std::vector<File> seen_;
 };
 
 } // namespace arbitro

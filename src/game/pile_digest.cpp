@@ -13,7 +13,7 @@ namespace {
 constexpr int bits_of_run = 8;
 constexpr int bits_of_primiera = 32;
 
-int bits_for(int highest) { return std::bit_width(static_cast<unsigned>(highest)); }
+int bits_for(int highest) { return static_cast<int>(std::bit_width(static_cast<unsigned>(highest))); }
 
 /// What one card of the value is worth in a primiera.
 int primiera_worth(Rules rules, int value) {

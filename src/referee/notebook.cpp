@@ -79,8 +79,7 @@ std::string Notebook::written(const Where &where) const {
   std::string text(source_.text(where.span));
   if (text.find_first_of("\r\n") == std::string::npos) return text;
   std::ranges::replace_if(text, is_blank, ' ');
-  const auto doubled = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
-  text.erase(doubled.begin(), doubled.end());
+  text.erase(std::unique(text.begin(), text.end(), [](char a, char b) { return a == ' ' && b == ' '; }), text.end());
   return text;
 }
 

@@ -149,7 +149,8 @@ TEST_CASE("one character changed anywhere never breaks the program") {
 TEST_CASE("every sample and its halves are checked and printed without a fault") {
   each_sample([](const std::string &path, const std::string &text) {
     CAPTURE(path);
-    for (const std::size_t part : {1, 2, 3, 7}) CHECK(fault_of_checking(std::string_view(text).substr(0, text.size() / part), path) == "");
+    for (const std::size_t part : {1U, 2U, 3U, 7U})
+      CHECK(fault_of_checking(std::string_view(text).substr(0, text.size() / part), path) == "");
   });
 }
 

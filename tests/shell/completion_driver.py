@@ -22,21 +22,29 @@ if pid == 0:
     os.execvp(commands[shell][0], commands[shell])
 
 
-def read(quiet):
-    text, end = b"", time.time() + 8
-    while time.time() < end and select.select([terminal], [], [], quiet)[0]:
-        try:
-            text += os.read(terminal, 65536)
-        except OSError:
-            break
+def plain(text):
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]", "", text.decode("utf-8", "replace")).replace("\r", "\n").replace("\b", "").replace("\0", "")
 
 
+def read(quiet, enough=lambda text: True):
+    """What the shell writes until it has been quiet for so many seconds; but for eight seconds until there is enough."""
+    text, end = b"", time.time() + 8
+    while time.time() < end:
+        if select.select([terminal], [], [], quiet)[0]:
+            try:
+                text += os.read(terminal, 65536)
+            except OSError:
+                break
+        elif enough(plain(text)):
+            break
+    return plain(text)
+
+
 read(0.3)
-os.write(terminal, ("stty rows 999 cols 200; " + setups[shell] + "\n").encode())
-read(0.7)
+os.write(terminal, ("stty rows 999 cols 200; " + setups[shell] + "; echo DO''NE\n").encode())
+read(0.3, lambda text: "DONE" in text)
 for line in lines:
     os.write(terminal, line.encode() + b"\t\t")
-    print(" ".join(read(0.5).split()))
+    print(" ".join(read(0.5, lambda text, typed=line: len(text.strip()) > len(typed)).split()))
     os.write(terminal, b"\x15\x0b")
     read(0.1)
