@@ -50,7 +50,14 @@ std::optional<Play> random_play(const Rules &rules, const RoundState &state, gen
   return play;
 }
 
-/// A round played at random to its end, if it gets there.
+/// Any card of the hand, laid, whether that is allowed or not.
+Play card_put_down(const RoundState &state, generated::Dice &dice) {
+  std::vector<Card> cards;
+  for (const Card card : state.hands[state.turn]) cards.push_back(card);
+  return {.seat = state.turn, .card = cards[static_cast<std::size_t>(dice.below(static_cast<int>(cards.size())))]};
+}
+
+/// A round played at random to its end, if it gets there; in some a card is now and then put down that may not be.
 std::optional<KnownRound> random_round(const Rules &rules, Seating seating, generated::Dice &dice) {
   const std::vector<Card> pack = generated::shuffled_pack(dice);
   auto card = pack.begin();
@@ -61,12 +68,13 @@ std::optional<KnownRound> random_round(const Rules &rules, Seating seating, gene
   };
   KnownRound known;
   RoundState state = begin_round(rules, seating, dice.below(seating.players), take(rules.table_size));
+  const int let_stand = dice.percent(20) ? 10 : 0;
   while (state.plays < state.plays_in_round) {
     PerSeat<CardSet> &hands = known.hands.emplace_back();
     for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
     deal(rules, state, hands);
     for (int i = 0; i < rules.hand_size * seating.players; ++i) {
-      const std::optional<Play> play = random_play(rules, state, dice);
+      const std::optional<Play> play = dice.percent(let_stand) ? card_put_down(state, dice) : random_play(rules, state, dice);
       if (!play) return std::nullopt;
       known.before.push_back(state);
       known.plays.push_back(*play);
