@@ -50,14 +50,18 @@ std::optional<Play> random_play(const Rules &rules, const RoundState &state, gen
   return play;
 }
 
-/// Any card of the hand, laid, whether that is allowed or not.
-Play card_put_down(const RoundState &state, generated::Dice &dice) {
+/// Any card of the hand, which takes any cards or none, whether that is allowed or not.
+Play any_play(const RoundState &state, generated::Dice &dice) {
   std::vector<Card> cards;
   for (const Card card : state.hands[state.turn]) cards.push_back(card);
-  return {.seat = state.turn, .card = cards[static_cast<std::size_t>(dice.below(static_cast<int>(cards.size())))]};
+  Play play{.seat = state.turn, .card = cards[static_cast<std::size_t>(dice.below(static_cast<int>(cards.size())))]};
+  for (const Card card : state.table)
+    if (dice.percent(40)) play.taken |= card;
+  play.captures = !play.taken.empty();
+  return play;
 }
 
-/// A round played at random to its end, if it gets there; in some a card is now and then put down that may not be.
+/// A round played at random to its end, if it gets there; in some plays are let stand that are not allowed.
 std::optional<KnownRound> random_round(const Rules &rules, Seating seating, generated::Dice &dice) {
   const std::vector<Card> pack = generated::shuffled_pack(dice);
   auto card = pack.begin();
@@ -74,7 +78,7 @@ std::optional<KnownRound> random_round(const Rules &rules, Seating seating, gene
     for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
     deal(rules, state, hands);
     for (int i = 0; i < rules.hand_size * seating.players; ++i) {
-      const std::optional<Play> play = dice.percent(let_stand) ? card_put_down(state, dice) : random_play(rules, state, dice);
+      const std::optional<Play> play = dice.percent(let_stand) ? any_play(state, dice) : random_play(rules, state, dice);
       if (!play) return std::nullopt;
       known.before.push_back(state);
       known.plays.push_back(*play);
