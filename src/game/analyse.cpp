@@ -186,13 +186,18 @@ RoundWorth analyse(const Rules &rules, const KnownRound &round, std::uint64_t mo
   RoundWorth worth;
   worth.result = search.points(round.before.back());
   worth.exact_from = round.plays.size();
-  int value = search.balance(worth.result);
+  int value = worth.value = search.balance(worth.result);
   while (worth.exact_from > 0) {
     const std::optional<PlayWorth> play = worth_of(search, round.before[worth.exact_from - 1], value);
     if (!play) break;
     value = play->value;
     worth.plays.push_back(*play);
     --worth.exact_from;
+    if (play->cost <= 0) continue;
+    const RoundState &before = round.before[worth.exact_from];
+    Loss &lost = worth.lost[before.seating.side_of(before.turn)];
+    lost.points += play->cost;
+    ++lost.plays;
   }
   if (worth.exact_from == 0) worth.par = line_of_best(search, round.before.front(), value);
   std::ranges::reverse(worth.plays);

@@ -3,6 +3,7 @@
 #include "page_files.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
+#include "worth_text.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -59,6 +60,14 @@ std::string html_findings(const Report &report, int round, const std::string &pr
   return text;
 }
 
+/// What the plays of a round were worth, where that was asked for.
+std::string html_worth(const Report &report, const RoundReport &round, const std::string &prefix) {
+  if (!round.analysis) return "";
+  std::string text = "<p>With all cards open: " + xml(worth_text(round));
+  if (round.analysis->worth.plays.empty()) return text + ".</p>\n";
+  return text + ". " + xml(losses_text(report, round)) + ".</p>\n" + html_worth_chart(report, round, prefix);
+}
+
 std::string html_round(const Report &report, const RoundReport &round, const std::string &prefix, int level) {
   const std::string tag = tag_of_level(level);
   std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">Round " +
@@ -74,7 +83,7 @@ std::string html_round(const Report &report, const RoundReport &round, const std
   text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
   text += html_findings(report, round.number, prefix);
   if (!round.tallies.empty()) text += html_awards(report, round);
-  return text + html_plays(report, round, prefix) + "</section>\n";
+  return text + html_worth(report, round, prefix) + html_plays(report, round, prefix) + "</section>\n";
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <ostream>
+#include <sstream>
 
 namespace arbitro {
 namespace {
@@ -20,25 +21,49 @@ template <class Cell> std::string line_of(std::size_t columns, const Cell &cell)
   return line + "\n";
 }
 
+/// The text between its blanks, in lines of that width.
+std::vector<std::string> lines_of(const std::string &text, int width) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines{""};
+  for (std::string word; stream >> word;) {
+    std::string &line = lines.back();
+    if (!line.empty() && display_width(line) + 1 + display_width(word) > width)
+      lines.push_back(word);
+    else
+      line += (line.empty() ? "" : " ") + word;
+  }
+  return lines;
+}
+
+/// The least width that a column of text may have.
+int narrowest(const Grid &grid, const std::vector<std::vector<std::string>> &rows, std::size_t column) {
+  int width = narrowest_text;
+  if (grid.columns[column].whole)
+    for (const auto &row : rows)
+      for (const std::string &word : lines_of(row[column], 0)) width = std::max(width, display_width(word));
+  return width;
+}
+
 /// Widths of the columns; the widest text gives way until the line fits.
 std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::string>> &rows, int room) {
-  std::vector<int> widths;
+  std::vector<int> widths, room_to_give;
   int sum = 0;
   for (std::size_t column = 0; column < grid.columns.size(); ++column) {
     int width = display_width(grid.columns[column].name);
     for (const auto &row : rows) width = std::max(width, display_width(row[column]));
     widths.push_back(width);
+    room_to_give.push_back(grid.columns[column].number ? 0 : std::max(0, width - narrowest(grid, rows, column)));
     sum += width + static_cast<int>(gap);
   }
   sum -= static_cast<int>(gap);
   while (sum > room) {
-    std::size_t widest = 0;
-    for (std::size_t column = 1; column < widths.size(); ++column)
-      if (grid.columns[widest].number || (!grid.columns[column].number && widths[column] > widths[widest])) widest = column;
-    const int cut = std::min(sum - room, widths[widest] - narrowest_text);
-    if (cut <= 0 || grid.columns[widest].number) break;
-    widths[widest] -= cut;
-    sum -= cut;
+    std::size_t widest = widths.size();
+    for (std::size_t column = 0; column < widths.size(); ++column)
+      if (room_to_give[column] > 0 && (widest == widths.size() || widths[column] > widths[widest])) widest = column;
+    if (widest == widths.size()) break;
+    --widths[widest];
+    --room_to_give[widest];
+    --sum;
   }
   return widths;
 }
@@ -60,7 +85,16 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   };
   std::string text = grid.title.empty() ? "" : paint(Style::bold, safe_text(grid.title)) + "\n";
   text += paint(Style::dim, line([&](std::size_t column) { return grid.columns[column].name; })) + "\n";
-  for (const auto &row : rows) text += line([&](std::size_t column) { return row[column]; }) + "\n";
+  for (const auto &row : rows) {
+    std::vector<std::vector<std::string>> cells;
+    std::size_t height = 1;
+    for (std::size_t column = 0; column < widths.size(); ++column) {
+      cells.push_back(grid.columns[column].whole ? lines_of(row[column], widths[column]) : std::vector{row[column]});
+      height = std::max(height, cells.back().size());
+    }
+    for (std::size_t i = 0; i < height; ++i)
+      text += line([&](std::size_t column) { return i < cells[column].size() ? cells[column][i] : ""; }) + "\n";
+  }
   return text;
 }
 
