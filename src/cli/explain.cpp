@@ -82,19 +82,20 @@ std::string rule_text(const RuleField &field, int width) {
          example_of(field) + "\n" + games_by_value(field, width);
 }
 
-std::string source_text(const RuleSource &source) {
-  return std::string(source.key) + "  " + std::string(source.what) + " (read: " + std::string(source.read) + ")\n";
+std::string source_text(const RuleSource &source, int width) {
+  const std::string key = std::string(source.key) + "  ";
+  return key + wrapped(std::string(source.what) + " (read: " + std::string(source.read) + ")", width, static_cast<int>(key.size()));
 }
 
 /// Every source, or the one of that key.
-std::optional<std::string> sources_text(const std::string &word) {
+std::optional<std::string> sources_text(const std::string &word, int width) {
   if (word == "sources") {
     std::string text = "# Sources\n\nGames and rules name where they come from by these keys.\n\n";
-    for (const RuleSource &source : sources()) text += source_text(source);
+    for (const RuleSource &source : sources()) text += source_text(source, width);
     return text;
   }
   for (const RuleSource &source : sources())
-    if (word == lower(std::string(source.key))) return source_text(source);
+    if (word == lower(std::string(source.key))) return source_text(source, width);
   return std::nullopt;
 }
 
@@ -151,7 +152,7 @@ std::optional<std::string> page_about(const std::string &typed, int width) {
   if (const auto page = page_of(word)) return std::string(*page) + (field ? "\n" : "") + of_rule;
   if (const auto topic = text_of(topics, word)) return std::string(*topic);
   if (field) return of_rule;
-  return sources_text(word);
+  return sources_text(word, width);
 }
 
 Exit run_explain(Session &session) {

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <ostream>
 #include <sstream>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -68,6 +69,30 @@ std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::
   return widths;
 }
 
+/// The columns that fit beside each other; those up to the first text stand before all the others.
+std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vector<int> &widths, int room) {
+  std::vector<std::size_t> leading;
+  const auto add = [&](std::vector<std::size_t> &columns, std::size_t column, int &used) {
+    columns.push_back(column);
+    used += widths[column] + static_cast<int>(gap);
+  };
+  int used_by_leading = 0;
+  std::size_t column = 0;
+  for (bool is_text = false; !is_text && column < widths.size(); ++column) {
+    is_text = !grid.columns[column].number;
+    add(leading, column, used_by_leading);
+  }
+  std::vector<std::vector<std::size_t>> blocks{leading};
+  for (int used = used_by_leading; column < widths.size(); ++column) {
+    if (used + widths[column] > room && blocks.back().size() > leading.size()) {
+      blocks.push_back(leading);
+      used = used_by_leading;
+    }
+    add(blocks.back(), column, used);
+  }
+  return blocks;
+}
+
 } // namespace
 
 std::string text_of(const Grid &grid, const RenderOptions &options) {
@@ -76,24 +101,28 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   for (auto &row : rows)
     for (std::string &cell : row) cell = safe_text(cell);
   const std::vector<int> widths = widths_of(grid, rows, options.width);
-  const auto line = [&](const auto &cell) {
+  const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
     std::string text;
-    for (std::size_t column = 0; column < widths.size(); ++column)
+    for (const std::size_t column : columns)
       text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + std::string(gap, ' ');
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   };
   std::string text = grid.title.empty() ? "" : paint(Style::bold, safe_text(grid.title)) + "\n";
-  text += paint(Style::dim, line([&](std::size_t column) { return grid.columns[column].name; })) + "\n";
-  for (const auto &row : rows) {
-    std::vector<std::vector<std::string>> cells;
-    std::size_t height = 1;
-    for (std::size_t column = 0; column < widths.size(); ++column) {
-      cells.push_back(grid.columns[column].whole ? lines_of(row[column], widths[column]) : std::vector{row[column]});
-      height = std::max(height, cells.back().size());
+  bool is_first = true;
+  for (const std::vector<std::size_t> &columns : blocks_of(grid, widths, options.width)) {
+    if (!std::exchange(is_first, false)) text += "\n";
+    text += paint(Style::dim, line(columns, [&](std::size_t column) { return grid.columns[column].name; })) + "\n";
+    for (const auto &row : rows) {
+      std::vector<std::vector<std::string>> cells;
+      std::size_t height = 1;
+      for (std::size_t column = 0; column < widths.size(); ++column) {
+        cells.push_back(grid.columns[column].whole ? lines_of(row[column], widths[column]) : std::vector{row[column]});
+        height = std::max(height, cells.back().size());
+      }
+      for (std::size_t i = 0; i < height; ++i)
+        text += line(columns, [&](std::size_t column) { return i < cells[column].size() ? cells[column][i] : ""; }) + "\n";
     }
-    for (std::size_t i = 0; i < height; ++i)
-      text += line([&](std::size_t column) { return i < cells[column].size() ? cells[column][i] : ""; }) + "\n";
   }
   return text;
 }
