@@ -122,7 +122,8 @@ std::string html_page(std::string_view title, std::string_view body, const Rende
 
 std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options) {
   const std::string top = tag_of_level(level), section = tag_of_level(level + 1);
-  const Sheet sheet = sheet_of(report, options.verbose);
+  Sheet sheet = sheet_of(report, options.verbose);
+  if (!sheet.title.front().starts_with(report.file)) sheet.title.push_back(report.file);
   std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
   if (!sheet.rules.empty()) text += "<p class=\"soft\">" + xml(join(sheet.rules, ", ")) + "</p>\n";
   if (report.readable) text += html_result(report);

@@ -148,11 +148,12 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   int next = 1;
   for (const ReplayedPlay &play : round.replay) {
     const Address at{round.number, play.number};
-    text += "<li id=\"" + html_id(prefix, at) + "\"";
+    const std::string said_of_it =
+        cost_of(report, round, static_cast<std::size_t>(&play - round.replay.data())) + links_to_findings(report, at, prefix);
+    text += said_of_it.empty() ? "<li" : "<li id=\"" + html_id(prefix, at) + "\"";
     if (play.number != next) text += " value=\"" + std::to_string(play.number) + "\"";
     next = play.number + 1;
-    text += std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) +
-            cost_of(report, round, static_cast<std::size_t>(&play - round.replay.data())) + links_to_findings(report, at, prefix) + "\n";
+    text += std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + said_of_it + "\n";
   }
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())
