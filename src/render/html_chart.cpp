@@ -83,9 +83,9 @@ std::string target_line(const Scale &scale, int target) {
          text_at(left + 6, y - 5, "", "to " + std::to_string(target));
 }
 
-std::string open_chart(std::string_view role, std::string_view label) {
-  return "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) + "\" role=\"" + std::string(role) +
-         "\" aria-label=\"" + std::string(label) + "\">\n";
+std::string open_chart(std::string_view label) {
+  return "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" +
+         std::string(label) + "\">\n";
 }
 
 /// From the lowest to the highest value of a round, 0 among them.
@@ -103,12 +103,12 @@ Scale scale_of(const RoundReport &round) {
 
 } // namespace
 
-std::string html_worth_chart(const Report &report, const RoundReport &round, const std::string &prefix) {
+std::string html_worth_chart(const Report &report, const RoundReport &round) {
   const RoundWorth &worth = round.analysis->worth;
   const Scale scale = scale_of(round);
   const std::string first = xml(report.sides[0].name), second = xml(report.sides[1].name);
   std::string text =
-      open_chart("group", "points that " + first + " gets more than " + second + " if both play best, before each play") + grid(scale);
+      open_chart("points that " + first + " gets more than " + second + " if both play best, before each play") + grid(scale);
   std::string line, costs;
   int after = worth.value;
   line = number(scale.x(scale.steps)) + "," + number(scale.y(after));
@@ -118,16 +118,15 @@ std::string html_worth_chart(const Report &report, const RoundReport &round, con
     const std::string x = number(scale.x(static_cast<int>(worth.exact_from + i)));
     line += " " + x + "," + number(scale.y(after)) + " " + x + "," + number(scale.y(play.value));
     if (play.cost > 0)
-      costs += "<a href=\"#" + html_id(prefix, {round.number, made.number}) + "\" aria-label=\"play " + std::to_string(made.number) +
-               " cost " + std::to_string(play.cost) + "\"><circle class=\"k" + std::to_string(made.side) + "\" cx=\"" + x + "\" cy=\"" +
-               number(scale.y(after)) + "\" r=\"5\"/></a>";
+      costs += "<circle class=\"k" + std::to_string(made.side) + "\" cx=\"" + x + "\" cy=\"" + number(scale.y(after)) + "\" r=\"4.5\"/>";
     after = play.value;
   }
   text += "<polyline class=\"value\" points=\"" + line + "\"/>" + costs + "\n";
   text += text_at(width - right + 12, scale.y(scale.highest) + 4, " class=\"name k0\"",
                   "for " + xml(shorten(safe_text(report.sides[0].name), 12)));
-  text += text_at(width - right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
-                  "for " + xml(shorten(safe_text(report.sides[1].name), 12)));
+  if (scale.lowest < 0)
+    text += text_at(width - right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
+                    "for " + xml(shorten(safe_text(report.sides[1].name), 12)));
   return text + "</svg>\n";
 }
 
@@ -136,7 +135,7 @@ std::string html_chart(const Report &report) {
   if (report.rounds.size() < 2 || !is_known) return "";
   const Scale scale = scale_of(report);
   const std::vector<double> names = heights_of_names(report, scale);
-  std::string text = open_chart("img", "the running score, round by round, as in the score sheet") + grid(scale);
+  std::string text = open_chart("the running score, round by round, as in the score sheet") + grid(scale);
   if (report.target) text += target_line(scale, *report.target);
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     std::string line = number(scale.x(0)) + "," + number(scale.y(0));

@@ -65,7 +65,14 @@ std::string html_worth(const Report &report, const RoundReport &round, const std
   if (!round.analysis) return "";
   std::string text = "<p>With all cards open: " + xml(worth_text(round));
   if (round.analysis->worth.plays.empty()) return text + ".</p>\n";
-  return text + ". " + xml(losses_text(report, round)) + ".</p>\n" + html_worth_chart(report, round, prefix);
+  text += ". " + xml(losses_text(report, round)) + ".";
+  std::vector<std::string> costly;
+  each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &worth) {
+    if (worth.cost > 0)
+      costly.push_back("<a href=\"#" + html_id(prefix, {round.number, play.number}) + "\">" + std::to_string(play.number) + "</a>");
+  });
+  if (!costly.empty()) text += " Plays that cost points: " + join(costly, ", ") + ".";
+  return text + "</p>\n" + html_worth_chart(report, round);
 }
 
 std::string html_round(const Report &report, const RoundReport &round, const std::string &prefix, int level) {
