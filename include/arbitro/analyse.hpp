@@ -23,11 +23,19 @@ struct PlayWorth {
   std::optional<AllowedPlay> best; ///< one that costs nothing, where this one did
 };
 
+/// What plays of a side cost it.
+struct Loss {
+  int points = 0;
+  int plays = 0; ///< that cost something
+};
+
 /// What a round was worth.
 struct RoundWorth {
   std::size_t exact_from = 0;        ///< the first play of which the worth is known, from 0; as many as there are plays: of none
   std::vector<PlayWorth> plays;      ///< from that one on
   PerSide<int> result{};             ///< points of the round
+  int value = 0;                     ///< of that, as of a position
+  PerSide<Loss> lost{};              ///< by the plays whose worth is known
   std::optional<PerSide<int>> par{}; ///< where the whole is known, the points at the end of one line of best plays
   std::uint64_t positions = 0;       ///< looked at
 };

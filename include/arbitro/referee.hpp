@@ -14,6 +14,12 @@
 
 namespace arbitro {
 
+/// Of which rounds it is to be found out what plays were worth, and how long that may take.
+struct WorthOptions {
+  std::uint64_t most_positions = 2'000'000; ///< looked at for each round
+  int round = 0;                            ///< only that one; 0: all
+};
+
 /// How a log is to be checked.
 struct CheckOptions {
   ReadOptions read;
@@ -23,6 +29,7 @@ struct CheckOptions {
   bool readings = true;    ///< look for A505
   bool repair = true;      ///< look for the slips behind errors
   int effort = 1;          ///< so many times the usual work is spent on that
+  std::optional<WorthOptions> worth{}; ///< fill `RoundReport::analysis`, with `keep_plays`
   int max_findings = 100;  ///< a match; of what is over only codes are kept
 };
 

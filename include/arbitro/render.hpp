@@ -25,6 +25,8 @@ struct RenderOptions {
   bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all that is allowed in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
+  bool names_files = false; ///< score sheets name their file, as where there are several
+  std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links
   std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
   std::string version;      ///< of the program, for formats that name their tool
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/analyse.hpp"
 #include "arbitro/card_set.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/round.hpp"
@@ -56,6 +57,12 @@ struct ReplayedPlay {
   std::string remark;
 };
 
+/// What came of looking at all that could have been played in a round.
+struct RoundAnalysis {
+  std::string obstacle; ///< why it could not be analysed; empty: it was
+  RoundWorth worth;
+};
+
 /// One round of the result.
 struct RoundReport {
   int number = 0; ///< from 1
@@ -87,6 +94,7 @@ struct RoundReport {
     PerSide<std::optional<int>> total{};
   };
   std::optional<Mended> mended{};
+  std::optional<RoundAnalysis> analysis{}; ///< only with `CheckOptions::worth`
 };
 
 enum class Status : std::uint8_t { won, open, forfeit, unknown };
@@ -121,6 +129,7 @@ struct Report {
   std::string path;       ///< the same as a JSON pointer into the log
   std::optional<std::string> id, event, date, place, table_no;
   std::string game;
+  std::optional<int> target{}; ///< points that end the match
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
   std::vector<std::pair<std::string, RuleValue>> all_rules; ///< every rule in force; only with `CheckOptions::all_rules`
   bool what_if = false;

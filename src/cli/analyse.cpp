@@ -1,11 +1,10 @@
-#include "arbitro/analyse.hpp"
-
 #include "arbitro/json_writer.hpp"
-#include "arbitro/rule_fields.hpp"
 #include "cards.hpp"
 #include "intake.hpp"
+#include "render/grounds.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
+#include "render/worth_text.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -13,99 +12,7 @@
 namespace arbitro {
 namespace {
 
-constexpr std::uint64_t usual_positions = 2'000'000;
-
-/// The rules that a match was judged by.
-Rules rules_of(const Report &report) {
-  Rules rules = rules_of_layers(report.game);
-  for (const auto &[name, value] : report.rules) find_rule_field(name)->set(rules, parse_rule_text(to_string(value)));
-  return rules;
-}
-
-/// Why a round cannot be analysed; empty where it can.
-std::string obstacle(const Report &report, const RoundReport &round) {
-  if (round.level == Level::is_void) return "the deal is void";
-  if (report.sides.size() != 2) return std::to_string(report.sides.size()) + " sides";
-  if (round.before.empty() || round.replay.empty()) return "the plays are not known";
-  const auto is_sure = [](const ReplayedPlay &play) { return play.card_known && play.as_written; };
-  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return "it is not certain what was played";
-  const auto plays = static_cast<std::size_t>(round.before.front().plays_in_round);
-  if (round.replay.size() < plays || round.before.size() != plays + 1) return "it stops before its last play";
-  std::size_t dealt = 0;
-  for (const PerSeat<CardSet> &hands : round.hands)
-    for (const CardSet hand : hands) dealt += static_cast<std::size_t>(hand.size());
-  return dealt == plays ? "" : "the hands are not known";
-}
-
-KnownRound known_round(const RoundReport &round) {
-  KnownRound known{round.hands, round.before, {}};
-  for (const ReplayedPlay &play : round.replay) known.plays.push_back(play.play);
-  return known;
-}
-
-/// A round and what came of it.
-struct Analysed {
-  const RoundReport *round;
-  std::string obstacle;
-  RoundWorth worth;
-
-  [[nodiscard]] bool is_exact() const { return obstacle.empty() && worth.exact_from == 0; }
-  /// The plays whose worth is known, each with it.
-  template <class Show> void each_play(Show &&show) const {
-    for (std::size_t i = 0; i < worth.plays.size(); ++i) show(round->replay[worth.exact_from + i], worth.plays[i]);
-  }
-};
-
-std::vector<Analysed> analyse_rounds(const Report &report, const Options &options) {
-  const Rules rules = rules_of(report);
-  const std::uint64_t positions = usual_positions * static_cast<std::uint64_t>(options.effort);
-  std::vector<Analysed> rounds;
-  for (const RoundReport &round : report.rounds) {
-    if (options.round != 0 && options.round != round.number) continue;
-    Analysed &analysed = rounds.emplace_back(Analysed{&round, obstacle(report, round), {}});
-    if (analysed.obstacle.empty()) analysed.worth = analyse(rules, known_round(round), positions);
-  }
-  return rounds;
-}
-
-std::string numbers(const PerSide<int> &points) { return std::to_string(points[0]) + "-" + std::to_string(points[1]); }
-
 std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-
-std::string play_words(const AllowedPlay &play, const CardSpelling &spelling) {
-  ReplayedPlay shown;
-  shown.play = {.card = play.card, .captures = play.captures, .taken = play.taken};
-  return play_text(shown, spelling);
-}
-
-/// What a round comes to, in a line.
-std::string round_line(const Analysed &analysed) {
-  std::string text = "Round " + std::to_string(analysed.round->number) + ": ";
-  if (!analysed.obstacle.empty()) return text + "not analysed: " + analysed.obstacle;
-  const RoundWorth &worth = analysed.worth;
-  if (worth.par) return text + "par " + numbers(*worth.par) + ", result " + numbers(worth.result);
-  if (worth.exact_from == 0) return text + "result " + numbers(worth.result);
-  text += "result " + numbers(worth.result) + "; ";
-  if (worth.plays.empty()) return text + "too much to look at";
-  return text + "exact from " + to_string(Address{analysed.round->number, static_cast<int>(worth.exact_from) + 1}) + " on";
-}
-
-/// What each side's plays lost, in a line.
-std::string losses(const Report &report, const Analysed &analysed) {
-  std::string text;
-  for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    int points = 0;
-    int plays = 0;
-    analysed.each_play([&](const ReplayedPlay &play, const PlayWorth &worth) {
-      if (play.side != side || worth.cost <= 0) return;
-      points += worth.cost;
-      ++plays;
-    });
-    text += (side == 0 ? "" : ", ") + safe_text(report.sides[side].name) + " lost " + std::to_string(points);
-    if (plays > 0) text += " by " + std::to_string(plays) + (plays == 1 ? " play" : " plays");
-  }
-  return text;
-}
 
 /// Rows of words under their headings, as wide as they have to be.
 std::string table_text(const std::vector<std::vector<std::string>> &rows) {
@@ -124,13 +31,13 @@ std::string table_text(const std::vector<std::vector<std::string>> &rows) {
 }
 
 /// The plays that cost something, or all of them.
-std::string plays_text(const Report &report, const Analysed &analysed, bool all) {
+std::string plays_text(const Report &report, const RoundReport &round, bool all) {
   std::vector<std::vector<std::string>> rows{{"play", "player", "", "value", "cost", "best"}};
-  analysed.each_play([&](const ReplayedPlay &play, const PlayWorth &worth) {
+  each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &worth) {
     if (!all && worth.cost == 0) return;
-    rows.push_back({to_string(Address{analysed.round->number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
+    rows.push_back({to_string(Address{round.number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
                     play_text(play, report.card_spelling), signed_number(play.side == 0 ? worth.value : -worth.value),
-                    worth.cost == 0 ? "" : std::to_string(worth.cost), worth.best ? play_words(*worth.best, report.card_spelling) : ""});
+                    worth.cost == 0 ? "" : std::to_string(worth.cost), worth.best ? allowed_text(*worth.best, report.card_spelling) : ""});
   });
   return rows.size() == 1 ? "" : table_text(rows);
 }
@@ -139,10 +46,11 @@ std::string text_of(const Report &report, const Options &options, const Paint &p
   std::string title;
   for (const std::string &part : sheet_of(report, false).title) title += (title.empty() ? "" : ", ") + safe_text(part);
   std::string text = paint(Style::bold, title) + "\n";
-  for (const Analysed &analysed : analyse_rounds(report, options)) {
-    text += paint(Style::bold, round_line(analysed)) + "\n";
-    if (analysed.worth.plays.empty()) continue;
-    text += plays_text(report, analysed, options.verbose) + losses(report, analysed) + "\n";
+  for (const RoundReport &round : report.rounds) {
+    if (!round.analysis) continue;
+    text += paint(Style::bold, "Round " + std::to_string(round.number) + ": " + worth_text(round)) + "\n";
+    if (round.analysis->worth.plays.empty()) continue;
+    text += plays_text(report, round, options.verbose) + safe_text(losses_text(report, round)) + "\n";
   }
   return text;
 }
@@ -153,22 +61,23 @@ void write_play(JsonWriter &json, Card card, bool captures, CardSet taken) {
 
 void write_points(JsonWriter &json, const PerSide<int> &points) { json.begin_array().value(points[0]).value(points[1]).end_array(); }
 
-void write_json(JsonWriter &json, const Report &report, const Analysed &analysed) {
-  const RoundWorth &worth = analysed.worth;
-  json.begin_object().member("round", analysed.round->number).text_or_null("not_analysed", analysed.obstacle);
-  if (!analysed.obstacle.empty()) {
+void write_json(JsonWriter &json, const Report &report, const RoundReport &round) {
+  const RoundWorth &worth = round.analysis->worth;
+  const std::string &obstacle = round.analysis->obstacle;
+  json.begin_object().member("round", round.number).text_or_null("not_analysed", obstacle);
+  if (!obstacle.empty()) {
     json.end_object();
     return;
   }
-  json.member("exact", analysed.is_exact()).key("par");
+  json.member("exact", worth.exact_from == 0).key("par");
   if (worth.par)
     write_points(json, *worth.par);
   else
     json.null();
   write_points(json.key("result"), worth.result);
   json.key("plays").begin_array();
-  analysed.each_play([&](const ReplayedPlay &play, const PlayWorth &of_play) {
-    json.begin_object().member("at", to_string(Address{analysed.round->number, play.number}));
+  each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &of_play) {
+    json.begin_object().member("at", to_string(Address{round.number, play.number}));
     json.member("player", report.players[play.seat]);
     write_play(json, play.play.card, play.play.captures, play.play.taken);
     json.member("value", play.side == 0 ? of_play.value : -of_play.value).member("cost", of_play.cost).key("best");
@@ -183,12 +92,13 @@ void write_json(JsonWriter &json, const Report &report, const Analysed &analysed
   json.end_array().end_object();
 }
 
-void write_json(JsonWriter &json, const Report &report, const Options &options) {
+void write_json(JsonWriter &json, const Report &report) {
   json.begin_object().member("file", report.file).member("line", report.line).member("index", report.index).member("id", report.id);
   json.member("game", report.game).key("sides").begin_array();
   for (const ReportSide &side : report.sides) json.value(side.name);
   json.end_array().key("rounds").begin_array();
-  for (const Analysed &analysed : analyse_rounds(report, options)) write_json(json, report, analysed);
+  for (const RoundReport &round : report.rounds)
+    if (round.analysis) write_json(json, report, round);
   json.end_array().end_object();
 }
 
@@ -202,7 +112,7 @@ Exit run_analyse(Session &session) {
   std::string out;
   JsonWriter json(out);
   Intake intake;
-  intake.keep_plays = true;
+  intake.analyses = true;
   intake.writes_each = true;
   intake.begin = [&] {
     if (as_json)
@@ -212,7 +122,7 @@ Exit run_analyse(Session &session) {
   };
   intake.report = [&](const Report &report) {
     if (as_json)
-      write_json(json, report, options);
+      write_json(json, report);
     else
       session.output.stream() << '\n' << text_of(report, options, paint);
     if (options.quiet) return;

@@ -20,9 +20,12 @@ Exit run(Session &session, Product product) {
   const Options &options = session.options;
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
   if (options.format == "html") return run_pages(session, {}, false);
+  if (options.analyse) throw Refusal{"--analyse is for html; arbitro analyse writes text and json"};
   const Inputs inputs = chosen_inputs(options);
   require_table(options);
-  const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), session.look(true));
+  RenderOptions look = session.look(true);
+  look.names_files = inputs.files.size() > 1;
+  const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), look);
   const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";
   const RenderOptions talk = session.look(false);
   const bool watched = session.output.is_terminal();

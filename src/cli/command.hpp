@@ -68,6 +68,8 @@ struct Answered {
 [[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed, int width = 80);
+/// Such a page for people to read: paragraphs end within the width, headings stand out.
+[[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &look);
 /// The topics that `explain` knows.
 [[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.

@@ -2,6 +2,7 @@
 #include "arbitro/sources.hpp"
 #include "command.hpp"
 #include "embedded.hpp"
+#include "render/paint.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -81,19 +82,20 @@ std::string rule_text(const RuleField &field, int width) {
          example_of(field) + "\n" + games_by_value(field, width);
 }
 
-std::string source_text(const RuleSource &source) {
-  return std::string(source.key) + "  " + std::string(source.what) + " (read: " + std::string(source.read) + ")\n";
+std::string source_text(const RuleSource &source, int width) {
+  const std::string key = std::string(source.key) + "  ";
+  return key + wrapped(std::string(source.what) + " (read: " + std::string(source.read) + ")", width, static_cast<int>(key.size()));
 }
 
 /// Every source, or the one of that key.
-std::optional<std::string> sources_text(const std::string &word) {
+std::optional<std::string> sources_text(const std::string &word, int width) {
   if (word == "sources") {
     std::string text = "# Sources\n\nGames and rules name where they come from by these keys.\n\n";
-    for (const RuleSource &source : sources()) text += source_text(source);
+    for (const RuleSource &source : sources()) text += source_text(source, width);
     return text;
   }
   for (const RuleSource &source : sources())
-    if (word == lower(std::string(source.key))) return source_text(source);
+    if (word == lower(std::string(source.key))) return source_text(source, width);
   return std::nullopt;
 }
 
@@ -107,8 +109,8 @@ std::string contents() {
   return text + "\nThe name of any rule is explained as well; arbitro rules -v GAME lists them.\n";
 }
 
-std::string explanation(const std::string &typed, int width) {
-  if (std::optional<std::string> page = page_about(typed, width)) return *std::move(page);
+std::string explanation(const std::string &typed, const RenderOptions &look) {
+  if (const std::optional<std::string> page = page_about(typed, look.width)) return fitted(*page, look);
   const std::string word = lower(typed);
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
@@ -126,6 +128,23 @@ std::string explanation(const std::string &typed, int width) {
 
 } // namespace
 
+std::string fitted(std::string_view page, const RenderOptions &look) {
+  const Paint paint(look.color);
+  std::string text;
+  bool in_block = false;
+  while (!page.empty()) {
+    const std::size_t end = std::min(page.find('\n'), page.size());
+    const std::string_view line = page.substr(0, end);
+    page.remove_prefix(std::min(end + 1, page.size()));
+    if (line.starts_with("```")) in_block = !in_block;
+    if (in_block || line.starts_with(' ') || display_width(line) <= look.width)
+      text += (!in_block && line.starts_with('#') ? paint(Style::bold, line) : std::string(line)) + "\n";
+    else
+      text += wrapped(line, look.width, line.starts_with("- ") ? 2 : 0);
+  }
+  return text;
+}
+
 std::optional<std::string> page_about(const std::string &typed, int width) {
   const std::string word = lower(typed);
   const RuleField *const field = find_rule_field(word);
@@ -133,14 +152,14 @@ std::optional<std::string> page_about(const std::string &typed, int width) {
   if (const auto page = page_of(word)) return std::string(*page) + (field ? "\n" : "") + of_rule;
   if (const auto topic = text_of(topics, word)) return std::string(*topic);
   if (field) return of_rule;
-  return sources_text(word);
+  return sources_text(word, width);
 }
 
 Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();
   const std::vector<std::string> &asked = session.options.arguments;
   if (asked.empty()) out << contents();
-  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], session.look(true).width);
+  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], session.look(true));
   return Exit::clean;
 }
 

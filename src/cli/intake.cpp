@@ -40,7 +40,12 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
   if (options.stop_after < 0) throw Refusal{"--stop-after is at least 1"};
   BatchOptions batch;
   batch.check = check_options(options);
-  batch.check.keep_plays = intake.keep_plays;
+  batch.check.keep_plays = intake.keep_plays || intake.analyses;
+  if (intake.analyses) {
+    WorthOptions &worth = batch.check.worth.emplace();
+    worth.most_positions *= static_cast<std::uint64_t>(options.effort);
+    worth.round = options.round;
+  }
   batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.stdin_name = options.stdin_name;
   const bool in_the_way = intake.writes_each && session.output.is_terminal();

@@ -9,6 +9,7 @@ namespace arbitro {
 /// What a command that reads any number of matches does with them.
 struct Intake {
   bool keep_plays = false;
+  bool analyses = false;      ///< finds out what plays were worth, for which they are kept
   bool reads_results = false; ///< results already computed are taken as they are
   bool finds_duplicates = false;
   bool writes_each = false;                   ///< every match, and not only those with findings, is written at once

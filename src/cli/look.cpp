@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -23,6 +24,25 @@ bool wants_color(const Options &options, bool terminal) {
   return terminal && kind && std::string_view(kind) != "dumb";
 }
 
+/// Whether the terminal is one of those that show links (OSC 8); others would show their addresses.
+bool has_links() {
+  for (const char *name : {"VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "WEZTERM_PANE"})
+    if (is_set(name)) return true;
+  const char *const program = std::getenv("TERM_PROGRAM");
+  const char *const kind = std::getenv("TERM");
+  const auto is_one_of = [](const char *word, std::initializer_list<std::string_view> known) {
+    return word != nullptr && std::ranges::find(known, std::string_view(word)) != known.end();
+  };
+  return is_one_of(program, {"iTerm.app", "WezTerm", "vscode", "ghostty"}) ||
+         is_one_of(kind, {"xterm-kitty", "foot", "alacritty", "xterm-ghostty"});
+}
+
+std::string current_folder() {
+  std::error_code problem;
+  const std::filesystem::path folder = std::filesystem::current_path(problem);
+  return problem ? "" : folder.string();
+}
+
 int terminal_width(int descriptor) {
   constexpr int narrowest = 40;
   winsize size{};
@@ -36,6 +56,7 @@ RenderOptions Session::look(bool on_output) const {
   const bool terminal = on_output ? output.is_terminal() : isatty(STDERR_FILENO) == 1;
   RenderOptions look;
   look.color = wants_color(options, terminal);
+  if (terminal && look.color && has_links()) look.links_from = current_folder();
   look.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
   look.verbose = options.verbose;
   look.quiet = options.quiet;

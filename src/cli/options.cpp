@@ -53,6 +53,7 @@ constexpr OptionRow rows[] = {
     {"--count-faulty", "", "count matches with errors by what the replay makes of them", "standings", &Options::count_faulty, ""},
     {"--count-open", "", "count matches without a winner for the side in the lead, level ones as drawn", "standings", &Options::count_open,
      ""},
+    {"--analyse", "", "html: also what plays were worth, with all cards open", "check score", &Options::analyse, ""},
     {"--rows", "WHAT", "csv and tsv: what has a row: findings, matches, rounds (one a side) or plays", "check score", &Options::rows,
      "findings matches rounds plays"},
     {"--rows", "WHAT", "csv and tsv: what has a row: teams (if not said), players, apart or cross (a pair)", "standings", &Options::rows,

@@ -45,6 +45,7 @@ struct Options {
   bool count_duplicates = false;
   bool summary = false;
   bool timings = false;
+  bool analyse = false;
   bool statistics = false;
   std::string order;
   std::string points;

@@ -59,6 +59,7 @@ Exit run_pages(Session &session, const StandingsOptions &standings, bool table) 
   Sink &sink = in_folder ? static_cast<Sink &>(folder) : page;
   Intake intake;
   intake.keep_plays = true;
+  intake.analyses = options.analyse;
   intake.reads_results = table;
   intake.writes_each = true;
   intake.finds_duplicates = table || options.duplicates;

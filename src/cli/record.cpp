@@ -1,7 +1,9 @@
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
+#include "render/paint.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -44,6 +46,26 @@ private:
   std::string seen_;
 };
 
+/// What was laid out without them: the suits of cards, and the words that a finding begins with.
+std::string in_colours(const std::string &text, const RenderOptions &look) {
+  if (!look.color) return text;
+  const Paint paint(true);
+  const std::pair<std::string, std::string> dressed[] = {{"♦", paint(Style::warning, "♦")},
+                                                         {"♥", paint(Style::error, "♥")},
+                                                         {"♣", paint(Style::good, "♣")},
+                                                         {"♠", paint(Style::note, "♠")},
+                                                         {"error[", paint(Style::error, "error") + "["},
+                                                         {"warning[", paint(Style::warning, "warning") + "["},
+                                                         {"help:", paint(Style::good, "help:")}};
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto found = std::ranges::find_if(dressed, [&](const auto &one) { return text.compare(at, one.first.size(), one.first) == 0; });
+    out += found == std::end(dressed) ? text.substr(at, 1) : found->second;
+    at += found == std::end(dressed) ? 1 : found->first.size();
+  }
+  return out;
+}
+
 } // namespace
 
 Exit run_record(Session &session) {
@@ -57,10 +79,13 @@ Exit run_record(Session &session) {
       std::cerr << *problem << std::flush;
       throw Refusal{arguments.front() + ": cannot be gone on with as it is", Exit::found};
     }
-  record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) { return page_about(typed, look.width); });
+  record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) {
+    const std::optional<std::string> page = page_about(typed, look.width);
+    return page ? std::optional(fitted(*page, look)) : page;
+  });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {
-    std::cout << reply.text << dialogue.above() << std::flush;
+    std::cout << in_colours(reply.text + dialogue.above(), look) << std::flush;
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
     reply = dialogue.answer(*line);

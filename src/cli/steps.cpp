@@ -1,6 +1,8 @@
 #include "steps.hpp"
 
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdlib>
 #include <ostream>
 #include <poll.h>
@@ -28,23 +30,41 @@ std::vector<Step> steps_of(const std::vector<Report> &reports, int wanted) {
   return steps;
 }
 
-/// Keys come one by one, and are not shown, for as long as it lives.
+/// The terminal as it was, for the signal handler.
+termios terminal_before{};
+
+extern "C" void put_terminal_back_and_end(int signal) {
+  tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
+  _exit(128 + signal);
+}
+
+/// Keys come one by one, and are not shown, for as long as it lives; a signal that ends the program does not leave the terminal so.
 class SingleKeys {
 public:
   SingleKeys() {
-    tcgetattr(STDIN_FILENO, &before_);
-    termios keys = before_;
+    tcgetattr(STDIN_FILENO, &terminal_before);
+    for (std::size_t i = 0; i < ending_.size(); ++i) {
+      sigaction(ending_[i], nullptr, &handled_before_[i]);
+      struct sigaction action {};
+      action.sa_handler = handled_before_[i].sa_handler == SIG_IGN ? SIG_IGN : put_terminal_back_and_end;
+      sigaction(ending_[i], &action, nullptr);
+    }
+    termios keys = terminal_before;
     keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
     keys.c_cc[VMIN] = 1;
     keys.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSADRAIN, &keys);
   }
-  ~SingleKeys() { tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
+  ~SingleKeys() {
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal_before);
+    for (std::size_t i = 0; i < ending_.size(); ++i) sigaction(ending_[i], &handled_before_[i], nullptr);
+  }
   SingleKeys(const SingleKeys &) = delete;
   SingleKeys &operator=(const SingleKeys &) = delete;
 
 private:
-  termios before_{};
+  static constexpr std::array ending_ = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  std::array<struct sigaction, ending_.size()> handled_before_{};
 };
 
 enum class Key { next, previous, first, last, finding, quit, other };

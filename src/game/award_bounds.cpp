@@ -1,5 +1,7 @@
 #include "award_bounds.hpp"
 
+#include "arbitro/score.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -15,7 +17,7 @@ CardSet beginning_of(CardSet cards) {
 
 } // namespace
 
-AwardBounds::AwardBounds(const Rules &rules) {
+AwardBounds::AwardBounds(const Rules &rules) : rules_(rules) {
   for (const AwardKey &key : arbitro::awards(rules)) {
     const AwardRow &row = row_of(key.award);
     if (!is_in_piles(key.award) || row.pays == Pays::doubles || pays_nothing(rules, key)) continue;
@@ -23,6 +25,7 @@ AwardBounds::AwardBounds(const Rules &rules) {
     const int highest = row.pays == Pays::best ? 1 : row.figure == Figure::values ? cards.sum() : cards.size();
     switch (row.figure) {
     case Figure::all: awards_.push_back({Kind::all, cards, row.points(rules, key.card, 1)}); break;
+    case Figure::primiera: awards_.push_back({Kind::primiera, cards, row.points(rules, key.card, 1)}); break;
     case Figure::run: awards_.push_back({Kind::run, beginning_of(cards), row.points(rules, key.card, highest)}); break;
     default:
       awards_.push_back({row.pays == Pays::best && row.figure == Figure::number ? Kind::most : Kind::anyhow, cards,
@@ -33,14 +36,20 @@ AwardBounds::AwardBounds(const Rules &rules) {
 
 Lead AwardBounds::operator()(CardSet first, CardSet second) const {
   Lead lead;
+  const CardSet rest = CardSet::pack() - first - second;
+  const auto add = [&](const Bounded &award, bool is_firsts, bool is_seconds) {
+    lead.most += is_seconds ? -award.points : award.points;
+    lead.least += is_firsts ? award.points : -award.points;
+  };
+  const auto is_safe = [&](CardSet pile, CardSet most_of_other) {
+    return primiera(rules_, pile).strength > std::max<std::int64_t>(primiera(rules_, most_of_other).strength, 0);
+  };
   for (const Bounded &award : awards_) {
     const CardSet by_first = first & award.cards;
     const CardSet by_second = second & award.cards;
     switch (award.kind) {
-    case Kind::most:
-      lead.most += 2 * by_second.size() > award.cards.size() ? 0 : award.points;
-      lead.least -= 2 * by_first.size() > award.cards.size() ? 0 : award.points;
-      break;
+    case Kind::most: add(award, 2 * by_first.size() > award.cards.size(), 2 * by_second.size() > award.cards.size()); break;
+    case Kind::primiera: add(award, is_safe(first, second | rest), is_safe(second, first | rest)); break;
     case Kind::all:
       lead.most += by_second.empty() ? award.points : by_second == award.cards ? -award.points : 0;
       lead.least -= by_first.empty() ? award.points : by_first == award.cards ? -award.points : 0;
@@ -49,10 +58,7 @@ Lead AwardBounds::operator()(CardSet first, CardSet second) const {
       lead.most += by_second.empty() ? award.points : 0;
       lead.least -= by_first.empty() ? award.points : 0;
       break;
-    case Kind::anyhow:
-      lead.most += award.points;
-      lead.least -= award.points;
-      break;
+    case Kind::anyhow: add(award, false, false); break;
     }
   }
   return lead;

@@ -20,7 +20,8 @@ struct KnownPosition {
   PositionKey key;
   std::int16_t least = std::numeric_limits<std::int16_t>::min();
   std::int16_t most = std::numeric_limits<std::int16_t>::max();
-  std::int16_t best = -1; ///< place among the plays of the one that decided last
+  std::int16_t best = -1; ///< number of the play that decided last, if one did
+  bool is_known = false;
 };
 
 /// A memory of positions, of which a new one may push out another.
@@ -31,14 +32,15 @@ public:
   /// What is known of a position, if it is there.
   [[nodiscard]] const KnownPosition *find(const PositionKey &key) const {
     const KnownPosition &entry = entries_[place(key)];
-    return entry.best >= 0 && entry.key == key ? &entry : nullptr;
+    return entry.is_known && entry.key == key ? &entry : nullptr;
   }
   /// Keeps what is known now.
   void keep(const KnownPosition &known) {
     if (used_ * 2 > entries_.size() && entries_.size() < most_entries) grow();
     KnownPosition &entry = entries_[place(known.key)];
-    if (entry.best < 0) ++used_;
+    if (!entry.is_known) ++used_;
     entry = known;
+    entry.is_known = true;
   }
 
 private:
@@ -56,9 +58,9 @@ private:
     smaller.swap(entries_);
     used_ = 0;
     for (const KnownPosition &known : smaller) {
-      if (known.best < 0) continue;
+      if (!known.is_known) continue;
       KnownPosition &entry = entries_[place(known.key)];
-      if (entry.best < 0) ++used_;
+      if (!entry.is_known) ++used_;
       entry = known;
     }
   }

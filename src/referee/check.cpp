@@ -12,6 +12,7 @@
 #include "read_plain.hpp"
 #include "repair/repair.hpp"
 #include "verdict.hpp"
+#include "worth.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -236,6 +237,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       if (options_.repair)
         repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index, read, work}, report);
     }
+    if (options_.worth) analyse_rounds(decoded.log.rules, *options_.worth, report);
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);
     report.seconds = since_last();

@@ -21,6 +21,7 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   report.card_spelling = log.card_spelling;
   report.teams = log.teams;
   report.awards = awards(log.rules);
+  report.target = log.rules.target;
   for (Side side = 0; side < log.seating.sides; ++side) {
     ReportSide &out = report.sides.emplace_back();
     out.name = side < log.sides.size() ? log.sides[side].name : "";

@@ -120,6 +120,13 @@ std::string indented(std::string_view text, int indent) {
   return result + "\n";
 }
 
+/// The text as a link to the file, where the terminal has links and the file a path.
+std::string linked(const std::string &text, const std::string &file, const RenderOptions &options) {
+  if (options.links_from.empty() || file == "-") return text;
+  const std::string path = file.starts_with('/') ? file : options.links_from + "/" + file;
+  return "\033]8;;" + uri(path) + "\033\\" + text + "\033]8;;\033\\";
+}
+
 } // namespace
 
 std::string flow(const std::vector<std::string> &pieces, std::string_view separator, int width, int indent) {
@@ -154,8 +161,9 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   std::string text =
       paint(Paint::of(finding.severity), std::string(to_string(finding.severity)).append("[").append(row_of(finding.code).name) + "]");
   text += paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
-  text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " " + safe_text(report.file) + ":";
-  text += std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column);
+  text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " ";
+  text += linked(safe_text(report.file) + ":" + std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column), report.file,
+                 options);
   if (const std::string where = address(finding); !where.empty()) text += "  (" + safe_text(where) + ")";
   text += "\n";
   if (options.quiet) return text;

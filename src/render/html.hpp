@@ -25,6 +25,8 @@ namespace arbitro {
 /// The parts of a match's page.
 [[nodiscard]] std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options);
 [[nodiscard]] std::string html_chart(const Report &report);
+/// What a round was worth before each play, from the first one that is known; the plays that cost something are marked.
+[[nodiscard]] std::string html_worth_chart(const Report &report, const RoundReport &round);
 [[nodiscard]] std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix);
 /// The empty table of the replay below a heading of that tag; the lists of plays tell the script what lies where.
 [[nodiscard]] std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading);

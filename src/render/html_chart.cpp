@@ -8,10 +8,10 @@ namespace {
 
 constexpr int width = 640, height = 260, left = 36, right = 150, top = 16, bottom = 34;
 
-/// What one unit of the chart measures.
+/// What one unit of the chart measures: along it are rounds or plays.
 struct Scale {
-  int rounds = 1, lowest = 0, highest = 1;
-  [[nodiscard]] double x(int round) const { return left + static_cast<double>(width - left - right) * round / rounds; }
+  int steps = 1, lowest = 0, highest = 1;
+  [[nodiscard]] double x(int step) const { return left + static_cast<double>(width - left - right) * step / steps; }
   [[nodiscard]] double y(int points) const {
     return top + static_cast<double>(height - top - bottom) * (highest - points) / (highest - lowest);
   }
@@ -19,7 +19,8 @@ struct Scale {
 
 Scale scale_of(const Report &report) {
   Scale scale;
-  scale.rounds = static_cast<int>(report.rounds.size());
+  scale.steps = static_cast<int>(report.rounds.size());
+  scale.highest = std::max(scale.highest, report.target.value_or(0));
   for (const RoundReport &round : report.rounds)
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       scale.lowest = std::min(scale.lowest, round.total[side].value_or(0));
@@ -44,7 +45,7 @@ std::string text_at(double x, double y, std::string_view more, std::string_view 
   return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\"" + std::string(more) + ">" + std::string(text) + "</text>\n";
 }
 
-/// Lines at round numbers of points, and the numbers of rounds.
+/// Lines at round numbers of points, and the numbers of rounds or plays.
 std::string grid(const Scale &scale) {
   std::string text;
   const int step = step_of(scale.highest - scale.lowest);
@@ -53,9 +54,9 @@ std::string grid(const Scale &scale) {
     text += "<path class=\"axis\" d=\"M" + std::to_string(left) + " " + y + "H" + std::to_string(width - right) + "\"/>\n";
     text += text_at(left - 8, scale.y(points) + 4, " text-anchor=\"end\"", std::to_string(points));
   }
-  const int each = std::max(1, (scale.rounds + 11) / 12);
-  for (int round = each; round <= scale.rounds; round += each)
-    text += text_at(scale.x(round), height - 10, " text-anchor=\"middle\"", std::to_string(round));
+  const int each = std::max(1, (scale.steps + 11) / 12);
+  for (int at = each; at <= scale.steps; at += each)
+    text += text_at(scale.x(at), height - 10, " text-anchor=\"middle\"", std::to_string(at));
   return text;
 }
 
@@ -75,15 +76,67 @@ std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
   return heights;
 }
 
+/// Where the points are that end the match.
+std::string target_line(const Scale &scale, int target) {
+  const double y = scale.y(target);
+  return "<path class=\"target\" d=\"M" + std::to_string(left) + " " + number(y) + "H" + std::to_string(width - right) + "\"/>\n" +
+         text_at(left + 6, y - 5, "", "to " + std::to_string(target));
+}
+
+std::string open_chart(std::string_view label) {
+  return "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" +
+         std::string(label) + "\">\n";
+}
+
+/// From the lowest to the highest value of a round, 0 among them.
+Scale scale_of(const RoundReport &round) {
+  Scale scale{.steps = static_cast<int>(round.replay.size())};
+  const auto stretch = [&](int value) {
+    scale.lowest = std::min(scale.lowest, value);
+    scale.highest = std::max(scale.highest, value);
+  };
+  const RoundWorth &worth = round.analysis->worth;
+  for (const PlayWorth &play : worth.plays) stretch(play.value);
+  stretch(worth.value);
+  return scale;
+}
+
 } // namespace
+
+std::string html_worth_chart(const Report &report, const RoundReport &round) {
+  const RoundWorth &worth = round.analysis->worth;
+  const Scale scale = scale_of(round);
+  const std::string first = xml(report.sides[0].name), second = xml(report.sides[1].name);
+  std::string text =
+      open_chart("points that " + first + " gets more than " + second + " if both play best, before each play") + grid(scale);
+  std::string line, costs;
+  int after = worth.value;
+  line = number(scale.x(scale.steps)) + "," + number(scale.y(after));
+  for (std::size_t i = worth.plays.size(); i-- > 0;) {
+    const PlayWorth &play = worth.plays[i];
+    const ReplayedPlay &made = round.replay[worth.exact_from + i];
+    const std::string x = number(scale.x(static_cast<int>(worth.exact_from + i)));
+    line += " " + x + "," + number(scale.y(after)) + " " + x + "," + number(scale.y(play.value));
+    if (play.cost > 0)
+      costs += "<circle class=\"k" + std::to_string(made.side) + "\" cx=\"" + x + "\" cy=\"" + number(scale.y(after)) + "\" r=\"4.5\"/>";
+    after = play.value;
+  }
+  text += "<polyline class=\"value\" points=\"" + line + "\"/>" + costs + "\n";
+  text += text_at(width - right + 12, scale.y(scale.highest) + 4, " class=\"name k0\"",
+                  "for " + xml(shorten(safe_text(report.sides[0].name), 12)));
+  if (scale.lowest < 0)
+    text += text_at(width - right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
+                    "for " + xml(shorten(safe_text(report.sides[1].name), 12)));
+  return text + "</svg>\n";
+}
 
 std::string html_chart(const Report &report) {
   const bool is_known = std::ranges::any_of(report.rounds, [](const RoundReport &round) { return round.total[0].has_value(); });
   if (report.rounds.size() < 2 || !is_known) return "";
   const Scale scale = scale_of(report);
   const std::vector<double> names = heights_of_names(report, scale);
-  std::string text = "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) +
-                     "\" role=\"img\" aria-label=\"the running score, round by round, as in the score sheet\">\n" + grid(scale);
+  std::string text = open_chart("the running score, round by round, as in the score sheet") + grid(scale);
+  if (report.target) text += target_line(scale, *report.target);
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     std::string line = number(scale.x(0)) + "," + number(scale.y(0));
     std::string dots;

@@ -11,7 +11,7 @@ constexpr std::size_t most_allowed = 12;
 
 /// The part of a line of the log round a place, which is marked, with a note behind it.
 std::string html_excerpt(const Place &place, const std::string &note) {
-  constexpr std::size_t most = 300;
+  constexpr std::size_t most = 160;
   const std::string_view line = place.line_text;
   if (line.empty()) return "";
   const std::size_t begin = byte_of_column(line, place.begin.column);
@@ -77,8 +77,8 @@ std::string html_finding(const Finding &finding, const Report &report, const std
     text += "<a href=\"#" + html_id(prefix, finding.at) + "\">" + xml(where) + "</a>, ";
   else if (!where.empty())
     text += xml(where) + ", ";
-  text += xml(report.file) + " line " + std::to_string(finding.place.begin.line) + ", column " +
-          std::to_string(finding.place.begin.column) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
+  text += "line " + std::to_string(finding.place.begin.line) + ", column " + std::to_string(finding.place.begin.column) + "</p>\n" +
+          html_excerpt(finding.place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
   std::vector<std::string> plays = allowed_texts(finding, report);

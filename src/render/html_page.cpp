@@ -3,6 +3,7 @@
 #include "page_files.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
+#include "worth_text.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -59,6 +60,21 @@ std::string html_findings(const Report &report, int round, const std::string &pr
   return text;
 }
 
+/// What the plays of a round were worth, where that was asked for.
+std::string html_worth(const Report &report, const RoundReport &round, const std::string &prefix) {
+  if (!round.analysis) return "";
+  std::string text = "<p>With all cards open: " + xml(worth_text(round));
+  if (round.analysis->worth.plays.empty()) return text + ".</p>\n";
+  text += ". " + xml(losses_text(report, round)) + ".";
+  std::vector<std::string> costly;
+  each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &worth) {
+    if (worth.cost > 0)
+      costly.push_back("<a href=\"#" + html_id(prefix, {round.number, play.number}) + "\">" + std::to_string(play.number) + "</a>");
+  });
+  if (!costly.empty()) text += " Plays that cost points: " + join(costly, ", ") + ".";
+  return text + "</p>\n" + html_worth_chart(report, round);
+}
+
 std::string html_round(const Report &report, const RoundReport &round, const std::string &prefix, int level) {
   const std::string tag = tag_of_level(level);
   std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">Round " +
@@ -74,7 +90,7 @@ std::string html_round(const Report &report, const RoundReport &round, const std
   text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
   text += html_findings(report, round.number, prefix);
   if (!round.tallies.empty()) text += html_awards(report, round);
-  return text + html_plays(report, round, prefix) + "</section>\n";
+  return text + html_worth(report, round, prefix) + html_plays(report, round, prefix) + "</section>\n";
 }
 
 } // namespace
@@ -113,7 +129,8 @@ std::string html_page(std::string_view title, std::string_view body, const Rende
 
 std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options) {
   const std::string top = tag_of_level(level), section = tag_of_level(level + 1);
-  const Sheet sheet = sheet_of(report, options.verbose);
+  Sheet sheet = sheet_of(report, options.verbose);
+  if (!sheet.title.front().starts_with(report.file)) sheet.title.push_back(report.file);
   std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
   if (!sheet.rules.empty()) text += "<p class=\"soft\">" + xml(join(sheet.rules, ", ")) + "</p>\n";
   if (report.readable) text += html_result(report);

@@ -1,3 +1,4 @@
+#include "grounds.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
 
@@ -107,6 +108,15 @@ std::string links_to_findings(const Report &report, Address at, const std::strin
   return text;
 }
 
+/// What a play cost, and what would have cost nothing.
+std::string cost_of(const Report &report, const RoundReport &round, std::size_t play) {
+  if (!round.analysis || play < round.analysis->worth.exact_from || round.analysis->worth.plays.empty()) return "";
+  const PlayWorth &worth = round.analysis->worth.plays[play - round.analysis->worth.exact_from];
+  if (worth.cost <= 0) return "";
+  return " <small class=\"cost\">cost " + std::to_string(worth.cost) +
+         (worth.best ? "; " + xml(allowed_text(*worth.best, report.card_spelling)) + " cost nothing" : "") + "</small>";
+}
+
 std::string place(std::string_view kind, std::size_t at, const std::string &whose, const std::string &name) {
   return "<div data-place=\"" + std::string(kind) + "\" data-at=\"" + std::to_string(at) + "\"" + whose + " role=\"group\" aria-label=\"" +
          name + "\"></div>";
@@ -138,11 +148,12 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   int next = 1;
   for (const ReplayedPlay &play : round.replay) {
     const Address at{round.number, play.number};
-    text += "<li id=\"" + html_id(prefix, at) + "\"";
+    const std::string said_of_it =
+        cost_of(report, round, static_cast<std::size_t>(&play - round.replay.data())) + links_to_findings(report, at, prefix);
+    text += said_of_it.empty() ? "<li" : "<li id=\"" + html_id(prefix, at) + "\"";
     if (play.number != next) text += " value=\"" + std::to_string(play.number) + "\"";
     next = play.number + 1;
-    text +=
-        std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + links_to_findings(report, at, prefix) + "\n";
+    text += std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + said_of_it + "\n";
   }
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())

@@ -121,7 +121,9 @@ std::string sentence(const std::string &text, int width) {
 
 std::string score_sheet(const Report &report, const RenderOptions &options) {
   const Paint paint(options.color);
-  const Sheet sheet = sheet_of(report, options.verbose);
+  Sheet sheet = sheet_of(report, options.verbose);
+  const bool named_by_file = sheet.title.front().starts_with(report.file);
+  if (options.names_files && !named_by_file) sheet.title.push_back(report.file);
   std::string text;
   if (!options.quiet) {
     text += paint(Style::bold, heading(sheet.title, " · ", options.width, 0)) + "\n";

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <charconv>
 #include <ostream>
+#include <sstream>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -20,27 +22,75 @@ template <class Cell> std::string line_of(std::size_t columns, const Cell &cell)
   return line + "\n";
 }
 
+/// The text between its blanks, in lines of that width.
+std::vector<std::string> lines_of(const std::string &text, int width) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines{""};
+  for (std::string word; stream >> word;) {
+    std::string &line = lines.back();
+    if (!line.empty() && display_width(line) + 1 + display_width(word) > width)
+      lines.push_back(word);
+    else
+      line += (line.empty() ? "" : " ") + word;
+  }
+  return lines;
+}
+
+/// The least width that a column of text may have.
+int narrowest(const Grid &grid, const std::vector<std::vector<std::string>> &rows, std::size_t column) {
+  int width = narrowest_text;
+  if (grid.columns[column].whole)
+    for (const auto &row : rows)
+      for (const std::string &word : lines_of(row[column], 0)) width = std::max(width, display_width(word));
+  return width;
+}
+
 /// Widths of the columns; the widest text gives way until the line fits.
 std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::string>> &rows, int room) {
-  std::vector<int> widths;
+  std::vector<int> widths, room_to_give;
   int sum = 0;
   for (std::size_t column = 0; column < grid.columns.size(); ++column) {
     int width = display_width(grid.columns[column].name);
     for (const auto &row : rows) width = std::max(width, display_width(row[column]));
     widths.push_back(width);
+    room_to_give.push_back(grid.columns[column].number ? 0 : std::max(0, width - narrowest(grid, rows, column)));
     sum += width + static_cast<int>(gap);
   }
   sum -= static_cast<int>(gap);
   while (sum > room) {
-    std::size_t widest = 0;
-    for (std::size_t column = 1; column < widths.size(); ++column)
-      if (grid.columns[widest].number || (!grid.columns[column].number && widths[column] > widths[widest])) widest = column;
-    const int cut = std::min(sum - room, widths[widest] - narrowest_text);
-    if (cut <= 0 || grid.columns[widest].number) break;
-    widths[widest] -= cut;
-    sum -= cut;
+    std::size_t widest = widths.size();
+    for (std::size_t column = 0; column < widths.size(); ++column)
+      if (room_to_give[column] > 0 && (widest == widths.size() || widths[column] > widths[widest])) widest = column;
+    if (widest == widths.size()) break;
+    --widths[widest];
+    --room_to_give[widest];
+    --sum;
   }
   return widths;
+}
+
+/// The columns that fit beside each other; those up to the first text stand before all the others.
+std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vector<int> &widths, int room) {
+  std::vector<std::size_t> leading;
+  const auto add = [&](std::vector<std::size_t> &columns, std::size_t column, int &used) {
+    columns.push_back(column);
+    used += widths[column] + static_cast<int>(gap);
+  };
+  int used_by_leading = 0;
+  std::size_t column = 0;
+  for (bool is_text = false; !is_text && column < widths.size(); ++column) {
+    is_text = !grid.columns[column].number;
+    add(leading, column, used_by_leading);
+  }
+  std::vector<std::vector<std::size_t>> blocks{leading};
+  for (int used = used_by_leading; column < widths.size(); ++column) {
+    if (used + widths[column] > room && blocks.back().size() > leading.size()) {
+      blocks.push_back(leading);
+      used = used_by_leading;
+    }
+    add(blocks.back(), column, used);
+  }
+  return blocks;
 }
 
 } // namespace
@@ -51,16 +101,29 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   for (auto &row : rows)
     for (std::string &cell : row) cell = safe_text(cell);
   const std::vector<int> widths = widths_of(grid, rows, options.width);
-  const auto line = [&](const auto &cell) {
+  const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
     std::string text;
-    for (std::size_t column = 0; column < widths.size(); ++column)
+    for (const std::size_t column : columns)
       text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + std::string(gap, ' ');
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   };
   std::string text = grid.title.empty() ? "" : paint(Style::bold, safe_text(grid.title)) + "\n";
-  text += paint(Style::dim, line([&](std::size_t column) { return grid.columns[column].name; })) + "\n";
-  for (const auto &row : rows) text += line([&](std::size_t column) { return row[column]; }) + "\n";
+  bool is_first = true;
+  for (const std::vector<std::size_t> &columns : blocks_of(grid, widths, options.width)) {
+    if (!std::exchange(is_first, false)) text += "\n";
+    text += paint(Style::dim, line(columns, [&](std::size_t column) { return grid.columns[column].name; })) + "\n";
+    for (const auto &row : rows) {
+      std::vector<std::vector<std::string>> cells;
+      std::size_t height = 1;
+      for (std::size_t column = 0; column < widths.size(); ++column) {
+        cells.push_back(grid.columns[column].whole ? lines_of(row[column], widths[column]) : std::vector{row[column]});
+        height = std::max(height, cells.back().size());
+      }
+      for (std::size_t i = 0; i < height; ++i)
+        text += line(columns, [&](std::size_t column) { return i < cells[column].size() ? cells[column][i] : ""; }) + "\n";
+    }
+  }
   return text;
 }
 

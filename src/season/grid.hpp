@@ -15,6 +15,7 @@ namespace arbitro {
 struct GridColumn {
   std::string name;
   bool number = true;
+  bool whole = false; ///< its texts are never cut: where they are too wide they take several lines
 };
 
 /// A table before any format has laid it out; texts are unescaped.

@@ -143,7 +143,7 @@ Grid missing_grid(const StandingsTable &table) {
 }
 
 Grid apart_grid(const StandingsTable &table) {
-  Grid grid{"Listed apart", {{"why", false}, {"match", false}, {"log", false}, {"reason", false}}, {}};
+  Grid grid{"Listed apart", {{"why", false}, {"match", false}, {"log", false}, {"reason", false, true}}, {}};
   for (const ApartMatch &match : table.apart) {
     const std::string id = match.id.empty() ? "" : match.id + ": ";
     const std::string why = std::string(to_string(match.why)) + (match.counted ? ", counted" : "");

@@ -3,7 +3,8 @@
 . "$(dirname "$0")/client.sh"
 needs node chromium tidy "$modules/puppeteer-core" "$modules/axe-core"
 for game in scopa scopone-scientifico cirulla escoba; do
-  "$program" score --quiet -f html -o "$folder/$game.html" "$samples/games/$game.yaml"
+  [ $game = cirulla ] && analyse=--analyse || analyse=
+  "$program" score --quiet $analyse -f html -o "$folder/$game.html" "$samples/games/$game.yaml"
   "$program" replay --quiet -f json -o "$folder/$game.json" "$samples/games/$game.yaml"
   "$program" score --quiet -f ndjson -o "$folder/$game.ndjson" "$samples/games/$game.yaml"
 done

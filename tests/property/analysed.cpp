@@ -50,7 +50,18 @@ std::optional<Play> random_play(const Rules &rules, const RoundState &state, gen
   return play;
 }
 
-/// A round played at random to its end, if it gets there.
+/// Any card of the hand, which takes any cards or none, whether that is allowed or not.
+Play any_play(const RoundState &state, generated::Dice &dice) {
+  std::vector<Card> cards;
+  for (const Card card : state.hands[state.turn]) cards.push_back(card);
+  Play play{.seat = state.turn, .card = cards[static_cast<std::size_t>(dice.below(static_cast<int>(cards.size())))]};
+  for (const Card card : state.table)
+    if (dice.percent(40)) play.taken |= card;
+  play.captures = !play.taken.empty();
+  return play;
+}
+
+/// A round played at random to its end, if it gets there; in some plays are let stand that are not allowed.
 std::optional<KnownRound> random_round(const Rules &rules, Seating seating, generated::Dice &dice) {
   const std::vector<Card> pack = generated::shuffled_pack(dice);
   auto card = pack.begin();
@@ -61,12 +72,13 @@ std::optional<KnownRound> random_round(const Rules &rules, Seating seating, gene
   };
   KnownRound known;
   RoundState state = begin_round(rules, seating, dice.below(seating.players), take(rules.table_size));
+  const int let_stand = dice.percent(20) ? 10 : 0;
   while (state.plays < state.plays_in_round) {
     PerSeat<CardSet> &hands = known.hands.emplace_back();
     for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
     deal(rules, state, hands);
     for (int i = 0; i < rules.hand_size * seating.players; ++i) {
-      const std::optional<Play> play = random_play(rules, state, dice);
+      const std::optional<Play> play = dice.percent(let_stand) ? any_play(state, dice) : random_play(rules, state, dice);
       if (!play) return std::nullopt;
       known.before.push_back(state);
       known.plays.push_back(*play);

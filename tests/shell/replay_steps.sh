@@ -5,7 +5,7 @@ set -u
 command -v python3 >/dev/null || exit 77
 sed 's/9d \/ 9s/9d \/ 9s x 4c/' "$samples/full.yaml" >faulty.yaml
 cat >steps.py <<'END'
-import os, pty, re, select, signal, sys
+import os, pty, re, select, signal, sys, termios
 
 signal.alarm(60)
 
@@ -26,13 +26,21 @@ def screen():
             break
     return text.decode()
 
+def takes_lines():
+    lines = termios.ICANON | termios.ECHO
+    return termios.tcgetattr(terminal)[3] & lines == lines
+
 for key in keys:
     shown = screen()
     heading = re.findall("Round .*", re.sub("\033\\[[0-9;]*m", "", shown))
     print(heading[-1].strip() if heading else "nothing")
-    os.write(terminal, key)
+    if key.startswith(b"SIG"):
+        os.kill(pid, getattr(signal, key.decode()))
+    else:
+        os.write(terminal, key)
 screen()
-print("status", os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+print("status", status, *([] if takes_lines() else ["and the terminal takes keys"]))
 END
 
 steps() {
@@ -42,6 +50,10 @@ check "on, back and out" "$(steps ' , ,b,\033[C,\033[D,q' faulty.yaml | tr '\n' 
   "Round 1, as dealt;Round 1, play 1 of 36;Round 1, play 2 of 36;Round 1, play 1 of 36;Round 1, play 2 of 36;Round 1, play 1 of 36;status 1;"
 check "to the finding, the last and the first" "$(steps '/,/,G,g,\003' faulty.yaml | tr '\n' ';')" \
   "Round 1, as dealt;Round 1, play 6 of 36;Round 1, play 6 of 36;Round 1, play 36 of 36;Round 1, as dealt;status 1;"
+for signal in SIGTERM SIGHUP SIGINT; do
+  check "a signal gives the terminal back: $signal" "$(steps " ,$signal" faulty.yaml | tail -n 1)" \
+    "status $(case $signal in SIGTERM) echo 143 ;; SIGHUP) echo 129 ;; SIGINT) echo 130 ;; esac)"
+done
 check "one play is printed" "$(steps 'q' --at R1.6 "$samples/full.yaml" | tail -n 1)" "status 0"
 "$arbitro" replay "$samples/full.yaml" >out
 check "into a file: status" $? 0

@@ -83,8 +83,10 @@
       for (const list of all(match, '.plays')) {
         const items = [...list.children], moves = list.dataset.moves.split(' ');
         for (const item of items) mark(item, names);
+        let play = 0;
         moves.forEach((move, index) => {
-          const item = items[index - 1], play = item ? +item.id.split('.').at(-1) : 0;
+          const item = items[index - 1];
+          if (item) play = item.value || play + 1;
           if (item) item.removeAttribute('id');
           this.steps.push({ list, move, play, item, first: this.steps.length - index,
             finding: !!item?.querySelector('a'), sweep: !!item?.classList.contains('sweep') });

@@ -1,0 +1,130 @@
+#include "sweep_bounds.hpp"
+
+#include "captures.hpp"
+#include "declaration.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr int most_cards_in_deal = 12;
+
+/// Whether what is known of sums and turns holds for the round: nothing was played that is not allowed.
+bool is_regular(const Rules &rules, const KnownRound &round) {
+  for (std::size_t i = 0; i < round.plays.size(); ++i)
+    if (!judge(rules, round.before[i], round.plays[i]).empty()) return false;
+  return true;
+}
+
+} // namespace
+
+SweepBounds::SweepBounds(const Rules &rules, const KnownRound &round) : rules_(rules), round_(round) {
+  for (const PerSeat<CardSet> &hands : round.hands) {
+    CardSet cards;
+    for (const CardSet hand : hands) cards |= hand;
+    const bool is_like_the_first = dealt_.empty() || cards.size() == dealt_.front().size();
+    if (cards.size() > most_cards_in_deal || !is_like_the_first) return;
+    std::uint16_t bit = 1;
+    for (const Card card : cards) {
+      place_[static_cast<std::size_t>(card.index())] = bit;
+      bit = static_cast<std::uint16_t>(bit << 1);
+    }
+    dealt_.push_back(cards);
+  }
+  if (!is_regular(rules, round)) return;
+  to_come_.resize(dealt_.size());
+  for (std::size_t deal = dealt_.size() - 1; deal > 0; --deal) to_come_[deal - 1] = to_come_[deal] | dealt_[deal];
+  const std::size_t entries = std::size_t{1} << dealt_.front().size();
+  entries_.resize(entries * dealt_.size() + 1);
+  entries_.back() = {{0, 0}, {0, 0}};
+  most({0, dealt_.front()});
+}
+
+std::size_t SweepBounds::place(const Stage &stage) const {
+  if (stage.deal == dealt_.size()) return entries_.size() - 1;
+  std::size_t place = 0;
+  for (const Card card : stage.hands) place |= place_[static_cast<std::size_t>(card.index())];
+  return (entries_.size() - 1) / dealt_.size() * stage.deal + place;
+}
+
+SweepBounds::Stage SweepBounds::after(Stage stage, Card card) const {
+  stage.hands -= card;
+  if (!stage.hands.empty()) return stage;
+  ++stage.deal;
+  return {stage.deal, stage.deal == dealt_.size() ? CardSet() : dealt_[stage.deal]};
+}
+
+Seat SweepBounds::mover(const Stage &stage) const {
+  const RoundState &begin = round_.before.front();
+  Seat seat = begin.turn;
+  for (int played = (dealt_[stage.deal] - stage.hands).size(); played > 0; --played) seat = begin.seating.after(seat);
+  return seat;
+}
+
+/// Whether a table can have been cleared when that is still to be played.
+bool SweepBounds::can_sweep(const Stage &behind) const {
+  if (behind.deal == dealt_.size()) return rules_.scopa_on_last_play;
+  return may_remain(rules_, behind.hands | to_come_[behind.deal]);
+}
+
+/// Whether a card sweeps a table where only that one lies, whatever a matta is worth.
+bool SweepBounds::takes_alone(Card card, Card lying) const {
+  if (has_matta(rules_, CardSet{card, lying})) return true;
+  const Moment moment{.table = lying};
+  bool takes = false;
+  each_capture(rules_, moment, card.value(), [&](CardSet taken) {
+    takes = taken == lying && is_sweep(rules_, moment, card, card.value(), taken);
+    return !takes;
+  });
+  return takes;
+}
+
+/// What is still to come for a side where one card lies.
+int SweepBounds::behind_lone(const Stage &stage, Card lying, std::size_t side) {
+  if (stage.deal == dealt_.size()) return 0;
+  const Seat seat = mover(stage);
+  if (round_.before.front().seating.side_of(seat) != side) return most(stage).somewhere[side];
+  int best = 0;
+  for (const Card card : round_.hands[stage.deal][seat] & stage.hands) {
+    const Stage behind = after(stage, card);
+    best = std::max<int>(best, most(behind).somewhere[side]);
+    if (can_sweep(behind) && takes_alone(card, lying)) best = std::max(best, 1 + most(behind).on_empty[side]);
+  }
+  return best;
+}
+
+const SweepBounds::Most &SweepBounds::most(const Stage &stage) {
+  Most &entry = entries_[place(stage)];
+  if (entry.somewhere[0] >= 0) return entry;
+  Most found{{0, 0}, {0, 0}};
+  const Seat seat = mover(stage);
+  for (const Card card : round_.hands[stage.deal][seat] & stage.hands) {
+    const Stage behind = after(stage, card);
+    const Most &then = most(behind);
+    for (std::size_t side = 0; side < 2; ++side) {
+      const bool sweeps = side == round_.before.front().seating.side_of(seat) && can_sweep(behind);
+      const int best = std::max(sweeps ? 1 + then.on_empty[side] : 0, int{then.somewhere[side]});
+      found.somewhere[side] = static_cast<std::int8_t>(std::max<int>(found.somewhere[side], best));
+      found.on_empty[side] = static_cast<std::int8_t>(std::max<int>(found.on_empty[side], behind_lone(behind, card, side)));
+    }
+  }
+  return entry = found;
+}
+
+int SweepBounds::operator()(const RoundState &round, Side side) const {
+  if (entries_.empty()) {
+    const int left = round.plays_in_round - round.plays;
+    const bool moves = round.seating.side_of(round.turn) == side;
+    const int turns = moves ? (left + 1) / 2 - (round.table.empty() ? 1 : 0) : left / 2;
+    const bool has_last = moves == (left % 2 == 1);
+    return std::max(0, turns - (has_last && !rules_.scopa_on_last_play ? 1 : 0));
+  }
+  CardSet hands;
+  for (const CardSet hand : round.hands) hands |= hand;
+  const std::size_t deal = static_cast<std::size_t>(round.plays) / static_cast<std::size_t>(dealt_.front().size());
+  const Most &most = entries_[place({deal, hands})];
+  return round.table.empty() ? most.on_empty[side] : most.somewhere[side];
+}
+
+} // namespace arbitro
