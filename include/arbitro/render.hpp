@@ -25,6 +25,7 @@ struct RenderOptions {
   bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all that is allowed in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
+  Language language{};      ///< of what is about no match in particular; the others are told in that of their reports
   std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
   std::string version;      ///< of the program, for formats that name their tool
 };
@@ -41,7 +42,7 @@ public:
 /// One output format.
 struct Format {
   std::string_view name;
-  std::string_view what; ///< one clause, for help texts
+  Prose what; ///< one clause, for help texts
   bool for_check;
   bool for_score;
   bool machine; ///< made for programs: deterministic, no colour, no wrapping

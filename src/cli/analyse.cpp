@@ -3,6 +3,7 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "cards.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
@@ -23,18 +24,18 @@ Rules rules_of(const Report &report) {
 }
 
 /// Why a round cannot be analysed; empty where it can.
-std::string obstacle(const Report &report, const RoundReport &round) {
-  if (round.level == Level::is_void) return "the deal is void";
-  if (report.sides.size() != 2) return std::to_string(report.sides.size()) + " sides";
-  if (round.before.empty() || round.replay.empty()) return "the plays are not known";
+Phrase obstacle(const Report &report, const RoundReport &round) {
+  if (round.level == Level::is_void) return say::deal_is_void();
+  if (report.sides.size() != 2) return say::so_many_sides(report.sides.size());
+  if (round.before.empty() || round.replay.empty()) return say::plays_not_known();
   const auto is_sure = [](const ReplayedPlay &play) { return play.card_known && play.as_written; };
-  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return "it is not certain what was played";
+  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return say::not_certain_what_was_played();
   const auto plays = static_cast<std::size_t>(round.before.front().plays_in_round);
-  if (round.replay.size() < plays || round.before.size() != plays + 1) return "it stops before its last play";
+  if (round.replay.size() < plays || round.before.size() != plays + 1) return say::stops_before_last_play();
   std::size_t dealt = 0;
   for (const PerSeat<CardSet> &hands : round.hands)
     for (const CardSet hand : hands) dealt += static_cast<std::size_t>(hand.size());
-  return dealt == plays ? "" : "the hands are not known";
+  return dealt == plays ? Phrase() : say::hands_not_known();
 }
 
 KnownRound known_round(const RoundReport &round) {
@@ -46,7 +47,7 @@ KnownRound known_round(const RoundReport &round) {
 /// A round and what came of it.
 struct Analysed {
   const RoundReport *round;
-  std::string obstacle;
+  Phrase obstacle;
   RoundWorth worth;
 
   [[nodiscard]] bool is_exact() const { return obstacle.empty() && worth.exact_from == 0; }
@@ -79,15 +80,16 @@ std::string play_words(const AllowedPlay &play, const CardSpelling &spelling) {
 }
 
 /// What a round comes to, in a line.
-std::string round_line(const Analysed &analysed) {
-  std::string text = "Round " + std::to_string(analysed.round->number) + ": ";
-  if (!analysed.obstacle.empty()) return text + "not analysed: " + analysed.obstacle;
+std::string round_line(const Analysed &analysed, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  std::string text = words(say::heading_of_round(analysed.round->number)) + ": ";
+  if (!analysed.obstacle.empty()) return text + words(say::not_analysed(analysed.obstacle));
   const RoundWorth &worth = analysed.worth;
-  if (worth.par) return text + "par " + numbers(*worth.par) + ", result " + numbers(worth.result);
-  if (worth.exact_from == 0) return text + "result " + numbers(worth.result);
-  text += "result " + numbers(worth.result) + "; ";
-  if (worth.plays.empty()) return text + "too much to look at";
-  return text + "exact from " + to_string(Address{analysed.round->number, static_cast<int>(worth.exact_from) + 1}) + " on";
+  if (worth.par) return text + words(say::par_and_result(numbers(*worth.par), numbers(worth.result)));
+  text += words(say::result_of(numbers(worth.result)));
+  if (worth.exact_from == 0) return text;
+  if (worth.plays.empty()) return text + "; " + words(say::too_much_to_look_at());
+  return text + "; " + words(say::exact_from(to_string(Address{analysed.round->number, static_cast<int>(worth.exact_from) + 1})));
 }
 
 /// What each side's plays lost, in a line.
@@ -101,8 +103,9 @@ std::string losses(const Report &report, const Analysed &analysed) {
       points += worth.cost;
       ++plays;
     });
-    text += (side == 0 ? "" : ", ") + safe_text(report.sides[side].name) + " lost " + std::to_string(points);
-    if (plays > 0) text += " by " + std::to_string(plays) + (plays == 1 ? " play" : " plays");
+    text += (side == 0 ? "" : ", ") + safe_text(to_text(plays > 0 ? say::side_lost_by(report.sides[side].name, points, plays)
+                                                                  : say::side_lost(report.sides[side].name, points),
+                                                        report.card_spelling));
   }
   return text;
 }
@@ -125,7 +128,10 @@ std::string table_text(const std::vector<std::vector<std::string>> &rows) {
 
 /// The plays that cost something, or all of them.
 std::string plays_text(const Report &report, const Analysed &analysed, bool all) {
-  std::vector<std::vector<std::string>> rows{{"play", "player", "", "value", "cost", "best"}};
+  std::vector<std::vector<std::string>> rows(1);
+  for (const Phrase &heading :
+       {say::the_play(), say::column_of_players(), Phrase(), say::column_of_values(), say::column_of_costs(), say::column_of_best()})
+    rows.front().push_back(to_text(heading, report.card_spelling));
   analysed.each_play([&](const ReplayedPlay &play, const PlayWorth &worth) {
     if (!all && worth.cost == 0) return;
     rows.push_back({to_string(Address{analysed.round->number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
@@ -140,7 +146,7 @@ std::string text_of(const Report &report, const Options &options, const Paint &p
   for (const std::string &part : sheet_of(report, false).title) title += (title.empty() ? "" : ", ") + safe_text(part);
   std::string text = paint(Style::bold, title) + "\n";
   for (const Analysed &analysed : analyse_rounds(report, options)) {
-    text += paint(Style::bold, round_line(analysed)) + "\n";
+    text += paint(Style::bold, round_line(analysed, report.card_spelling.language)) + "\n";
     if (analysed.worth.plays.empty()) continue;
     text += plays_text(report, analysed, options.verbose) + losses(report, analysed) + "\n";
   }
@@ -155,7 +161,9 @@ void write_points(JsonWriter &json, const PerSide<int> &points) { json.begin_arr
 
 void write_json(JsonWriter &json, const Report &report, const Analysed &analysed) {
   const RoundWorth &worth = analysed.worth;
-  json.begin_object().member("round", analysed.round->number).text_or_null("not_analysed", analysed.obstacle);
+  json.begin_object()
+      .member("round", analysed.round->number)
+      .text_or_null("not_analysed", to_text(analysed.obstacle, report.card_spelling));
   if (!analysed.obstacle.empty()) {
     json.end_object();
     return;
@@ -196,7 +204,7 @@ void write_json(JsonWriter &json, const Report &report, const Options &options) 
 
 Exit run_analyse(Session &session) {
   const Options &options = session.options;
-  if (options.round < 0) throw Refusal{"--round is at least 1"};
+  if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   const bool as_json = options.format == "json";
   const Paint paint(session.look(true).color);
   std::string out;
@@ -208,7 +216,7 @@ Exit run_analyse(Session &session) {
     if (as_json)
       json.begin_object().member("arbitro", 1).key("matches").begin_array();
     else
-      session.output.stream() << "With all cards open, which no player saw: what plays cost, in points of the round.\n";
+      session.output.stream() << to_text(say::with_all_cards_open(), language_of(options)) << ".\n";
   };
   intake.report = [&](const Report &report) {
     if (as_json)

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "pages.hpp"
 #include "watch.hpp"
@@ -50,9 +51,9 @@ Exit check_once(Session &session) { return session.options.summary ? run_summary
 /// Checks, and checks again after each change; a signal ends it.
 Exit keep_checking(Session &session) {
   const Options &options = session.options;
-  if (!options.output.empty()) throw Refusal{"--watch writes to standard output, and not to a file that is never whole"};
+  if (!options.output.empty()) throw Refusal{say::watch_writes_no_file()};
   if (std::ranges::find(options.arguments, "-") != options.arguments.end() || !options.files_from.empty())
-    throw Refusal{"--watch takes paths of files and folders"};
+    throw Refusal{say::watch_takes_paths()};
   constexpr std::string_view clear_screen = "\033[H\033[2J\033[3J";
   for (;;) {
     const Watch watch(options.arguments);

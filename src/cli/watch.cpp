@@ -1,5 +1,6 @@
 #include "watch.hpp"
 
+#include "finding/say.hpp"
 #include "options.hpp"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ bool is_hidden(const fs::path &path) { return path.filename().string().starts_wi
 } // namespace
 
 Watch::Watch(const std::vector<std::string> &paths) : descriptor_(inotify_init1(IN_CLOEXEC)) {
-  if (descriptor_ < 0) throw Refusal{"cannot watch files: " + std::generic_category().message(errno)};
+  if (descriptor_ < 0) throw Refusal{say::cannot_watch(std::generic_category().message(errno))};
   for (const std::string &path : paths) {
     if (!fs::is_directory(path)) {
       const fs::path folder = fs::path(path).parent_path();
@@ -45,7 +46,7 @@ Watch::~Watch() { close(descriptor_); }
 void Watch::add(const std::string &folder, const std::string &name) {
   constexpr std::uint32_t changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE;
   const int number = inotify_add_watch(descriptor_, folder.c_str(), changes);
-  if (number < 0) throw Refusal{folder + ": cannot be watched: " + std::generic_category().message(errno)};
+  if (number < 0) throw Refusal{say::of_file(folder, say::cannot_be_watched(std::generic_category().message(errno)))};
   folders_.push_back({number, name});
 }
 

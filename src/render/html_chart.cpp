@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
 
@@ -83,7 +84,7 @@ std::string html_chart(const Report &report) {
   const Scale scale = scale_of(report);
   const std::vector<double> names = heights_of_names(report, scale);
   std::string text = "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) +
-                     "\" role=\"img\" aria-label=\"the running score, round by round, as in the score sheet\">\n" + grid(scale);
+                     "\" role=\"img\" aria-label=\"" + to_text(say::chart_shows(), report.card_spelling) + "\">\n" + grid(scale);
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     std::string line = number(scale.x(0)) + "," + number(scale.y(0));
     std::string dots;
