@@ -2,7 +2,7 @@ cmake_minimum_required(VERSION 3.25)
 # Fails where a layer includes what it may not (the table in CONTRIBUTING.md), or a line is too long. Private headers are included by name and
 # found in the layer's own folder; public ones as "arbitro/NAME.hpp" belong to the layer listed here, `report` to one of its own.
 set(layers game text finding log report referee render season batch lsp record cli c manual)
-set(public_game analyse awards plain_play plain_round subset_sums card card_set seat rules rule_fields games sources round round_facts score standing match)
+set(public_game language analyse awards plain_play plain_round subset_sums card card_set seat rules rule_fields games sources round round_facts score standing match)
 set(public_text source chunks nearest)
 set(public_finding codes finding phrase)
 set(public_log log encode blank_log)

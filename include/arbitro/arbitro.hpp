@@ -14,6 +14,7 @@
 #include "arbitro/finding.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/json_writer.hpp"
+#include "arbitro/language.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
 #include "arbitro/nearest.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/seat.hpp"
 
@@ -14,9 +15,9 @@ namespace arbitro {
 /// A named game: what it changes over `scopa`.
 struct Game {
   std::string_view name;    ///< as in a log: `scopone-scientifico`
-  std::string_view title;   ///< for people: `Scopone scientifico / a 10 (recommended)`
+  Prose title;              ///< for people: `Scopone scientifico / a 10 (recommended)`
   std::string_view family;  ///< `scopa`, `scopone`, `ace takes all`, `fifteens and elevens`, `scoring variants`, `cirulla`
-  std::string_view remark;  ///< what players should know about it, in sentences
+  Prose remark;             ///< what players should know about it, in sentences
   std::string_view sources; ///< keys of `sources()`, separated by blanks
   void (*change)(Rules &);  ///< lays the game over other rules, knob by knob; extra-cards add up
 };

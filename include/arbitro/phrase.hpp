@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/card_set.hpp"
+#include "arbitro/language.hpp"
 
 #include <cstdint>
 #include <string>
@@ -11,10 +12,11 @@
 
 namespace arbitro {
 
-/// How cards are written in one log; findings keep cards and are shown to people in the log's own spelling.
+/// How people are told about one log: with cards in the log's own spelling, in a language of theirs. Findings keep cards and sentences.
 struct CardSpelling {
   std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
   bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
+  Language language{};
 };
 /// Cards in that spelling, in ascending order, joined by a separator.
 [[nodiscard]] std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator = " ");
@@ -31,7 +33,7 @@ struct Phrases {
 };
 
 /// What fills a placeholder of a sentence.
-using Argument = std::variant<int, std::string, CardSet, std::vector<std::string>, Phrases>;
+using Argument = std::variant<std::int64_t, std::string, CardSet, std::vector<std::string>, Phrases, Prose>;
 
 /// Something said, before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
 struct Phrase {
@@ -49,5 +51,7 @@ inline bool Phrases::operator==(const Phrases &other) const { return each == oth
 
 /// The words of a phrase, with cards in that spelling.
 [[nodiscard]] std::string to_text(const Phrase &phrase, const CardSpelling &spelling = {});
+/// The words of a phrase that names no cards of a log.
+[[nodiscard]] inline std::string to_text(const Phrase &phrase, Language language) { return to_text(phrase, {.language = language}); }
 
 } // namespace arbitro

@@ -27,6 +27,7 @@ struct RenderOptions {
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
   bool names_files = false; ///< score sheets name their file, as where there are several
   std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links
+  Language language{};      ///< of what is about no match in particular; the others are told in that of their reports
   std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
   std::string version;      ///< of the program, for formats that name their tool
 };
@@ -43,7 +44,7 @@ public:
 /// One output format.
 struct Format {
   std::string_view name;
-  std::string_view what; ///< one clause, for help texts
+  Prose what; ///< one clause, for help texts
   bool for_check;
   bool for_score;
   bool machine; ///< made for programs: deterministic, no colour, no wrapping

@@ -59,7 +59,7 @@ struct ReplayedPlay {
 
 /// What came of looking at all that could have been played in a round.
 struct RoundAnalysis {
-  std::string obstacle; ///< why it could not be analysed; empty: it was
+  Phrase obstacle; ///< why it could not be analysed; empty: it was
   RoundWorth worth;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 
 #include <span>
@@ -37,10 +38,10 @@ struct RuleText {
 
 /// One row of the table that describes every rule; it feeds logs, options, schema, `arbitro rules` and the manual.
 struct RuleField {
-  std::string_view name;    ///< kebab-case, as in logs
-  std::string_view values;  ///< what it may be, default first, for people: `card, hand, optional, equal-only`
-  std::string_view meaning; ///< one sentence
-  std::string_view source;  ///< keys of `sources()`; those behind a colon say the value before it
+  std::string_view name;   ///< kebab-case, as in logs
+  std::string_view values; ///< what it may be, default first, for people: `card, hand, optional, equal-only`
+  Prose meaning;           ///< one sentence
+  std::string_view source; ///< keys of `sources()`; those behind a colon say the value before it
   RuleValue (*get)(const Rules &);
   bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is no value of this rule
 };

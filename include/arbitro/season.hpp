@@ -156,7 +156,7 @@ private:
 class Records {
 public:
   struct Record {
-    std::string what; ///< `most scope in a round`
+    Prose what; ///< `most scope in a round`
     std::int64_t figure = 0;
     std::string who;
     int round = 0;    ///< 0: the whole match

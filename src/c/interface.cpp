@@ -3,6 +3,7 @@
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
 #include "cli/command.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -37,7 +38,7 @@ template <class Work> auto guarded(Work work) noexcept -> decltype(work()) {
   try {
     return work();
   } catch (const Refusal &refusal) {
-    keep_error(refusal.message);
+    keep_error(to_text(refusal.message));
   } catch (const std::bad_alloc &) {
     keep_error("out of memory");
   } catch (const std::exception &error) {
@@ -50,7 +51,7 @@ template <class Work> auto guarded(Work work) noexcept -> decltype(work()) {
 
 /// Throws where an argument is missing that may not be.
 void require(const void *argument, std::string_view name) {
-  if (argument == nullptr) throw Refusal{"no " + std::string(name) + " given"};
+  if (argument == nullptr) throw Refusal{say::nothing_given(name)};
 }
 
 std::string text_of(const char *text) { return text == nullptr ? std::string() : std::string(text); }
@@ -70,7 +71,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
   RenderOptions look;
   look.version = program_version;
   const std::unique_ptr<Sink> sink = make_sink(format, product, out, look);
-  if (!sink) throw Refusal{std::string(format) + " is not a format for this"};
+  if (!sink) throw Refusal{say::no_format_for_this(format)};
   sink->begin();
   for (const Report &match : report->reports) sink->report(match);
   sink->end(report->summary);
@@ -79,7 +80,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
 
 LogForm form_named(std::string_view name) {
   if (const std::optional<LogForm> form = log_form(name)) return *form;
-  throw Refusal{std::string(name) + " is not a spelling of logs: they are yaml, json and ndjson"};
+  throw Refusal{say::no_spelling_of_logs(name)};
 }
 
 /// The first reason against a text, in one line.
@@ -155,7 +156,7 @@ char *arbitro_convert(const char *text, size_t length, const char *to) {
     Converter converter({.form = form}, plays_by_referee());
     std::vector<std::string> documents;
     std::vector<Finding> findings;
-    if (!converter.convert(std::string_view(text, length), "-", documents, findings)) throw Refusal{reason(findings)};
+    if (!converter.convert(std::string_view(text, length), "-", documents, findings)) throw Refusal{say::verbatim(reason(findings))};
     std::string whole;
     DocumentWriter writer(form, [&](std::string_view part) { whole += part; });
     for (std::string &document : documents) writer.add(std::move(document));

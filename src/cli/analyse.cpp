@@ -1,5 +1,6 @@
 #include "arbitro/json_writer.hpp"
 #include "cards.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "render/grounds.hpp"
 #include "render/paint.hpp"
@@ -32,7 +33,10 @@ std::string table_text(const std::vector<std::vector<std::string>> &rows) {
 
 /// The plays that cost something, or all of them.
 std::string plays_text(const Report &report, const RoundReport &round, bool all) {
-  std::vector<std::vector<std::string>> rows{{"play", "player", "", "value", "cost", "best"}};
+  std::vector<std::vector<std::string>> rows(1);
+  for (const Phrase &heading :
+       {say::the_play(), say::column_of_players(), Phrase(), say::column_of_values(), say::column_of_costs(), say::column_of_best()})
+    rows.front().push_back(to_text(heading, report.card_spelling));
   each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &worth) {
     if (!all && worth.cost == 0) return;
     rows.push_back({to_string(Address{round.number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
@@ -48,7 +52,8 @@ std::string text_of(const Report &report, const Options &options, const Paint &p
   std::string text = paint(Style::bold, title) + "\n";
   for (const RoundReport &round : report.rounds) {
     if (!round.analysis) continue;
-    text += paint(Style::bold, "Round " + std::to_string(round.number) + ": " + worth_text(round)) + "\n";
+    const std::string heading = to_text(say::heading_of_round(round.number), report.card_spelling);
+    text += paint(Style::bold, heading + ": " + worth_text(report, round)) + "\n";
     if (round.analysis->worth.plays.empty()) continue;
     text += plays_text(report, round, options.verbose) + safe_text(losses_text(report, round)) + "\n";
   }
@@ -63,8 +68,8 @@ void write_points(JsonWriter &json, const PerSide<int> &points) { json.begin_arr
 
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round) {
   const RoundWorth &worth = round.analysis->worth;
-  const std::string &obstacle = round.analysis->obstacle;
-  json.begin_object().member("round", round.number).text_or_null("not_analysed", obstacle);
+  const Phrase &obstacle = round.analysis->obstacle;
+  json.begin_object().member("round", round.number).text_or_null("not_analysed", to_text(obstacle, report.card_spelling));
   if (!obstacle.empty()) {
     json.end_object();
     return;
@@ -106,7 +111,7 @@ void write_json(JsonWriter &json, const Report &report) {
 
 Exit run_analyse(Session &session) {
   const Options &options = session.options;
-  if (options.round < 0) throw Refusal{"--round is at least 1"};
+  if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   const bool as_json = options.format == "json";
   const Paint paint(session.look(true).color);
   std::string out;
@@ -118,7 +123,7 @@ Exit run_analyse(Session &session) {
     if (as_json)
       json.begin_object().member("arbitro", 1).key("matches").begin_array();
     else
-      session.output.stream() << "With all cards open, which no player saw: what plays cost, in points of the round.\n";
+      session.output.stream() << to_text(say::with_all_cards_open(), language_of(options)) << ".\n";
   };
   intake.report = [&](const Report &report) {
     if (as_json)

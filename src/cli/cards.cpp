@@ -1,5 +1,6 @@
 #include "cards.hpp"
 
+#include "finding/say.hpp"
 #include "log/notation.hpp"
 #include "options.hpp"
 
@@ -9,7 +10,7 @@ namespace arbitro {
 namespace {
 
 /// The cards of the text in one notation; where a word cannot be read, `fault` says why.
-std::vector<Candidates> read_in(const Notation &notation, const std::string &text, std::string &fault) {
+std::vector<Candidates> read_in(const Notation &notation, const std::string &text, Phrase &fault) {
   std::vector<Candidates> cards;
   for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) {
     if (lexer.peek().kind == Token::Kind::separator) {
@@ -17,18 +18,17 @@ std::vector<Candidates> read_in(const Notation &notation, const std::string &tex
       continue;
     }
     if (lexer.peek().kind != Token::Kind::word) {
-      fault = quote(lexer.next().text) + " is no card";
+      fault = say::is_no_card(quote(lexer.next().text));
       return {};
     }
     const CardText card = notation.read(lexer);
     if (!card.readable()) {
-      const CardSpelling spelling{std::string(suits_of(notation.letters()))};
       const auto [message, help] = notation.explain(card);
-      fault = to_text(message, spelling) + (help.words.empty() ? "" : "; " + to_text(help.words, spelling));
+      fault = help.words.empty() ? message : say::remedied(message, help.words);
       return {};
     }
     if (card.reading.size() != 1) {
-      fault = quote(card.text) + " may be several cards";
+      fault = say::may_be_several_cards(quote(card.text));
       return {};
     }
     cards.push_back(card.reading);
@@ -39,9 +39,9 @@ std::vector<Candidates> read_in(const Notation &notation, const std::string &tex
 } // namespace
 
 CardSet read_cards(const std::string &text) {
-  std::string first_fault;
+  Phrase first_fault;
   for (const Letters letters : alphabets) {
-    std::string fault;
+    Phrase fault;
     const std::vector<Candidates> cards = read_in(Notation(letters, {}, FrenchCourts::j8_q9), text, fault);
     if (!fault.empty()) {
       if (first_fault.empty()) first_fault = fault;
@@ -49,7 +49,7 @@ CardSet read_cards(const std::string &text) {
     }
     CardSet all;
     for (const Candidates &card : cards) {
-      if (all.contains_all(card)) throw Refusal{to_string(card) + " is there twice", Exit::found};
+      if (all.contains_all(card)) throw Refusal{say::is_there_twice(card), Exit::found};
       all |= card;
     }
     return all;

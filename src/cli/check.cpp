@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "pages.hpp"
 #include "watch.hpp"
@@ -20,7 +21,7 @@ Exit run(Session &session, Product product) {
   const Options &options = session.options;
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
   if (options.format == "html") return run_pages(session, {}, false);
-  if (options.analyse) throw Refusal{"--analyse is for html; arbitro analyse writes text and json"};
+  if (options.analyse) throw Refusal{say::analyse_is_for_html()};
   const Inputs inputs = chosen_inputs(options);
   require_table(options);
   RenderOptions look = session.look(true);
@@ -53,9 +54,9 @@ Exit check_once(Session &session) { return session.options.summary ? run_summary
 /// Checks, and checks again after each change; a signal ends it.
 Exit keep_checking(Session &session) {
   const Options &options = session.options;
-  if (!options.output.empty()) throw Refusal{"--watch writes to standard output, and not to a file that is never whole"};
+  if (!options.output.empty()) throw Refusal{say::watch_writes_no_file()};
   if (std::ranges::find(options.arguments, "-") != options.arguments.end() || !options.files_from.empty())
-    throw Refusal{"--watch takes paths of files and folders"};
+    throw Refusal{say::watch_takes_paths()};
   constexpr std::string_view clear_screen = "\033[H\033[2J\033[3J";
   for (;;) {
     const Watch watch(options.arguments);

@@ -2,6 +2,7 @@
 
 #include "arbitro/nearest.hpp"
 #include "arbitro/rule_fields.hpp"
+#include "finding/say.hpp"
 #include "referee/fitness.hpp"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace arbitro {
 namespace {
 
 /// What somebody may have meant by a game's name that there is not.
-std::string games_meant(std::string_view typed) {
+Phrase games_meant(std::string_view typed) {
   std::vector<const Game *> meant = games_like(typed);
   if (meant.empty()) {
     std::vector<std::string_view> known;
@@ -22,10 +23,10 @@ std::string games_meant(std::string_view typed) {
     const Game *const game = find_game(near);
     meant = game ? std::vector{game} : games_like(near);
   }
-  if (meant.empty()) return "; arbitro rules lists them all";
+  if (meant.empty()) return say::rules_lists_them();
   std::string names;
   for (const Game *game : meant) names += (names.empty() ? "" : ", ") + std::string(game->name);
-  return meant.size() == 1 ? " (did you mean " + names + "?)" : "; there are " + names;
+  return meant.size() == 1 ? say::did_you_mean(names) : say::there_are_games(names);
 }
 
 void set_rule(Rules &rules, const std::string &name, const std::string &value) {
@@ -33,10 +34,9 @@ void set_rule(Rules &rules, const std::string &name, const std::string &value) {
   if (!field) {
     std::vector<std::string_view> known;
     for (const RuleField &row : rule_fields()) known.push_back(row.name);
-    throw Refusal{name + " is not a rule" + suggestion(name, known)};
+    throw Refusal{say::known_nearly(say::not_a_rule(name), suggestion(name, known))};
   }
-  if (!field->set(rules, parse_rule_text(value)))
-    throw Refusal{value + " is not a value of " + name + ": it takes " + std::string(field->values)};
+  if (!field->set(rules, parse_rule_text(value))) throw Refusal{say::rule_takes(value, name, field->values)};
 }
 
 Rules rules_from(const ReadOptions &options) {
@@ -46,7 +46,7 @@ Rules rules_from(const ReadOptions &options) {
 }
 
 void refuse_conflict(const Rules &rules) {
-  if (const auto conflict = find_conflict(rules)) throw Refusal{to_text(message_of(*conflict)) + "; " + to_text(remedy_of(*conflict))};
+  if (const auto conflict = find_conflict(rules)) throw Refusal{say::remedied(message_of(*conflict), remedy_of(*conflict))};
 }
 
 } // namespace
@@ -55,7 +55,7 @@ ReadOptions read_options(const Options &options) {
   ReadOptions read{options.game, {}};
   for (const std::string &rule : options.rules) {
     const std::size_t equals = rule.find('=');
-    if (equals == rule.npos) throw Refusal{"--rule takes KNOB=VALUE, not " + rule};
+    if (equals == rule.npos) throw Refusal{say::rule_takes_setting(rule)};
     read.rules.emplace_back(rule.substr(0, equals), rule.substr(equals + 1));
   }
   const Rules rules = rules_from(read);
@@ -73,21 +73,21 @@ Rules rules_of_layers(std::string_view layers) {
   Rules rules;
   for (const std::string_view name : words(layers, '+')) {
     const Game *const game = find_game(name);
-    if (!game) throw Refusal{std::string(name) + " is not a game" + games_meant(name)};
+    if (!game) throw Refusal{say::known_nearly(say::not_a_game(name), games_meant(name))};
     game->change(rules);
   }
   return rules;
 }
 
 CheckOptions check_options(const Options &options) {
-  if (options.max_findings < 1) throw Refusal{"--max-findings is at least 1"};
+  if (options.max_findings < 1) throw Refusal{say::at_least("--max-findings", 1)};
   CheckOptions check;
   check.read = read_options(options);
   check.all_rules = options.verbose;
   check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
   check.readings = !options.quiet;
-  if (options.effort < 0) throw Refusal{"--effort is at least 0"};
+  if (options.effort < 0) throw Refusal{say::at_least("--effort", 0)};
   check.repair = options.effort > 0;
   check.effort = options.effort;
   return check;

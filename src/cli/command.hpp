@@ -22,15 +22,15 @@ struct Session {
   /// How texts look on the output, or on standard error.
   [[nodiscard]] RenderOptions look(bool on_output) const;
   /// Says something to people, on standard error.
-  void say(std::string_view line) const;
+  void say(const Phrase &line) const;
 };
 
 /// One row of the table of commands.
 struct Command {
   std::string_view name;
   std::string_view usage;   ///< arguments and particular options
-  std::string_view meaning; ///< one clause
-  std::string_view more;    ///< what its own help adds; examples
+  Prose meaning;            ///< one clause
+  Prose more;               ///< what its own help adds; examples
   std::string_view formats; ///< the words of `--format`; empty: those of the renderers
   Exit (*run)(Session &);
 };
@@ -67,16 +67,20 @@ struct Answered {
 /// What `moves` says, in lines of that width. Throws `Refusal`.
 [[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
-[[nodiscard]] std::optional<std::string> page_about(const std::string &typed, int width = 80);
+[[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &look);
 /// Such a page for people to read: paragraphs end within the width, headings stand out.
 [[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &look);
 /// The topics that `explain` knows.
 [[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
-/// What somebody likes, before the command line has its say: colour, width, and the format on a terminal, from
-/// `$XDG_CONFIG_HOME/arbitro/config.yaml`. The first line that cannot be taken over is the `problem`.
-[[nodiscard]] Options options_of_taste(const Command &command, std::string &problem);
+/// What somebody likes, before the command line has its say: colour, language, width, and the format on a terminal, from
+/// `$XDG_CONFIG_HOME/arbitro/config.yaml`; without a command no format. The first line that cannot be taken over is the `problem`.
+[[nodiscard]] Options options_of_taste(const Command *command, Phrase &problem);
+/// What people are spoken to in: what the options say, or else the locale.
+[[nodiscard]] Language language_of(const Options &options);
+/// What somebody is spoken to in whose command line cannot be read.
+[[nodiscard]] Language language_of(const std::vector<std::string> &arguments);
 /// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.
@@ -101,10 +105,10 @@ void write_file(const std::string &path, std::string_view text);
 [[nodiscard]] std::string help_text(const RenderOptions &look);
 [[nodiscard]] std::string help_text(const Command &command, const RenderOptions &look);
 /// What the program says when it is called without anything.
-[[nodiscard]] std::string short_help();
+[[nodiscard]] std::string short_help(Language language);
 
 /// A hint behind a word that is no command: the nearest one, or how to check the file of that name.
-[[nodiscard]] std::string suggest_command(const std::string &word);
+[[nodiscard]] Phrase suggest_command(const std::string &word);
 
 /// The whole program but for `main`; the first word is what it is called by.
 int run_program(std::span<char *const> words);

@@ -1,6 +1,7 @@
 #include "arbitro/compare.hpp"
 
 #include "compare_text.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
 
 #include <cstdio>
@@ -18,8 +19,8 @@ std::vector<RecordText> read_records(const Session &session) {
       [&](const std::string &name, const Chunks::Read &read) {
         records.push_back({name, read_all(read)});
       },
-      [&](const std::string &problem, bool) { throw Refusal{problem}; });
-  if (records.size() < 2) throw Refusal{"compare takes two records of a match or more"};
+      [&](const std::string &problem, bool) { throw Refusal{say::verbatim(problem)}; });
+  if (records.size() < 2) throw Refusal{say::compare_takes_two()};
   return records;
 }
 
@@ -28,7 +29,8 @@ void say_trouble(const Session &session, const Comparison &comparison) {
   const Incomparable &trouble = *comparison.trouble;
   Report report;
   report.file = comparison.names[static_cast<std::size_t>(trouble.record)];
-  session.say(report.file + ": " + to_text(trouble.why));
+  report.card_spelling.language = comparison.card_spelling.language;
+  session.say(say::of_file(report.file, trouble.why));
   for (const Finding &finding : trouble.findings)
     if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.look(false)).c_str(), stderr);
 }
@@ -37,7 +39,8 @@ void say_trouble(const Session &session, const Comparison &comparison) {
 
 Exit run_compare(Session &session) {
   const Options &options = session.options;
-  const Comparison comparison = compare(read_records(session), {.merge = options.merge, .effort = options.effort});
+  Comparison comparison = compare(read_records(session), {.merge = options.merge, .effort = options.effort});
+  comparison.card_spelling.language = language_of(options);
   if (comparison.trouble) {
     say_trouble(session, comparison);
     return Exit::failed;

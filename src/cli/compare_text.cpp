@@ -28,7 +28,7 @@ public:
   std::string write() {
     for (const Difference &difference : comparison_.differences) look_.quiet ? write_line(difference) : write_block(difference);
     if (look_.quiet) return text_;
-    for (const Untold &untold : comparison_.untold) text_ += "only " + names(untold.records) + " " + untold_words(untold) + "\n";
+    for (const Untold &untold : comparison_.untold) text_ += untold_line(untold) + "\n";
     if (!comparison_.untold.empty()) text_ += "\n";
     return text_ + summary() + "\n";
   }
@@ -42,28 +42,32 @@ private:
   }
 
   [[nodiscard]] std::string names(const std::vector<int> &records) const {
-    std::string text;
-    const std::vector<std::string> all = names_of(records);
-    for (std::size_t i = 0; i < all.size(); ++i) text += (i == 0 ? "" : i + 1 == all.size() ? " and " : ", ") + all[i];
-    return text;
+    std::vector<std::string> all = names_of(records);
+    if (all.size() == 1) return all.front();
+    std::string last = std::move(all.back());
+    all.pop_back();
+    return words(say::names_and_last(std::move(all), std::move(last)));
   }
 
-  [[nodiscard]] std::string untold_words(const Untold &untold) const {
-    std::string text = (untold.records.size() == 1 ? "writes " : "write ") + to_text(untold.what, comparison_.card_spelling);
+  [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, comparison_.card_spelling); }
+
+  [[nodiscard]] std::string untold_line(const Untold &untold) const {
+    std::string text = words(say::only_these_write(names(untold.records), untold.records.size(), words(untold.what)));
     if (untold.rounds.empty()) return text;
-    text += untold.rounds.size() == 1 ? " (round " : " (rounds ";
+    text += " (";
+    std::string rounds;
     for (std::size_t i = 0; i < untold.rounds.size(); ++i) {
       const std::size_t begin = i;
       while (i + 1 < untold.rounds.size() && untold.rounds[i + 1] == untold.rounds[i] + 1) ++i;
-      text += (begin == 0 ? "" : ", ") + std::to_string(untold.rounds[begin]);
-      if (i > begin) text += "-" + std::to_string(untold.rounds[i]);
+      rounds += (begin == 0 ? "" : ", ") + std::to_string(untold.rounds[begin]);
+      if (i > begin) rounds += "-" + std::to_string(untold.rounds[i]);
     }
-    return text + ")";
+    return text + words(say::these_rounds(untold.rounds.size(), rounds)) + ")";
   }
 
   [[nodiscard]] std::string title(const Difference &difference) const {
     const std::string at = to_string(difference.at);
-    return (at.empty() ? "" : at + " ") + safe_text(to_text(difference.what, comparison_.card_spelling));
+    return (at.empty() ? "" : at + " ") + safe_text(words(difference.what));
   }
 
   [[nodiscard]] Phrase verdict(const Difference &difference) const {
@@ -85,21 +89,21 @@ private:
     return say::too_much_to_try();
   }
 
-  void write_line(const Difference &difference) { text_ += title(difference) + ": " + to_text(verdict(difference)) + "\n"; }
+  void write_line(const Difference &difference) { text_ += title(difference) + ": " + words(verdict(difference)) + "\n"; }
 
   /// What each record says, a line each; where that does not fit, from the word on in which they part.
-  static std::vector<std::string> sayings_within(const Difference &difference, int width) {
+  [[nodiscard]] std::vector<std::string> sayings_within(const Difference &difference, int width) const {
     std::vector<std::string> shown;
     for (const Saying &saying : difference.sayings)
-      for (const std::string &words : saying.words) shown.push_back(words.empty() ? "(nothing)" : safe_text(words));
-    const auto fits = [&](const std::string &words) { return display_width(words) <= width; };
+      for (const std::string &said : saying.words) shown.push_back(said.empty() ? words(say::nothing_there()) : safe_text(said));
+    const auto fits = [&](const std::string &said) { return display_width(said) <= width; };
     std::size_t alike = std::ranges::all_of(shown, fits) ? 0 : shown.front().size();
-    for (const std::string &words : shown)
-      alike = std::min(alike, static_cast<std::size_t>(std::ranges::mismatch(words, shown.front()).in1 - words.begin()));
+    for (const std::string &said : shown)
+      alike = std::min(alike, static_cast<std::size_t>(std::ranges::mismatch(said, shown.front()).in1 - said.begin()));
     const std::size_t parting = alike <= 30 ? std::string::npos : shown.front().rfind(' ', alike - 20); // with a few words before
-    for (std::string &words : shown) {
-      if (parting != std::string::npos) words.replace(0, parting, "…");
-      words = shorten(words, width);
+    for (std::string &said : shown) {
+      if (parting != std::string::npos) said.replace(0, parting, "…");
+      said = shorten(said, width);
     }
     return shown;
   }
@@ -117,26 +121,26 @@ private:
     const std::vector<std::string> shown = sayings_within(difference, std::max(20, look_.width - width - 4));
     for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
     const Style style = difference.proof <= Proof::likely ? Style::good : Style::note;
-    text_ += "  " + paint_(style, "= " + to_text(verdict(difference))) + "\n";
+    text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
     for (const Saying &saying : difference.sayings)
       if (!saying.against.empty())
-        text_ += "    against " + names(saying.records) + ": " + safe_text(to_text(saying.against, comparison_.card_spelling)) +
+        text_ += "    " + words(say::against_these(names(saying.records))) + ": " + safe_text(words(saying.against)) +
                  (saying.code ? " (" + std::string(row_of(*saying.code).name) + ")" : "") + "\n";
     text_ += "\n";
   }
 
   [[nodiscard]] std::string summary() const {
     const std::size_t all = comparison_.differences.size();
-    if (all == 0) return "no difference";
+    if (all == 0) return words(say::no_difference());
     const Outcomes outcomes = outcomes_of(comparison_);
-    std::string text = std::to_string(all) + (all == 1 ? " difference: " : " differences: ") + std::to_string(outcomes.proved) + " proved";
-    const auto add = [&](std::size_t count, const char *word) {
-      if (count > 0) text += ", " + std::to_string(count) + " " + word;
+    std::string text = words(say::so_many_differences(all, outcomes.proved));
+    const auto add = [&](std::size_t count, const auto &sentence) {
+      if (count > 0) text += ", " + words(sentence(count));
     };
-    add(outcomes.likely, "likely");
-    add(outcomes.open, "open");
-    add(outcomes.neither, "where nobody is right");
-    add(outcomes.untried, "not tried");
+    add(outcomes.likely, say::so_many_likely);
+    add(outcomes.open, say::so_many_open);
+    add(outcomes.neither, say::so_many_with_nobody_right);
+    add(outcomes.untried, say::so_many_not_tried);
     return text;
   }
 

@@ -5,6 +5,7 @@
 #include "arbitro/sources.hpp"
 #include "batch/log_names.hpp"
 #include "embedded.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -155,7 +156,8 @@ std::string zsh_text(std::string_view text) {
 
 std::string zsh() {
   std::string text = functions_of("zsh");
-  for (const Command &command : commands()) text += "      " + quoted(std::string(command.name) + ":" + zsh_text(command.meaning)) + "\n";
+  for (const Command &command : commands())
+    text += "      " + quoted(std::string(command.name) + ":" + zsh_text(command.meaning.in(Language::english))) + "\n";
   text += "    )\n    _describe command names\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case "
           "$command in\n";
   const auto action = [](const Wanted &wanted) {
@@ -167,8 +169,9 @@ std::string zsh() {
       if (!takes(command.name, row)) continue;
       for (const std::string_view name : words(row.names, ',')) {
         const bool joined = !row.value.empty() && name.starts_with("--");
-        text += " \\\n    " + quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning) + "]" +
-                                     (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
+        text +=
+            " \\\n    " + quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(Language::english)) + "]" +
+                                 (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
       }
     }
     text += " \\\n    " + quoted("*: :" + action(argument_wanted(command))) + " ;;\n";
@@ -179,7 +182,8 @@ std::string zsh() {
 std::string fish() {
   std::string text = functions_of("fish");
   for (const Command &command : commands())
-    text += "complete -c arbitro -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d " + quoted(command.meaning) + "\n";
+    text += "complete -c arbitro -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d " +
+            quoted(command.meaning.in(Language::english)) + "\n";
   const auto candidates = [](const Wanted &wanted) {
     return wanted.kind == Kind::words ? quoted(wanted.words) : "'(" + wanted.function() + ")'";
   };
@@ -197,7 +201,7 @@ std::string fish() {
         text += " -r -F";
       else if (!row.value.empty())
         text += " -x" + (value.kind == Kind::nothing ? "" : " -a " + candidates(value));
-      text += " -d " + quoted(row.meaning) + "\n";
+      text += " -d " + quoted(row.meaning.in(Language::english)) + "\n";
     }
   }
   return filled_in(text);
@@ -235,7 +239,7 @@ Exit run_completion(Session &session) {
       return Exit::clean;
     }
   if (!asked.empty() && asked.front() == "players") return write_players(session, std::span(asked).subspan(1));
-  throw Refusal{"completion takes one of bash, zsh and fish"};
+  throw Refusal{say::completion_takes_a_shell()};
 }
 
 } // namespace arbitro

@@ -1,4 +1,5 @@
 #include "arbitro/encode.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
 
 #include <algorithm>
@@ -37,7 +38,10 @@ std::string first_difference(const std::string &name, std::string_view text, std
 /// Says why a text cannot be converted; of a text that is full of reasons only the first and how many more there are.
 class Reasons {
 public:
-  Reasons(const Session &session, std::string name) : session_(session), talk_(session.look(false)) { report_.file = std::move(name); }
+  Reasons(const Session &session, std::string name) : session_(session), talk_(session.look(false)) {
+    report_.file = std::move(name);
+    report_.card_spelling.language = talk_.language;
+  }
 
   void say(std::vector<Finding> findings) {
     report_.findings = std::move(findings);
@@ -46,7 +50,7 @@ public:
   }
   void end_text() const {
     if (count_ <= limits::unreadable) return;
-    session_.say(report_.file + ": " + std::to_string(count_ - limits::unreadable) + " more findings are not shown");
+    session_.say(say::of_file(report_.file, say::more_findings_not_shown(count_ - limits::unreadable)));
   }
 
 private:
@@ -70,13 +74,13 @@ public:
         [&](const std::string &problem, bool broke_off) {
           if (broke_off) last_.clear();
           exit_ = Exit::failed;
-          session_.say(problem);
+          session_.say(say::verbatim(problem));
         });
     write_last();
     writer_.end();
     const auto is_output = [&](const Input &input) { return is_same_file(input.path, session_.options.output); };
     const bool loses = exit_ != Exit::clean && (writer_.count() == 0 || std::ranges::any_of(inputs, is_output));
-    if (loses && session_.output.abandon()) session_.say(session_.options.output + ": left as it was, since not all could be converted");
+    if (loses && session_.output.abandon()) session_.say(say::of_file(session_.options.output, say::left_as_it_was()));
     return exit_;
   }
 
@@ -139,7 +143,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
       inputs, session.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { check(name, read_all(read)); },
       [&](const std::string &problem, bool) {
         exit = Exit::failed;
-        session.say(problem);
+        session.say(say::verbatim(problem));
       });
   return exit;
 }
@@ -149,9 +153,8 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
 Exit run_convert(Session &session) {
   const Options &options = session.options;
   const Inputs inputs = chosen_inputs(options, true);
-  if (options.to.empty() && !options.check) throw Refusal{"--to says which spelling to write: yaml, json or ndjson"};
-  if (options.to == "ndjson" && options.letters != "it")
-    throw Refusal{"canonical NDJSON is always in Italian letters; --letters is for yaml and json"};
+  if (options.to.empty() && !options.check) throw Refusal{say::to_says_spelling()};
+  if (options.to == "ndjson" && options.letters != "it") throw Refusal{say::canonical_letters()};
   if (options.check) return check_spelling(session, inputs.files);
   return Conversion(session, *log_form(options.to)).run(inputs.files);
 }

@@ -1,6 +1,7 @@
 #include "arbitro/score.hpp"
 #include "cards.hpp"
 #include "command.hpp"
+#include "finding/say.hpp"
 #include "log/names.hpp"
 
 #include <charconv>
@@ -28,18 +29,18 @@ NamedPile read_pile(const std::string &argument, std::size_t number) {
 }
 
 std::vector<NamedPile> read_piles(const Options &options) {
-  if (options.arguments.empty()) throw Refusal{"no PILE given"};
-  if (options.arguments.size() > max_seats) throw Refusal{"more than " + std::to_string(max_seats) + " piles"};
+  if (options.arguments.empty()) throw Refusal{say::no_pile_given()};
+  if (options.arguments.size() > max_seats) throw Refusal{say::too_many_piles(max_seats)};
   std::vector<NamedPile> piles;
   CardSet named;
   NamedPile *rest = nullptr;
   piles.reserve(options.arguments.size());
   for (const std::string &argument : options.arguments) {
     NamedPile &pile = piles.emplace_back(read_pile(argument, piles.size() + 1));
-    if (const CardSet twice = named & pile.count.pile; !twice.empty()) throw Refusal{to_string(twice) + " is in two piles", Exit::found};
+    if (const CardSet twice = named & pile.count.pile; !twice.empty()) throw Refusal{say::in_two_piles(twice), Exit::found};
     named |= pile.count.pile;
     if (!pile.rest) continue;
-    if (rest) throw Refusal{"two piles cannot both be the rest", Exit::found};
+    if (rest) throw Refusal{say::two_rests(), Exit::found};
     rest = &pile;
   }
   if (rest) rest->count.pile = CardSet::pack() - named;
@@ -49,12 +50,11 @@ std::vector<NamedPile> read_piles(const Options &options) {
 void read_sweeps(const std::string &text, std::vector<NamedPile> &piles) {
   if (text.empty()) return;
   const std::vector<std::string_view> numbers = words(text, '-');
-  if (numbers.size() != piles.size()) throw Refusal{"--scope takes one number for each pile: 1-0"};
+  if (numbers.size() != piles.size()) throw Refusal{say::scope_takes_numbers()};
   for (std::size_t side = 0; side < piles.size(); ++side) {
     int &sweeps = piles[side].count.sweeps;
     const char *const end = numbers[side].data() + numbers[side].size();
-    if (std::from_chars(numbers[side].data(), end, sweeps).ptr != end || sweeps > 40)
-      throw Refusal{"--scope takes one number for each pile: 1-0"};
+    if (std::from_chars(numbers[side].data(), end, sweeps).ptr != end || sweeps > 40) throw Refusal{say::scope_takes_numbers()};
   }
 }
 
@@ -107,7 +107,7 @@ std::string number(const std::optional<double> &value) {
   return text;
 }
 
-std::string as_text(const std::vector<NamedPile> &piles, const std::vector<Tally> &tallies) {
+std::string as_text(const std::vector<NamedPile> &piles, const std::vector<Tally> &tallies, Language language) {
   constexpr int narrowest = 12;
   constexpr std::size_t names = 14;
   std::string text(names, ' ');
@@ -118,7 +118,7 @@ std::string as_text(const std::vector<NamedPile> &piles, const std::vector<Tally
   }
   text += "\n";
   for (const Tally &tally : tallies) {
-    std::string line = to_string(tally.key);
+    std::string line = to_text(tally.key, language);
     line.resize(names, ' ');
     for (std::size_t side = 0; side < piles.size(); ++side) {
       const std::optional<int> points = points_of_side(tally, side, piles.size());
@@ -127,7 +127,7 @@ std::string as_text(const std::vector<NamedPile> &piles, const std::vector<Tally
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   if (piles.size() == 1) return text;
-  std::string line = "points";
+  std::string line = to_text(say::the_points(), language);
   line.resize(names, ' ');
   for (std::size_t side = 0; side < piles.size(); ++side) {
     const std::optional<int> total = total_of(tallies, side, piles.size());
@@ -146,7 +146,7 @@ Exit run_count(Session &session) {
   PerSide<SideCount> counts{};
   for (std::size_t side = 0; side < piles.size(); ++side) counts[side] = piles[side].count;
   const std::vector<Tally> tallies = score(rules, static_cast<int>(piles.size()), counts);
-  session.output.stream() << (options.format == "json" ? as_json(piles, tallies) : as_text(piles, tallies));
+  session.output.stream() << (options.format == "json" ? as_json(piles, tallies) : as_text(piles, tallies, language_of(options)));
   return Exit::clean;
 }
 

@@ -2,6 +2,7 @@
 #include "arbitro/sources.hpp"
 #include "command.hpp"
 #include "embedded.hpp"
+#include "finding/say.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -11,9 +12,9 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view pages = "src/codes/";
-constexpr std::string_view topics = "src/codes/topics/";
-constexpr std::string_view schemas = "schemas/";
+const std::string pages = "src/codes/";
+const std::string topics = "src/codes/topics/";
+const std::string schemas = "schemas/";
 
 /// The name of an embedded file without folder and extension.
 std::string_view stem(std::string_view path, std::string_view folder) {
@@ -28,10 +29,45 @@ std::vector<std::string_view> names_in(std::string_view folder) {
   return names;
 }
 
-std::optional<std::string_view> text_of(std::string_view folder, std::string_view name) {
+std::optional<std::string_view> text_of(const std::string &folder, std::string_view name) {
   for (const EmbeddedFile &file : embedded_files())
     if (file.path.starts_with(folder) && stem(file.path, folder) == name) return file.text;
   return std::nullopt;
+}
+
+/// Where the next fenced block of a page stands: from behind its first line to its last.
+struct Block {
+  std::size_t begin = std::string_view::npos;
+  std::size_t end = std::string_view::npos;
+};
+
+Block next_block(std::string_view page, std::size_t from) {
+  constexpr std::string_view fence = "```";
+  const std::size_t open = page.find(fence, from);
+  if (open == page.npos) return {};
+  const std::size_t begin = page.find('\n', open) + 1;
+  return {begin, page.find(fence, begin)};
+}
+
+/// A page whose empty blocks are those of the English one: logs are the same in every language.
+std::string with_blocks_of(std::string_view english, std::string page) {
+  Block from, to;
+  for (std::size_t behind = 0, behind_english = 0;; behind = to.end + 3, behind_english = from.end + 3) {
+    from = next_block(english, behind_english);
+    to = next_block(page, behind);
+    if (from.end == english.npos || to.end == page.npos) return page;
+    if (to.begin != to.end) continue;
+    page.insert(to.begin, english.substr(from.begin, from.end - from.begin));
+    to.end += from.end - from.begin;
+  }
+}
+
+/// The page of that name, in that language where there is one.
+std::optional<std::string> page_in(Language language, const std::string &folder, std::string_view name) {
+  const std::optional<std::string_view> english = text_of(folder, name);
+  const auto translated = language == Language::italian ? text_of(folder + "it/", name) : std::nullopt;
+  if (english && translated) return with_blocks_of(*english, std::string(*translated));
+  return english ? std::optional(std::string(*english)) : std::nullopt;
 }
 
 std::string lower(std::string text) {
@@ -41,28 +77,27 @@ std::string lower(std::string text) {
 }
 
 /// The page of a code (`A305`) or slug (`equal-card-first`), in lower case.
-std::optional<std::string_view> page_of(const std::string &word) {
+std::optional<std::string> page_of(const std::string &word, Language language) {
   for (const CodeRow &row : codes())
     if (word == lower(std::string(row.name)) || word == row.slug)
-      return text_of(pages, std::string(row.name) + "-" + std::string(row.slug));
+      return page_in(language, pages, std::string(row.name) + "-" + std::string(row.slug));
   return std::nullopt;
 }
 
 /// How a log sets a rule, to something else than it is where nothing is said.
-std::string example_of(const RuleField &field) {
+std::string example_of(const RuleField &field, Language language) {
+  const auto example = [&](const RuleValue &value) { return to_text(say::example_of_rule(field.name, to_string(value)), language) + "\n"; };
   const RuleValue standard = field.get(Rules{});
   for (const Game &game : games())
-    if (const RuleValue value = field.get(rules_of(game)); value != standard)
-      return "example: rules: {" + std::string(field.name) + ": " + to_string(value) + "}\n";
+    if (const RuleValue value = field.get(rules_of(game)); value != standard) return example(value);
   Rules rules;
   for (const std::string_view value : words(field.values, ','))
-    if (field.set(rules, parse_rule_text(value)) && field.get(rules) != standard)
-      return "example: rules: {" + std::string(field.name) + ": " + to_string(field.get(rules)) + "}\n";
+    if (field.set(rules, parse_rule_text(value)) && field.get(rules) != standard) return example(field.get(rules));
   return "";
 }
 
 /// The games by the values that they give a rule, that of scopa first.
-std::string games_by_value(const RuleField &field, int width) {
+std::string games_by_value(const RuleField &field, const RenderOptions &look) {
   std::vector<std::pair<std::string, std::string>> by_value;
   for (const Game &game : games()) {
     const std::string value = to_string(field.get(rules_of(game)));
@@ -70,60 +105,65 @@ std::string games_by_value(const RuleField &field, int width) {
     if (found == by_value.end()) found = by_value.insert(by_value.end(), {value, ""});
     (found->second += found->second.empty() ? "" : ", ") += game.name;
   }
-  std::string text = by_value.front().first + " in scopa and " + (by_value.size() == 1 ? "every game" : "all games but these:") + "\n";
+  const std::string &in_scopa = by_value.front().first;
+  std::string text =
+      to_text(by_value.size() == 1 ? say::value_in_every_game(in_scopa) : say::value_but_in_these(in_scopa), look.language) + "\n";
   for (auto one = by_value.begin() + 1; one != by_value.end(); ++one)
-    text += "  " + wrapped("  " + one->first + ": " + one->second, width, 4);
+    text += "  " + wrapped("  " + one->first + ": " + one->second, look.width, 4);
   return text;
 }
 
-std::string rule_text(const RuleField &field, int width) {
-  return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning, width, 0) + "\n" +
-         wrapped("values: " + std::string(field.values), width, 0) + wrapped("source: " + std::string(field.source), width, 0) +
-         example_of(field) + "\n" + games_by_value(field, width);
+std::string rule_text(const RuleField &field, const RenderOptions &look) {
+  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, look.language); };
+  return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning.in(look.language), look.width, 0) + "\n" +
+         wrapped(words_of(say::possible_values(field.values)), look.width, 0) +
+         wrapped(words_of(say::from_source(field.source)), look.width, 0) + example_of(field, look.language) + "\n" +
+         games_by_value(field, look);
 }
 
-std::string source_text(const RuleSource &source, int width) {
-  const std::string key = std::string(source.key) + "  ";
-  return key + wrapped(std::string(source.what) + " (read: " + std::string(source.read) + ")", width, static_cast<int>(key.size()));
+std::string source_text(const RuleSource &source, const RenderOptions &look) {
+  const std::string text = to_text(say::source_with_share(source.key, source.what, source.read), look.language);
+  return wrapped(text, look.width, static_cast<int>(source.key.size()) + 2);
 }
 
 /// Every source, or the one of that key.
-std::optional<std::string> sources_text(const std::string &word, int width) {
+std::optional<std::string> sources_text(const std::string &word, const RenderOptions &look) {
   if (word == "sources") {
-    std::string text = "# Sources\n\nGames and rules name where they come from by these keys.\n\n";
-    for (const RuleSource &source : sources()) text += source_text(source, width);
+    std::string text =
+        "# " + to_text(say::heading_of_sources(), look.language) + "\n\n" + to_text(say::sources_are_named(), look.language) + ".\n\n";
+    for (const RuleSource &source : sources()) text += source_text(source, look);
     return text;
   }
   for (const RuleSource &source : sources())
-    if (word == lower(std::string(source.key))) return source_text(source, width);
+    if (word == lower(std::string(source.key))) return source_text(source, look);
   return std::nullopt;
 }
 
-std::string contents() {
-  std::string text = "Findings:\n";
+std::string contents(Language language) {
+  std::string text = to_text(say::list_of_findings(), language) + "\n";
   for (const CodeRow &row : codes()) text += "  " + std::string(row.name) + "  " + std::string(row.slug) + "\n";
   const std::vector<std::string_view> names = names_in(topics);
-  if (!names.empty()) text += "\nTopics:\n";
+  if (!names.empty()) text += "\n" + to_text(say::list_of_topics(), language) + "\n";
   for (const std::string_view name : names) text += "  " + std::string(name) + "\n";
   text += "  sources\n";
-  return text + "\nThe name of any rule is explained as well; arbitro rules -v GAME lists them.\n";
+  return text + "\n" + to_text(say::rules_are_explained(), language) + ".\n";
 }
 
 std::string explanation(const std::string &typed, const RenderOptions &look) {
-  if (const std::optional<std::string> page = page_about(typed, look.width)) return fitted(*page, look);
+  if (const std::optional<std::string> page = page_about(typed, look)) return fitted(*page, look);
   const std::string word = lower(typed);
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
   for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
   for (const RuleField &field : rule_fields()) known.push_back(field.name);
-  std::string hint = suggestion(word, known);
+  Phrase hint = suggestion(word, known);
   if (hint.empty()) {
     std::string upper = word;
     std::ranges::transform(upper, upper.begin(),
                            [](char letter) { return static_cast<char>(std::toupper(static_cast<unsigned char>(letter))); });
     hint = suggestion(upper, known);
   }
-  throw Refusal{"nothing to explain under " + typed + hint};
+  throw Refusal{say::nothing_to_explain(typed, hint)};
 }
 
 } // namespace
@@ -145,21 +185,22 @@ std::string fitted(std::string_view page, const RenderOptions &look) {
   return text;
 }
 
-std::optional<std::string> page_about(const std::string &typed, int width) {
+std::optional<std::string> page_about(const std::string &typed, const RenderOptions &look) {
   const std::string word = lower(typed);
   const RuleField *const field = find_rule_field(word);
-  const std::string of_rule = field ? rule_text(*field, width) : "";
-  if (const auto page = page_of(word)) return std::string(*page) + (field ? "\n" : "") + of_rule;
-  if (const auto topic = text_of(topics, word)) return std::string(*topic);
+  const std::string of_rule = field ? rule_text(*field, look) : "";
+  if (const auto page = page_of(word, look.language)) return *page + (field ? "\n" : "") + of_rule;
+  if (auto topic = page_in(look.language, topics, word)) return topic;
   if (field) return of_rule;
-  return sources_text(word, width);
+  return sources_text(word, look);
 }
 
 Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();
+  const RenderOptions look = session.look(true);
   const std::vector<std::string> &asked = session.options.arguments;
-  if (asked.empty()) out << contents();
-  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], session.look(true));
+  if (asked.empty()) out << contents(look.language);
+  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], look);
   return Exit::clean;
 }
 
@@ -170,12 +211,10 @@ Exit run_schema(Session &session) {
   const std::vector<std::string> &asked = session.options.arguments;
   const std::vector<std::string_view> known = schema_names();
   if (asked.size() != 1) {
-    std::string list;
-    for (const std::string_view name : known) list += " " + std::string(name);
-    throw Refusal{"schema takes one of:" + list};
+    throw Refusal{say::schema_takes({known.begin(), known.end()})};
   }
   const auto text = text_of(schemas, asked.front());
-  if (!text) throw Refusal{"no schema " + asked.front() + suggestion(asked.front(), known)};
+  if (!text) throw Refusal{say::no_schema(asked.front(), suggestion(asked.front(), known))};
   session.output.stream() << *text;
   return Exit::clean;
 }

@@ -1,4 +1,5 @@
 #include "finding/fixes.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "render/paint.hpp"
 #include "text/text_edits.hpp"
@@ -68,13 +69,16 @@ std::string painted(const std::string &diff, const Paint &paint) {
 }
 
 /// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
-Mended mend(Referee &referee, const std::string &name, std::string text, bool likely) {
+Mended mend(Referee &referee, const std::string &name, std::string text, bool likely, Language language) {
   constexpr std::size_t most_bytes = 64U << 20U; ///< read in all passes together
   const std::size_t most_passes = most_bytes / (text.size() + most_bytes / 1024) + 2;
   Mended mended{.name = name, .original = text, .text = std::move(text)};
   for (std::size_t pass = 0;; ++pass) {
     mended.left.clear();
-    referee.check_text(mended.text, name, [&](Report &&report) { mended.left.push_back(std::move(report)); });
+    referee.check_text(mended.text, name, [&](Report &&report) {
+      report.card_spelling.language = language;
+      mended.left.push_back(std::move(report));
+    });
     const TextEdits edits = edits_of(mended.left, likely);
     if (edits.empty() || pass == most_passes) return mended;
     std::string now = edited(mended.text, edits);
@@ -123,11 +127,11 @@ private:
         {input}, options_.stdin_name,
         [&](const std::string &name, const Chunks::Read &read) {
           write();
-          last = mend(referee_, name, read_all(read), options_.likely);
+          last = mend(referee_, name, read_all(read), options_.likely, language_of(options_));
         },
         [&](const std::string &problem, bool broke_off) {
           exit_ = Exit::failed;
-          session_.say(problem);
+          session_.say(say::verbatim(problem));
           if (!broke_off || is_stdin || !last) return;
           say_left(last->left);
           last.reset();
@@ -161,23 +165,20 @@ private:
 
   /// Writes a file that holds this text as it stands, and no other.
   void write_back(const std::string &path, const Mended &mended) {
-    const auto fail = [&](const std::string &why) {
-      session_.say(mended.name + ": " + why);
+    const auto fail = [&](const Phrase &why) {
+      session_.say(say::of_file(mended.name, why));
       exit_ = Exit::failed;
     };
     std::ifstream file(path, std::ios::binary);
     const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    if (!there.ends_with(mended.original)) return fail("packed: not written; without --write it is shown as a diff");
+    if (!there.ends_with(mended.original)) return fail(say::packed_not_written());
     const std::string before = there.substr(0, there.size() - mended.original.size());
-    if (const std::string problem = put_in_place(path, before + mended.text); !problem.empty()) fail(problem);
+    if (const std::string problem = put_in_place(path, before + mended.text); !problem.empty()) fail(say::verbatim(problem));
   }
 
-  [[nodiscard]] std::string summary() const {
-    const auto count = [](std::size_t number, const char *one, const char *many) {
-      return std::to_string(number) + ' ' + (number == 1 ? one : many);
-    };
-    const std::string what = slips_ == 0 ? "nothing to mend" : count(slips_, "edit", "edits") + " in " + count(files_, "text", "texts");
-    return what + (left_ == 0 ? "; nothing is left" : "; " + count(left_, "finding is", "findings are") + " left");
+  [[nodiscard]] Phrase summary() const {
+    return say::remedied(slips_ == 0 ? say::nothing_to_mend() : say::edits_in_texts(slips_, files_),
+                         left_ == 0 ? say::nothing_is_left() : say::findings_are_left(left_));
   }
 
   Session &session_;

@@ -2,171 +2,211 @@
 
 #include "arbitro/awards.hpp"
 #include "arbitro/games.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 namespace {
 
-std::string points(int number) { return std::to_string(number) + (number == 1 ? " point" : " points"); }
+/// Sentences, one behind the other, each with its final stop.
+class Sentences {
+public:
+  explicit Sentences(Language language) : language_(language) {}
+  Sentences &add(const Phrase &sentence) {
+    text_ += in(sentence) + ".";
+    return *this;
+  }
+  /// One with something behind it before its stop.
+  Sentences &add(const Phrase &sentence, const Phrase &end) {
+    text_ += in(sentence) + in(end) + ".";
+    return *this;
+  }
+  [[nodiscard]] std::string in(const Phrase &phrase) const { return to_text(phrase, language_); }
+  [[nodiscard]] std::string_view in(const Prose &text) const { return text.in(language_); }
+  /// `a`, `a or b`, `a, b or c`.
+  [[nodiscard]] std::string either(std::vector<std::string> words) const {
+    std::string last = std::move(words.back());
+    words.pop_back();
+    return words.empty() ? last : in(say::either_of(std::move(words), std::move(last)));
+  }
+  [[nodiscard]] const std::string &text() const { return text_; }
 
-/// `a`, `a or b`, `a, b or c`.
-std::string either(const std::vector<std::string> &words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 < words.size() ? ", " : " or ") + words[i];
-  return text;
-}
+private:
+  Language language_;
+  std::string text_;
+};
 
-std::string players(const Rules &rules) {
+void players(const Rules &rules, Sentences &told) {
   std::vector<std::string> numbers;
   for (int number = 2; number <= 6; ++number)
     if (rules.players.has(number)) numbers.push_back(std::to_string(number));
-  constexpr std::pair<Partnership, std::string_view> words[] = {{Partnership::solo, "each alone"},
-                                                                {Partnership::two_by_two, "two against two"},
-                                                                {Partnership::three_by_two, "three pairs"},
-                                                                {Partnership::two_by_three, "three against three"}};
+  constexpr std::pair<Partnership, Prose> words[] = {{Partnership::solo, {"each alone", "ognuno per sé"}},
+                                                     {Partnership::two_by_two, {"two against two", "due contro due"}},
+                                                     {Partnership::three_by_two, {"three pairs", "tre coppie"}},
+                                                     {Partnership::two_by_three, {"three against three", "tre contro tre"}}};
   std::vector<std::string> sides;
   for (const auto &[partnership, word] : words)
-    if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(word);
-  return either(numbers) + " players, " + either(sides) + "; turns go " +
-         (rules.direction == Direction::ccw ? "counter-clockwise." : "clockwise.");
+    if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(told.in(word));
+  told.add(say::players_go(told.either(numbers), told.either(sides),
+                           rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
 }
 
-std::string deal(const Rules &rules) {
+void deal(const Rules &rules, Sentences &told) {
   bool at_once = true;
   for (int number = 2; number <= 6; ++number)
     if (rules.players.has(number)) at_once = at_once && deals_per_round(rules, number) <= 1;
-  std::string text = rules.table_size == 0 ? "No card" : std::to_string(rules.table_size) + " cards";
-  text += " on the table, " + std::to_string(rules.hand_size) + " to each player" +
-          (at_once ? "." : ", and as many again whenever the hands are played out, until the pack is.");
+  told.add(rules.table_size == 0 ? say::no_card_on_table(rules.hand_size) : say::cards_on_table(rules.table_size, rules.hand_size),
+           at_once ? Phrase() : say::as_many_again());
   std::vector<std::string> voids;
-  if (rules.void_kings > 0) voids.push_back("at least " + std::to_string(rules.void_kings) + " kings");
-  if (rules.void_aces > 0) voids.push_back("at least " + std::to_string(rules.void_aces) + " aces");
-  if (rules.void_low_sum > 0) voids.push_back("no more than " + std::to_string(rules.void_low_sum) + " in all");
-  return voids.empty() || rules.table_size == 0 ? text : text + " A first table with " + either(voids) + " is dealt again.";
+  if (rules.void_kings > 0) voids.push_back(told.in(say::so_many_kings(rules.void_kings)));
+  if (rules.void_aces > 0) voids.push_back(told.in(say::so_many_aces(rules.void_aces)));
+  if (rules.void_low_sum > 0) voids.push_back(told.in(say::no_more_in_all(rules.void_low_sum)));
+  if (!voids.empty() && rules.table_size > 0) told.add(say::table_is_dealt_again(told.either(voids)));
 }
 
-std::string taking(const Rules &rules) {
-  std::string text = "The card played takes ";
-  if (rules.take_value) text += "a card of its value, or several that add up to it";
-  if (rules.take_total > 0)
-    text += (rules.take_value ? ", or cards" : "cards") + std::string(" that make ") + std::to_string(rules.take_total) + " with it";
-  text += "; knave, knight and king count 8, 9 and 10.";
-  if (!rules.court_sums) text += " Those three take single cards only.";
-  if (rules.max_captured > 0) text += " No more than " + std::to_string(rules.max_captured) + " cards at once.";
-  return text;
+void taking(const Rules &rules, Sentences &told) {
+  told.add(!rules.take_value      ? say::takes_by_total(rules.take_total)
+           : rules.take_total > 0 ? say::takes_by_either(rules.take_total)
+                                  : say::takes_by_value(),
+           say::courts_count());
+  if (!rules.court_sums) told.add(say::courts_take_single());
+  if (rules.max_captured > 0) told.add(say::no_more_at_once(rules.max_captured));
 }
 
-std::string choice(const Rules &rules) {
-  std::string text;
-  if (rules.take_value && rules.value_priority == Priority::single_first) text = "An equal card goes before several that add up.";
-  if (rules.take_value && rules.value_priority == Priority::fewest) text = "Of several ways to take, one with the fewest cards.";
-  if (rules.take_value && rules.value_priority == Priority::free) text = "Of several ways to take, any.";
-  if (!rules.take_value)
-    text = rules.total_priority == TotalPriority::fewest ? "Of several ways to take, one with the fewest cards."
-                                                         : "Of several ways to take, any.";
+Phrase choice_of_captures(const Rules &rules) {
+  if (!rules.take_value) return rules.total_priority == TotalPriority::fewest ? say::fewest_of_several() : say::any_of_several();
+  switch (rules.value_priority) {
+  case Priority::single_first: return say::equal_goes_first();
+  case Priority::fewest: return say::fewest_of_several();
+  case Priority::free: break;
+  }
+  return say::any_of_several();
+}
+
+Phrase duty_to_capture(const Rules &rules) {
   switch (rules.must_capture) {
-  case MustCapture::card: return text + " A card that can take must; one that cannot is laid on the table.";
-  case MustCapture::hand: return text + " Who holds a card that takes must play one; else a card is laid on the table.";
-  case MustCapture::optional: return text + " Nobody has to take: any card may be laid on the table.";
-  case MustCapture::equal_only: return text + " A card whose equal lies there must take; any other may be laid on the table.";
+  case MustCapture::card: return say::card_must_take();
+  case MustCapture::hand: return say::hand_must_take();
+  case MustCapture::optional: return say::nobody_must_take();
+  case MustCapture::equal_only: break;
   }
-  return text;
+  return say::equal_must_take();
 }
 
-std::string ace(const Rules &rules) {
-  std::string text = "An ace takes the whole table";
+void choice(const Rules &rules, Sentences &told) { told.add(choice_of_captures(rules)).add(duty_to_capture(rules)); }
+
+void ace(const Rules &rules, Sentences &told) {
+  if (rules.ace != Ace::sweep) return;
   switch (rules.ace_if_ace_on_table) {
-  case AceIfAceOnTable::one_ace: text += "; where an ace lies there, only that."; break;
-  case AceIfAceOnTable::normal: text += "; where an ace lies there, it takes like any card."; break;
-  case AceIfAceOnTable::sweep: text += ", an ace among it or not."; break;
+  case AceIfAceOnTable::one_ace: told.add(say::ace_takes_only_ace()); break;
+  case AceIfAceOnTable::normal: told.add(say::ace_takes_like_any()); break;
+  case AceIfAceOnTable::sweep: told.add(say::ace_takes_aces_too()); break;
   }
-  return text + (rules.ace_sweep_scopa ? " That is a scopa." : " That is no scopa.");
+  told.add(rules.ace_sweep_scopa ? say::that_is_a_scopa() : say::that_is_no_scopa());
 }
 
-std::string bonuses(const Rules &rules) {
-  std::vector<std::string> parts;
-  if (rules.hand_low_pt > 0)
-    parts.push_back("three cards of no more than " + std::to_string(rules.hand_low_max) + " in all, " + points(rules.hand_low_pt));
-  if (rules.hand_triple_pt > 0) parts.push_back("three of a kind, " + points(rules.hand_triple_pt));
-  std::string text = parts.empty() ? "" : "Declared with the first card of a hand: " + parts.front();
-  if (parts.size() > 1) text += "; " + parts.back();
-  if (!text.empty()) text += rules.matta == Matta::seven_of_cups ? "; the 7 of cups stands for any card." : ".";
-  if (rules.table_bonus != TableBonus::none)
-    text += std::string(text.empty() ? "" : " ") + "A first table of 15 or 30 goes to the " +
-            (rules.table_bonus_to == TableBonusTo::dealer ? "dealer" : "first player") + " as one scopa or two.";
-  return text;
+void bonuses(const Rules &rules, Sentences &told) {
+  const Phrase low = say::low_hand(rules.hand_low_max, say::so_many_points(rules.hand_low_pt));
+  const Phrase triple = say::three_of_a_kind(say::so_many_points(rules.hand_triple_pt));
+  const bool has_low = rules.hand_low_pt > 0, has_triple = rules.hand_triple_pt > 0;
+  if (has_low || has_triple) {
+    std::string end = has_low && has_triple ? told.in(say::and_another(triple)) : "";
+    if (rules.matta == Matta::seven_of_cups) end += told.in(say::matta_for_any());
+    told.add(say::declared_with_first(has_low ? low : triple), say::verbatim(std::move(end)));
+  }
+  if (rules.table_bonus == TableBonus::none) return;
+  const Phrase blank = say::verbatim(told.text().empty() ? "" : " ");
+  told.add(blank, rules.table_bonus_to == TableBonusTo::dealer ? say::table_goes_to_dealer() : say::table_goes_to_first());
 }
 
-std::string scopa(const Rules &rules) {
-  std::string text = "Who takes all that lies there makes a scopa, " + points(rules.scopa_points) +
-                     (rules.scopa_on_last_play ? ", also with the last card of the round." : ", but not with the last card of the round.");
+void scopa(const Rules &rules, Sentences &told) {
+  const Phrase points = say::so_many_points(rules.scopa_points);
+  told.add(rules.scopa_on_last_play ? say::scopa_also_last(points) : say::scopa_but_last(points));
   switch (rules.leftover_to) {
-  case LeftoverTo::last_capturer: return text + " What is left in the end goes to who took last.";
-  case LeftoverTo::dealer: return text + " What is left in the end goes to the dealer.";
-  case LeftoverTo::nobody: return text + " What is left in the end goes to nobody.";
+  case LeftoverTo::last_capturer: told.add(say::rest_to_last()); break;
+  case LeftoverTo::dealer: told.add(say::rest_to_dealer()); break;
+  case LeftoverTo::nobody: told.add(say::rest_to_nobody()); break;
   }
-  return text;
 }
 
 /// What an award is for, where a line about points names it.
-std::string_view words_for(const Rules &rules, Award award) {
+Prose words_for(const Rules &rules, Award award) {
   const bool asks_for_half = to_exceed(rules, award) > 0;
   switch (award) {
-  case Award::cards: return asks_for_half ? "more than half of the cards" : "most cards";
-  case Award::coins: return asks_for_half ? "more than half of the coins" : "most coins";
-  case Award::settebello: return "the 7 of coins (settebello)";
-  case Award::primiera: return "the best primiera";
-  case Award::napola: return "the ace, 2 and 3 of coins and those that follow (napola)";
-  case Award::trente: return "each pip of the ace, 2 and 3 of coins";
-  case Award::ponino: return "the four knights, which double the scope";
-  case Award::frac: return "each ace and court card";
-  case Award::sevens_most: return "most sevens";
-  case Award::sevens_all: return "all four sevens";
-  case Award::cards_all: return "all the cards";
-  case Award::coins_all: return "all the coins";
-  case Award::grande: return "knave, knight and king of coins (grande)";
-  default: return "";
+  case Award::cards:
+    if (asks_for_half) return {"more than half of the cards", "più della metà delle carte"};
+    return {"most cards", "chi ha più carte"};
+  case Award::coins:
+    if (asks_for_half) return {"more than half of the coins", "più della metà dei denari"};
+    return {"most coins", "chi ha più denari"};
+  case Award::settebello: return {"the 7 of coins (settebello)", "il settebello"};
+  case Award::primiera: return {"the best primiera", "la primiera migliore"};
+  case Award::napola:
+    return {"the ace, 2 and 3 of coins and those that follow (napola)", "asso, 2 e 3 di denari e quelli che seguono (napola)"};
+  case Award::trente: return {"each pip of the ace, 2 and 3 of coins", "ogni punto di asso, 2 e 3 di denari"};
+  case Award::ponino: return {"the four knights, which double the scope", "i quattro cavalli, che raddoppiano le scope"};
+  case Award::frac: return {"each ace and court card", "ogni asso e ogni figura"};
+  case Award::sevens_most: return {"most sevens", "chi ha più sette"};
+  case Award::sevens_all: return {"all four sevens", "tutti e quattro i sette"};
+  case Award::cards_all: return {"all the cards", "tutte le carte"};
+  case Award::coins_all: return {"all the coins", "tutti i denari"};
+  case Award::grande: return {"knave, knight and king of coins (grande)", "fante, cavallo e re di denari (grande)"};
+  default: return {};
   }
 }
 
-std::string counting(const Rules &rules) {
+void counting(const Rules &rules, Sentences &told) {
   std::string text;
   for (const AwardKey &key : awards(rules)) {
-    const std::string words = key.award == Award::extra ? "the " + to_string(key.card) : std::string(words_for(rules, key.award));
+    const std::string words =
+        key.award == Award::extra ? told.in(say::the_card(key.card)) : std::string(told.in(words_for(rules, key.award)));
     if (words.empty() || pays_nothing(rules, key)) continue;
     const bool has_price = key.award != Award::napola && key.award != Award::ponino;
-    text += (text.empty() ? "" : "; ") + (has_price ? std::to_string(row_of(key.award).points(rules, key.card, 1)) + " for " : "") + words;
+    text += (text.empty() ? "" : "; ") + (has_price ? told.in(say::price_for(row_of(key.award).points(rules, key.card, 1), words)) : words);
   }
-  return text.empty() ? text : text + ".";
+  if (!text.empty()) told.add(say::verbatim(std::move(text)));
 }
 
-std::string match(const Rules &rules) {
-  const std::string target = points(rules.target);
-  const std::string reached = (rules.target_rule == TargetRule::reach ? "reaches " : "passes ") + target;
-  std::string text = rules.goal == Goal::high ? "Who " + reached + " wins" : "When somebody " + reached + ", the fewest points win";
-  if (rules.goal == Goal::high) {
-    if (rules.both_reach == BothReach::higher_total) text += "; if several do, the higher total";
-    if (rules.both_reach == BothReach::last_round) text += "; if several do, who has more of the last round";
-    if (rules.both_reach == BothReach::counting_order) text += "; if several do, who is first as the round is counted";
+/// What decides where several reach the target at once.
+Phrase tie_break(const Rules &rules) {
+  if (rules.goal != Goal::high) return {};
+  switch (rules.both_reach) {
+  case BothReach::higher_total: return say::then_higher_total();
+  case BothReach::last_round: return say::then_last_round();
+  case BothReach::counting_order: return say::then_counting_order();
   }
-  text += ".";
-  if (rules.early_win == EarlyWin::cappotto_7_0) text += " 7 to nothing wins at once.";
-  if (rules.all_coins.wins) text += " All ten coins in a round win at once.";
-  if (rules.trente_all_three_wins) text += " The ace, 2 and 3 of coins together win at once.";
-  return text;
+  return {};
 }
+
+void match(const Rules &rules, Sentences &told) {
+  const Phrase target = say::so_many_points(rules.target);
+  const bool reach = rules.target_rule == TargetRule::reach;
+  told.add(rules.goal == Goal::high ? (reach ? say::who_reaches(target) : say::who_passes(target))
+                                    : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
+           tie_break(rules));
+  if (rules.early_win == EarlyWin::cappotto_7_0) told.add(say::cappotto_wins());
+  if (rules.all_coins.wins) told.add(say::all_coins_win());
+  if (rules.trente_all_three_wins) told.add(say::trente_wins());
+}
+
+struct Line {
+  Prose about;
+  void (*tell)(const Rules &, Sentences &);
+};
+constexpr Line all_lines[] = {{{"Players", "Giocatori"}, players}, {{"Deal", "Carte"}, deal},       {{"Taking", "Presa"}, taking},
+                              {{"Choice", "Scelta"}, choice},      {{"Ace", "Asso"}, ace},          {{"Bonuses", "Accuse"}, bonuses},
+                              {{"Scopa", "Scopa"}, scopa},         {{"Points", "Punti"}, counting}, {{"Match", "Partita"}, match}};
 
 } // namespace
 
-std::vector<PlainWords> how_to_play(const Rules &rules) {
-  std::vector<PlainWords> lines{{"Players", players(rules)}, {"Deal", deal(rules)}, {"Taking", taking(rules)}, {"Choice", choice(rules)}};
-  if (rules.ace == Ace::sweep) lines.push_back({"Ace", ace(rules)});
-  lines.push_back({"Bonuses", bonuses(rules)});
-  lines.push_back({"Scopa", scopa(rules)});
-  lines.push_back({"Points", counting(rules)});
-  lines.push_back({"Match", match(rules)});
-  std::erase_if(lines, [](const PlainWords &line) { return line.text.empty(); });
+std::vector<PlainWords> how_to_play(const Rules &rules, Language language) {
+  std::vector<PlainWords> lines;
+  for (const Line &line : all_lines) {
+    Sentences told(language);
+    line.tell(rules, told);
+    if (!told.text().empty()) lines.push_back({line.about.in(language), told.text()});
+  }
   return lines;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 
 #include <string>
@@ -14,6 +15,6 @@ struct PlainWords {
   std::string text;
 };
 /// How a game with these rules is played, in ten lines at most.
-[[nodiscard]] std::vector<PlainWords> how_to_play(const Rules &rules);
+[[nodiscard]] std::vector<PlainWords> how_to_play(const Rules &rules, Language language = Language::english);
 
 } // namespace arbitro

@@ -2,6 +2,7 @@
 
 #include "arbitro/duplicates.hpp"
 #include "arbitro/season.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <thread>
@@ -21,7 +22,7 @@ std::optional<Selection> chosen_matches(const std::string &where) {
   if (where.empty()) return std::nullopt;
   SelectionFault fault;
   std::optional<Selection> selection = Selection::parse(where, fault);
-  if (!selection) throw Refusal{"--where, character " + std::to_string(fault.offset + 1) + ": " + fault.message};
+  if (!selection) throw Refusal{say::where_at_character(fault.offset + 1, fault.message)};
   return selection;
 }
 
@@ -36,8 +37,8 @@ Judge make_reader(const CheckOptions &options) {
 
 BatchOptions batch_options(const Session &session, const Intake &intake) {
   const Options &options = session.options;
-  if (options.jobs < 0) throw Refusal{"-j is at least 1"};
-  if (options.stop_after < 0) throw Refusal{"--stop-after is at least 1"};
+  if (options.jobs < 0) throw Refusal{say::at_least("-j", 1)};
+  if (options.stop_after < 0) throw Refusal{say::at_least("--stop-after", 1)};
   BatchOptions batch;
   batch.check = check_options(options);
   batch.check.keep_plays = intake.keep_plays || intake.analyses;
@@ -74,15 +75,14 @@ Inputs chosen_inputs(const Options &options, bool may_write_over) {
   if (!list.empty()) {
     std::string problem;
     const std::vector<std::string> listed = read_path_list(list, problem);
-    if (!problem.empty()) throw Refusal{list + ": " + problem};
+    if (!problem.empty()) throw Refusal{say::of_file(list, say::verbatim(problem))};
     paths.insert(paths.end(), listed.begin(), listed.end());
-    if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{"standard input cannot hold both the paths and a log"};
+    if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{say::input_cannot_hold_both()};
   } else if (paths.empty())
-    throw Refusal{"no PATH given (- is standard input)"};
+    throw Refusal{say::no_path_given()};
   Inputs inputs = find_inputs(paths, {options.follow, options.output});
   const auto is_read = [&](const Input &input) { return is_same_file(input.path, options.output); };
-  if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read))
-    throw Refusal{options.output + " is read and cannot be written over"};
+  if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read)) throw Refusal{say::is_read(options.output)};
   return inputs;
 }
 
@@ -96,7 +96,9 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
   Harvest harvest;
   harvest.summary.skipped = inputs.skipped;
   BatchEvents events;
+  const Language language = language_of(options);
   events.amend = [&](Report &report) {
+    report.card_spelling.language = language;
     if (least) require_level(*least, report);
     if (options.count_duplicates)
       std::erase_if(report.findings, [](const Finding &finding) { return finding.code == Code::duplicate_match; });
@@ -119,7 +121,7 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
     };
   events.trouble = [&](const std::string &problem) {
     harvest.failed = true;
-    session.say(problem);
+    session.say(say::verbatim(problem));
   };
   events.skipped = [&](std::uint64_t files) { harvest.summary.skipped += files; };
   intake.begin();
@@ -131,13 +133,11 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
 void require_format(std::string_view command, std::string_view format, std::string_view known) {
   const std::vector<std::string_view> names = words(known);
   if (std::ranges::find(names, format) != names.end()) return;
-  throw Refusal{std::string(command) + " has no format " + std::string(format) + suggestion(format, names) + ": it has " +
-                std::string(known)};
+  throw Refusal{say::has_no_format(command, format, suggestion(format, names), known)};
 }
 
 void require_table(const Options &options) {
-  if (!options.rows.empty() && options.format != "csv" && options.format != "tsv")
-    throw Refusal{"--rows is for csv and tsv, not for " + options.format};
+  if (!options.rows.empty() && options.format != "csv" && options.format != "tsv") throw Refusal{say::rows_is_for_tables(options.format)};
 }
 
 } // namespace arbitro

@@ -58,6 +58,7 @@ RenderOptions Session::look(bool on_output) const {
   look.color = wants_color(options, terminal);
   if (terminal && look.color && has_links()) look.links_from = current_folder();
   look.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
+  look.language = language_of(options);
   look.verbose = options.verbose;
   look.quiet = options.quiet;
   look.rows = chosen_rows(options);

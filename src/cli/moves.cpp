@@ -34,16 +34,16 @@ int take_matta_value(std::string &cards) {
   if (equals == cards.npos) return 0;
   int value = 0;
   const auto [end, error] = std::from_chars(cards.data() + equals + 1, cards.data() + cards.size(), value);
-  if (error != std::errc() || value < 1 || value > 10) throw Refusal{"the value behind = is a number from 1 to 10", Exit::found};
+  if (error != std::errc() || value < 1 || value > 10) throw Refusal{say::value_behind_equals(), Exit::found};
   cards.erase(equals, static_cast<std::size_t>(end - cards.data()) - equals);
   const std::string before = cards.substr(0, equals);
   if (read_cards(before.substr(before.find_last_of(" ,") + 1)) != CardSet(matta_card))
-    throw Refusal{"only the 7c can lie there under another value", Exit::found};
+    throw Refusal{say::only_matta_lies_so(), Exit::found};
   return value;
 }
 
 Question read_question(const Options &options) {
-  if (options.matta < 0 || options.matta > 10) throw Refusal{"--matta is a value from 1 to 10"};
+  if (options.matta < 0 || options.matta > 10) throw Refusal{say::matta_is_a_value()};
   Question question;
   question.rules = chosen_rules(options);
   question.matta = options.matta;
@@ -51,8 +51,8 @@ Question read_question(const Options &options) {
   const int lying = take_matta_value(table);
   question.moment = {read_cards(table), static_cast<std::uint8_t>(lying), options.first_play, options.last_play};
   const bool keeps_value = question.rules.matta != Matta::none && question.rules.matta_on_table == MattaValue::declared;
-  if (lying > 0 && !keeps_value) throw Refusal{"by these rules the 7c always counts 7 on the table", Exit::found};
-  if (question.matta > 0 && question.rules.matta == Matta::none) throw Refusal{"by these rules the 7c is always a 7", Exit::found};
+  if (lying > 0 && !keeps_value) throw Refusal{say::matta_is_7_on_table(), Exit::found};
+  if (question.matta > 0 && question.rules.matta == Matta::none) throw Refusal{say::matta_is_7(), Exit::found};
   std::string asked;
   for (const std::string &argument : options.arguments) asked += argument + ' ';
   if (const std::size_t takes = asked.find(" x "); takes != asked.npos) {
@@ -62,11 +62,10 @@ Question read_question(const Options &options) {
   question.asked = read_cards(asked);
   question.hand = options.hand.empty() ? question.asked : read_cards(options.hand);
   if (question.asked.empty()) question.asked = question.hand;
-  if (question.asked.empty()) throw Refusal{"no CARD given"};
-  if (const CardSet missing = question.asked - question.hand; !missing.empty())
-    throw Refusal{to_string(missing) + " is not in the hand", Exit::found};
+  if (question.asked.empty()) throw Refusal{say::no_card_given()};
+  if (const CardSet missing = question.asked - question.hand; !missing.empty()) throw Refusal{say::not_in_the_hand(missing), Exit::found};
   if (const CardSet twice = question.hand & question.moment.table; !twice.empty())
-    throw Refusal{to_string(twice) + " is in the hand and on the table", Exit::found};
+    throw Refusal{say::in_hand_and_on_table(twice), Exit::found};
   return question;
 }
 
@@ -149,10 +148,10 @@ Answer answer(const Question &question, Card card) {
 }
 
 /// What the captured cards bring, in words.
-std::string worth(const Question &question, CardSet pile, bool sweep) {
-  std::string text = std::to_string(pile.size()) + (pile.size() == 1 ? " card" : " cards");
+std::string worth(const Question &question, CardSet pile, bool sweep, Language language) {
+  std::string text = to_text(say::so_many_cards(pile.size()), language);
   const int coins = (pile & CardSet::of_suit(Suit::coins)).size();
-  if (coins > 0) text += ", " + std::to_string(coins) + (coins == 1 ? " coin" : " coins");
+  if (coins > 0) text += ", " + to_text(say::so_many_coins(coins), language);
   if (pile.contains(settebello_card)) text += ", settebello";
   for (const Card card : pile)
     if (question.rules.extra_cards.points[static_cast<std::size_t>(card.index())] != 0)
@@ -160,21 +159,23 @@ std::string worth(const Question &question, CardSet pile, bool sweep) {
   return sweep ? text + ", scopa" : text;
 }
 
-std::string as_text(const Question &question, const std::vector<Answer> &answers) {
-  constexpr std::size_t column = 24;
+std::string as_text(const Question &question, const std::vector<Answer> &answers, Language language) {
+  constexpr int column = 24;
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   std::string text;
   const auto line = [&](std::string play, const std::string &what) {
-    if (!what.empty()) play.resize(std::max(column, play.size() + 2), ' ');
+    if (!what.empty()) play.append(static_cast<std::size_t>(std::max(column - display_width(play), 2)), ' ');
     text += play + what + "\n";
   };
   for (const Answer &found : answers) {
     const std::string card = to_string(found.card);
     for (std::size_t i = 0; i < found.captures.size(); ++i) {
       const CardSet taken = found.captures[i];
-      line(taken.empty() ? card + " takes itself" : card + " x " + to_string(taken), worth(question, taken | found.card, found.sweeps[i]));
+      line(taken.empty() ? card + words(say::takes_itself()) : words(say::card_takes(found.card, taken)),
+           worth(question, taken | found.card, found.sweeps[i], language));
     }
-    if (found.may_lay) line(card + (found.captures.empty() ? "" : " lays"), "laid");
-    if (found.captures.empty() && !found.may_lay) line(card, "may not be played");
+    if (found.may_lay) line(found.captures.empty() ? card : words(say::card_lays(found.card)), words(say::is_laid()));
+    if (found.captures.empty() && !found.may_lay) line(card, words(say::may_not_be_played()));
   }
   return text;
 }
@@ -196,7 +197,8 @@ std::string as_json(const Question &question, const std::vector<Answer> &answers
 
 /// Says whether the capture in question is allowed, and where it is.
 Answered settle(const Question &question, const Options &options, int width) {
-  if (question.asked.size() != 1 || question.taken->empty()) throw Refusal{"x stands between one card and those that it takes: 7d x 4s 3c"};
+  const Language language = language_of(options);
+  if (question.asked.size() != 1 || question.taken->empty()) throw Refusal{say::x_between_cards()};
   const Ruling ruling = judge_capture(question, question.rules);
   const bool is_allowed = ruling.faults.empty();
   const Card card = question.asked.first();
@@ -208,16 +210,17 @@ Answered settle(const Question &question, const Options &options, int width) {
     JsonWriter json(text);
     json.begin_object().member("table", spellings(question.moment.table)).member("card", to_string(card));
     json.member("take", spellings(*question.taken)).member("allowed", is_allowed);
-    json.text_or_null("why", to_text(objection.why)).key("rule").begin_object();
+    json.text_or_null("why", to_text(objection.why, language)).key("rule").begin_object();
     if (!objection.rule.empty()) json.free_key(objection.rule).value(value);
     json.end_object().member("allowed_in", free_in).end_object();
   } else if (is_allowed) {
     const bool sweep = is_sweep(question.rules, question.moment, card, ruling.value, *question.taken);
-    text = "Yes: " + worth(question, *question.taken | card, sweep);
+    text = to_text(say::yes(), language) + " " + worth(question, *question.taken | card, sweep, language);
   } else {
-    text = "No: " + to_text(objection.why) + (value.empty() ? "" : " (" + std::string(objection.rule) + " = " + value + ")") + "\n";
-    std::vector<std::string> games_named = free_in.empty() ? std::vector<std::string>{"no game"} : free_in;
-    games_named.front().insert(0, "allowed in ");
+    text = to_text(say::no(), language) + " " + to_text(objection.why, language) +
+           (value.empty() ? "" : " (" + std::string(objection.rule) + " = " + value + ")") + "\n";
+    std::vector<std::string> games_named = free_in.empty() ? std::vector<std::string>{to_text(say::no_game(), language)} : free_in;
+    games_named.front().insert(0, to_text(say::allowed_in(), language) + " ");
     text += flow(games_named, ", ", width, 2);
   }
   return {text + '\n', is_allowed ? Exit::clean : Exit::found};
@@ -230,7 +233,7 @@ Answered answer_moves(const Options &options, int width) {
   if (question.taken) return settle(question, options, width);
   std::vector<Answer> answers;
   for (const Card card : question.asked) answers.push_back(answer(question, card));
-  return {options.format == "json" ? as_json(question, answers) : as_text(question, answers), Exit::clean};
+  return {options.format == "json" ? as_json(question, answers) : as_text(question, answers, language_of(options)), Exit::clean};
 }
 
 Exit run_moves(Session &session) {

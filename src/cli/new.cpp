@@ -1,5 +1,6 @@
 #include "arbitro/blank_log.hpp"
 
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "repository_files.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 std::vector<BlankTeam> teams_in(std::string_view list) {
   std::optional<std::vector<BlankTeam>> teams = read_teams(list);
-  if (!teams) throw Refusal{"--teams takes NAME: PLAYER,PLAYER; NAME: PLAYER,PLAYER, not " + std::string(list)};
+  if (!teams) throw Refusal{say::teams_takes(list)};
   return *std::move(teams);
 }
 
@@ -41,8 +42,8 @@ Report first_match(const std::string &file) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
       },
-      [&](const std::string &problem, bool) { throw Refusal{problem}; });
-  if (!first) throw Refusal{file + ": no log whose players could be taken over"};
+      [&](const std::string &problem, bool) { throw Refusal{say::verbatim(problem)}; });
+  if (!first) throw Refusal{say::of_file(file, say::no_players_to_take())};
   return *std::move(first);
 }
 
@@ -54,12 +55,12 @@ void take_players(const Report &like, BlankLog &known) {
 }
 
 /// Asks on the terminal for what was not said; Enter takes what is offered.
-void ask(std::string_view question, std::string_view offered, std::string &answer) {
+void ask(const std::string &question, std::string_view offered, std::string &answer) {
   if (!answer.empty()) return;
   std::cerr << question;
   if (!offered.empty()) std::cerr << " [" << offered << ']';
   std::cerr << ": " << std::flush;
-  if (!std::getline(std::cin, answer)) throw Refusal{"nothing was written"};
+  if (!std::getline(std::cin, answer)) throw Refusal{say::nothing_written()};
   if (answer.empty()) answer = offered;
 }
 
@@ -69,7 +70,7 @@ void require_clean(const std::string &log) {
   referee.check_text(log, "new.yaml", [](Report &&report) {
     for (const Finding &finding : report.findings)
       if (finding.severity != Severity::note)
-        throw Refusal{to_text(finding.message) + (finding.help.empty() ? "" : "; " + to_text(finding.help))};
+        throw Refusal{finding.help.empty() ? finding.message : say::remedied(finding.message, finding.help)};
   });
 }
 
@@ -82,10 +83,9 @@ void write_with_folders(const std::string &file, std::string_view text) {
 
 /// Writes those of the files for a repository that are wanted, all or none.
 void write_repository_files(const Options &options) {
-  if (!options.arguments.empty() || !options.output.empty())
-    throw Refusal{"--pre-commit and --workflow take no FILE: their names are fixed"};
+  if (!options.arguments.empty() || !options.output.empty()) throw Refusal{say::names_are_fixed()};
   for (const RepositoryFile &file : repository_files())
-    if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{std::string(file.path) + ": is there already"};
+    if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{say::of_file(file.path, say::is_there_already())};
   for (const RepositoryFile &file : repository_files())
     if (options.*file.wanted) write_with_folders(std::string(file.path), file.text);
 }
@@ -98,9 +98,9 @@ Exit run_new(Session &session) {
     write_repository_files(options);
     return Exit::clean;
   }
-  if (options.arguments.size() > 1) throw Refusal{"new takes one FILE"};
+  if (options.arguments.size() > 1) throw Refusal{say::takes_one_file("new")};
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
-  if (!file.empty() && std::filesystem::exists(file)) throw Refusal{file + ": is there already"};
+  if (!file.empty() && std::filesystem::exists(file)) throw Refusal{say::of_file(file, say::is_there_already())};
   BlankLog known;
   known.players = read_names(options.players);
   known.teams = teams_in(options.teams);
@@ -111,14 +111,15 @@ Exit run_new(Session &session) {
     if (nobody_plays()) take_players(like, known);
   }
   if (nobody_plays()) {
-    if (isatty(STDIN_FILENO) == 0) throw Refusal{"who plays? --players Anna,Bruno, or --teams \"Lupi: Dino,Olga; Gatti: Pia,Remo\""};
-    ask("Game (arbitro rules lists them)", "scopa", options.game);
-    ask("Players in playing order, or teams as NAME: PLAYER,PLAYER; ...", "", options.players);
+    if (isatty(STDIN_FILENO) == 0) throw Refusal{say::who_plays()};
+    const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_of(options)); };
+    ask(words(say::ask_game()), "scopa", options.game);
+    ask(words(say::ask_players()), "", options.players);
     if (options.players.find(':') == std::string::npos)
       known.players = read_names(options.players);
     else
       known.teams = teams_in(options.players);
-    ask("Level of detail: counts, piles, plays or deals", "counts", options.level);
+    ask(words(say::ask_level()), "counts", options.level);
   }
   if (!options.game.empty()) {
     known.layers.clear();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "arbitro/phrase.hpp"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -70,6 +72,7 @@ struct Options {
   bool workflow = false;
   bool watch = false;
   bool stdio = false;
+  std::string lang; ///< empty: not said
   bool help = false;
   bool version = false;
 };
@@ -81,7 +84,7 @@ using OptionField = std::variant<bool Options::*, int Options::*, std::string Op
 struct OptionRow {
   std::string_view names;    ///< `-f,--format`
   std::string_view value;    ///< what stands for its value in help texts; empty: a switch
-  std::string_view meaning;  ///< one clause
+  Prose meaning;             ///< one clause
   std::string_view commands; ///< which take it, by name; `*`: all
   OptionField field;
   std::string_view choices; ///< the words it may have, separated by blanks; empty: anything
@@ -98,7 +101,7 @@ enum class Exit : int { clean = 0, found = 1, failed = 2 };
 
 /// Why the program cannot do what it was asked for; ends it.
 struct Refusal {
-  std::string message;
+  Phrase message;
   Exit exit = Exit::failed;
 };
 
@@ -107,6 +110,6 @@ struct Refusal {
 /// Reads the arguments of one command, over what was chosen before. Throws `Refusal`.
 [[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options = {});
 /// ` (did you mean X?)`, or nothing where nothing known is near.
-[[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
+[[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "pages.hpp"
 
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "season/tournament.hpp"
 
@@ -13,17 +14,17 @@ namespace {
 class Folder : public Sink {
 public:
   Folder(std::string folder, RenderOptions look, StandingsOptions standings)
-      : folder_(std::move(folder)), look_(std::move(look)), tournament_(std::move(standings)) {}
+      : folder_(std::move(folder)), look_(std::move(look)), tournament_(std::move(standings), look_.language) {}
 
   void begin() override {
     std::error_code problem;
     std::filesystem::create_directories(folder_, problem);
-    if (problem) throw Refusal{folder_ + ": " + problem.message()};
+    if (problem) throw Refusal{say::of_file(folder_, say::verbatim(problem.message()))};
   }
   void report(const Report &report) override {
     const std::string name = "match-" + std::to_string(++matches_) + ".html";
     tournament_.add(report, name);
-    const std::string way_back = "<p><a href=\"index.html\">All matches</a></p>\n";
+    const std::string way_back = "<p><a href=\"index.html\">" + to_text(say::heading_of_all_matches(), look_.language) + "</a></p>\n";
     write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
   }
   void end(const Summary &summary) override {
@@ -66,7 +67,7 @@ Exit run_pages(Session &session, const StandingsOptions &standings, bool table) 
   intake.begin = [&] { sink.begin(); };
   intake.report = [&](const Report &report) { sink.report(report); };
   const Harvest harvest = take_in(session, chosen_inputs(options), intake);
-  if (page.is_too_large()) throw Refusal{"one page would be larger than 5 MB: -o FOLDER/ writes a page for each match"};
+  if (page.is_too_large()) throw Refusal{say::page_too_large()};
   sink.end(harvest.summary);
   if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
   return harvest.exit();

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "pages.hpp"
 
@@ -37,9 +38,9 @@ template <class Make> Exit write_text(const Options &options, Make &&make) {
 }
 
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
-  std::string problem;
-  const Options options = parse_options(command.name, arguments, options_of_taste(command, problem));
-  if (!problem.empty()) complain(problem);
+  Phrase problem;
+  const Options options = parse_options(command.name, arguments, options_of_taste(&command, problem));
+  if (!problem.empty()) complain(to_text(problem, language_of(options)));
   if (options.help) return write_text(options, [&](const RenderOptions &look) { return help_text(command, look); });
   if (options.version) return write_text(options, version_text);
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
@@ -50,9 +51,10 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
 }
 
 Exit run_without_command(const std::vector<std::string> &arguments) {
-  const Options options = parse_options("", arguments);
+  Phrase unused;
+  const Options options = parse_options("", arguments, options_of_taste(nullptr, unused));
   if (options.version) return write_text(options, version_text);
-  return write_text(options, [&](const RenderOptions &look) { return options.help ? help_text(look) : short_help(); });
+  return write_text(options, [&](const RenderOptions &look) { return options.help ? help_text(look) : short_help(look.language); });
 }
 
 Exit run_words(std::vector<std::string> arguments) {
@@ -60,7 +62,7 @@ Exit run_words(std::vector<std::string> arguments) {
   if (position == arguments.size()) return run_without_command(arguments);
   const std::string name = arguments[position];
   const Command *command = find_command(name);
-  if (!command) throw Refusal{"no command " + name + suggest_command(name)};
+  if (!command) throw Refusal{say::no_command(name, suggest_command(name))};
   arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(position));
   return run_command(*command, arguments);
 }
@@ -70,7 +72,7 @@ Exit run_guarded(std::span<char *const> arguments) {
   try {
     return run_words({arguments.begin(), arguments.end()});
   } catch (const Refusal &refusal) {
-    complain(refusal.message);
+    complain(to_text(refusal.message, language_of({arguments.begin(), arguments.end()})));
     return refusal.exit;
   } catch (const std::bad_alloc &) {
     throw;
@@ -83,18 +85,18 @@ Exit run_guarded(std::span<char *const> arguments) {
 } // namespace
 
 void write_file(const std::string &path, std::string_view text) {
-  if (const std::string problem = put_in_place(path, text); !problem.empty()) throw Refusal{problem};
+  if (const std::string problem = put_in_place(path, text); !problem.empty()) throw Refusal{say::verbatim(problem)};
 }
 
-void Session::say(std::string_view line) const { complain(line); }
+void Session::say(const Phrase &line) const { complain(to_text(line, language_of(options))); }
 
-std::string suggest_command(const std::string &word) {
+Phrase suggest_command(const std::string &word) {
   std::vector<std::string_view> known;
   for (const Command &command : commands()) known.push_back(command.name);
-  std::string near = suggestion(word, known);
+  Phrase near = suggestion(word, known);
   if (!near.empty()) return near;
   std::error_code ignored;
-  return std::filesystem::exists(word, ignored) ? " (to referee a log: arbitro check " + word + ")" : "";
+  return std::filesystem::exists(word, ignored) ? say::to_referee_a_log(word) : Phrase();
 }
 
 int run_program(std::span<char *const> words) {

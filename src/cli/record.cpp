@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
@@ -17,7 +18,7 @@ class KeptFile {
 public:
   explicit KeptFile(std::string path) : path_(std::move(path)) {
     const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
-    if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{folder.string() + ": is no folder"};
+    if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{say::of_file(folder.string(), say::is_no_folder())};
     seen_ = contents();
   }
   [[nodiscard]] const std::string &log() const { return seen_; }
@@ -25,7 +26,7 @@ public:
   /// The file holds this log from now on, whole or not at all. What somebody else has written meanwhile is left as it is.
   void keep(const std::string &log) {
     if (log == seen_) return;
-    if (contents() != seen_) throw Refusal{path_ + ": was changed by somebody else meanwhile, and is left so"};
+    if (contents() != seen_) throw Refusal{say::of_file(path_, say::was_changed_meanwhile())};
     if (log.empty())
       std::filesystem::remove(path_);
     else
@@ -36,9 +37,9 @@ public:
 private:
   [[nodiscard]] std::string contents() const {
     if (!std::filesystem::exists(path_)) return "";
-    if (!std::filesystem::is_regular_file(path_)) throw Refusal{path_ + ": is no file in which a log could be kept"};
+    if (!std::filesystem::is_regular_file(path_)) throw Refusal{say::of_file(path_, say::holds_no_kept_log())};
     std::ifstream file(path_, std::ios::binary);
-    if (!file) throw Refusal{path_ + ": cannot be read"};
+    if (!file) throw Refusal{say::of_file(path_, say::file_cannot_be_read())};
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
@@ -70,17 +71,17 @@ std::string in_colours(const std::string &text, const RenderOptions &look) {
 
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
-  if (arguments.size() != 1) throw Refusal{"record takes one FILE"};
+  if (arguments.size() != 1) throw Refusal{say::takes_one_file("record")};
   KeptFile file(arguments.front());
   std::string log = file.log();
   const RenderOptions look = session.look(true);
   if (!log.empty())
     if (const std::optional<std::string> problem = record::problem_of(log, look)) {
       std::cerr << *problem << std::flush;
-      throw Refusal{arguments.front() + ": cannot be gone on with as it is", Exit::found};
+      throw Refusal{say::of_file(arguments.front(), say::cannot_be_gone_on_with()), Exit::found};
     }
   record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) {
-    const std::optional<std::string> page = page_about(typed, look.width);
+    const std::optional<std::string> page = page_about(typed, look);
     return page ? std::optional(fitted(*page, look)) : page;
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });

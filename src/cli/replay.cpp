@@ -1,6 +1,8 @@
 #include "arbitro/json_writer.hpp"
 #include "cards.hpp"
+#include "finding/say.hpp"
 #include "intake.hpp"
+#include "render/sheet.hpp"
 #include "steps.hpp"
 
 #include <algorithm>
@@ -20,7 +22,7 @@ struct PlaysShown {
 /// Reads `R2.17`, `2.17` or `R2`.
 PlaysShown read_selection(const Options &options) {
   PlaysShown selection{options.round, 0};
-  if (options.round < 0) throw Refusal{"--round is at least 1"};
+  if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   if (options.at.empty()) return selection;
   const char *from = options.at.data();
   const char *const end = from + options.at.size();
@@ -31,8 +33,7 @@ PlaysShown read_selection(const Options &options) {
     behind = play.ptr;
     error = play.ec;
   }
-  if (error != std::errc() || behind != end || selection.round < 1 || selection.play < 0)
-    throw Refusal{"--at takes a play as findings name it, such as R2.17, not " + options.at};
+  if (error != std::errc() || behind != end || selection.round < 1 || selection.play < 0) throw Refusal{say::at_takes_a_play(options.at)};
   return selection;
 }
 
@@ -48,19 +49,23 @@ bool shows(const PlaysShown &selection, const Finding &finding) {
 /// Writes the chosen plays as text; returns how many.
 int write_text(std::string &out, const Report &report, const PlaysShown &selection) {
   int shown = 0;
+  const Language language = report.card_spelling.language;
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   for (const RoundReport &round : report.rounds) {
     if (!shows(selection, round)) continue;
-    out += (out.empty() ? "Round " : "\nRound ") + std::to_string(round.number) + ", " + std::string(to_string(round.level));
-    if (round.dealer < report.players.size()) out += ", dealt by " + safe_text(report.players[round.dealer]);
-    out += round.table.empty() ? "\n" : ", table " + to_string(round.table) + "\n";
+    out += (out.empty() ? "" : "\n") + words(say::heading_of_round(round.number)) + ", " + level_in(language, round.level);
+    if (round.dealer < report.players.size()) out += ", " + safe_text(words(say::dealt_by_player(report.players[round.dealer])));
+    out += round.table.empty() ? "\n" : ", " + words(say::table_with(round.table)) + "\n";
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {
-        out += replayed_text(round, play, report);
+        out += replayed_text(round, play, report, {.language = language});
         ++shown;
       }
     if (selection.play == 0 && !round.settlement.leftovers.empty())
-      out += "left over: " + to_string(round.settlement.leftovers) +
-             (round.settlement.to < report.sides.size() ? ", to " + safe_text(report.sides[round.settlement.to].name) : "") + "\n";
+      out += safe_text(words(round.settlement.to < report.sides.size()
+                                 ? say::left_over_to(round.settlement.leftovers, report.sides[round.settlement.to].name)
+                                 : say::left_over(round.settlement.leftovers))) +
+             "\n";
   }
   return shown;
 }
@@ -131,7 +136,7 @@ int write_json(JsonWriter &json, const Report &report, const PlaysShown &selecti
 Exit run_replay(Session &session) {
   const Options &options = session.options;
   const PlaysShown selection = read_selection(options);
-  if (options.arguments.size() != 1) throw Refusal{"replay takes one FILE (- is standard input)"};
+  if (options.arguments.size() != 1) throw Refusal{say::replay_takes_one_file()};
   const Severity threshold = fail_severity(options);
   const RenderOptions talk = session.look(false);
 
@@ -151,6 +156,7 @@ Exit run_replay(Session &session) {
   std::string said;            // of findings; behind the last step, where somebody steps
   const auto say = [&] { std::fputs(std::exchange(said, {}).c_str(), stderr); };
   events.report = [&](Report &&report) {
+    report.card_spelling.language = talk.language;
     if (steps)
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
@@ -169,7 +175,7 @@ Exit run_replay(Session &session) {
   };
   events.trouble = [&](const std::string &problem) {
     failed = true;
-    session.say(problem);
+    session.say(say::verbatim(problem));
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
   run_batch(chosen_inputs(options).files, batch, events);
@@ -179,8 +185,8 @@ Exit run_replay(Session &session) {
   session.output.stream() << out << (as_json ? "\n" : "");
   if (failed) return Exit::failed;
   if (shown == 0 && selection.round != 0)
-    throw Refusal{"no such play in " + options.arguments.front() + ": " +
-                  (options.at.empty() ? "round " + std::to_string(options.round) : options.at)};
+    throw Refusal{
+        say::no_such_play(options.arguments.front(), options.at.empty() ? say::in_round(options.round) : say::verbatim(options.at))};
   return found ? Exit::found : Exit::clean;
 }
 

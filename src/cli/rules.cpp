@@ -1,6 +1,7 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
+#include "finding/say.hpp"
 #include "how_to_play.hpp"
 #include "render/paint.hpp"
 
@@ -32,18 +33,27 @@ void write(JsonWriter &json, const RuleValue &value) {
 /// A cell of a table, with at least one blank behind it.
 std::string cell(std::string_view text, int width) { return padded(std::string(text) + ' ', width); }
 
-std::string list_as_text() {
+/// What people call a family of games.
+std::string_view family_in(Language language, std::string_view family) {
+  constexpr Prose families[] = {
+      {"ace takes all", "asso pigliatutto"}, {"fifteens and elevens", "quindici e undici"}, {"scoring variants", "varianti del punteggio"}};
+  for (const Prose &known : families)
+    if (known.in(Language::english) == family) return known.in(language);
+  return family;
+}
+
+std::string list_as_text(Language language) {
   constexpr std::size_t names = 26;
   std::string text;
   std::vector<std::string_view> families;
   for (const Game &game : games())
     if (std::ranges::find(families, game.family) == families.end()) families.push_back(game.family);
   for (const std::string_view family : families) {
-    text += (text.empty() ? "" : "\n") + std::string(family) + "\n";
+    text += (text.empty() ? "" : "\n") + std::string(family_in(language, family)) + "\n";
     for (const Game &game : games())
-      if (game.family == family) text += "  " + cell(game.name, names) + std::string(game.title) + "\n";
+      if (game.family == family) text += "  " + cell(game.name, names) + std::string(game.title.in(language)) + "\n";
   }
-  return text + "\nGames can be laid over each other: scopone+napola. arbitro rules GAME shows one with its rules.\n";
+  return text + "\n" + to_text(say::games_can_be_laid_over(), language) + ".\n";
 }
 
 std::string list_as_json() {
@@ -53,9 +63,9 @@ std::string list_as_json() {
   for (const Game &game : games())
     json.begin_object()
         .member("name", game.name)
-        .member("title", game.title)
+        .member("title", game.title.in(Language::english))
         .member("family", game.family)
-        .member("remark", game.remark)
+        .member("remark", game.remark.in(Language::english))
         .member("sources", game.sources)
         .end_object();
   json.end_array().end_object();
@@ -63,30 +73,38 @@ std::string list_as_json() {
 }
 
 /// A text of each of the layers, joined.
-std::string joined(std::string_view layers, std::string_view Game::*text, std::string_view separator) {
+template <class Text> std::string joined(std::string_view layers, const Text &text, std::string_view separator) {
   std::string all;
-  for (const std::string_view name : words(layers, '+')) (all += all.empty() ? "" : separator) += find_game(name)->*text;
+  for (const std::string_view name : words(layers, '+')) (all += all.empty() ? "" : separator) += text(*find_game(name));
   return all;
 }
 
-std::string title_of(std::string_view layers) { return joined(layers, &Game::title, " + "); }
+std::string name_of(std::string_view layers) {
+  return joined(
+      layers, [](const Game &game) { return game.name; }, "+");
+}
+std::string title_of(std::string_view layers, Language language) {
+  return joined(
+      layers, [&](const Game &game) { return game.title.in(language); }, " + ");
+}
 
 std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &look) {
   const std::string setting = "  " + std::string(field.name) + ": " + to_string(field.get(rules));
   if (look.quiet) return setting + "\n";
-  std::string text = setting + "\n      " + wrapped(field.meaning, look.width, 6);
+  std::string text = setting + "\n      " + wrapped(field.meaning.in(look.language), look.width, 6);
   if (look.verbose)
-    text += "      " + wrapped("one of: " + std::string(field.values), look.width, 6) + "      " +
-            wrapped("source: " + std::string(field.source), look.width, 6);
+    text += "      " + wrapped(to_text(say::one_of_values(field.values), look.language), look.width, 6) + "      " +
+            wrapped(to_text(say::from_source(field.source), look.language), look.width, 6);
   return text;
 }
 
 /// How a game is played, each line behind what it is about.
 std::string plain_words(const Rules &rules, const RenderOptions &look) {
-  constexpr std::size_t column = 9;
   const Paint paint(look.color);
+  const std::vector<PlainWords> lines = how_to_play(rules, look.language);
+  const std::size_t column = std::ranges::max(lines, {}, [](const PlainWords &line) { return line.about.size(); }).about.size() + 2;
   std::string text;
-  for (const PlainWords &line : how_to_play(rules))
+  for (const PlainWords &line : lines)
     text += paint(Style::bold, line.about) + std::string(column - line.about.size(), ' ') +
             wrapped(line.text, look.width, static_cast<int>(column));
   return text;
@@ -95,22 +113,22 @@ std::string plain_words(const Rules &rules, const RenderOptions &look) {
 std::string game_as_text(std::string_view layers, const Rules &rules, const RenderOptions &look) {
   const Rules standard;
   const Paint paint(look.color);
+  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, look.language); };
   std::string changes;
   std::string same;
   for (const RuleField &field : rule_fields()) {
     const bool changed = field.get(rules) != field.get(standard);
     if (changed || look.verbose || look.quiet) (changed ? changes : same) += field_as_text(field, rules, look);
   }
-  const std::string name = joined(layers, &Game::name, "+");
-  std::string text = paint(Style::bold, name + ": " + title_of(layers)) + "\n";
+  const std::string name = name_of(layers);
+  std::string text = paint(Style::bold, name + ": " + title_of(layers, look.language)) + "\n";
   if (!look.quiet) text += plain_words(rules, look) + "\n";
   for (const std::string_view layer : words(layers, '+'))
     if (const Game *game = find_game(layer); game && !look.quiet)
-      text += wrapped(game->remark, look.width, 0) +
-              wrapped("sources: " + std::string(game->sources) + " (arbitro explain sources)", look.width, 0);
-  if (!changes.empty()) text += "\n" + paint(Style::bold, "changed over scopa:") + "\n" + changes;
-  if (!same.empty()) text += "\n" + paint(Style::bold, changes.empty() ? "every rule:" : "as in scopa:") + "\n" + same;
-  if (same.empty()) text += "\n" + wrapped("arbitro rules -v " + name + " lists every rule with its values and sources.", look.width, 0);
+      text += wrapped(game->remark.in(look.language), look.width, 0) + wrapped(words_of(say::from_sources(game->sources)), look.width, 0);
+  if (!changes.empty()) text += "\n" + paint(Style::bold, words_of(say::changed_over_scopa())) + "\n" + changes;
+  if (!same.empty()) text += "\n" + paint(Style::bold, words_of(changes.empty() ? say::every_rule() : say::as_in_scopa())) + "\n" + same;
+  if (same.empty()) text += "\n" + wrapped(words_of(say::rules_lists_every(name)) + ".", look.width, 0);
   return text;
 }
 
@@ -124,16 +142,20 @@ bool mentions(std::string_view text, std::string_view word) {
 
 /// The rules and the games that speak of a word.
 std::string found_as_text(const std::string &word, const RenderOptions &look) {
+  const Language language = look.language;
   std::string text;
   for (const RuleField &field : rule_fields())
-    if (mentions(field.name, word) || mentions(field.meaning, word) || mentions(field.values, word))
-      text += "  " + std::string(field.name) + ": " + std::string(field.values) + "\n      " + wrapped(field.meaning, look.width, 6);
-  if (!text.empty()) text = Paint(look.color)(Style::bold, "rules:") + "\n" + text;
+    if (mentions(field.name, word) || mentions(field.meaning.in(language), word) || mentions(field.values, word))
+      text += "  " + std::string(field.name) + ": " + std::string(field.values) + "\n      " +
+              wrapped(field.meaning.in(language), look.width, 6);
+  if (!text.empty()) text = Paint(look.color)(Style::bold, to_text(say::found_rules(), language)) + "\n" + text;
   std::string found;
   for (const Game &game : games())
-    if (mentions(game.name, word) || mentions(game.title, word) || mentions(game.remark, word))
-      found += "  " + std::string(game.name) + ": " + std::string(game.title) + "\n      " + wrapped(game.remark, look.width, 6);
-  if (!found.empty()) text += (text.empty() ? "" : "\n") + Paint(look.color)(Style::bold, "games:") + "\n" + found;
+    if (mentions(game.name, word) || mentions(game.title.in(language), word) || mentions(game.remark.in(language), word))
+      found += "  " + std::string(game.name) + ": " + std::string(game.title.in(language)) + "\n      " +
+               wrapped(game.remark.in(language), look.width, 6);
+  if (!found.empty())
+    text += (text.empty() ? "" : "\n") + Paint(look.color)(Style::bold, to_text(say::found_games(), language)) + "\n" + found;
   return text;
 }
 
@@ -143,8 +165,8 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
   JsonWriter json(text);
   json.begin_object()
       .member("arbitro", 1)
-      .member("game", joined(layers, &Game::name, "+"))
-      .member("title", title_of(layers))
+      .member("game", name_of(layers))
+      .member("title", title_of(layers, Language::english))
       .key("rules")
       .begin_array();
   for (const bool wanted : {true, false})
@@ -155,7 +177,7 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
       write(json, value);
       json.member("changed", wanted)
           .member("values", field.values)
-          .member("meaning", field.meaning)
+          .member("meaning", field.meaning.in(Language::english))
           .member("source", field.source)
           .end_object();
     }
@@ -163,7 +185,7 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
   return text + "\n";
 }
 
-std::string difference_as_text(const std::string &a, const std::string &b) {
+std::string difference_as_text(const std::string &a, const std::string &b, Language language) {
   constexpr std::size_t names = 26;
   constexpr std::size_t values = 28;
   const Rules of_a = rules_of_layers(a);
@@ -172,7 +194,7 @@ std::string difference_as_text(const std::string &a, const std::string &b) {
   for (const RuleField &field : rule_fields())
     if (field.get(of_a) != field.get(of_b))
       text += "  " + cell(field.name, names) + cell(to_string(field.get(of_a)), values) + to_string(field.get(of_b)) + "\n";
-  return of_a == of_b ? a + " and " + b + " have the same rules\n" : text;
+  return of_a == of_b ? to_text(say::have_same_rules(a, b), language) + "\n" : text;
 }
 
 std::string difference_as_json(const std::string &a, const std::string &b) {
@@ -186,7 +208,7 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
     json.begin_object().member("name", field.name).key("values").begin_array();
     write(json, field.get(of_a));
     write(json, field.get(of_b));
-    json.end_array().member("meaning", field.meaning).end_object();
+    json.end_array().member("meaning", field.meaning.in(Language::english)).end_object();
   }
   json.end_array().end_object();
   return text + "\n";
@@ -207,17 +229,17 @@ Exit run_rules(Session &session) {
   std::ostream &out = session.output.stream();
   if (!session.options.find.empty()) {
     const std::string found = found_as_text(session.options.find, session.look(true));
-    if (json || !names.empty()) throw Refusal{"--find takes a word, and neither a game nor a format"};
-    if (found.empty()) throw Refusal{"no rule and no game speaks of " + session.options.find};
+    if (json || !names.empty()) throw Refusal{say::find_takes_a_word()};
+    if (found.empty()) throw Refusal{say::nothing_speaks_of(session.options.find)};
     out << found;
   } else if (session.options.diff) {
-    if (names.size() != 2) throw Refusal{"--diff takes two games"};
-    out << (json ? difference_as_json(names[0], names[1]) : difference_as_text(names[0], names[1]));
+    if (names.size() != 2) throw Refusal{say::diff_takes_two_games()};
+    out << (json ? difference_as_json(names[0], names[1]) : difference_as_text(names[0], names[1], language_of(session.options)));
   } else if (names.size() > 1) {
     refuse_words_of_a_title(names);
-    throw Refusal{"one game at a time; layers are joined by +, and --diff compares two games"};
+    throw Refusal{say::one_game_at_a_time()};
   } else if (names.empty()) {
-    out << (json ? list_as_json() : list_as_text());
+    out << (json ? list_as_json() : list_as_text(language_of(session.options)));
   } else {
     const Rules rules = rules_of_layers(names.front());
     out << (json ? game_as_json(names.front(), rules) : game_as_text(names.front(), rules, session.look(true)));

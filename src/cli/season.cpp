@@ -2,6 +2,7 @@
 #include "pages.hpp"
 
 #include "arbitro/season.hpp"
+#include "finding/say.hpp"
 
 #include <cstdio>
 
@@ -12,13 +13,13 @@ Exit run_standings(Session &session) {
   StandingsOptions wanted;
   if (!options.points.empty()) {
     wanted.points = parse_points(options.points);
-    if (!wanted.points) throw Refusal{"--points takes what a win, a draw and a defeat bring, such as 3-1-0, not " + options.points};
+    if (!wanted.points) throw Refusal{say::points_takes(options.points)};
     wanted.order.front().criterion = Criterion::points;
   }
   if (!options.order.empty()) {
     std::string problem;
     const auto order = parse_order(options.order, problem);
-    if (!order) throw Refusal{"--order: " + problem};
+    if (!order) throw Refusal{say::of_file("--order", say::verbatim(problem))};
     wanted.order = *order;
   }
   require_table(options);
@@ -44,7 +45,7 @@ Exit run_summary(Session &session) {
   const Options &options = session.options;
   require_format(options.statistics ? "--statistics" : "a summary", options.format,
                  options.statistics ? statistics_formats : summary_formats);
-  if (writes_folder(options)) throw Refusal{"a summary is one page: -o takes a FILE"};
+  if (writes_folder(options)) throw Refusal{say::summary_is_one_page()};
   Slowest slowest;
   Statistics statistics;
   Intake intake;

@@ -1,4 +1,5 @@
 #include "steps.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -143,8 +144,8 @@ void step_through(const std::vector<Report> &reports, int round, Session &sessio
     if (key == Key::finding) at = next_finding(steps, at);
     RenderOptions look = session.look(true);
     look.signs = shows_signs();
-    out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, look)
-        << "\nspace next, b back, / next finding, g G first and last, q enough\n"
+    out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, look) << '\n'
+        << to_text(say::keys_of_steps(), look.language) << '\n'
         << std::flush;
   }
 }

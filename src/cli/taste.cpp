@@ -1,5 +1,6 @@
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
+#include "finding/say.hpp"
 #include "log/names.hpp"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace arbitro {
 namespace {
 
-constexpr std::array<std::string_view, 3> keys{"color", "format", "width"};
+constexpr std::array<std::string_view, 4> keys{"color", "format", "lang", "width"};
 constexpr int narrowest = 40;
 constexpr int widest = 1000;
 
@@ -44,34 +45,64 @@ bool is_format(const Command *command, std::string_view name) {
 }
 
 /// Takes one line over into the options; why it cannot be, or nothing.
-std::string take(std::string_view line, const Command &command, Options &options) {
+Phrase take(std::string_view line, const Command *command, Options &options) {
   const std::size_t colon = line.find(':');
   const std::string key(trim(line.substr(0, colon)));
-  if (colon == line.npos) return "a line is a key, a colon and a value";
+  if (colon == line.npos) return say::line_is_key_and_value();
   const std::string value(plain(trim(line.substr(colon + 1))));
   if (key == "color") {
-    if (value != "auto" && value != "always" && value != "never") return "color is one of auto, always and never, not " + value;
+    if (value != "auto" && value != "always" && value != "never") return say::color_is(value);
     options.color = value;
   } else if (key == "format") {
-    if (!is_format(nullptr, value)) return value + " is not a format";
-    if (options.output.empty() && isatty(STDOUT_FILENO) == 1 && is_format(&command, value)) options.format = value;
+    if (!is_format(nullptr, value)) return say::not_a_format(value);
+    if (command != nullptr && options.output.empty() && isatty(STDOUT_FILENO) == 1 && is_format(command, value)) options.format = value;
+  } else if (key == "lang") {
+    if (value != "en" && value != "it") return say::lang_is(value);
+    options.lang = value;
   } else if (key == "width") {
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), options.width);
     if (error != std::errc() || end != value.data() + value.size() || options.width < narrowest || options.width > widest) {
       options.width = 0;
-      return "width is a number from 40 to 1000, not " + value;
+      return say::width_is(value);
     }
   } else if (find_rule_field(key) != nullptr || key == "rules" || key == "game") {
-    return "rules stand in the log, never here: " + key;
+    return say::rules_stand_in_log(key);
   } else {
-    return key + " is not a key here" + suggestion(key, keys) + ": they are color, format and width";
+    return say::no_key_of_taste(key, suggestion(key, keys));
   }
   return {};
 }
 
+/// Whether the locale of messages is an Italian one.
+bool is_italian_locale() {
+  for (const char *const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char *const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view locale(value);
+    return locale == "it" || locale.starts_with("it_") || locale.starts_with("it.") || locale.starts_with("it@");
+  }
+  return false;
+}
+
 } // namespace
 
-Options options_of_taste(const Command &command, std::string &problem) {
+Language language_of(const Options &options) {
+  const bool italian = options.lang.empty() ? is_italian_locale() : options.lang == "it";
+  return italian ? Language::italian : Language::english;
+}
+
+Language language_of(const std::vector<std::string> &arguments) {
+  constexpr std::string_view option = "--lang";
+  Phrase unused;
+  Options options = options_of_taste(nullptr, unused);
+  for (auto word = arguments.begin(); word != arguments.end(); ++word) {
+    if (*word == option && word + 1 != arguments.end()) options.lang = *++word;
+    if (word->starts_with("--lang=")) options.lang = word->substr(option.size() + 1);
+  }
+  return language_of(options);
+}
+
+Options options_of_taste(const Command *command, Phrase &problem) {
   Options options;
   const std::string path = path_of_taste();
   std::ifstream file(path);
@@ -79,8 +110,8 @@ Options options_of_taste(const Command &command, std::string &problem) {
   for (int number = 1; std::getline(file, line); ++number) {
     const std::string_view text = trim(line);
     if (text.empty() || text.front() == '#' || text == "---") continue;
-    const std::string why = take(text, command, options);
-    if (!why.empty() && problem.empty()) problem = path + ":" + std::to_string(number) + ": " + why;
+    const Phrase why = take(text, command, options);
+    if (!why.empty() && problem.empty()) problem = say::of_file(path + ":" + std::to_string(number), why);
   }
   return options;
 }

@@ -1,4 +1,5 @@
 #include "arbitro/nearest.hpp"
+#include "finding/say.hpp"
 #include "options.hpp"
 
 #include <algorithm>
@@ -15,9 +16,9 @@ std::vector<std::string_view> words(std::string_view cell, char separator) {
   return found;
 }
 
-std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
+Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
   const std::string_view near = nearest(word, known);
-  return near.empty() ? "" : " (did you mean " + std::string(near) + "?)";
+  return near.empty() ? Phrase() : say::did_you_mean(near);
 }
 
 } // namespace arbitro

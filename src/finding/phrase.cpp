@@ -12,16 +12,18 @@ namespace {
 
 struct Row {
   std::string_view parameters;
-  std::string_view english;
+  std::string_view texts[2]; ///< by `Language`
 };
 
 constexpr Row table[] = {
-#define X(name, parameters, english) {#parameters, english},
+#define X(name, parameters, english, italian) {#parameters, {english, italian}},
 #include "sentences.def"
 #undef X
 };
 
-#define X(name, parameters, english) static_assert(fits(#parameters, english), "the template of " #name " does not fit its parameters");
+#define X(name, parameters, english, italian)                                                                                              \
+  static_assert(fits(#parameters, english) && fits(#parameters, italian), "the templates of " #name " do not fit its parameters");         \
+  static_assert(std::string_view(english).empty() == std::string_view(italian).empty(), #name " is missing in one language");
 #include "sentences.def"
 #undef X
 
@@ -30,8 +32,9 @@ struct Words {
   const CardSpelling &spelling;
   std::string_view separator = " ";
 
-  std::string operator()(int number) const { return std::to_string(number); }
+  std::string operator()(std::int64_t number) const { return std::to_string(number); }
   std::string operator()(const std::string &text) const { return visible(text); }
+  std::string operator()(const Prose &text) const { return std::string(text.in(spelling.language)); }
   std::string operator()(CardSet cards) const { return to_text(cards, spelling, separator); }
   std::string operator()(const std::vector<std::string> &words) const { return join(words, visible); }
   std::string operator()(const Phrases &phrases) const {
@@ -48,11 +51,12 @@ private:
 
 /// How many there are of an argument: what chooses between one and many.
 struct Count {
-  long operator()(int number) const { return number; }
-  long operator()(const std::string &) const { return 1; }
-  long operator()(CardSet cards) const { return cards.size(); }
-  long operator()(const std::vector<std::string> &words) const { return static_cast<long>(words.size()); }
-  long operator()(const Phrases &phrases) const { return static_cast<long>(phrases.each.size()); }
+  std::int64_t operator()(std::int64_t number) const { return number; }
+  std::int64_t operator()(const std::string &) const { return 1; }
+  std::int64_t operator()(const Prose &) const { return 1; }
+  std::int64_t operator()(CardSet cards) const { return cards.size(); }
+  std::int64_t operator()(const std::vector<std::string> &words) const { return static_cast<std::int64_t>(words.size()); }
+  std::int64_t operator()(const Phrases &phrases) const { return static_cast<std::int64_t>(phrases.each.size()); }
 };
 
 } // namespace
@@ -70,7 +74,7 @@ std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_vie
 std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
   const Row &row = table[static_cast<std::size_t>(phrase.sentence)];
   std::string text;
-  for (std::string_view rest = row.english; !rest.empty();) {
+  for (std::string_view rest = row.texts[static_cast<std::size_t>(spelling.language)]; !rest.empty();) {
     const Piece piece = next_piece(rest);
     if (piece.kind == Piece::Kind::literal) {
       text += piece.text;

@@ -11,7 +11,7 @@
 namespace arbitro {
 
 enum class Sentence : std::uint16_t {
-#define X(name, parameters, english) name,
+#define X(name, parameters, english, italian) name,
 #include "sentences.def"
 #undef X
 };
@@ -29,12 +29,13 @@ struct Text : std::string {
   Text(const char *text) : std::string(text) {}
 };
 struct Number {
-  template <std::integral Integer> Number(Integer number) : value(static_cast<int>(number)) {}
-  int value;
+  template <std::integral Integer> Number(Integer number) : value(static_cast<std::int64_t>(number)) {}
+  std::int64_t value;
 };
 using Cards = CardSet;
 using Words = std::vector<std::string>;
 using Phrases = std::vector<Phrase>;
+using Prose = arbitro::Prose;
 
 } // namespace say
 
@@ -57,7 +58,7 @@ private:
 
 namespace say {
 
-#define X(name, parameters, english) inline constexpr Sayer<Phrase parameters> name{Sentence::name};
+#define X(name, parameters, english, italian) inline constexpr Sayer<Phrase parameters> name{Sentence::name};
 #include "sentences.def"
 #undef X
 

@@ -23,6 +23,11 @@ std::string to_string(const AwardKey &key) {
   return key.award == Award::extra ? name + ":" + to_string(key.card) : name;
 }
 
+std::string to_text(const AwardKey &key, Language language) {
+  const std::string_view italian = row_of(key.award).italian;
+  return language == Language::italian && !italian.empty() ? std::string(italian) : to_string(key);
+}
+
 std::vector<AwardKey> awards(const Rules &rules) {
   std::vector<AwardKey> keys;
   keys.reserve(award_rows.size());

@@ -112,11 +112,21 @@ constexpr int deals(const Rules &rules, int players) {
 }
 
 constexpr Game all_games[] = {
-    {"scopa", "Traditional Scopa (recommended)", "scopa", "What most descriptions agree on. Usual targets are 11, 16, 21 and 31.",
-     "001 004 PAG PAR CSP PMS", [](Rules &) {}},
-    {"scopa-online", "Scopa Online, as written", "scopa",
-     "Any set that adds up may be taken, even past an equal card; cards and coins need more than half; the last card can score a sweep; "
-     "kings never void a table. Where several reach the target together, the points of the last round decide.",
+    {"scopa",
+     {"Traditional Scopa (recommended)", "Scopa tradizionale (consigliata)"},
+     "scopa",
+     {"What most descriptions agree on. Usual targets are 11, 16, 21 and 31.",
+      "Ciò su cui concordano quasi tutte le descrizioni. Traguardi soliti: 11, 16, 21 e 31."},
+     "001 004 PAG PAR CSP PMS",
+     [](Rules &) {}},
+    {"scopa-online",
+     {"Scopa Online, as written", "Scopa Online, com'è scritta"},
+     "scopa",
+     {"Any set that adds up may be taken, even past an equal card; cards and coins need more than half; the last card can score a sweep; "
+      "kings never void a table. Where several reach the target together, the points of the last round decide.",
+      "Si può prendere qualunque somma, anche con una carta di pari valore in tavola; per carte e denari serve più della metà; l'ultima "
+      "carta può fare scopa; i re non annullano mai la tavola. Se più parti arrivano insieme al traguardo, decidono i punti dell'ultima "
+      "smazzata."},
      "000",
      [](Rules &r) {
        r.players = {0b10100};
@@ -128,18 +138,35 @@ constexpr Game all_games[] = {
        r.coins_rule = Share::majority;
        r.both_reach = BothReach::last_round;
      }},
-    {"scopa-howto", "How-to-play page, as written", "scopa",
-     "Targets 6, 11, 16 or 21. A tie is played off to the first point. A suit that is missing counts nothing in the primiera. It also "
-     "offers Quindici, Scopa d'assi, re bello and cappotto.",
-     "001", [](Rules &r) { howto(r); }},
-    {"scopa-bga", "Board Game Arena standard", "scopa",
-     "As few cards as possible are taken; a suit that is missing counts nothing in the primiera; three kings on the table void it. Targets "
-     "11, 16, 21, 31 or 51. Offered besides: at most two cards a capture, other priorities, leftovers to the dealer, Napola, teams of four "
-     "or six.",
-     "002 BGA", [](Rules &r) { bga(r); }},
-    {"scopa-guide", "English guide, as written", "scopa",
-     "A player who holds any card that can capture must capture. The 7 of coins has no point of its own; most tables give it one "
-     "(settebello-pt: 1). Five may play, but no deal is given that comes out.",
+    {"scopa-howto",
+     {"How-to-play page, as written", "Pagina di istruzioni, com'è scritta"},
+     "scopa",
+     {"Targets 6, 11, 16 or 21. A tie is played off to the first point. A suit that is missing counts nothing in the primiera. It also "
+      "offers Quindici, Scopa d'assi, re bello and cappotto.",
+      "Traguardi 6, 11, 16 o 21. In parità si va avanti fino al primo punto. Un seme che manca nella primiera non conta nulla. La pagina "
+      "offre anche quindici, scopa d'assi, re bello e cappotto."},
+     "001",
+     [](Rules &r) { howto(r); }},
+    {"scopa-bga",
+     {"Board Game Arena standard", "Board Game Arena, di base"},
+     "scopa",
+     {"As few cards as possible are taken; a suit that is missing counts nothing in the primiera; three kings on the table void it. "
+      "Targets "
+      "11, 16, 21, 31 or 51. Offered besides: at most two cards a capture, other priorities, leftovers to the dealer, Napola, teams of "
+      "four "
+      "or six.",
+      "Si prendono meno carte possibile; un seme che manca nella primiera non conta nulla; tre re in tavola la annullano. Traguardi 11, "
+      "16, 21, 31 o 51. In più si può scegliere: al massimo due carte per presa, altre precedenze, carte rimaste al mazziere, napola, "
+      "squadre in quattro o in sei."},
+     "002 BGA",
+     [](Rules &r) { bga(r); }},
+    {"scopa-guide",
+     {"English guide, as written", "Guida inglese, com'è scritta"},
+     "scopa",
+     {"A player who holds any card that can capture must capture. The 7 of coins has no point of its own; most tables give it one "
+      "(settebello-pt: 1). Five may play, but no deal is given that comes out.",
+      "Chi ha in mano una carta che prende deve prendere. Il settebello non ha un punto suo; quasi ovunque lo ha (settebello-pt: 1). Si "
+      "può giocare in cinque, ma la pagina non dà una distribuzione che torni."},
      "003",
      [](Rules &r) {
        r.players = {0b1111100};
@@ -147,53 +174,86 @@ constexpr Game all_games[] = {
        r.must_capture = MustCapture::hand;
        r.settebello_pt = 0;
      }},
-    {"scopa-wiki", "Old Wikipedia text, as written", "scopa",
-     "Three or four kings void the table. Target 11; 16, 21 or 31 by agreement. A suit that is missing counts nothing in the primiera.",
-     "004", [](Rules &r) { wiki(r); }},
-    {"scopone", "Scopone, nine cards (recommended)", "scopone", "Two pairs. Played to 21, in some texts to 11.", "004 BGA LUD",
+    {"scopa-wiki",
+     {"Old Wikipedia text, as written", "Vecchio testo di Wikipedia, com'è scritto"},
+     "scopa",
+     {"Three or four kings void the table. Target 11; 16, 21 or 31 by agreement. A suit that is missing counts nothing in the primiera.",
+      "Tre o quattro re annullano la tavola. Agli 11; ai 16, 21 o 31 se ci si accorda. Un seme che manca nella primiera non conta nulla."},
+     "004",
+     [](Rules &r) { wiki(r); }},
+    {"scopone",
+     {"Scopone, nine cards (recommended)", "Scopone a nove carte (consigliato)"},
+     "scopone",
+     {"Two pairs. Played to 21, in some texts to 11.", "Due coppie. Ai 21, in certi testi agli 11."},
+     "004 BGA LUD",
      [](Rules &r) {
        nine_cards(r);
        r.target = 21;
      }},
-    {"scopone-wiki", "Scopone, old Wikipedia text", "scopone", "Nine cards each; the last four lie on the table.", "004",
+    {"scopone-wiki",
+     {"Scopone, old Wikipedia text", "Scopone, vecchio testo di Wikipedia"},
+     "scopone",
+     {"Nine cards each; the last four lie on the table.", "Nove carte a testa; le ultime quattro in tavola."},
+     "004",
      [](Rules &r) {
        wiki(r);
        nine_cards(r);
      }},
-    {"scopone-bga", "Scopone classico, Board Game Arena", "scopone", "Nine cards each, as few cards as possible taken, to 21.", "BGA",
+    {"scopone-bga",
+     {"Scopone classico, Board Game Arena", "Scopone classico, Board Game Arena"},
+     "scopone",
+     {"Nine cards each, as few cards as possible taken, to 21.", "Nove carte a testa, si prendono meno carte possibile, ai 21."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        nine_cards(r);
        r.target = 21;
      }},
-    {"scopone-scientifico", "Scopone scientifico / a 10 (recommended)", "scopone",
-     "Ten cards each and an empty table. Some Italian texts call this scopone a 10 and keep the name scientifico for nine cards each.",
+    {"scopone-scientifico",
+     {"Scopone scientifico / a 10 (recommended)", "Scopone scientifico / a 10 (consigliato)"},
+     "scopone",
+     {"Ten cards each and an empty table. Some Italian texts call this scopone a 10 and keep the name scientifico for nine cards each.",
+      "Dieci carte a testa e tavola vuota. Certi testi lo chiamano scopone a 10 e chiamano scientifico quello a nove carte."},
      "004 BGA PAG LUD WIT",
      [](Rules &r) {
        ten_cards(r);
        r.target = 21;
      }},
-    {"scopone-scientifico-wiki", "Scopone scientifico, old Wikipedia text", "scopone",
-     "Ten cards each and an empty table; to 11, as in the basic game.", "004",
+    {"scopone-scientifico-wiki",
+     {"Scopone scientifico, old Wikipedia text", "Scopone scientifico, vecchio testo di Wikipedia"},
+     "scopone",
+     {"Ten cards each and an empty table; to 11, as in the basic game.",
+      "Dieci carte a testa e tavola vuota; agli 11, come nel gioco di base."},
+     "004",
      [](Rules &r) {
        wiki(r);
        ten_cards(r);
      }},
-    {"scopone-scientifico-pagat", "Scopone scientifico, Pagat", "scopone",
-     "The dealer's last card can score a sweep; 11 points; a complete primiera beats an incomplete one.", "PAG",
+    {"scopone-scientifico-pagat",
+     {"Scopone scientifico, Pagat", "Scopone scientifico, Pagat"},
+     "scopone",
+     {"The dealer's last card can score a sweep; 11 points; a complete primiera beats an incomplete one.",
+      "L'ultima carta del mazziere può fare scopa; 11 punti; una primiera completa batte una incompleta."},
+     "PAG",
      [](Rules &r) {
        ten_cards(r);
        r.scopa_on_last_play = true;
        r.primiera_missing = PrimieraMissing::four_suit_first;
      }},
-    {"scopone-scientifico-bga", "Scopone scientifico, Board Game Arena", "scopone",
-     "Ten cards each, as few cards as possible taken, to 21.", "BGA",
+    {"scopone-scientifico-bga",
+     {"Scopone scientifico, Board Game Arena", "Scopone scientifico, Board Game Arena"},
+     "scopone",
+     {"Ten cards each, as few cards as possible taken, to 21.", "Dieci carte a testa, si prendono meno carte possibile, ai 21."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        ten_cards(r);
        r.target = 21;
      }},
-    {"scopone-genova", "Scopone, Genova Gioca tournament", "scopone", "A table that adds up to 10 or less is dealt again; games to 10.",
+    {"scopone-genova",
+     {"Scopone, Genova Gioca tournament", "Scopone, torneo Genova Gioca"},
+     "scopone",
+     {"A table that adds up to 10 or less is dealt again; games to 10.", "Una tavola che somma 10 o meno si ridà; partite ai 10."},
      "GEN",
      [](Rules &r) {
        nine_cards(r);
@@ -201,16 +261,24 @@ constexpr Game all_games[] = {
        r.void_low_sum = 10;
        r.target = 10;
      }},
-    {"scopone-trentino", "Trentino Scopone, old Wikipedia text", "scopone",
-     "To 21; a run of coins from the ace scores its length, and all ten coins win.", "004",
+    {"scopone-trentino",
+     {"Trentino Scopone, old Wikipedia text", "Scopone trentino, vecchio testo di Wikipedia"},
+     "scopone",
+     {"To 21; a run of coins from the ace scores its length, and all ten coins win.",
+      "Ai 21; una scala di denari dall'asso vale quanto è lunga, e tutti e dieci i denari vincono."},
+     "004",
      [](Rules &r) {
        wiki(r);
        nine_cards(r);
        napola(r);
        r.target = 21;
      }},
-    {"scopone-de-trente", "Scopone de Trente, Board Game Arena", "scopone",
-     "The ace, 2 and 3 of coins pay 1, 2 and 3 to whoever takes each; all three win the match. Not the Trentino game.", "BGA",
+    {"scopone-de-trente",
+     {"Scopone de Trente, Board Game Arena", "Scopone de Trente, Board Game Arena"},
+     "scopone",
+     {"The ace, 2 and 3 of coins pay 1, 2 and 3 to whoever takes each; all three win the match. Not the Trentino game.",
+      "Asso, 2 e 3 di denari danno 1, 2 e 3 a chi li prende; tutti e tre vincono la partita. Non è il gioco trentino."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        nine_cards(r);
@@ -218,42 +286,71 @@ constexpr Game all_games[] = {
        r.trente_all_three_wins = true;
        r.target = 21;
      }},
-    {"scopa-d-assi-howto", "Scopa d'assi, how-to-play page", "ace takes all",
-     "The ace may take the whole table, another ace or not; it may also be played as any other 1, or laid.", "001",
+    {"scopa-d-assi-howto",
+     {"Scopa d'assi, how-to-play page", "Scopa d'assi, pagina di istruzioni"},
+     "ace takes all",
+     {"The ace may take the whole table, another ace or not; it may also be played as any other 1, or laid.",
+      "L'asso può prendere tutta la tavola, che ci sia un asso o no; si può anche giocare come un 1 qualsiasi, o calare."},
+     "001",
      [](Rules &r) {
        howto(r);
        r.ace = Ace::sweep;
        r.ace_if_ace_on_table = AceIfAceOnTable::sweep;
        r.ace_may_decline = AceMayDecline::yes;
      }},
-    {"scopa-d-assi-wiki", "Scopa d'assi, old Wikipedia text", "ace takes all",
-     "Whether an ace that sweeps scores is left to agreement; here it does not. Where an ace lies, the ace takes only that.", "004",
+    {"scopa-d-assi-wiki",
+     {"Scopa d'assi, old Wikipedia text", "Scopa d'assi, vecchio testo di Wikipedia"},
+     "ace takes all",
+     {"Whether an ace that sweeps scores is left to agreement; here it does not. Where an ace lies, the ace takes only that.",
+      "Se l'asso pigliatutto faccia scopa si decide prima; qui non la fa. Dove c'è un asso, l'asso prende solo quello."},
+     "004",
      [](Rules &r) {
        wiki(r);
        r.ace = Ace::sweep;
      }},
-    {"scopa-d-assi-bga-simplified", "Scopa d'assi simplified, Board Game Arena", "ace takes all",
-     "An ace always sweeps, even past another ace, and scores the sweep.", "BGA",
+    {"scopa-d-assi-bga-simplified",
+     {"Scopa d'assi simplified, Board Game Arena", "Scopa d'assi semplificata, Board Game Arena"},
+     "ace takes all",
+     {"An ace always sweeps, even past another ace, and scores the sweep.",
+      "L'asso prende sempre tutto, anche con un altro asso in tavola, e fa scopa."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        scoring_ace(r);
        r.ace_if_ace_on_table = AceIfAceOnTable::sweep;
      }},
-    {"scopa-d-assi-bga-traditional", "Scopa d'assi traditional, Board Game Arena", "ace takes all",
-     "As the first play of the round, or where an ace lies, the ace takes one ace or is laid.", "BGA",
+    {"scopa-d-assi-bga-traditional",
+     {"Scopa d'assi traditional, Board Game Arena", "Scopa d'assi tradizionale, Board Game Arena"},
+     "ace takes all",
+     {"As the first play of the round, or where an ace lies, the ace takes one ace or is laid.",
+      "Alla prima giocata della smazzata, o dove c'è un asso, l'asso prende un asso o si cala."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        scoring_ace(r);
        r.ace_first_play = AceFirstPlay::no_sweep;
      }},
-    {"scopa-d-assi", "Scopa d'assi, Pagat", "ace takes all",
-     "Some let an ace on an empty table take itself (ace-on-empty: takes-itself) and deal a table with an ace again (void-aces: 1).", "PAG",
+    {"scopa-d-assi",
+     {"Scopa d'assi, Pagat", "Scopa d'assi, Pagat"},
+     "ace takes all",
+     {"Some let an ace on an empty table take itself (ace-on-empty: takes-itself) and deal a table with an ace again (void-aces: 1).",
+      "Alcuni fanno prendere sé stesso all'asso a tavola vuota (ace-on-empty: takes-itself) e ridanno una tavola con un asso (void-aces: "
+      "1)."},
+     "PAG",
      [](Rules &r) { r.ace = Ace::sweep; }},
-    {"asso-pigliatutto", "Asso pigliatutto", "ace takes all", "Scopa d'assi in which the ace scores its sweep.", "WIT BET",
+    {"asso-pigliatutto",
+     {"Asso pigliatutto", "Asso pigliatutto"},
+     "ace takes all",
+     {"Scopa d'assi in which the ace scores its sweep.", "Scopa d'assi in cui l'asso pigliatutto fa scopa."},
+     "WIT BET",
      [](Rules &r) { scoring_ace(r); }},
-    {"scopa-d-assi-a-10", "Four-handed scopa d'assi, ten cards", "ace takes all",
-     "With napola, to 31; the round may not be led with an ace. Some tables allow that lead and let the ace take itself (ace-first-play: "
-     "ok, ace-on-empty: takes-itself).",
+    {"scopa-d-assi-a-10",
+     {"Four-handed scopa d'assi, ten cards", "Scopa d'assi in quattro, dieci carte"},
+     "ace takes all",
+     {"With napola, to 31; the round may not be led with an ace. Some tables allow that lead and let the ace take itself (ace-first-play: "
+      "ok, ace-on-empty: takes-itself).",
+      "Con napola, ai 31; la smazzata non si può aprire con un asso. Alcuni lo permettono e l'asso prende sé stesso (ace-first-play: ok, "
+      "ace-on-empty: takes-itself)."},
      "WIT GIO JMP LOT UIG",
      [](Rules &r) {
        ten_cards(r);
@@ -262,51 +359,77 @@ constexpr Game all_games[] = {
        r.ace_first_play = AceFirstPlay::forbidden;
        r.target = 31;
      }},
-    {"scopa-milanese", "Milan combination", "ace takes all", "Scopone scientifico, scopa d'assi and napola together.", "WEN",
+    {"scopa-milanese",
+     {"Milan combination", "Combinazione milanese"},
+     "ace takes all",
+     {"Scopone scientifico, scopa d'assi and napola together.", "Scopone scientifico, scopa d'assi e napola insieme."},
+     "WEN",
      [](Rules &r) {
        ten_cards(r);
        napola(r);
        r.ace = Ace::sweep;
        r.target = 31;
      }},
-    {"scopa-di-quindici", "Scopa di quindici, old Wikipedia text", "fifteens and elevens", "Every capture makes fifteen.", "004",
+    {"scopa-di-quindici",
+     {"Scopa di quindici, old Wikipedia text", "Scopa di quindici, vecchio testo di Wikipedia"},
+     "fifteens and elevens",
+     {"Every capture makes fifteen.", "Ogni presa fa quindici."},
+     "004",
      [](Rules &r) {
        wiki(r);
        fifteen(r);
        r.void_kings = 0;
      }},
-    {"scopa-di-quindici-bga", "Scopa a quindici, Board Game Arena", "fifteens and elevens",
-     "Every capture makes fifteen, with as few cards as possible.", "BGA",
+    {"scopa-di-quindici-bga",
+     {"Scopa a quindici, Board Game Arena", "Scopa a quindici, Board Game Arena"},
+     "fifteens and elevens",
+     {"Every capture makes fifteen, with as few cards as possible.", "Ogni presa fa quindici, con meno carte possibile."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        fifteen(r);
      }},
-    {"scopa-di-quindici-or-equal", "Quindici with equal captures (Pagat's second version)", "fifteens and elevens",
-     "A card takes what makes fifteen with it, or its equal. The third version adds the ace that sweeps and 31 points (ace: sweep, "
-     "ace-if-ace-on-table: normal, target: 31).",
+    {"scopa-di-quindici-or-equal",
+     {"Quindici with equal captures (Pagat's second version)", "Quindici con prese di pari valore (seconda versione di Pagat)"},
+     "fifteens and elevens",
+     {"A card takes what makes fifteen with it, or its equal. The third version adds the ace that sweeps and 31 points (ace: sweep, "
+      "ace-if-ace-on-table: normal, target: 31).",
+      "Una carta prende ciò che con essa fa quindici, o la carta di pari valore. La terza versione aggiunge l'asso pigliatutto e 31 punti "
+      "(ace: sweep, ace-if-ace-on-table: normal, target: 31)."},
      "PAG",
      [](Rules &r) {
        r.void_kings = 0;
        r.take_total = 15;
      }},
-    {"escoba-bga", "Escoba, Board Game Arena", "fifteens and elevens",
-     "Fifteens; points for the most sevens and for all four of them besides the usual ones.", "BGA",
+    {"escoba-bga",
+     {"Escoba, Board Game Arena", "Escoba, Board Game Arena"},
+     "fifteens and elevens",
+     {"Fifteens; points for the most sevens and for all four of them besides the usual ones.",
+      "Quindici; oltre ai punti soliti, uno per chi ha più sette e uno per tutti e quattro."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        fifteen(r);
        sevens(r);
      }},
-    {"escoba-bga-no-primiera", "Escoba without primiera, Board Game Arena", "fifteens and elevens",
-     "Fifteens; the sevens score instead of the primiera.", "BGA",
+    {"escoba-bga-no-primiera",
+     {"Escoba without primiera, Board Game Arena", "Escoba senza primiera, Board Game Arena"},
+     "fifteens and elevens",
+     {"Fifteens; the sevens score instead of the primiera.", "Quindici; i sette contano al posto della primiera."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        fifteen(r);
        sevens(r);
        r.primiera_pt = 0;
      }},
-    {"escoba", "Escoba del 15, Spanish", "fifteens and elevens",
-     "Sevens instead of the primiera; a further point for all cards, all coins, all sevens. To 15 or 21. The bonus of the table goes to "
-     "the dealer, in some places to the first player (table-bonus-to: first-player).",
+    {"escoba",
+     {"Escoba del 15, Spanish", "Escoba del 15, spagnola"},
+     "fifteens and elevens",
+     {"Sevens instead of the primiera; a further point for all cards, all coins, all sevens. To 15 or 21. The bonus of the table goes to "
+      "the dealer, in some places to the first player (table-bonus-to: first-player).",
+      "I sette al posto della primiera; un punto in più per tutte le carte, tutti i denari, tutti i sette. Ai 15 o ai 21. Le scope della "
+      "tavola iniziale vanno al mazziere, in certi posti al primo giocatore (table-bonus-to: first-player)."},
      "WEN QUI ESP",
      [](Rules &r) {
        escoba(r);
@@ -316,16 +439,24 @@ constexpr Game all_games[] = {
        r.coins_all_pt = 1;
        r.target = 21;
      }},
-    {"escoba-ar", "Escoba de quince, Argentine", "fifteens and elevens",
-     "Cards, oros, setenta (the primiera), siete de oros and escobas; to 15, also 18, 21 or 30. Some score ties for all (tie-points: "
-     "all-tied) and count the setenta otherwise (primiera-scale: setenta-ar).",
+    {"escoba-ar",
+     {"Escoba de quince, Argentine", "Escoba de quince, argentina"},
+     "fifteens and elevens",
+     {"Cards, oros, setenta (the primiera), siete de oros and escobas; to 15, also 18, 21 or 30. Some score ties for all (tie-points: "
+      "all-tied) and count the setenta otherwise (primiera-scale: setenta-ar).",
+      "Carte, oros, setenta (la primiera), siete de oros ed escobas; ai 15, anche 18, 21 o 30. Alcuni danno il punto a tutti in parità "
+      "(tie-points: all-tied) e contano la setenta in altro modo (primiera-scale: setenta-ar)."},
      "STU QUI",
      [](Rules &r) {
        escoba(r);
        r.target = 15;
      }},
-    {"escova", "Escova / Escopa (Portugal, Brazil)", "fifteens and elevens",
-     "Four players in pairs; the queen is 8 and the jack 9; a table of fifteen or thirty pays the dealer.", "PTW",
+    {"escova",
+     {"Escova / Escopa (Portugal, Brazil)", "Escova / Escopa (Portogallo, Brasile)"},
+     "fifteens and elevens",
+     {"Four players in pairs; the queen is 8 and the jack 9; a table of fifteen or thirty pays the dealer.",
+      "In quattro a coppie; la donna vale 8 e il fante 9; una tavola di quindici o trenta va al mazziere."},
+     "PTW",
      [](Rules &r) {
        pairs(r);
        fifteen(r);
@@ -333,8 +464,11 @@ constexpr Game all_games[] = {
        r.void_kings = 0;
        r.table_bonus = TableBonus::fifteen_thirty;
      }},
-    {"scopa-di-undici", "Scopa a undici", "fifteens and elevens",
-     "Every capture makes eleven. The Roman Tuzzilicchio mixes this with equal captures, the ace that sweeps and hand bonuses, to 31.",
+    {"scopa-di-undici",
+     {"Scopa a undici", "Scopa a undici"},
+     "fifteens and elevens",
+     {"Every capture makes eleven. The Roman Tuzzilicchio mixes this with equal captures, the ace that sweeps and hand bonuses, to 31.",
+      "Ogni presa fa undici. Il Tuzzilicchio romano vi aggiunge le prese di pari valore, l'asso pigliatutto e le accuse, ai 31."},
      "FCC",
      [](Rules &r) {
        r.void_kings = 0;
@@ -342,49 +476,89 @@ constexpr Game all_games[] = {
        r.take_total = 11;
        r.total_priority = TotalPriority::fewest;
      }},
-    {"re-bello", "Re bello", "scoring variants", "A point for the king of coins.", "001 002 004",
+    {"re-bello",
+     {"Re bello", "Re bello"},
+     "scoring variants",
+     {"A point for the king of coins.", "Un punto per il re di denari."},
+     "001 002 004",
      [](Rules &r) {
        add_card(r, {10, Suit::coins});
      }},
-    {"calabrese", "Calabrese", "scoring variants", "A point for the 7 of cups.", "004",
+    {"calabrese",
+     {"Calabrese", "Calabrese"},
+     "scoring variants",
+     {"A point for the 7 of cups.", "Un punto per il 7 di coppe."},
+     "004",
      [](Rules &r) {
        add_card(r, {7, Suit::cups});
      }},
-    {"rosmarino", "Rosmarino", "scoring variants", "A point for the fante of swords.", "FCC",
+    {"rosmarino",
+     {"Rosmarino", "Rosmarino"},
+     "scoring variants",
+     {"A point for the fante of swords.", "Un punto per il fante di spade."},
+     "FCC",
      [](Rules &r) {
        add_card(r, {8, Suit::swords});
      }},
-    {"palle-del-cane", "All four sevens", "scoring variants", "A point for all four sevens: palle del cane, or settanta.", "ZX FCC",
+    {"palle-del-cane",
+     {"All four sevens", "Tutti e quattro i sette"},
+     "scoring variants",
+     {"A point for all four sevens: palle del cane, or settanta.", "Un punto per tutti e quattro i sette: palle del cane, o settanta."},
+     "ZX FCC",
      [](Rules &r) { r.sevens_all_pt = 1; }},
-    {"napola-bga", "Napola, Board Game Arena", "scoring variants", "A run of coins from the ace scores 3, 4, 5 … 10.", "BGA",
+    {"napola-bga",
+     {"Napola, Board Game Arena", "Napola, Board Game Arena"},
+     "scoring variants",
+     {"A run of coins from the ace scores 3, 4, 5 … 10.", "Una scala di denari dall'asso vale 3, 4, 5 … 10."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        r.napola = Napola::length;
      }},
-    {"napola", "Napola, Pagat / Italian", "scoring variants",
-     "A run of coins from the ace scores its length; all ten (Napoleone) win. To 21, 31 or 41.", "PAG WIT JMP SPW",
+    {"napola",
+     {"Napola, Pagat / Italian", "Napola, Pagat / italiana"},
+     "scoring variants",
+     {"A run of coins from the ace scores its length; all ten (Napoleone) win. To 21, 31 or 41.",
+      "Una scala di denari dall'asso vale quanto è lunga; tutti e dieci (Napoleone) vincono. Ai 21, 31 o 41."},
+     "PAG WIT JMP SPW",
      [](Rules &r) {
        napola(r);
        r.target = 21;
      }},
-    {"napola-to-six", "Napola stopped at the six", "scoring variants", "A run of coins from the ace scores its length, six at most.", "PAG",
+    {"napola-to-six",
+     {"Napola stopped at the six", "Napola fino al sei"},
+     "scoring variants",
+     {"A run of coins from the ace scores its length, six at most.", "Una scala di denari dall'asso vale quanto è lunga, sei al massimo."},
+     "PAG",
      [](Rules &r) {
        r.napola = Napola::length;
        r.napola_cap = 6;
        r.target = 21;
      }},
-    {"napoli", "Napoli, old Wikipedia text", "scoring variants", "A run of coins from the ace scores 1, 2, 3 … 8.", "004",
+    {"napoli",
+     {"Napoli, old Wikipedia text", "Napoli, vecchio testo di Wikipedia"},
+     "scoring variants",
+     {"A run of coins from the ace scores 1, 2, 3 … 8.", "Una scala di denari dall'asso vale 1, 2, 3 … 8."},
+     "004",
      [](Rules &r) {
        wiki(r);
        r.napola = Napola::length_minus_2;
      }},
-    {"il-ponino", "Il Ponino, Board Game Arena", "scoring variants", "All four knights double the sweeps of the side that has them.", "BGA",
+    {"il-ponino",
+     {"Il Ponino, Board Game Arena", "Il Ponino, Board Game Arena"},
+     "scoring variants",
+     {"All four knights double the sweeps of the side that has them.", "I quattro cavalli raddoppiano le scope di chi li ha."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        r.ponino = true;
      }},
-    {"scopa-frac", "Scopa Frac, Board Game Arena", "scoring variants",
-     "Every ace and court card scores 1, and nothing else does: 16 points a round. Any set that adds up may be taken.", "BGA",
+    {"scopa-frac",
+     {"Scopa Frac, Board Game Arena", "Scopa Frac, Board Game Arena"},
+     "scoring variants",
+     {"Every ace and court card scores 1, and nothing else does: 16 points a round. Any set that adds up may be taken.",
+      "Ogni asso e ogni figura vale 1, e nient'altro: 16 punti a smazzata. Si può prendere qualunque somma."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        r.value_priority = Priority::free;
@@ -395,36 +569,65 @@ constexpr Game all_games[] = {
        r.primiera_pt = 0;
        r.frac = true;
      }},
-    {"cappotto", "Cappotto", "scoring variants", "7-0 ends the match.", "001 004", [](Rules &r) { r.early_win = EarlyWin::cappotto_7_0; }},
-    {"primiera-by-sevens", "Primiera by counting sevens", "scoring variants",
-     "The most sevens take the primiera, then the most sixes, aces, and so on.", "004",
+    {"cappotto",
+     {"Cappotto", "Cappotto"},
+     "scoring variants",
+     {"7-0 ends the match.", "Il 7 a 0 chiude la partita."},
+     "001 004",
+     [](Rules &r) { r.early_win = EarlyWin::cappotto_7_0; }},
+    {"primiera-by-sevens",
+     {"Primiera by counting sevens", "Primiera contando i sette"},
+     "scoring variants",
+     {"The most sevens take the primiera, then the most sixes, aces, and so on.",
+      "La primiera va a chi ha più sette, poi più sei, più assi, e così via."},
+     "004",
      [](Rules &r) { r.primiera_scale = PrimieraScale::count_sevens; }},
-    {"primiera-courts-zero", "Primiera with courts 0", "scoring variants", "Court cards count nothing in the primiera.", "004",
+    {"primiera-courts-zero",
+     {"Primiera with courts 0", "Primiera con le figure a 0"},
+     "scoring variants",
+     {"Court cards count nothing in the primiera.", "Le figure nella primiera non contano nulla."},
+     "004",
      [](Rules &r) { r.primiera_scale = PrimieraScale::figures0; }},
-    {"a-perdere", "Scopa a perdere, Board Game Arena", "scoring variants", "The first to reach 21 loses; the fewest points win.", "BGA",
+    {"a-perdere",
+     {"Scopa a perdere, Board Game Arena", "Scopa a perdere, Board Game Arena"},
+     "scoring variants",
+     {"The first to reach 21 loses; the fewest points win.", "Chi arriva primo ai 21 perde; vince chi ha meno punti."},
+     "BGA",
      [](Rules &r) {
        bga(r);
        r.goal = Goal::low;
        r.target = 21;
      }},
-    {"chkobba", "Chkobba (Tunisia)", "scoring variants",
-     "Karta, dinari, l7aya, bermila (the most sevens, then sixes) and sweeps; to 11 or 21; clockwise.", "CHK",
+    {"chkobba",
+     {"Chkobba (Tunisia)", "Chkobba (Tunisia)"},
+     "scoring variants",
+     {"Karta, dinari, l7aya, bermila (the most sevens, then sixes) and sweeps; to 11 or 21; clockwise.",
+      "Karta, dinari, l7aya, bermila (più sette, poi più sei) e scope; agli 11 o ai 21; in senso orario."},
+     "CHK",
      [](Rules &r) {
        r.direction = Direction::cw;
        r.french_courts = FrenchCourts::q8_j9;
        r.primiera_scale = PrimieraScale::count_sevens;
        r.target = 21;
      }},
-    {"cirulla", "Cirulla (recommended)", "cirulla",
-     "What most descriptions agree on: two aces void the table, captures are free, the matta is declared, to 51.", "PAR PAG GDS GIG CPZ",
+    {"cirulla",
+     {"Cirulla (recommended)", "Cirulla (consigliata)"},
+     "cirulla",
+     {"What most descriptions agree on: two aces void the table, captures are free, the matta is declared, to 51.",
+      "Ciò su cui concordano quasi tutte le descrizioni: due assi annullano la tavola, le prese sono libere, la matta si accusa, ai 51."},
+     "PAR PAG GDS GIG CPZ",
      [](Rules &r) {
        cirulla(r);
        r.direction = Direction::cw;
        r.value_priority = Priority::free;
      }},
-    {"cirulla-bga", "Cirulla, Board Game Arena", "cirulla",
-     "Captures are free; the piccola goes to the six; three kings void the table, two aces do not; the matta is a 7 again once it lies on "
-     "the table; an ace may make another capture than the whole table. To 51 as everywhere; the site itself starts from 11.",
+    {"cirulla-bga",
+     {"Cirulla, Board Game Arena", "Cirulla, Board Game Arena"},
+     "cirulla",
+     {"Captures are free; the piccola goes to the six; three kings void the table, two aces do not; the matta is a 7 again once it lies on "
+      "the table; an ace may make another capture than the whole table. To 51 as everywhere; the site itself starts from 11.",
+      "Le prese sono libere; la piccola arriva al sei; tre re annullano la tavola, due assi no; la matta torna un 7 quando è in tavola; "
+      "l'asso può fare una presa diversa da tutta la tavola. Ai 51 come ovunque; il sito parte da 11."},
      "002 BGA",
      [](Rules &r) {
        bga_house(r);
@@ -433,8 +636,12 @@ constexpr Game all_games[] = {
        r.ace_may_decline = AceMayDecline::captures;
        r.matta_on_table = MattaValue::seven;
      }},
-    {"cirulla-wikipedia", "Cirulla, Italian Wikipedia", "cirulla",
-     "An equal card comes before sums; the matta serves the bonuses only; the piccola goes to the seven.", "WIT",
+    {"cirulla-wikipedia",
+     {"Cirulla, Italian Wikipedia", "Cirulla, Wikipedia italiana"},
+     "cirulla",
+     {"An equal card comes before sums; the matta serves the bonuses only; the piccola goes to the seven.",
+      "La carta di pari valore viene prima delle somme; la matta serve solo per le accuse; la piccola arriva al sette."},
+     "WIT",
      [](Rules &r) {
        cirulla(r);
        r.direction = Direction::cw;
@@ -442,9 +649,13 @@ constexpr Game all_games[] = {
        r.matta_on_table = MattaValue::seven;
        r.napola_cap = 7;
      }},
-    {"cirulla-regoledelgioco", "Cirulla, regoledelgioco.com", "cirulla",
-     "Among equal cards and sums as few cards as possible; fifteens are free; two aces void the table even where it pays. Where the page "
-     "is silent, as in cirulla.",
+    {"cirulla-regoledelgioco",
+     {"Cirulla, regoledelgioco.com", "Cirulla, regoledelgioco.com"},
+     "cirulla",
+     {"Among equal cards and sums as few cards as possible; fifteens are free; two aces void the table even where it pays. Where the page "
+      "is silent, as in cirulla.",
+      "Tra carte di pari valore e somme si prendono meno carte possibile; il quindici è libero; due assi annullano la tavola anche quando "
+      "dà scope. Dove la pagina tace, come in cirulla."},
      "RDG",
      [](Rules &r) {
        cirulla(r);
@@ -452,14 +663,21 @@ constexpr Game all_games[] = {
        r.table_bonus_vs_void = TableBonusVsVoid::void_first;
        r.value_priority = Priority::fewest;
      }},
-    {"cirulla-parlett", "Cirulla, Parlett", "cirulla", "Two aces on the table are buried and others turned up.", "PAR",
+    {"cirulla-parlett",
+     {"Cirulla, Parlett", "Cirulla, Parlett"},
+     "cirulla",
+     {"Two aces on the table are buried and others turned up.", "Due assi in tavola si rimettono nel mazzo e se ne scoprono altre."},
+     "PAR",
      [](Rules &r) {
        cirulla(r);
        r.void_remedy = VoidRemedy::bury_and_replace;
        r.value_priority = Priority::free;
      }},
-    {"cirulla-gazzetta", "Cirulla, Santa Margherita", "cirulla",
-     "A table of 9 or less gives the dealer three sweeps; a low hand without aces is called bun-a di misci and pays the same 3 points.",
+    {"cirulla-gazzetta",
+     {"Cirulla, Santa Margherita", "Cirulla, Santa Margherita"},
+     "cirulla",
+     {"A table of 9 or less gives the dealer three sweeps; a low hand without aces is called bun-a di misci and pays the same 3 points.",
+      "Una tavola di 9 o meno dà al mazziere tre scope; una mano bassa senza assi si chiama bun-a di misci e dà gli stessi 3 punti."},
      "GDS",
      [](Rules &r) {
        cirulla(r);

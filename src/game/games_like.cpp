@@ -34,9 +34,12 @@ std::vector<const Game *> games_like(std::string_view words) {
   const std::vector<std::string> wanted = words_of_text(words);
   std::vector<const Game *> found;
   if (wanted.empty()) return found;
-  for (const auto text : {&Game::name, &Game::title, &Game::remark}) {
+  constexpr std::string_view (*texts[])(const Game &) = {[](const Game &game) { return game.name; },
+                                                         [](const Game &game) { return game.title.in(Language::english); },
+                                                         [](const Game &game) { return game.remark.in(Language::english); }};
+  for (const auto text : texts) {
     for (const Game &game : games())
-      if (holds(game.*text, wanted)) found.push_back(&game);
+      if (holds(text(game), wanted)) found.push_back(&game);
     if (!found.empty()) break;
   }
   return found;

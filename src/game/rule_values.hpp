@@ -69,7 +69,7 @@ template <class Enum> std::optional<Enum> enumerator(std::string_view text) {
 }
 
 /// A rule that is one of some words.
-template <auto field> constexpr RuleField word(std::string_view name, std::string_view meaning, std::string_view source) {
+template <auto field> constexpr RuleField word(std::string_view name, Prose meaning, std::string_view source) {
   using Enum = Field<field>;
   return {name,
           std::string_view(joined_words<Enum>.data(), joined_words<Enum>.size()),
@@ -85,7 +85,7 @@ template <auto field> constexpr RuleField word(std::string_view name, std::strin
 }
 
 /// A rule that holds or not.
-template <auto field> constexpr RuleField flag(std::string_view name, std::string_view meaning, std::string_view source) {
+template <auto field> constexpr RuleField flag(std::string_view name, Prose meaning, std::string_view source) {
   return {name,
           Rules{}.*field ? "true, false" : "false, true",
           meaning,
@@ -101,7 +101,7 @@ template <auto field> constexpr RuleField flag(std::string_view name, std::strin
 
 /// A rule that is a number between two bounds; `null` stands for 0 where that is below the bounds.
 template <auto field, int least, int most, bool nullable = false>
-constexpr RuleField number(std::string_view name, std::string_view values, std::string_view meaning, std::string_view source) {
+constexpr RuleField number(std::string_view name, std::string_view values, Prose meaning, std::string_view source) {
   return {name,
           values,
           meaning,

@@ -22,12 +22,12 @@ void add_sides(const Place &place, Items &items) {
 
 void add_games(const Place &, Items &items) {
   for (const Game &game : games())
-    items.push_back({.label = std::string(game.name), .detail = std::string(game.title), .kind = ItemKind::constant});
+    items.push_back({.label = std::string(game.name), .detail = std::string(game.title.in(Language::english)), .kind = ItemKind::constant});
 }
 
 void add_rule_values(const Place &place, Items &items) {
   const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
-  if (field != nullptr) add_words(field->values, field->meaning, items);
+  if (field != nullptr) add_words(field->values, field->meaning.in(Language::english), items);
 }
 
 void add_award_winners(const Place &place, Items &items) {
@@ -121,7 +121,7 @@ void add_keys(const Place &place, Items &items) {
     if (place.slot.keys != KeyPlace::deal || place.match == nullptr) return;
     for (const std::string &name : place.match->players) add(name, "the hand of " + name);
   } else if (place.slot.is(Key::rules) && place.slot.inner.empty()) {
-    for (const RuleField &field : rule_fields()) add(field.name, field.meaning);
+    for (const RuleField &field : rule_fields()) add(field.name, field.meaning.in(Language::english));
   } else if (place.slot.row != nullptr && place.match != nullptr && place.slot.inner.empty()) {
     constexpr std::array by_side{Key::piles, Key::points, Key::total, Key::result, Key::start, Key::award};
     if (std::ranges::find(by_side, place.slot.row->key) == by_side.end()) return;

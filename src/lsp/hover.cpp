@@ -102,7 +102,8 @@ std::string game_page(const Game &game) {
   std::string changes;
   for (const RuleField &field : rule_fields())
     if (field.get(rules) != field.get(standard)) changes += std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
-  return "**" + std::string(game.title) + "**\n\n" + std::string(game.remark) + "\n" + (changes.empty() ? "" : "\n" + fenced(changes));
+  return "**" + std::string(game.title.in(Language::english)) + "**\n\n" + std::string(game.remark.in(Language::english)) + "\n" +
+         (changes.empty() ? "" : "\n" + fenced(changes));
 }
 
 /// The word at a byte, of letters, digits and hyphens.

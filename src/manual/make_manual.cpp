@@ -90,7 +90,7 @@ std::string usage_word(std::string_view word) {
 
 /// The indented lines of a command's help.
 std::string examples_of(const Command &command) {
-  std::istringstream lines{std::string(command.more)};
+  std::istringstream lines{std::string(command.more.in(Language::english))};
   std::string text;
   for (std::string line; std::getline(lines, line);)
     if (line.starts_with("  ")) text += line.substr(2) + "\n";
@@ -102,7 +102,7 @@ std::string formats_of(const Command &command) {
   if (command.formats.empty()) {
     for (const Format &format : formats())
       if (format.serves(command.name == "check" ? Product::check : Product::score))
-        text += ".It Cm " + std::string(format.name) + "\n" + mdoc_paragraph(std::string(format.what) + ".");
+        text += ".It Cm " + std::string(format.name) + "\n" + mdoc_paragraph(std::string(format.what.in(Language::english)) + ".");
   } else {
     for (const std::string_view name : words(command.formats)) text += ".It Cm " + std::string(name) + "\n";
   }
@@ -113,13 +113,13 @@ std::string formats_of(const Command &command) {
 std::string topic(std::string_view name) {
   std::string heading(name);
   std::ranges::transform(heading, heading.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
-  return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name)).value());
+  return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name), {}).value());
 }
 
 std::string command_page(const ByHand &by_hand, const Command &command) {
   const std::string name = "arbitro-" + std::string(command.name);
-  std::string text =
-      page_head(by_hand, name, 1, command.meaning) + ".Sh SYNOPSIS\n.Nm arbitro Cm " + std::string(command.name) + "\n.Op Ar option ...\n";
+  std::string text = page_head(by_hand, name, 1, command.meaning.in(Language::english)) + ".Sh SYNOPSIS\n.Nm arbitro Cm " +
+                     std::string(command.name) + "\n.Op Ar option ...\n";
   for (const std::string_view word : words(command.usage)) text += usage_word(word);
   text += ".Sh DESCRIPTION\n" + by_hand.of_command(command.name) + ".Pp\nThe options are:\n.Bl -tag -width Ds\n";
   bool takes_format = false;
@@ -161,8 +161,8 @@ std::string games_section() {
   for (const Game &game : games()) {
     if (game.family != family) text += (family.empty() ? ".Ss " : ".El\n.Ss ") + std::string(game.family) + "\n.Bl -tag -width Ds\n";
     family = game.family;
-    text += ".It Cm " + std::string(game.name) + "\n" + mdoc_paragraph(std::string(game.title) + ".");
-    if (!game.remark.empty()) text += mdoc_paragraph(game.remark);
+    text += ".It Cm " + std::string(game.name) + "\n" + mdoc_paragraph(std::string(game.title.in(Language::english)) + ".");
+    if (!game.remark.empty()) text += mdoc_paragraph(game.remark.in(Language::english));
     if (!game.sources.empty()) text += mdoc_paragraph("Sources: " + std::string(game.sources) + ".");
   }
   return text + ".El\n";
@@ -174,7 +174,7 @@ std::string rules_page(const ByHand &by_hand) {
                                     "`arbitro rules` prints the same with the values that one game has.") +
                      games_section() + ".Sh RULES\nOf the values the first is what\n.Cm scopa\nhas.\n.Bl -tag -width Ds\n";
   for (const RuleField &field : rule_fields())
-    text += ".It Cm " + std::string(field.name) + "\n" + mdoc_paragraph(field.meaning) +
+    text += ".It Cm " + std::string(field.name) + "\n" + mdoc_paragraph(field.meaning.in(Language::english)) +
             mdoc_paragraph("Values: " + std::string(field.values) + ".") + mdoc_paragraph("Source: " + std::string(field.source) + ".");
   text += ".El\n";
   for (const std::string_view name : {"games", "captures", "scopa", "awards", "primiera", "napola", "cirulla", "match-end", "readings"})
@@ -191,8 +191,8 @@ std::string findings_page(const ByHand &by_hand) {
       page_head(by_hand, "arbitro-findings", 7, "what arbitro may find in a log, and how it is corrected") + ".Sh DESCRIPTION\n" +
       mdoc_paragraph("Every finding has a code, a severity and a page, which `arbitro explain A305` prints, too.") + ".Sh FINDINGS\n";
   for (const CodeRow &row : codes())
-    text +=
-        ".Ss " + std::string(row.name) + " " + std::string(row.slug) + "\n" + mdoc_of_markdown(page_about(std::string(row.name)).value());
+    text += ".Ss " + std::string(row.name) + " " + std::string(row.slug) + "\n" +
+            mdoc_of_markdown(page_about(std::string(row.name), {}).value());
   return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-rules 7\n";
 }
 

@@ -34,7 +34,7 @@ std::string finding_lines(const Finding &finding, const Report &report) {
                      "]: " + safe_text(to_text(finding.message, report.card_spelling)) + "\n";
   for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
   if (finding.allowed) {
-    const std::vector<std::string> plays = allowed_texts(finding, report);
+    const std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
     text += "  = allowed: " + (plays.empty() ? "no play of this card" : safe_text(join(plays, ", "))) + "\n";
   }
   if (!finding.help.empty()) text += "help: " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";

@@ -65,7 +65,7 @@ Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures
 }
 
 /// Figures that are parts of a whole, as the coins of all sides are ten.
-Reason impossible_sum(const Rules &rules, int whole, std::string_view noun, const Stated &stated) {
+Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Stated &stated) {
   const std::string sum = spell_figure(stated.sum);
   if (stated.sum > whole) return impossible(say::together_more(sum, whole, noun));
   const bool may_be_less = cards_may_stay(rules) || (stated.sum == 0 && round_may_be_empty(rules));

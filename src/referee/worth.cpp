@@ -1,23 +1,25 @@
 #include "worth.hpp"
 
+#include "finding/say.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
 namespace {
 
 /// Why a round cannot be analysed; empty where it can.
-std::string obstacle(const Report &report, const RoundReport &round) {
-  if (round.level == Level::is_void) return "the deal is void";
-  if (report.sides.size() != 2) return std::to_string(report.sides.size()) + " sides";
-  if (round.before.empty() || round.replay.empty()) return "the plays are not known";
+Phrase obstacle(const Report &report, const RoundReport &round) {
+  if (round.level == Level::is_void) return say::deal_is_void();
+  if (report.sides.size() != 2) return say::so_many_sides(report.sides.size());
+  if (round.before.empty() || round.replay.empty()) return say::plays_not_known();
   const auto is_sure = [](const ReplayedPlay &play) { return play.card_known && play.as_written; };
-  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return "it is not certain what was played";
+  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return say::not_certain_what_was_played();
   const auto plays = static_cast<std::size_t>(round.before.front().plays_in_round);
-  if (round.replay.size() < plays || round.before.size() != plays + 1) return "it stops before its last play";
+  if (round.replay.size() < plays || round.before.size() != plays + 1) return say::stops_before_last_play();
   std::size_t dealt = 0;
   for (const PerSeat<CardSet> &hands : round.hands)
     for (const CardSet hand : hands) dealt += static_cast<std::size_t>(hand.size());
-  return dealt == plays ? "" : "the hands are not known";
+  return dealt == plays ? Phrase() : say::hands_not_known();
 }
 
 KnownRound known_round(const RoundReport &round) {

@@ -90,7 +90,9 @@ private:
     for (const DecidingRule &rule : finding.rules) rules.push_back(std::string(rule.field->name) + "=" + to_string(rule.value));
     text(finding.path).text(join(rules, "; "));
     text(to_string(finding.table.value_or(CardSet{}))).text(to_string(finding.hand.value_or(CardSet{})));
-    text(join(allowed_texts(finding, report), "; ")).text(to_text(finding.help, report.card_spelling));
+    CardSpelling data = report.card_spelling;
+    data.language = Language::english;
+    text(join(allowed_texts(finding, data), "; ")).text(to_text(finding.help, report.card_spelling));
     finish_line();
   }
 

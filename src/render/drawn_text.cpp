@@ -1,4 +1,5 @@
 #include "arbitro/render.hpp"
+#include "finding/say.hpp"
 #include "paint.hpp"
 #include "sheet.hpp"
 
@@ -56,27 +57,26 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
   const bool after = play != nullptr;
   RenderOptions plain = options;
   plain.color = false;
-  std::string text = paint(Style::bold, "Round " + std::to_string(round.number)) +
-                     (after ? ", play " + std::to_string(shown.number) + " of " + std::to_string(round.plays) : ", as dealt") + "\n\n";
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
+  std::string text = paint(Style::bold, words(say::heading_of_round(round.number))) +
+                     words(after ? say::play_of_plays(shown.number, round.plays) : say::as_dealt()) + "\n\n";
   for (std::size_t seat = 0; seat < report.players.size(); ++seat)
     text += frames(report.players[seat], after ? shown.hands_after[seat] : shown.hands_before[seat], report, options);
-  text += frames("table", after ? shown.table_after : shown.table_before, report, options) + "\n";
+  text += frames(words(say::the_first_table()), after ? shown.table_after : shown.table_before, report, options) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
     std::vector<std::string> cards;
     for (const Card card : pile) cards.push_back(card_text(card, report, plain));
-    text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " + figure(total) + " before the round, scope " +
-            std::to_string(after ? shown.sweeps_after[side] : shown.sweeps_before[side]) + ", pile of " + std::to_string(pile.size()) +
-            "\n";
+    text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
+            words(say::score_before_round(figure(total), after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) + "\n";
     if (!cards.empty()) text += "  " + flow(cards, " ", options.width - 2, 2) + "\n";
   }
   if (after)
     text += "\n" + paint(Style::bold, safe_text(report.players[shown.seat]) + ": " + play_text(shown, report.card_spelling)) + "\n";
   for (const Finding &finding : report.findings)
     if (after && finding.at == Address{round.number, shown.number})
-      text += paint(Paint::of(finding.severity), std::string(row_of(finding.code).name)) + " " +
-              safe_text(to_text(finding.message, report.card_spelling)) + "\n";
+      text += paint(Paint::of(finding.severity), std::string(row_of(finding.code).name)) + " " + safe_text(words(finding.message)) + "\n";
   return text;
 }
 

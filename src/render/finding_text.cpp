@@ -1,5 +1,6 @@
 #include "arbitro/render.hpp"
 #include "escape.hpp"
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "paint.hpp"
 
@@ -98,16 +99,18 @@ std::string excerpt(const Finding &finding, const Report &report, const RenderOp
 }
 
 std::string allowed_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
-  std::vector<std::string> plays = allowed_texts(finding, report);
+  const Language language = report.card_spelling.language;
+  std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
   if (!options.verbose && plays.size() > most_allowed + 1) {
-    const std::string more = "and " + std::to_string(plays.size() - most_allowed) + " more";
+    const std::string more = to_text(say::and_more(plays.size() - most_allowed), language);
     plays.resize(most_allowed);
     plays.push_back(more);
   }
   for (std::string &play : plays) play = safe_text(play);
-  if (plays.empty()) plays.emplace_back("no play of this card");
-  plays.front().insert(0, "= allowed: ");
-  return flow(plays, ", ", options.width - indent, 11);
+  if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), language));
+  const std::string label = "= " + to_text(say::allowed_plays(), language) + " ";
+  plays.front().insert(0, label);
+  return flow(plays, ", ", options.width - indent, display_width(label));
 }
 
 /// The text with blanks before every line.
@@ -153,24 +156,27 @@ std::string flow(const std::vector<std::string> &pieces, std::string_view separa
 
 std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options) {
   const Paint paint(options.color);
+  const Language language = report.card_spelling.language;
   const Place &place = finding.place;
   std::uint64_t widest = place.begin.line;
   for (const Label &label : finding.labels) widest = std::max(widest, label.place.begin.line);
   const int gutter = static_cast<int>(std::to_string(widest).size());
 
   std::string text =
-      paint(Paint::of(finding.severity), std::string(to_string(finding.severity)).append("[").append(row_of(finding.code).name) + "]");
+      paint(Paint::of(finding.severity), severity_in(language, finding.severity).append("[").append(row_of(finding.code).name) + "]");
   text += paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " ";
   text += linked(safe_text(report.file) + ":" + std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column), report.file,
                  options);
-  if (const std::string where = address(finding); !where.empty()) text += "  (" + safe_text(where) + ")";
+  if (const std::string where = address(finding, language); !where.empty()) text += "  (" + safe_text(where) + ")";
   text += "\n";
   if (options.quiet) return text;
   if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, report, options, gutter);
   for (const std::string &ground : grounds(finding, report)) text += indented("= " + safe_text(ground), gutter + 1);
   if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
-  if (!finding.help.empty()) text += paint(Style::good, "help:") + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
+  if (!finding.help.empty())
+    text +=
+        paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;
 }
 

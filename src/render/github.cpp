@@ -1,4 +1,5 @@
 #include "escape.hpp"
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "sinks.hpp"
 
@@ -13,6 +14,7 @@ class GithubSink : public Sink {
 public:
   explicit GithubSink(std::ostream &out) : out_(out) {}
   void report(const Report &report) override {
+    const auto words = [&](const Phrase &phrase) { return github_message(to_text(phrase, report.card_spelling)); };
     for (const Finding &finding : report.findings) {
       const CodeRow &row = row_of(finding.code);
       const Place &place = finding.place;
@@ -20,10 +22,11 @@ public:
            << " file=" << github_property(report.file) << ",line=" << place.begin.line << ",col=" << place.begin.column
            << ",endLine=" << place.end.line;
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
-      out_ << ",title=" << row.name << ' ' << row.slug << "::" << github_message(to_text(finding.message, report.card_spelling));
+      out_ << ",title=" << row.name << ' ' << row.slug << "::" << words(finding.message);
       for (const std::string &ground : grounds(finding, report)) out_ << "%0A" << github_message(ground);
-      if (finding.allowed) out_ << "%0Aallowed: " << github_message(join(allowed_texts(finding, report), ", "));
-      if (!finding.help.empty()) out_ << "%0Ahelp: " << github_message(to_text(finding.help, report.card_spelling));
+      if (finding.allowed)
+        out_ << "%0A" << words(say::allowed_plays()) << ' ' << github_message(join(allowed_texts(finding, report.card_spelling), ", "));
+      if (!finding.help.empty()) out_ << "%0A" << words(say::remedy_label()) << ' ' << words(finding.help);
       out_ << '\n';
     }
   }

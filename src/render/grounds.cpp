@@ -1,5 +1,7 @@
 #include "grounds.hpp"
 
+#include "finding/say.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -10,43 +12,57 @@ std::string join(const std::vector<std::string> &items, std::string_view separat
   return text;
 }
 
-std::string address(const Finding &finding) {
-  std::string text;
-  if (finding.at.round != 0) text = "round " + std::to_string(finding.at.round);
-  if (finding.at.play != 0) text += ", play " + std::to_string(finding.at.play);
-  if (!finding.player.empty()) (text += text.empty() ? "" : ", ") += finding.player;
-  return text;
+std::string severity_in(Language language, Severity severity) {
+  return to_text(severity == Severity::error     ? say::an_error()
+                 : severity == Severity::warning ? say::a_warning()
+                                                 : say::a_note(),
+                 language);
+}
+
+std::string address(const Finding &finding, Language language) {
+  std::vector<std::string> parts;
+  if (finding.at.round != 0) parts.push_back(to_text(say::in_round(finding.at.round), language));
+  if (finding.at.play != 0) parts.push_back(to_text(say::in_play(finding.at.play), language));
+  if (!finding.player.empty()) parts.push_back(finding.player);
+  return join(parts, ", ");
+}
+
+std::string line_and_column(const Place &place, Language language) {
+  return to_text(say::in_line(place.begin.line), language) + ", " + to_text(say::in_column(place.begin.column), language);
 }
 
 std::vector<std::string> grounds(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
+  const auto add = [&](const Phrase &ground) { lines.push_back(to_text(ground, report.card_spelling)); };
   for (const DecidingRule &rule : finding.rules) {
     const std::string_view name = rule.field->name;
     const bool changed = std::ranges::any_of(report.rules, [&](const auto &changed_rule) { return changed_rule.first == name; });
-    const std::string origin = !changed ? "game " + report.game : report.what_if ? "what if" : "the log's rules";
-    lines.push_back("rule: " + std::string(name) + " = " + to_string(rule.value) + " (" + origin + ")");
+    add(say::deciding_rule(name, to_string(rule.value),
+                           !changed         ? say::of_game(report.game)
+                           : report.what_if ? say::of_trial()
+                                            : say::of_log()));
   }
-  std::string cards;
-  if (finding.table) cards = "table: " + (finding.table->empty() ? "empty" : to_text(*finding.table, report.card_spelling));
+  if (finding.table) add(say::table_ground(finding.table->empty() ? say::nothing_lies() : say::cards(*finding.table)));
   if (finding.hand) {
-    const std::string holder = finding.player.empty() ? "hand" : finding.player + " held";
-    cards += cards.empty() ? "hand: " : "; ";
-    cards += holder + " " + (finding.hand->empty() ? "nothing" : to_text(*finding.hand, report.card_spelling));
+    Phrase cards = finding.hand->empty() ? say::nothing_held() : say::cards(*finding.hand);
+    Phrase held = finding.player.empty() ? say::held_by_somebody(std::move(cards)) : say::held_by(finding.player, std::move(cards));
+    if (finding.table)
+      lines.back() += "; " + to_text(held, report.card_spelling);
+    else
+      add(say::hand_ground(std::move(held)));
   }
-  if (!cards.empty()) lines.push_back(cards);
   return lines;
 }
 
 std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling) {
-  const std::string card = to_text(play.card, spelling);
-  if (!play.captures) return card + " lays";
-  return play.taken.empty() ? card : card + " x " + to_text(play.taken, spelling);
+  if (!play.captures) return to_text(say::card_lays(play.card), spelling);
+  return to_text(play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken), spelling);
 }
 
-std::vector<std::string> allowed_texts(const Finding &finding, const Report &report) {
+std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling) {
   std::vector<std::string> plays;
   if (!finding.allowed) return plays;
-  for (const AllowedPlay &play : *finding.allowed) plays.push_back(allowed_text(play, report.card_spelling));
+  for (const AllowedPlay &play : *finding.allowed) plays.push_back(allowed_text(play, spelling));
   return plays;
 }
 

@@ -7,14 +7,18 @@
 
 namespace arbitro {
 
+/// What a severity is called by people.
+[[nodiscard]] std::string severity_in(Language language, Severity severity);
 /// Where a finding stands in the match, for people: `round 1, play 12, Bruno`; empty where it is about the whole match.
-[[nodiscard]] std::string address(const Finding &finding);
+[[nodiscard]] std::string address(const Finding &finding, Language language);
+/// Where a place is in its file: `line 5, column 3`.
+[[nodiscard]] std::string line_and_column(const Place &place, Language language);
 /// What decides, one ground a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
 [[nodiscard]] std::vector<std::string> grounds(const Finding &finding, const Report &report);
 /// A play that is allowed: `7d x 7s`, `2b lays`. Unescaped.
 [[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
-[[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const Report &report);
+[[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling);
 /// Strings joined by a separator.
 [[nodiscard]] std::string join(const std::vector<std::string> &items, std::string_view separator);
 

@@ -20,7 +20,7 @@ namespace arbitro {
 /// The same with the match's id.
 [[nodiscard]] std::string html_name(const Report &report);
 /// What is wrong in all of the matches, in a sentence.
-[[nodiscard]] std::string html_summary(const Summary &summary);
+[[nodiscard]] std::string html_summary(const Summary &summary, Language language);
 
 /// The parts of a match's page.
 [[nodiscard]] std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options);
@@ -50,7 +50,7 @@ protected:
   virtual void note(const Report &report, const std::string &link);
   /// What stands before several matches.
   [[nodiscard]] virtual std::string overview(const Summary &summary) const;
-  [[nodiscard]] virtual std::string title() const { return "Matches"; }
+  [[nodiscard]] virtual std::string title() const;
   /// Whether one match alone is to stand under an overview, too.
   [[nodiscard]] virtual bool has_overview() const { return false; }
   [[nodiscard]] const RenderOptions &options() const { return options_; }

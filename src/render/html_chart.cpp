@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
 
@@ -77,10 +78,10 @@ std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
 }
 
 /// Where the points are that end the match.
-std::string target_line(const Scale &scale, int target) {
+std::string target_line(const Scale &scale, int target, Language language) {
   const double y = scale.y(target);
   return "<path class=\"target\" d=\"M" + std::to_string(left) + " " + number(y) + "H" + std::to_string(width - right) + "\"/>\n" +
-         text_at(left + 6, y - 5, "", "to " + std::to_string(target));
+         text_at(left + 6, y - 5, "", to_text(say::to_the_target(target), language));
 }
 
 std::string open_chart(std::string_view label) {
@@ -106,9 +107,8 @@ Scale scale_of(const RoundReport &round) {
 std::string html_worth_chart(const Report &report, const RoundReport &round) {
   const RoundWorth &worth = round.analysis->worth;
   const Scale scale = scale_of(round);
-  const std::string first = xml(report.sides[0].name), second = xml(report.sides[1].name);
-  std::string text =
-      open_chart("points that " + first + " gets more than " + second + " if both play best, before each play") + grid(scale);
+  const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
+  std::string text = open_chart(words(say::worth_chart_shows(report.sides[0].name, report.sides[1].name))) + grid(scale);
   std::string line, costs;
   int after = worth.value;
   line = number(scale.x(scale.steps)) + "," + number(scale.y(after));
@@ -123,10 +123,10 @@ std::string html_worth_chart(const Report &report, const RoundReport &round) {
   }
   text += "<polyline class=\"value\" points=\"" + line + "\"/>" + costs + "\n";
   text += text_at(width - right + 12, scale.y(scale.highest) + 4, " class=\"name k0\"",
-                  "for " + xml(shorten(safe_text(report.sides[0].name), 12)));
+                  words(say::worth_for(shorten(safe_text(report.sides[0].name), 12))));
   if (scale.lowest < 0)
     text += text_at(width - right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
-                    "for " + xml(shorten(safe_text(report.sides[1].name), 12)));
+                    words(say::worth_for(shorten(safe_text(report.sides[1].name), 12))));
   return text + "</svg>\n";
 }
 
@@ -135,8 +135,8 @@ std::string html_chart(const Report &report) {
   if (report.rounds.size() < 2 || !is_known) return "";
   const Scale scale = scale_of(report);
   const std::vector<double> names = heights_of_names(report, scale);
-  std::string text = open_chart("the running score, round by round, as in the score sheet") + grid(scale);
-  if (report.target) text += target_line(scale, *report.target);
+  std::string text = open_chart(to_text(say::chart_shows(), report.card_spelling)) + grid(scale);
+  if (report.target) text += target_line(scale, *report.target, report.card_spelling.language);
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     std::string line = number(scale.x(0)) + "," + number(scale.y(0));
     std::string dots;

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
@@ -45,7 +46,8 @@ std::string html_mark(const std::string &mark) {
 
 std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options) {
   const Sheet sheet = sheet_of(report, options.verbose);
-  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"score sheet\"><table class=\"sheet\">\n<thead><tr>";
+  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" +
+                     to_text(say::label_of_sheet(), report.card_spelling) + "\"><table class=\"sheet\">\n<thead><tr>";
   for (std::size_t column = 0; column < sheet.columns.size(); ++column) text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
   text += "</tr></thead>\n";
   const std::size_t sides = report.sides.size();
@@ -69,28 +71,29 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
 
 std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix) {
   const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
+  const Language language = report.card_spelling.language;
   const std::string severity(to_string(finding.severity));
-  std::string text = "<div class=\"finding " + severity + "\" id=\"" + id + "\">\n<p><strong>" + severity + " " +
-                     std::string(row_of(finding.code).name) + "</strong> " + words(finding.message) + "</p>\n";
+  std::string text = "<div class=\"finding " + severity + "\" id=\"" + id + "\">\n<p><strong>" + severity_in(language, finding.severity) +
+                     " " + std::string(row_of(finding.code).name) + "</strong> " + words(finding.message) + "</p>\n";
   text += "<p class=\"soft\">";
-  if (const std::string where = address(finding); shows(report, finding.at))
+  if (const std::string where = address(finding, language); shows(report, finding.at))
     text += "<a href=\"#" + html_id(prefix, finding.at) + "\">" + xml(where) + "</a>, ";
   else if (!where.empty())
     text += xml(where) + ", ";
-  text += "line " + std::to_string(finding.place.begin.line) + ", column " + std::to_string(finding.place.begin.column) + "</p>\n" +
-          html_excerpt(finding.place, words(finding.span_note));
+  text += line_and_column(finding.place, language) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
-  std::vector<std::string> plays = allowed_texts(finding, report);
+  std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
   if (plays.size() > most_allowed + 1) {
     const std::size_t more = plays.size() - most_allowed;
     plays.resize(most_allowed);
-    plays.push_back("and " + std::to_string(more) + " more");
+    plays.push_back(to_text(say::and_more(more), language));
   }
-  if (finding.allowed) list += "<li>allowed: " + xml(plays.empty() ? "nothing" : join(plays, ", ")) + "</li>\n";
+  if (finding.allowed)
+    list += "<li>" + words(say::allowed_plays()) + " " + (plays.empty() ? words(say::none_allowed()) : xml(join(plays, ", "))) + "</li>\n";
   for (const Label &label : finding.labels)
-    list += "<li>line " + std::to_string(label.place.begin.line) + html_excerpt(label.place, words(label.text)) + "</li>\n";
-  if (!finding.help.empty()) list += "<li>help: " + words(finding.help) + "</li>\n";
+    list += "<li>" + words(say::in_line(label.place.begin.line)) + html_excerpt(label.place, words(label.text)) + "</li>\n";
+  if (!finding.help.empty()) list += "<li>" + words(say::remedy_label()) + " " + words(finding.help) + "</li>\n";
   if (!list.empty()) text += "<ul>\n" + list + "</ul>\n";
   return text + "</div>\n";
 }

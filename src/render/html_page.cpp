@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "html.hpp"
 #include "page_files.hpp"
@@ -32,13 +33,15 @@ std::string html_result(const Report &report) {
 
 /// The awards of a round with the cards that decide them.
 std::string html_awards(const Report &report, const RoundReport &round) {
-  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"awards of round " + std::to_string(round.number) +
-                     "\"><table class=\"rows\">\n<thead><tr><th scope=\"col\">award</th>";
+  const Language language = report.card_spelling.language;
+  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" +
+                     to_text(say::awards_of_round(round.number), language) + "\"><table class=\"rows\">\n<thead><tr><th scope=\"col\">" +
+                     to_text(say::column_of_awards(), language) + "</th>";
   for (const ReportSide &side : report.sides) text += "<th scope=\"col\">" + xml(side.name) + "</th>";
   text += "</tr></thead><tbody>\n";
   for (std::size_t i = 0; i < round.tallies.size(); ++i) {
     const Tally &tally = round.tallies[i];
-    text += "<tr><th scope=\"row\">" + to_string(tally.key) + "</th>";
+    text += "<tr><th scope=\"row\">" + to_text(tally.key, language) + "</th>";
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       text += "<td>" + figure(tally.counted[side]);
       if (const int points = tally.points[side].value_or(0); points != 0)
@@ -63,7 +66,8 @@ std::string html_findings(const Report &report, int round, const std::string &pr
 /// What the plays of a round were worth, where that was asked for.
 std::string html_worth(const Report &report, const RoundReport &round, const std::string &prefix) {
   if (!round.analysis) return "";
-  std::string text = "<p>With all cards open: " + xml(worth_text(round));
+  const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
+  std::string text = "<p>" + words(say::worth_of_round(worth_text(report, round)));
   if (round.analysis->worth.plays.empty()) return text + ".</p>\n";
   text += ". " + xml(losses_text(report, round)) + ".";
   std::vector<std::string> costly;
@@ -71,22 +75,23 @@ std::string html_worth(const Report &report, const RoundReport &round, const std
     if (worth.cost > 0)
       costly.push_back("<a href=\"#" + html_id(prefix, {round.number, play.number}) + "\">" + std::to_string(play.number) + "</a>");
   });
-  if (!costly.empty()) text += " Plays that cost points: " + join(costly, ", ") + ".";
+  if (!costly.empty()) text += " " + words(say::plays_that_cost()) + ": " + join(costly, ", ") + ".";
   return text + "</p>\n" + html_worth_chart(report, round);
 }
 
 std::string html_round(const Report &report, const RoundReport &round, const std::string &prefix, int level) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   const std::string tag = tag_of_level(level);
-  std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">Round " +
-                     std::to_string(round.number) + " <small>";
+  std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">" +
+                     words(say::heading_of_round(round.number)) + " <small>";
   std::vector<std::string> facts;
-  if (round.dealer < report.players.size()) facts.push_back("dealt by " + report.players[round.dealer]);
+  if (round.dealer < report.players.size()) facts.push_back(words(say::dealt_by_player(report.players[round.dealer])));
   if (round.level == Level::is_void)
-    facts.emplace_back("void: scores nothing");
+    facts.push_back(words(say::void_scores_nothing()));
   else
-    facts.push_back("written as " + std::string(to_string(round.level)));
-  if (round.plays > 0) facts.push_back(std::to_string(round.plays) + " plays");
-  if (!round.stands) facts.emplace_back("cannot have gone as written");
+    facts.push_back(words(say::written_as(level_in(report.card_spelling.language, round.level))));
+  if (round.plays > 0) facts.push_back(words(say::plays_of_round(round.plays)));
+  if (!round.stands) facts.push_back(words(say::cannot_have_gone_so()));
   text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
   text += html_findings(report, round.number, prefix);
   if (!round.tallies.empty()) text += html_awards(report, round);
@@ -103,16 +108,21 @@ std::string html_title(const Report &report) {
   return names.empty() ? report.file : join(names, " – ");
 }
 
-std::string html_name(const Report &report) { return (report.id ? "match " + *report.id + ", " : "") + html_title(report); }
+std::string html_name(const Report &report) {
+  return (report.id ? to_text(say::title_of_match(*report.id), report.card_spelling) + ", " : "") + html_title(report);
+}
 
-std::string html_summary(const Summary &summary) {
-  std::string text = summary_text(summary, {});
+std::string html_summary(const Summary &summary, Language language) {
+  RenderOptions plain;
+  plain.language = language;
+  std::string text = summary_text(summary, plain);
   text.pop_back();
   return "<p class=\"verdict\">" + xml(text) + "</p>\n";
 }
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
-  std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+  std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(options.language == Language::italian ? "it" : "en") +
+                     "\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
                      "script-src 'unsafe-inline'; img-src data:\">\n";
@@ -122,13 +132,15 @@ std::string html_page(std::string_view title, std::string_view body, const Rende
   text += page_file("cards.svg");
   text += "<main>\n";
   text += body;
-  text += "<footer class=\"soft\">Refereed by arbitro " + xml(options.version) + "</footer>\n</main>\n<script>\n";
+  text += "<footer class=\"soft\">" + to_text(say::refereed_by(), options.language) + " arbitro " + xml(options.version) +
+          "</footer>\n</main>\n<script>\n";
   text += page_file("page.js");
   return text + "</script>\n</body>\n</html>\n";
 }
 
 std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options) {
   const std::string top = tag_of_level(level), section = tag_of_level(level + 1);
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   Sheet sheet = sheet_of(report, options.verbose);
   if (!sheet.title.front().starts_with(report.file)) sheet.title.push_back(report.file);
   std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
@@ -137,11 +149,11 @@ std::string html_match(const Report &report, const std::string &prefix, int leve
   text += "<p class=\"verdict\">" + xml(verdict(report)) + "</p>\n";
   text += html_findings(report, 0, prefix);
   if (report.rounds.empty()) return text;
-  text += "<" + section + ">Score sheet</" + section + ">\n" + html_sheet(report, prefix, options);
+  text += "<" + section + ">" + words(say::heading_of_sheet()) + "</" + section + ">\n" + html_sheet(report, prefix, options);
   for (const std::string &remark : sheet.remarks) text += "<p class=\"soft\">" + xml(remark) + "</p>\n";
   text += html_chart(report);
   text += html_replay(report, prefix, section);
-  text += "<" + section + ">Rounds</" + section + ">\n";
+  text += "<" + section + ">" + words(say::heading_of_rounds()) + "</" + section + ">\n";
   for (const RoundReport &round : report.rounds) text += html_round(report, round, prefix, level + 2);
   return text;
 }
@@ -169,8 +181,10 @@ void HtmlSink::note(const Report &report, const std::string &link) {
 }
 
 std::string HtmlSink::overview(const Summary &summary) const {
-  return html_summary(summary) + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
+  return html_summary(summary, options_.language) + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
 }
+
+std::string HtmlSink::title() const { return to_text(say::heading_of_matches(), options_.language); }
 
 void HtmlSink::end(const Summary &summary) {
   if (first_ && !has_overview()) {
@@ -179,7 +193,7 @@ void HtmlSink::end(const Summary &summary) {
   }
   if (first_) add(*first_);
   std::string body = "<h1>" + xml(title()) + "</h1>\n" + overview(summary);
-  if (!matches_.empty()) body += "<h2>Matches</h2>\n" + matches_;
+  if (!matches_.empty()) body += "<h2>" + to_text(say::heading_of_matches(), options_.language) + "</h2>\n" + matches_;
   out_ << html_page(title(), body, options_);
 }
 

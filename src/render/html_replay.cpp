@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
@@ -68,34 +69,38 @@ std::string totals_before(const Report &report, const RoundReport &round) {
 }
 
 /// A card in words; the script finds them, and says them in those of the other suits.
-std::string card_in_words(Card card) {
-  constexpr std::string_view ranks[] = {"ace", "2", "3", "4", "5", "6", "7", "knave", "knight", "king"};
-  constexpr std::string_view suits[] = {"coins", "cups", "clubs", "swords"};
-  return std::string(ranks[card.value() - 1]) + " of " + std::string(suits[static_cast<int>(card.suit())]);
+std::string card_in_words(Card card, Language language) {
+  constexpr Prose ranks[] = {
+      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
+      {"knight", "cavallo"}, {"king", "re"}};
+  constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
+  return to_text(say::rank_of_suit(ranks[card.value() - 1], suits[static_cast<int>(card.suit())]), language);
 }
 
-std::string cards_in_words(CardSet cards) {
+std::string cards_in_words(CardSet cards, Language language) {
   std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card);
+  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, language);
   return text;
 }
 
-/// A play in a sentence.
+/// A play in a sentence; names are escaped before they enter it.
 std::string sentence(const Report &report, const ReplayedPlay &play) {
+  const Language language = report.card_spelling.language;
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  const std::string card = play.card_known ? card_in_words(play.play.card, language) : words(say::an_unknown_card());
   std::string text = xml(report.players[play.seat]);
-  const std::string card = play.card_known ? card_in_words(play.play.card) : "an unknown card";
   if (play.play.captures && play.play.taken.empty())
-    text += " plays " + card + ", which takes itself";
+    text += words(say::plays_what_takes_itself(card));
   else if (play.play.captures)
-    text += " takes " + cards_in_words(play.play.taken) + " with " + card;
+    text += words(say::takes_with(cards_in_words(play.play.taken, language), card));
   else
-    text += (play.could_capture ? " plays " : " lays ") + card;
+    text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";
   if (play.stands)
-    text += ", let stand";
+    text += words(say::is_let_stand());
   else if (!play.allowed)
-    text += ", not allowed";
-  if (!play.as_written) text += ", not as written";
+    text += words(say::is_not_allowed());
+  if (!play.as_written) text += words(say::is_not_as_written());
   if (!play.remark.empty()) text += " <i>" + xml(play.remark) + "</i>";
   return text;
 }
@@ -113,8 +118,9 @@ std::string cost_of(const Report &report, const RoundReport &round, std::size_t 
   if (!round.analysis || play < round.analysis->worth.exact_from || round.analysis->worth.plays.empty()) return "";
   const PlayWorth &worth = round.analysis->worth.plays[play - round.analysis->worth.exact_from];
   if (worth.cost <= 0) return "";
-  return " <small class=\"cost\">cost " + std::to_string(worth.cost) +
-         (worth.best ? "; " + xml(allowed_text(*worth.best, report.card_spelling)) + " cost nothing" : "") + "</small>";
+  const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
+  return " <small class=\"cost\">" + words(say::play_costs(worth.cost)) +
+         (worth.best ? "; " + words(say::costs_nothing(allowed_text(*worth.best, report.card_spelling))) : "") + "</small>";
 }
 
 std::string place(std::string_view kind, std::size_t at, const std::string &whose, const std::string &name) {
@@ -125,24 +131,30 @@ std::string place(std::string_view kind, std::size_t at, const std::string &whos
 std::string hand(const Report &report, std::size_t seat) {
   const std::string name = xml(report.players[seat]);
   return "<div><span class=\"label\">" + name + "</span>" +
-         place("hand", first_hand + seat, " data-player=\"" + name + "\"", "hand of " + name) + "</div>\n";
+         place("hand", first_hand + seat, " data-player=\"" + name + "\"",
+               xml(to_text(say::label_of_hand_of(report.players[seat]), report.card_spelling))) +
+         "</div>\n";
 }
 
 std::string pile(const Report &report, std::size_t side) {
   const std::string name = xml(report.sides[side].name);
   return "<div><span class=\"label\">" + name + " <span class=\"soft\" data-scope>scope</span></span>" +
-         place("pile", first_pile + side, " data-side=\"" + name + "\"", "pile of " + name) + "</div>\n";
+         place("pile", first_pile + side, " data-side=\"" + name + "\"",
+               xml(to_text(say::the_pile(report.sides[side].name), report.card_spelling))) +
+         "</div>\n";
 }
 
-std::string button(std::string_view name, std::string_view more = "") {
-  return "<button type=\"button\" name=\"" + std::string(name) + "\"" + std::string(more) + ">" + std::string(name) + "</button>\n";
+std::string button(std::string_view name, const std::string &label, std::string_view more = "") {
+  return "<button type=\"button\" name=\"" + std::string(name) + "\"" + std::string(more) + ">" + label + "</button>\n";
 }
 
 } // namespace
 
 std::string html_plays(const Report &report, const RoundReport &round, const std::string &prefix) {
   if (round.replay.empty()) return "";
-  std::string text = "<details class=\"plays-of\" open><summary>The plays of round " + std::to_string(round.number) +
+  const Language language = report.card_spelling.language;
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  std::string text = "<details class=\"plays-of\" open><summary>" + words(say::the_plays_of_round(round.number)) +
                      "</summary>\n<ol class=\"plays\" data-round=\"" + std::to_string(round.number) + "\" data-total=\"" +
                      totals_before(report, round) + "\" data-moves=\"" + steps_of(round, report.sides.size()) + "\">\n";
   int next = 1;
@@ -157,22 +169,27 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   }
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())
-    text += "<p>Left over: " + cards_in_words(end.leftovers) +
-            (end.to < report.sides.size() ? ", to " + xml(report.sides[end.to].name) : "") + "</p>\n";
+    text += "<p>" +
+            xml(words(end.to < report.sides.size() ? say::left_to(cards_in_words(end.leftovers, language), report.sides[end.to].name)
+                                                   : say::left_to_nobody(cards_in_words(end.leftovers, language)))) +
+            "</p>\n";
   return text + "</details>\n";
 }
 
 std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading) {
   if (std::ranges::all_of(report.rounds, [](const RoundReport &round) { return round.replay.empty(); })) return "";
-  std::string text = "<section class=\"replay\" aria-label=\"replay\" data-prefix=\"" + prefix + "\" hidden>\n<" + heading + ">Replay</" +
-                     heading + ">\n<div class=\"bar\">\n";
-  text += "<select aria-label=\"round\">";
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
+  std::string text = "<section class=\"replay\" aria-label=\"" + words(say::label_of_replay()) + "\" data-prefix=\"" + prefix +
+                     "\" hidden>\n<" + heading + ">" + words(say::heading_of_replay()) + "</" + heading + ">\n<div class=\"bar\">\n";
+  text += "<select aria-label=\"" + words(say::column_of_rounds()) + "\">";
   for (const RoundReport &round : report.rounds)
     if (!round.replay.empty())
-      text += "<option value=\"" + std::to_string(round.number) + "\">round " + std::to_string(round.number) + "</option>";
-  text += "</select>\n" + button("previous") + button("next") + "<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"play\">\n" +
-          button("autoplay", " aria-pressed=\"false\"") + button("sweep") + button("finding") + button("hands", " aria-pressed=\"true\"") +
-          button("suits", " aria-pressed=\"false\"");
+      text += "<option value=\"" + std::to_string(round.number) + "\">" + words(say::in_round(round.number)) + "</option>";
+  text += "</select>\n" + button("previous", words(say::button_previous())) + button("next", words(say::button_next())) +
+          "<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"" + words(say::the_play()) + "\">\n" +
+          button("autoplay", words(say::button_autoplay()), " aria-pressed=\"false\"") + button("sweep", words(say::button_sweep())) +
+          button("finding", words(say::button_finding())) + button("hands", words(say::the_hands()), " aria-pressed=\"true\"") +
+          button("suits", words(say::button_suits()), " aria-pressed=\"false\"");
   text += "</div>\n<p class=\"caption\" aria-live=\"polite\"></p>\n<div class=\"stage\">\n";
   const std::size_t players = report.players.size();
   const auto seats = [&](std::size_t first, std::size_t last) {
@@ -180,7 +197,8 @@ std::string html_replay(const Report &report, const std::string &prefix, const s
     for (std::size_t seat = first; seat < last; ++seat) row += hand(report, seat);
     return row + "</div>\n";
   };
-  text += seats(players / 2, players) + place("table", 0, "", "table") + "\n" + seats(0, players / 2) + "</div>\n<div class=\"piles\">\n";
+  text += seats(players / 2, players) + place("table", 0, "", words(say::the_first_table())) + "\n" + seats(0, players / 2) +
+          "</div>\n<div class=\"piles\">\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) text += pile(report, side);
   return text + "</div>\n</section>\n";
 }

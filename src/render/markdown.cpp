@@ -1,4 +1,5 @@
 #include "escape.hpp"
+#include "finding/say.hpp"
 #include "grounds.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
@@ -54,17 +55,21 @@ private:
   }
 
   [[nodiscard]] static std::string findings(const Report &report) {
-    std::string text = "## " + markdown(report.file + (report.id ? " · match " + *report.id : "")) + "\n\n";
+    const Language language = report.card_spelling.language;
+    std::string text =
+        "## " + markdown(report.file + (report.id ? " · " + to_text(say::title_of_match(*report.id), language) : "")) + "\n\n";
     for (const Finding &finding : report.findings) {
-      const Place &place = finding.place;
-      text += "- **" + std::string(to_string(finding.severity)) + " " + std::string(row_of(finding.code).name) + "** " +
+      text += "- **" + severity_in(language, finding.severity) + " " + std::string(row_of(finding.code).name) + "** " +
               markdown(to_text(finding.message, report.card_spelling));
-      text += " (line " + std::to_string(place.begin.line) + ", column " + std::to_string(place.begin.column);
-      if (const std::string where = address(finding); !where.empty()) text += "; " + markdown(where);
+      text += " (" + line_and_column(finding.place, language);
+      if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &ground : grounds(finding, report)) text += "  - " + markdown(ground) + "\n";
-      if (finding.allowed) text += "  - allowed: " + markdown(join(allowed_texts(finding, report), ", ")) + "\n";
-      if (!finding.help.empty()) text += "  - help: " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
+      if (finding.allowed)
+        text += "  - " + to_text(say::allowed_plays(), language) + " " +
+                markdown(join(allowed_texts(finding, report.card_spelling), ", ")) + "\n";
+      if (!finding.help.empty())
+        text += "  - " + to_text(say::remedy_label(), language) + " " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }
     return text;
   }

@@ -1,4 +1,5 @@
 #include "arbitro/render.hpp"
+#include "finding/say.hpp"
 
 namespace arbitro {
 namespace {
@@ -12,23 +13,24 @@ std::string change_text(CardSet before, CardSet after, const CardSpelling &spell
 
 std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling) {
   std::string text = play.card_known ? to_text(play.play.card, spelling) : "_";
-  if (play.play.captures) text += play.play.taken.empty() ? " takes itself" : " x " + to_text(play.play.taken, spelling);
+  if (play.play.captures)
+    text += play.play.taken.empty() ? to_text(say::takes_itself(), spelling) : " x " + to_text(play.play.taken, spelling);
   if (play.effect.sweep) text += " scopa";
   if (play.stands) text += " !!";
-  if (!play.allowed && !play.stands) text += "   (not allowed)";
-  if (!play.as_written) text += "   (not as written)";
+  if (!play.allowed && !play.stands) text += to_text(say::play_not_allowed(), spelling);
+  if (!play.as_written) text += to_text(say::play_not_as_written(), spelling);
   return text;
 }
 
 std::string replayed_text(const RoundReport &round, const ReplayedPlay &play, const Report &report, const CardSpelling &spelling) {
   std::string out =
       to_string(Address{round.number, play.number}) + "  " + safe_text(report.players[play.seat]) + ": " + play_text(play, spelling) + "\n";
-  out += "  table  " + change_text(play.table_before, play.table_after, spelling) + "\n";
+  out += to_text(say::label_of_table(), spelling) + change_text(play.table_before, play.table_after, spelling) + "\n";
   for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-    out += "  hand   " + safe_text(report.players[seat]) + ": " + change_text(play.hands_before[seat], play.hands_after[seat], spelling) +
-           "\n";
+    out += to_text(say::label_of_hand(), spelling) + safe_text(report.players[seat]) + ": " +
+           change_text(play.hands_before[seat], play.hands_after[seat], spelling) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side)
-    out += "  pile   " + safe_text(report.sides[side].name) + ": " +
+    out += to_text(say::label_of_pile(), spelling) + safe_text(report.sides[side].name) + ": " +
            change_text(play.piles_before[side], play.piles_after[side], spelling) + "\n";
   return out;
 }

@@ -1,6 +1,7 @@
 #include "sheet.hpp"
 
 #include "arbitro/render.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -37,14 +38,14 @@ SheetCell award_cell(const RoundReport &round, const AwardKey &key, std::size_t 
   return cell;
 }
 
-std::string round_cell(const RoundReport &round, std::size_t line) {
+std::string round_cell(const RoundReport &round, std::size_t line, Language language) {
   if (line == 0) return std::to_string(round.number) + (round.stands ? "" : " !");
-  return line == 1 && round.level != Level::deals ? std::string(to_string(round.level)) : "";
+  return line == 1 && round.level != Level::deals ? level_in(language, round.level) : "";
 }
 
 void add_round(Sheet &sheet, const Report &report, const RoundReport &round, const std::vector<AwardKey> &keys) {
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    SheetRow row{{{round_cell(round, side), ""}, {report.sides[side].name, ""}}, side == 0};
+    SheetRow row{{{round_cell(round, side, report.card_spelling.language), ""}, {report.sides[side].name, ""}}, side == 0};
     for (const AwardKey &key : keys) row.cells.push_back(award_cell(round, key, side));
     row.cells.push_back({figure(round.points[side]), std::string(round.points_claim.wrong ? wrong_mark : "")});
     row.cells.push_back({figure(round.total[side]), std::string(round.total_claim.wrong ? wrong_mark : "")});
@@ -54,16 +55,14 @@ void add_round(Sheet &sheet, const Report &report, const RoundReport &round, con
 
 void add_remarks(Sheet &sheet, const Report &report) {
   const auto any = [&](auto holds) { return std::any_of(report.rounds.begin(), report.rounds.end(), holds); };
-  if (any([](const RoundReport &round) { return !round.stands; })) {
-    sheet.remarks.emplace_back("! the round cannot have gone as written: its points do not stand");
-  }
-  if (any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
-      report.result.result_claim.wrong || report.result.winner_claim.wrong) {
-    sheet.remarks.emplace_back("✗ the log says something else here");
-  }
-  if (any([](const RoundReport &round) { return round.level == Level::is_void; })) {
-    sheet.remarks.emplace_back("void: the deal was annulled and scores nothing");
-  }
+  const auto add = [&](bool holds, const Phrase &remark) {
+    if (holds) sheet.remarks.push_back(to_text(remark, report.card_spelling));
+  };
+  add(any([](const RoundReport &round) { return !round.stands; }), say::mark_of_fallen_round());
+  add(any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
+          report.result.result_claim.wrong || report.result.winner_claim.wrong,
+      say::mark_of_wrong_claim());
+  add(any([](const RoundReport &round) { return round.level == Level::is_void; }), say::mark_of_void_round());
 }
 
 std::string short_name(const Report &report, std::size_t side) { return shorten(report.sides[side].name, longest_name); }
@@ -79,11 +78,11 @@ std::string with_totals(std::string clause, const Report &report, const Outcome 
   return clause;
 }
 
-std::string_view how(std::string_view by) {
-  if (by == "instant") return ", at once";
-  if (by == "cappotto") return ", by cappotto";
-  if (by == "sudden-death") return ", in sudden death";
-  return "";
+Phrase how(std::string_view by) {
+  if (by == "instant") return say::won_at_once();
+  if (by == "cappotto") return say::won_by_cappotto();
+  if (by == "sudden-death") return say::won_in_sudden_death();
+  return {};
 }
 
 } // namespace
@@ -100,69 +99,80 @@ namespace {
 
 /// Who has won, or how things stand.
 std::string told(const Report &report, const Outcome &result) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   const auto name = [&](Side side) { return short_name(report, side); };
   const bool has_winner = result.winner < report.sides.size();
-  std::string text;
   switch (result.status) {
   case Status::won:
-    text = (has_winner ? with_totals(name(result.winner) + " wins", report, result, result.winner) : with_totals("won", report, result)) +
-           std::string(how(result.by));
-    break;
-  case Status::forfeit:
-    text = result.forfeiter < report.sides.size() ? name(result.forfeiter) + " forfeits" : "forfeit";
-    text += has_winner ? ": " + name(result.winner) + " wins" : with_totals(":", report, result);
-    break;
-  case Status::open:
-    if (result.leader < report.sides.size()) {
-      text = std::string(result.unfinished ? "unfinished: " : "nobody has won yet: ") +
-             with_totals(name(result.leader) + " leads", report, result, result.leader);
-    } else {
-      text = with_totals(result.unfinished ? "unfinished:" : "nobody has won yet:", report, result);
-    }
-    break;
-  case Status::unknown: text = "the log does not tell who won"; break;
+    return (has_winner ? with_totals(words(say::side_wins(name(result.winner))), report, result, result.winner)
+                       : with_totals(words(say::won_by_somebody()), report, result)) +
+           words(how(result.by));
+  case Status::forfeit: {
+    const bool is_known = result.forfeiter < report.sides.size();
+    const std::string text = words(is_known ? say::side_forfeits(name(result.forfeiter)) : say::the_forfeit());
+    return text + (has_winner ? ": " + words(say::side_wins(name(result.winner))) : with_totals(":", report, result));
   }
-  return text;
+  case Status::open: {
+    const std::string text = words(result.unfinished ? say::match_unfinished() : say::nobody_won_yet());
+    if (result.leader >= report.sides.size()) return with_totals(text, report, result);
+    return text + " " + with_totals(words(say::side_leads(name(result.leader))), report, result, result.leader);
+  }
+  case Status::unknown: break;
+  }
+  return words(say::winner_not_told());
 }
 
-/// `round 2`, `rounds 2, 5`: those that are told as they are once they are mended.
-std::string mended_rounds(const Report &report) {
-  std::string list;
-  int rounds = 0;
+/// Which rounds are told as they are once they are mended.
+Phrase mended_rounds(const Report &report) {
+  std::vector<std::string> rounds;
   for (const RoundReport &round : report.rounds)
-    if (round.mended) list += (rounds++ == 0 ? " " : ", ") + std::to_string(round.number);
-  return rounds == 0 ? "the end" : (rounds == 1 ? "round" : "rounds") + list;
+    if (round.mended) rounds.push_back(std::to_string(round.number));
+  return rounds.empty() ? say::with_end_mended() : say::with_rounds_mended(std::move(rounds));
 }
 
 } // namespace
 
+std::string level_in(Language language, Level level) {
+  switch (level) {
+  case Level::deals: return to_text(say::level_of_deals(), language);
+  case Level::plays: return to_text(say::the_plays(), language);
+  case Level::piles: return to_text(say::the_piles(), language);
+  case Level::counts: return to_text(say::the_counts(), language);
+  case Level::claims: return to_text(say::level_of_claims(), language);
+  case Level::is_void: break;
+  }
+  return to_text(say::the_void_deal(), language);
+}
+
 std::string verdict(const Report &report) {
-  if (!report.readable || report.sides.empty()) return "not readable as a match";
+  if (!report.readable || report.sides.empty()) return to_text(say::not_readable_as_match(), report.card_spelling);
   std::string text = told(report, report.result);
   const std::string mended = report.if_mended ? told(report, *report.if_mended) : text;
-  if (mended != text) text += "; " + mended + " with " + mended_rounds(report) + " mended";
+  if (mended != text) text += "; " + mended + " " + to_text(mended_rounds(report), report.card_spelling);
   return text;
 }
 
 Sheet sheet_of(const Report &report, bool all_rules) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   Sheet sheet;
   if (report.event) sheet.title.push_back(*report.event);
-  if (report.id) sheet.title.push_back("match " + *report.id);
-  if (report.table_no) sheet.title.push_back("table " + *report.table_no);
+  if (report.id) sheet.title.push_back(words(say::title_of_match(*report.id)));
+  if (report.table_no) sheet.title.push_back(words(say::title_of_table(*report.table_no)));
   if (report.date) sheet.title.push_back(*report.date);
   if (report.place) sheet.title.push_back(*report.place);
-  if (sheet.title.empty()) sheet.title.push_back(report.file + (report.index > 0 ? ", match " + std::to_string(report.index + 1) : ""));
+  if (sheet.title.empty())
+    sheet.title.push_back(report.file + (report.index > 0 ? ", " + words(say::title_of_match(std::to_string(report.index + 1))) : ""));
 
-  if (!report.game.empty()) sheet.rules.push_back(report.game_defaulted ? "game not stated: " + report.game : report.game);
+  if (!report.game.empty()) sheet.rules.push_back(report.game_defaulted ? words(say::game_not_stated(report.game)) : report.game);
   for (const auto &[knob, value] : all_rules && !report.all_rules.empty() ? report.all_rules : report.rules) {
     sheet.rules.push_back(knob + ": " + to_string(value));
   }
-  if (report.what_if) sheet.rules.emplace_back("WHAT IF: not the log's own rules");
+  if (report.what_if) sheet.rules.push_back(words(say::other_rules_on_trial()));
 
   const std::vector<AwardKey> keys = counted_awards(report);
-  sheet.columns = {"round", "side"};
-  for (const AwardKey &key : keys) sheet.columns.push_back(to_string(key));
-  sheet.columns.insert(sheet.columns.end(), {"points", "total"});
+  sheet.columns = {words(say::column_of_rounds()), words(say::column_of_sides())};
+  for (const AwardKey &key : keys) sheet.columns.push_back(to_text(key, report.card_spelling.language));
+  sheet.columns.insert(sheet.columns.end(), {words(say::the_points()), words(say::the_total())});
   for (const RoundReport &round : report.rounds) add_round(sheet, report, round, keys);
   add_remarks(sheet, report);
   return sheet;

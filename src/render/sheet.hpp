@@ -29,6 +29,8 @@ struct Sheet {
 };
 /// Lays the match out as a sheet; `all_rules` lists every rule in force.
 [[nodiscard]] Sheet sheet_of(const Report &report, bool all_rules);
+/// What people call a level.
+[[nodiscard]] std::string level_in(Language language, Level level);
 /// A count as people write it (`77.5`, `71`), or `–`.
 [[nodiscard]] std::string figure(const std::optional<double> &value);
 [[nodiscard]] std::string figure(const std::optional<int> &value);

@@ -1,38 +1,32 @@
 #include "arbitro/render.hpp"
+#include "finding/say.hpp"
 #include "paint.hpp"
 
 namespace arbitro {
 
-namespace {
-
-std::string count(std::uint64_t number, std::string_view one, std::string_view many) {
-  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
-}
-
-} // namespace
-
 std::string summary_text(const Summary &summary, const RenderOptions &options) {
   const Paint paint(options.color);
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, options.language); };
   std::string found;
-  const auto add = [&](Style style, std::uint64_t number, std::string_view one, std::string_view many) {
-    if (number != 0) (found += found.empty() ? "" : ", ") += paint(style, count(number, one, many));
+  const auto add = [&](Style style, std::uint64_t number, const auto &sentence) {
+    if (number != 0) (found += found.empty() ? "" : ", ") += paint(style, words(sentence(number)));
   };
-  add(Style::error, summary.errors, "error", "errors");
-  add(Style::warning, summary.warnings, "warning", "warnings");
-  add(Style::note, summary.notes, "note", "notes");
+  add(Style::error, summary.errors, say::so_many_errors);
+  add(Style::warning, summary.warnings, say::so_many_warnings);
+  add(Style::note, summary.notes, say::so_many_notes);
   const std::uint64_t records = summary.records();
-  const std::string matches = count(records, "match", "matches");
   if (records == 0) {
-    found = "no matches: nothing was read";
+    found = words(say::no_matches_read());
   } else if (summary.errors + summary.warnings != 0) {
-    found += " in " + (records > 1 ? std::to_string(records - summary.clean) + " of " : "") + matches;
+    const Phrase matches = say::so_many_matches(records);
+    found += words(records > 1 ? say::in_some_matches(records - summary.clean, matches) : say::in_matches(matches));
   } else {
-    const std::string sound =
-        matches + ", " + count(summary.rounds, "round", "rounds") + ", " + count(summary.plays, "play", "plays") + ": ";
-    found = sound + paint(Style::good, "nothing wrong") + (found.empty() ? "" : ", " + found);
+    const std::string sound = words(say::so_many_matches(records)) + ", " + words(say::so_many_rounds(summary.rounds)) + ", " +
+                              words(say::so_many_plays(summary.plays)) + ": ";
+    found = sound + paint(Style::good, words(say::nothing_wrong())) + (found.empty() ? "" : ", " + found);
   }
-  if (summary.skipped != 0) found += "; " + count(summary.skipped, "other file", "other files") + " skipped";
-  return found + (summary.worst ? "; arbitro explain " + std::string(row_of(summary.worst->code).name) + " says more" : "") + "\n";
+  if (summary.skipped != 0) found += words(say::files_skipped(summary.skipped));
+  return found + (summary.worst ? words(say::explain_says_more(row_of(summary.worst->code).name)) : "") + "\n";
 }
 
 } // namespace arbitro

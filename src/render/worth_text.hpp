@@ -7,7 +7,7 @@
 namespace arbitro {
 
 /// What a round comes to with all cards open: `par 0-4, result 1-4`, or why that is not known. Unescaped.
-[[nodiscard]] std::string worth_text(const RoundReport &round);
+[[nodiscard]] std::string worth_text(const Report &report, const RoundReport &round);
 /// What each side's plays lost: `Anna lost 2 by 1 play, Bruno lost 0`. Unescaped.
 [[nodiscard]] std::string losses_text(const Report &report, const RoundReport &round);
 

@@ -1,5 +1,6 @@
 #include "grid.hpp"
 
+#include "finding/say.hpp"
 #include "render/escape.hpp"
 #include "render/html.hpp"
 #include "render/paint.hpp"
@@ -136,9 +137,9 @@ std::string markdown_of(const Grid &grid) {
   return text;
 }
 
-std::string html_of(const Grid &grid) {
+std::string html_of(const Grid &grid, Language language) {
   const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };
-  const std::string name = xml(grid.title.empty() ? "table" : grid.title);
+  const std::string name = xml(grid.title.empty() ? to_text(say::a_table(), language) : grid.title);
   std::string text = grid.title.empty() ? "" : "<h2>" + name + "</h2>\n";
   text += "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" + name + "\"><table class=\"rows\">\n<thead><tr>";
   for (std::size_t column = 0; column < grid.columns.size(); ++column) {
@@ -175,10 +176,11 @@ std::string separated(const Grid &grid, char separator) {
 void write_grids(std::string_view format, const std::vector<Grid> &grids, std::string_view last, std::ostream &out,
                  const RenderOptions &options) {
   if (format == "html") {
-    std::string body = "<h1>Summary</h1>\n<p class=\"verdict\">" + xml(last) + "</p>\n";
+    const std::string title = to_text(say::heading_of_summary(), options.language);
+    std::string body = "<h1>" + title + "</h1>\n<p class=\"verdict\">" + xml(last) + "</p>\n";
     for (const Grid &grid : grids)
-      if (!grid.rows.empty()) body += html_of(grid);
-    out << html_page("Summary", body, options);
+      if (!grid.rows.empty()) body += html_of(grid, options.language);
+    out << html_page(title, body, options);
     return;
   }
   for (const Grid &grid : grids)

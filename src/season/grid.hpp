@@ -32,7 +32,7 @@ struct Grid {
 [[nodiscard]] std::string separated(const Grid &grid, char separator);
 
 /// A table of a web page, with its title as a heading; cells of the first column of text are its rows' headings.
-[[nodiscard]] std::string html_of(const Grid &grid);
+[[nodiscard]] std::string html_of(const Grid &grid, Language language);
 
 /// Writes tables for people, with a sentence behind them, as `text`, `markdown` or `html`; leaves empty ones out.
 void write_grids(std::string_view format, const std::vector<Grid> &grids, std::string_view last, std::ostream &out,

@@ -1,6 +1,7 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/season.hpp"
 
+#include "finding/say.hpp"
 #include "grid.hpp"
 #include "render/grounds.hpp"
 #include "render/sheet.hpp"
@@ -87,6 +88,18 @@ std::vector<std::string> cells_of(const StandingsRow &row, bool has_points) {
   return cells;
 }
 
+Phrase name_of_sides(const StandingsTable &table) { return table.has_teams ? say::column_of_teams() : say::column_of_players(); }
+
+Phrase phrase_of(ApartMatch::Why why) {
+  switch (why) {
+  case ApartMatch::Why::unfinished: return say::whether_unfinished();
+  case ApartMatch::Why::undecided: return say::apart_undecided();
+  case ApartMatch::Why::faulty: return say::apart_faulty();
+  case ApartMatch::Why::duplicate: break;
+  }
+  return say::apart_duplicate();
+}
+
 /// The matches of a pair: `11-7 10-11`.
 std::string results_text(const Pairing &pairing) {
   std::vector<std::string> results;
@@ -94,10 +107,12 @@ std::string results_text(const Pairing &pairing) {
   return join(results, " ");
 }
 
-Grid rows_grid(std::string title, std::string name, const std::vector<StandingsRow> &rows, bool has_points) {
-  Grid grid{std::move(title), {{"", true}, {std::move(name), false}}, {}};
-  for (const char *column : {"matches", "won", "drawn", "lost", "for", "against", "diff", "scope"}) grid.columns.push_back({column});
-  if (has_points) grid.columns.push_back({"points"});
+Grid rows_grid(const Phrase &title, const Phrase &name, const std::vector<StandingsRow> &rows, bool has_points, Language language) {
+  Grid grid{to_text(title, language), {{"", true}, {to_text(name, language), false}}, {}};
+  for (const Phrase &column : {say::number_of_matches(), say::number_won(), say::number_drawn(), say::number_lost(), say::points_made(),
+                               say::points_suffered(), say::points_apart(), say::number_of_sweeps()})
+    grid.columns.push_back({to_text(column, language)});
+  if (has_points) grid.columns.push_back({to_text(say::the_points(), language)});
   for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row, has_points));
   return grid;
 }
@@ -111,10 +126,11 @@ std::vector<std::string> crossed_names(const StandingsTable &table) {
 }
 
 /// Who made what of whom, of at least three sides and no more than a page is wide.
-Grid cross_grid(const StandingsTable &table) {
+Grid cross_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   constexpr std::size_t most = 30;
   const std::vector<std::string> names = crossed_names(table);
-  Grid grid{"Against each other", {{"", true}, {table.has_teams ? "team" : "player", false}}, {}};
+  Grid grid{words(say::heading_of_cross()), {{"", true}, {words(name_of_sides(table)), false}}, {}};
   if (names.size() < 3 || names.size() > most) return grid;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string number = std::to_string(i + 1);
@@ -131,8 +147,9 @@ Grid cross_grid(const StandingsTable &table) {
 }
 
 /// The matches that are still to be played where everybody plays everybody.
-Grid missing_grid(const StandingsTable &table) {
-  Grid grid{"Not played yet", {{"match", false}, {"times"}}, {}};
+Grid missing_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_missing()), {{words(say::column_of_match()), false}, {words(say::column_of_times())}}, {}};
   std::set<std::pair<std::string_view, std::string_view>> told;
   for (const Pairing &pairing : table.cross)
     if (pairing.missing > 0 && !told.contains({pairing.opponent, pairing.name})) {
@@ -142,11 +159,15 @@ Grid missing_grid(const StandingsTable &table) {
   return grid;
 }
 
-Grid apart_grid(const StandingsTable &table) {
-  Grid grid{"Listed apart", {{"why", false}, {"match", false}, {"log", false}, {"reason", false, true}}, {}};
+Grid apart_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_apart()), {}, {}};
+  for (const Phrase &column : {say::column_of_whys(), say::column_of_match(), say::column_of_logs(), say::column_of_reasons()})
+    grid.columns.push_back({words(column), false});
+  grid.columns.back().whole = true;
   for (const ApartMatch &match : table.apart) {
     const std::string id = match.id.empty() ? "" : match.id + ": ";
-    const std::string why = std::string(to_string(match.why)) + (match.counted ? ", counted" : "");
+    const std::string why = words(phrase_of(match.why)) + (match.counted ? words(say::all_the_same_counted()) : "");
     grid.rows.push_back({why, id + join(match.sides, " – "), match.file + ":" + std::to_string(match.line), match.reason});
   }
   return grid;
@@ -180,17 +201,20 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
 
 } // namespace
 
-std::vector<Grid> grids_of(const StandingsTable &table) {
-  std::vector<Grid> grids{rows_grid(table.has_teams ? "Teams" : "", table.has_teams ? "team" : "player", table.sides, table.has_points)};
-  if (table.has_teams) grids.push_back(rows_grid("Players", "player", table.players, table.has_points));
-  for (Grid grid : {cross_grid(table), missing_grid(table), apart_grid(table)}) grids.push_back(std::move(grid));
+std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
+  std::vector<Grid> grids{
+      rows_grid(table.has_teams ? say::heading_of_teams() : Phrase(), name_of_sides(table), table.sides, table.has_points, language)};
+  if (table.has_teams)
+    grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, table.has_points, language));
+  for (Grid grid : {cross_grid(table, language), missing_grid(table, language), apart_grid(table, language)})
+    grids.push_back(std::move(grid));
   return grids;
 }
 
-std::string counted_text(const StandingsTable &table) {
+std::string counted_text(const StandingsTable &table, Language language) {
   std::vector<std::string> steps;
   for (const OrderStep step : table.order) steps.push_back(to_string(step));
-  return std::to_string(table.counted) + " of " + std::to_string(table.matches) + " matches counted; order: " + join(steps, ", ");
+  return to_text(say::matches_counted(table.counted, table.matches, std::move(steps)), language);
 }
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
@@ -206,7 +230,7 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
     out << separated(plain_grid(table, rows), format == "csv" ? ',' : '\t');
     return;
   }
-  write_grids(format, grids_of(table), counted_text(table), out, options);
+  write_grids(format, grids_of(table, options.language), counted_text(table, options.language), out, options);
 }
 
 } // namespace arbitro

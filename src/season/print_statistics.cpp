@@ -1,6 +1,7 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/season.hpp"
 
+#include "finding/say.hpp"
 #include "grid.hpp"
 #include "render/escape.hpp"
 
@@ -55,20 +56,27 @@ void print_json(const Statistics &statistics, std::ostream &out) {
 
 std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
 
-Grid awards_grid(const Statistics &statistics) {
-  Grid grid{"Awards", {{"award", false}, {"rounds"}, {"made"}, {"share"}, {"points"}}, {}};
+Grid awards_grid(const Statistics &statistics, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_awards()), {{words(say::column_of_awards()), false}}, {}};
+  for (const Phrase &column : {say::number_of_rounds(), say::number_made(), say::share_made(), say::the_points()})
+    grid.columns.push_back({words(column)});
   for (const std::string &name : award_names(statistics)) {
     const Statistics::AwardCount &award = statistics.all.awards.at(name);
-    grid.rows.push_back(
-        {name, std::to_string(award.rounds), std::to_string(award.made), percent(award.share()), std::to_string(award.points)});
+    grid.rows.push_back({to_text(*find_award(name), language), std::to_string(award.rounds), std::to_string(award.made),
+                         percent(award.share()), std::to_string(award.points)});
   }
   return grid;
 }
 
-Grid players_grid(const Statistics &statistics) {
+Grid players_grid(const Statistics &statistics, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   constexpr const char *shown[] = {"cards", "coins", "settebello", "primiera"};
-  Grid grid{"Players", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"captures"}}, {}};
-  for (const char *award : shown) grid.columns.push_back({award});
+  Grid grid{words(say::heading_of_players()), {{words(say::column_of_players()), false}}, {}};
+  for (const Phrase &column :
+       {say::number_of_matches(), say::number_won(), say::number_of_rounds(), say::number_of_sweeps(), say::number_of_captures()})
+    grid.columns.push_back({words(column)});
+  for (const char *award : shown) grid.columns.push_back({to_text(*find_award(award), language)});
   for (const auto &[spelling, count] : statistics.players) {
     std::vector<std::string> &cells = grid.rows.emplace_back();
     cells = {count.name,
@@ -119,10 +127,10 @@ void print_statistics(std::string_view format, const Statistics &statistics, std
     return;
   }
   const Count &all = statistics.all;
-  write_grids(format, {awards_grid(statistics), players_grid(statistics)},
-              std::to_string(all.matches) + " matches, " + std::to_string(all.rounds) + " rounds; in a round " +
-                  fixed(all.average_scope(), 2) + " sweeps and " + fixed(all.average_captures(), 2) + " captures",
-              out, options);
+  write_grids(
+      format, {awards_grid(statistics, options.language), players_grid(statistics, options.language)},
+      to_text(say::in_a_round(all.matches, all.rounds, fixed(all.average_scope(), 2), fixed(all.average_captures(), 2)), options.language),
+      out, options);
 }
 
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "arbitro/season.hpp"
 
+#include "finding/say.hpp"
 #include "grid.hpp"
 #include "render/match_json.hpp"
 
@@ -27,37 +28,44 @@ void print_json(const Summary &summary, const Slowest &slowest, std::ostream &ou
   out << text << '\n';
 }
 
-Grid totals_grid(const Summary &summary) {
+Grid totals_grid(const Summary &summary, Language language) {
   Grid grid{"", {{"", false}, {""}}, {}};
-  const auto add = [&](const char *name, std::uint64_t number) { grid.rows.push_back({name, std::to_string(number)}); };
-  add("matches", summary.matches);
-  add("  clean", summary.clean);
-  add("  with errors", summary.with_errors);
-  add("  with warnings", summary.with_warnings);
-  add("  unreadable", summary.unreadable);
-  add("recorded again", summary.duplicates);
-  add("rounds", summary.rounds);
-  add("plays", summary.plays);
-  add("bytes", summary.bytes);
+  const auto add = [&](const Phrase &name, std::uint64_t number) {
+    grid.rows.push_back({to_text(name, language), std::to_string(number)});
+  };
+  add(say::number_of_matches(), summary.matches);
+  add(say::number_clean(), summary.clean);
+  add(say::number_with_errors(), summary.with_errors);
+  add(say::number_with_warnings(), summary.with_warnings);
+  add(say::number_unreadable(), summary.unreadable);
+  add(say::number_recorded_again(), summary.duplicates);
+  add(say::number_of_rounds(), summary.rounds);
+  add(say::the_plays(), summary.plays);
+  add(say::number_of_bytes(), summary.bytes);
   return grid;
 }
 
-Grid codes_grid(const Summary &summary) {
-  Grid grid{"Findings", {{"code", false}, {"", false}, {"findings"}}, {}};
+Grid codes_grid(const Summary &summary, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{
+      words(say::heading_of_findings()), {{words(say::column_of_codes()), false}, {"", false}, {words(say::column_of_findings())}}, {}};
   for (const CodeRow &row : codes())
     if (const auto found = summary.by_code.find(std::string(row.name)); found != summary.by_code.end())
       grid.rows.push_back({std::string(row.name), std::string(row.slug), std::to_string(found->second)});
   return grid;
 }
 
-Grid games_grid(const Summary &summary) {
-  Grid grid{"Games", {{"game", false}, {"matches"}}, {}};
-  for (const auto &[game, matches] : summary.by_game) grid.rows.push_back({game.empty() ? "(unreadable)" : game, std::to_string(matches)});
+Grid games_grid(const Summary &summary, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_games()), {{words(say::the_game()), false}, {words(say::number_of_matches())}}, {}};
+  for (const auto &[game, matches] : summary.by_game)
+    grid.rows.push_back({game.empty() ? words(say::game_unreadable()) : game, std::to_string(matches)});
   return grid;
 }
 
-Grid slowest_grid(const Slowest &slowest) {
-  Grid grid{"Slowest", {{"log", false}, {"ms"}, {"bytes"}}, {}};
+Grid slowest_grid(const Slowest &slowest, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_slowest()), {{words(say::column_of_logs()), false}, {"ms"}, {words(say::number_of_bytes())}}, {}};
   for (const Slowest::Log &log : slowest.logs)
     grid.rows.push_back({log.file + ":" + std::to_string(log.line), fixed(log.seconds * 1e3, 2), std::to_string(log.bytes)});
   return grid;
@@ -89,12 +97,16 @@ void print_summary(std::string_view format, const Summary &summary, const Slowes
     out << separated(plain_grid(summary), format == "csv" ? ',' : '\t');
     return;
   }
+  const Language language = options.language;
   std::string last = summary_text(summary, options);
   last.pop_back();
   if (summary.seconds && *summary.seconds > 0)
     last =
         fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" + last;
-  write_grids(format, {totals_grid(summary), codes_grid(summary), games_grid(summary), slowest_grid(slowest)}, last, out, options);
+  write_grids(
+      format,
+      {totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language), slowest_grid(slowest, language)}, last,
+      out, options);
 }
 
 } // namespace arbitro

@@ -7,8 +7,11 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view names[] = {"most scope in a round", "most scope in a match", "most points in a round", "biggest win",
-                                      "most rounds"};
+constexpr Prose names[] = {{"most scope in a round", "più scope in una smazzata"},
+                           {"most scope in a match", "più scope in una partita"},
+                           {"most points in a round", "più punti in una smazzata"},
+                           {"biggest win", "vittoria più larga"},
+                           {"most rounds", "più smazzate"}};
 
 /// By how much the winner is ahead of everybody else.
 std::optional<std::int64_t> margin_of(const Report &report) {
@@ -27,7 +30,7 @@ std::optional<std::int64_t> margin_of(const Report &report) {
 
 void Records::beat(Kind kind, std::int64_t figure, const std::string &who, int round, const std::string &link) {
   Record &best = best_[kind];
-  if (figure > best.figure) best = {std::string(names[kind]), figure, who, round, link};
+  if (figure > best.figure) best = {names[kind], figure, who, round, link};
 }
 
 void Records::add(const Report &report, const std::string &link) {

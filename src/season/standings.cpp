@@ -3,6 +3,7 @@
 #include "arbitro/log.hpp"
 #include "arbitro/nearest.hpp"
 #include "figures.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -27,11 +28,10 @@ constexpr int draw = 1;
 std::string first_fault(const Report &report) {
   const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
   if (error != report.findings.end())
-    return std::string(row_of(error->code).name) + " in line " + std::to_string(error->place.begin.line) + ": " +
-           to_text(error->message, report.card_spelling);
-  if (!report.readable) return "the log could not be read";
+    return to_text(say::code_in_line(row_of(error->code).name, error->place.begin.line, error->message), report.card_spelling);
+  if (!report.readable) return to_text(say::log_not_read(), report.card_spelling);
   const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
-  return round == report.rounds.end() ? "" : "round " + std::to_string(round->number) + " cannot have gone as written";
+  return round == report.rounds.end() ? "" : to_text(say::round_cannot_have_gone_so(round->number), report.card_spelling);
 }
 
 bool totals_known(const Report &report) {
@@ -48,9 +48,10 @@ std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &r
   }
   if (std::string fault = first_fault(report); !fault.empty()) return {{ApartMatch::Why::faulty, std::move(fault)}};
   const Outcome &result = report.result;
-  if (result.status == Status::open) return {{ApartMatch::Why::unfinished, "nobody has won yet"}};
+  if (result.status == Status::open) return {{ApartMatch::Why::unfinished, to_text(say::nobody_wins(), report.card_spelling)}};
   if (result.winner == nobody)
-    return {{ApartMatch::Why::undecided, result.status == Status::forfeit ? "given up by one of several" : "the log does not say who won"}};
+    return {{ApartMatch::Why::undecided,
+             to_text(result.status == Status::forfeit ? say::given_up_by_one() : say::log_does_not_say_who_won(), report.card_spelling)}};
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #include "tournament.hpp"
 
+#include "finding/say.hpp"
 #include "render/grounds.hpp"
 #include "render/sheet.hpp"
 
@@ -51,26 +52,36 @@ void Tournament::add(const Report &report, const std::string &link) {
                  std::to_string(report.line) + "</td><td>" + xml(codes_of(report)) + "</td></tr>\n";
 }
 
-std::string Tournament::title() const { return is_one_event_ && !event_.empty() ? event_ : "Matches"; }
+std::string Tournament::title() const { return is_one_event_ && !event_.empty() ? event_ : to_text(say::heading_of_matches(), language_); }
 
 std::string Tournament::html(const Summary &summary) const {
   const StandingsTable standings = standings_.table();
-  std::string text = html_summary(summary);
-  for (Grid grid : grids_of(standings)) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_); };
+  std::string text = html_summary(summary, language_);
+  for (Grid grid : grids_of(standings, language_)) {
     if (grid.rows.empty()) continue;
-    if (grid.title.empty()) grid.title = "Standings";
-    text += html_of(grid);
+    if (grid.title.empty()) grid.title = words(say::heading_of_standings());
+    text += html_of(grid, language_);
   }
-  text += "<p class=\"soft\">" + xml(counted_text(standings)) + "</p>\n";
+  text += "<p class=\"soft\">" + xml(counted_text(standings, language_)) + "</p>\n";
   std::string rows;
   for (const Records::Record &record : records_.all())
-    rows += "<tr><th scope=\"row\">" + record.what + "</th>" + number_cell(static_cast<std::size_t>(record.figure)) + "<td>" +
-            xml(record.who) + "</td><td>" + link_to(record.link, record.round > 0 ? "round " + std::to_string(record.round) : "the match") +
-            "</td></tr>\n";
-  if (!rows.empty()) text += table("Records", "<td></td>" + heading("figure", true) + heading("by") + heading("in"), rows);
-  if (!findings_.empty()) text += table("Findings by match", heading("match") + heading("log") + heading("findings"), findings_);
-  return text + table("All matches",
-                      heading("match") + heading("date") + heading("result") + heading("rounds", true) + heading("findings", true),
+    rows += "<tr><th scope=\"row\">" + std::string(record.what.in(language_)) + "</th>" +
+            number_cell(static_cast<std::size_t>(record.figure)) + "<td>" + xml(record.who) + "</td><td>" +
+            link_to(record.link, words(record.round > 0 ? say::in_round(record.round) : say::in_the_match())) + "</td></tr>\n";
+  if (!rows.empty())
+    text += table(words(say::heading_of_records()),
+                  "<td></td>" + heading(words(say::column_of_figures()), true) + heading(words(say::column_of_makers())) +
+                      heading(words(say::column_of_places())),
+                  rows);
+  if (!findings_.empty())
+    text +=
+        table(words(say::heading_of_findings_by_match()),
+              heading(words(say::column_of_match())) + heading(words(say::column_of_logs())) + heading(words(say::column_of_findings())),
+              findings_);
+  return text + table(words(say::heading_of_all_matches()),
+                      heading(words(say::column_of_match())) + heading(words(say::column_of_dates())) + heading(words(say::the_result())) +
+                          heading(words(say::number_of_rounds()), true) + heading(words(say::column_of_findings()), true),
                       match_rows_);
 }
 

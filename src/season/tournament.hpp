@@ -10,14 +10,14 @@
 namespace arbitro {
 
 /// The tables of a tournament as people read them; some may be empty.
-[[nodiscard]] std::vector<Grid> grids_of(const StandingsTable &table);
+[[nodiscard]] std::vector<Grid> grids_of(const StandingsTable &table, Language language);
 /// How many matches count, and what decides the places.
-[[nodiscard]] std::string counted_text(const StandingsTable &table);
+[[nodiscard]] std::string counted_text(const StandingsTable &table, Language language);
 
 /// What a web page says of many matches together: standings, cross-table, matches with links, findings and records.
 class Tournament {
 public:
-  explicit Tournament(StandingsOptions options) : standings_(std::move(options)) {}
+  Tournament(StandingsOptions options, Language language) : standings_(std::move(options)), language_(language) {}
   /// Adds a match that the link leads to.
   void add(const Report &report, const std::string &link);
   /// The event, where all matches are of one.
@@ -27,6 +27,7 @@ public:
 
 private:
   Standings standings_;
+  Language language_;
   Records records_;
   std::string event_;
   bool is_one_event_ = true;
@@ -39,7 +40,7 @@ private:
 class TournamentPage : public HtmlSink {
 public:
   TournamentPage(std::ostream &out, const RenderOptions &look, StandingsOptions options, bool always)
-      : HtmlSink(out, look), tournament_(std::move(options)), always_(always) {}
+      : HtmlSink(out, look), tournament_(std::move(options), look.language), always_(always) {}
 
 protected:
   void note(const Report &report, const std::string &link) override { tournament_.add(report, link); }

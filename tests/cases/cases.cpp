@@ -30,8 +30,8 @@ std::vector<fs::path> case_folders() {
   return folders;
 }
 
-/// Runs the case in a copy of its folder, without the environment's wishes about colours; what it said stands in `out`, `err` and the
-/// result.
+/// Runs the case in a copy of its folder, without the environment's wishes about colours and language; what it said stands in `out`, `err`
+/// and the result.
 int run(const fs::path &folder, const fs::path &workplace) {
   fs::remove_all(workplace);
   fs::create_directories(workplace / "files");
@@ -40,7 +40,7 @@ int run(const fs::path &folder, const fs::path &workplace) {
   const std::string input = fs::exists(folder / "stdin") ? "stdin" : "/dev/null";
   const std::string command = "cd '" + (workplace / "files").string() +
                               "' && arbitro() { '" ARBITRO_PROGRAM
-                              "' \"$@\"; } && unset NO_COLOR FORCE_COLOR CLICOLOR_FORCE && . ../script < " +
+                              "' \"$@\"; } && unset NO_COLOR FORCE_COLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG && . ../script < " +
                               input + " > ../out 2> ../err";
   const int status = std::system(command.c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

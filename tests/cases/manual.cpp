@@ -80,18 +80,21 @@ TEST_CASE("help fits the terminal, but for the lines of examples, and says the s
   std::vector<const Command *> all{nullptr};
   for (const Command &command : commands()) all.push_back(&command);
   for (const Command *command : all) {
-    const auto help = [&](int width) {
-      RenderOptions look;
-      look.width = width;
-      return command ? help_text(*command, look) : help_text(look);
-    };
-    CAPTURE(command ? command->name : "");
-    for (const int width : {70, 80, 120}) {
-      CHECK(words_of(help(width)) == words_of(help(1000)));
-      std::istringstream lines(help(width));
-      for (std::string line; std::getline(lines, line);) {
-        CAPTURE(line);
-        CHECK((display_width(line) <= width || line.starts_with("  arbitro ") || line.starts_with("Usage:")));
+    for (const Language language : {Language::english, Language::italian}) {
+      const auto help = [&](int width) {
+        RenderOptions look;
+        look.width = width;
+        look.language = language;
+        return command ? help_text(*command, look) : help_text(look);
+      };
+      CAPTURE(command ? command->name : "");
+      for (const int width : {70, 80, 120}) {
+        CHECK(words_of(help(width)) == words_of(help(1000)));
+        std::istringstream lines(help(width));
+        for (std::string line; std::getline(lines, line);) {
+          CAPTURE(line);
+          CHECK((display_width(line) <= width || line.starts_with("  arbitro ") || line.starts_with("Us")));
+        }
       }
     }
   }

@@ -14,10 +14,10 @@ using namespace arbitro;
 namespace {
 
 struct Row {
-  std::string_view name, english;
+  std::string_view name, english, italian;
 };
 constexpr Row sentences[] = {
-#define X(name, parameters, english) {#name, english},
+#define X(name, parameters, english, italian) {#name, english, italian},
 #include "finding/sentences.def"
 #undef X
 };
@@ -98,11 +98,38 @@ TEST_CASE("Every sentence is said somewhere") {
 }
 
 TEST_CASE("Sentences stand once, without a final stop, and do not say illegal") {
-  std::set<std::string_view> texts;
+  std::set<std::pair<std::string_view, std::string_view>> texts;
   for (const Row &sentence : sentences) {
     CAPTURE(sentence.name);
-    CHECK(texts.insert(sentence.english).second);
-    CHECK_FALSE((sentence.english.ends_with('.') && !sentence.english.ends_with("...")));
-    CHECK(sentence.english.find("illegal") == std::string_view::npos);
+    CHECK(texts.emplace(sentence.english, sentence.italian).second);
+    for (const std::string_view text : {sentence.english, sentence.italian}) {
+      CHECK_FALSE((text.ends_with('.') && !text.ends_with("...")));
+      CHECK(text.find("illegal") == std::string_view::npos);
+    }
+  }
+}
+
+TEST_CASE("A phrase is said in the language that is asked for") {
+  const CardSpelling spanish{"ocbe", true, Language::italian};
+  CHECK(to_text(say::out_of_turn("Anna", "Bruno"), Language::italian) == "ha giocato Anna, ma toccava a Bruno");
+  CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "presa di 7e 12o, ma in tavola non c'è");
+  CHECK(to_text(say::several_captures(settebello_card, say::one_of({say::cards(seven_and_king), say::itself()})), spanish) ==
+        "7o può prendere 7e 12o o sé stesso, e il referto non dice quale");
+}
+
+TEST_CASE("Sentences are the same in both languages only where they have no words, or an Italian one") {
+  const std::set<std::string_view> italian_words{"no", "column_of_places", "points_apart", "number_of_sweeps", "take_member", "in_matches"};
+  const auto has_words = [](std::string_view text) {
+    for (std::string_view rest = text; !rest.empty();) {
+      const Piece piece = next_piece(rest);
+      const bool is_text = piece.kind == Piece::Kind::literal && piece.text.find_first_of("abcdefghijklmnopqrstuvwyz") != piece.text.npos;
+      if (is_text) return true;
+    }
+    return false;
+  };
+  for (const Row &sentence : sentences) {
+    if (sentence.english != sentence.italian || italian_words.contains(sentence.name)) continue;
+    CAPTURE(sentence.name);
+    CHECK_FALSE(has_words(sentence.english));
   }
 }

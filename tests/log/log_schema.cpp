@@ -60,7 +60,7 @@ template <class Json> Json game_definition() {
   Json names = Json::array(), titles = Json::array();
   for (const Game &game : games()) {
     names.push_back(std::string(game.name));
-    titles.push_back(std::string(game.title));
+    titles.push_back(std::string(game.title.in(Language::english)));
   }
   const Json one = {{"anyOf", {{{"enum", names}, {"enumDescriptions", titles}}, {{"type", "string"}, {"pattern", "[+A-Z]"}}}}};
   return {{"description", "A game, or a list of layers applied in order."},
@@ -83,7 +83,7 @@ template <class Json> Json rule_definition(const RuleField &field) {
     values.push_back(native.is_discarded() ? Json(word) : native);
     only_words = only_words && native.is_discarded();
   }
-  const std::string meaning = std::string(field.meaning) + ": " + std::string(field.values);
+  const std::string meaning = std::string(field.meaning.in(Language::english)) + ": " + std::string(field.values);
   const Json capitals = {{"type", "string"}, {"pattern", "[A-Z]"}};
   const Json others = only_words ? capitals : Json{{"type", {"string", "number", "boolean", "null", "array", "object"}}};
   if (values.empty()) return {{"description", meaning}, {"type", others["type"]}};

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What somebody likes: colour, width and format, each overruled by the command line; never rules; what is wrong there is one line.
+# What somebody likes: colour, language, width and format, each overruled by the command line; never rules; what is wrong there is one line.
 set -u
 . "$(dirname "$0")/checks"
 export XDG_CONFIG_HOME="$work/config"
@@ -24,6 +24,11 @@ like 'width: 200'
 "$arbitro" moves 7d x 4s 3c --table "7s 4s 3c" >wide
 check "width" "$(($(wc -l <narrow) > $(wc -l <wide)))" 1
 
+like 'lang: it'
+check "language" "$("$arbitro" | head -n 1)" 'arbitro arbitra e conta i referti di Scopa e dei suoi parenti.'
+check "the command line comes first here, too" "$("$arbitro" --lang en | head -n 1)" 'arbitro referees and scores logs of Scopa and its cousins.'
+check "what cannot be done is said so" "$("$arbitro" chek 2>&1)" 'arbitro: nessun comando chek (intendevi check?)'
+
 like 'format: json'
 check "a pipe is as ever" "$("$arbitro" check match.yaml 2>/dev/null)" "$(sed 's/\x1b\[[0-9;]*m//g' plain)"
 if command -v script >/dev/null; then
@@ -39,8 +44,9 @@ said() {
   check "$1: said" "$(cat words)" "arbitro: $work/config/arbitro/config.yaml:1: $2"
 }
 said 'target: 21' 'rules stand in the log, never here: target'
-said 'colour: always' 'colour is not a key here (did you mean color?): they are color, format and width'
+said 'colour: always' 'colour is not a key here (did you mean color?): they are color, format, lang and width'
 said 'color: purple' 'color is one of auto, always and never, not purple'
+said 'lang: xx' 'lang is en or it, not xx'
 said 'width: 7' 'width is a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
 said 'no yaml' 'a line is a key, a colon and a value'

@@ -1,16 +1,25 @@
 (() => {
   'use strict';
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn', PLACES = '0123456789*+-';
-  const SUITS = { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] };
-  const RANKS = [['ace', '2', '3', '4', '5', '6', '7', 'knave', 'knight', 'king'], ['ace', '2', '3', '4', '5', '6', '7', 'jack', 'queen', 'king']];
-  const NAME = /(ace|[2-7]|knave|knight|king) of (coins|cups|clubs|swords)/;
+  const WORDS = {
+    en: { suits: { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] },
+      ace: 'ace', courts: [['knave', 'knight', 'king'], ['jack', 'queen', 'king']], of: ' of ', down: 'a card face down',
+      before: (total, scope) => `${total} before the round, scope ${scope}`, dealt: 'as dealt',
+      round: number => `round ${number}, `, play: (number, all) => `play ${number} of ${all}`, cards: n => n === 1 ? ', 1 card' : `, ${n} cards` },
+    it: { suits: { d: ['denari', 'quadri'], c: ['coppe', 'cuori'], b: ['bastoni', 'fiori'], s: ['spade', 'picche'] },
+      ace: 'asso', courts: [['fante', 'cavallo', 're'], ['fante', 'donna', 're']], of: ' di ', down: 'una carta coperta',
+      before: (total, scope) => `${total} prima della smazzata, scope ${scope}`, dealt: 'carte appena date',
+      round: number => `smazzata ${number}, `, play: (number, all) => `giocata ${number} di ${all}`, cards: n => n === 1 ? ', 1 carta' : `, ${n} carte` },
+  }[document.documentElement.lang];
+  const SUITS = WORDS.suits, RANKS = WORDS.courts.map(courts => [WORDS.ace, '2', '3', '4', '5', '6', '7', ...courts]);
+  const NAME = new RegExp(`(${RANKS[0].join('|')})${WORDS.of}(${Object.values(SUITS).map(names => names[0]).join('|')})`);
   // Of ace to seven: the size of a pip, then where they lie.
   const PIPS = [[27, 20, 37], [18, 20, 24.5, 20, 48], [15.5, 20, 21.5, 20, 37, 20, 52.5], [15.5, 11.5, 27, 28.5, 27, 11.5, 49, 28.5, 49],
     [14, 10.5, 24.5, 29.5, 24.5, 20, 37.5, 10.5, 51, 29.5, 51], [14, 11.5, 22.5, 28.5, 22.5, 11.5, 37.5, 28.5, 37.5, 11.5, 52.5, 28.5, 52.5],
     [13, 9.5, 23, 30.5, 23, 20, 30.5, 9.5, 38.5, 30.5, 38.5, 9.5, 53.5, 30.5, 53.5]];
   const cards = [...LETTERS].map((_, i) => (i >> 2) + 1 + 'dcbs'[i & 3]);
   let french = 0, active = null;
-  const nameOf = (card, cut) => RANKS[cut][parseInt(card) - 1] + ' of ' + SUITS[card.at(-1)][cut];
+  const nameOf = (card, cut) => RANKS[cut][parseInt(card) - 1] + WORDS.of + SUITS[card.at(-1)][cut];
   const byName = new Map(cards.map(card => [nameOf(card, 0), card]));
   const all = (root, what) => [...root.querySelectorAll(what)];
   const SVG = 'http://www.w3.org/2000/svg';
@@ -41,7 +50,7 @@
     span.className = 'card';
     span.setAttribute('role', 'img');
     if (shown) span.dataset.card = card;
-    span.setAttribute('aria-label', shown ? nameOf(card, french) : 'a card face down');
+    span.setAttribute('aria-label', shown ? nameOf(card, french) : WORDS.down);
     span.append(face(shown ? card : 'back'));
     return span;
   }
@@ -154,10 +163,10 @@
       }
       for (const place of this.places) this.fill(place, play ? last : new Set(), anew);
       const total = list.dataset.total.split(' ');
-      this.sides.forEach((node, i) => { node.textContent = `${total[i]} before the round, scope ${scope[i]}`; });
+      this.sides.forEach((node, i) => { node.textContent = WORDS.before(total[i], scope[i]); });
       const where = document.createElement('span');
       where.className = 'soft';
-      where.textContent = `round ${list.dataset.round}, ` + (play ? `play ${play} of ${list.children.length}` : 'as dealt');
+      where.textContent = WORDS.round(list.dataset.round) + (play ? WORDS.play(play, list.children.length) : WORDS.dealt);
       this.caption.replaceChildren(where, ' ');
       if (step.item) this.caption.append(...[...step.item.childNodes].map(node => node.cloneNode(true)));
       this.slider.value = this.at;
@@ -172,7 +181,7 @@
       const now = list.map(card => (last.has(card) ? '!' : '') + card).join();
       if (!anew && now === place.before) return;
       place.before = now;
-      node.setAttribute('aria-label', place.name + (list.length === 1 ? ', 1 card' : `, ${list.length} cards`));
+      node.setAttribute('aria-label', place.name + WORDS.cards(list.length));
       node.replaceChildren(...list.map(card => {
         const span = draw(cards[card], shown);
         if (last.has(card) && !hand) span.classList.add('new');

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string_view>
+
+namespace arbitro {
+
+/// The languages that people are spoken to in; what programs read is English in all of them.
+enum class Language : std::uint8_t { english, italian };
+
+/// A text in every language. One that is missing does not compile.
+class Prose {
+public:
+  constexpr Prose() = default;
+  consteval Prose(const char *english, const char *italian) : english_(english), italian_(italian) {
+    if (english_.empty() != italian_.empty()) throw std::invalid_argument("a text is missing in one language");
+  }
+  [[nodiscard]] constexpr std::string_view in(Language language) const { return language == Language::italian ? italian_ : english_; }
+  [[nodiscard]] constexpr bool empty() const { return english_.empty(); }
+  [[nodiscard]] friend constexpr bool operator==(const Prose &, const Prose &) = default;
+
+private:
+  std::string_view english_;
+  std::string_view italian_;
+};
+
+} // namespace arbitro
