@@ -38,8 +38,10 @@ public:
     const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
     if (captures_are_said && found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
+    const bool is_declared =
+        std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
     for (const Halves &of_round : halves)
-      if (found_.all.empty()) two_slips(of_round.round, of_round.all);
+      if (found_.all.empty() && !is_declared) two_slips(of_round.round, of_round.all);
     return std::move(found_);
   }
 
