@@ -64,13 +64,14 @@ struct Told {
 };
 
 /// Other readings of the rules are looked for only where the page is about them.
-Told referee(const std::string &log, const std::string &name, Code about) {
+Told referee(const std::string &log, const std::string &name, Code about, Language language = Language::english) {
   Told outcome;
   CheckOptions options;
   options.readings = about == Code::reading_matters;
   Duplicates duplicates;
   Referee(options).check_text(log, name, [&](Report &&report) {
     duplicates.check(report);
+    report.card_spelling.language = language;
     for (const Finding &finding : report.findings) {
       outcome.text += finding_text(finding, report, RenderOptions{});
       outcome.codes.push_back(finding.code);
@@ -78,6 +79,17 @@ Told referee(const std::string &log, const std::string &name, Code about) {
     }
   });
   return outcome;
+}
+
+/// The text of the n-th block.
+std::string text_of(const std::string &page, const Block &block) { return page.substr(block.begin, block.end - block.begin); }
+
+/// What is said of the log of a page.
+Told told_of(const std::string &page, Code about, Language language = Language::english) {
+  const Block block = blocks_of(page).front();
+  const std::string log = text_of(page, block);
+  const bool escaped = block.kind.find("escaped") != std::string::npos;
+  return referee(escaped ? unescape(log) : log, block.kind.starts_with("json") ? "match.json" : "match.yaml", about, language);
 }
 
 std::filesystem::path page_of(const CodeRow &row) { return folder / (std::string(row.name) + "-" + std::string(row.slug) + ".md"); }
@@ -91,26 +103,48 @@ TEST_CASE("every code has a page whose log has that finding, printed exactly so,
     REQUIRE_FALSE(page.empty());
     const std::vector<Block> blocks = blocks_of(page);
     REQUIRE(blocks.size() >= 2);
-    std::string log = page.substr(blocks[0].begin, blocks[0].end - blocks[0].begin);
-    const bool escaped = blocks[0].kind.find("escaped") != std::string::npos;
-    const std::string name = blocks[0].kind.starts_with("json") ? "match.json" : "match.yaml";
-    const Told outcome = referee(escaped ? unescape(log) : log, name, row.code);
+    const Told outcome = told_of(page, row.code);
     CHECK(std::find(outcome.codes.begin(), outcome.codes.end(), row.code) != outcome.codes.end());
     CHECK(std::count_if(outcome.codes.begin(), outcome.codes.end(), [&](Code code) { return code != row.code; }) == 0);
-    if (blocks.size() > 2) CHECK(referee(page.substr(blocks[2].begin, blocks[2].end - blocks[2].begin), "match.yaml", row.code).text == "");
+    if (blocks.size() > 2) CHECK(referee(text_of(page, blocks[2]), "match.yaml", row.code).text == "");
     if (std::getenv("ARBITRO_APPROVE") != nullptr) {
       page.replace(blocks[1].begin, blocks[1].end - blocks[1].begin, outcome.text);
       std::ofstream(page_of(row), std::ios::binary) << page;
     } else {
-      CHECK(page.substr(blocks[1].begin, blocks[1].end - blocks[1].begin) == outcome.text);
+      CHECK(text_of(page, blocks[1]) == outcome.text);
+    }
+  }
+}
+
+TEST_CASE("the Italian page of a code is built like the English one, takes its logs from there, and says in Italian what arbitro says") {
+  for (const CodeRow &row : codes()) {
+    CAPTURE(row.name);
+    const std::string english = read_file(page_of(row));
+    const std::filesystem::path path = folder / "it" / page_of(row).filename();
+    std::string page = read_file(path);
+    const std::vector<Block> blocks = blocks_of(page);
+    const std::vector<Block> of_english = blocks_of(english);
+    REQUIRE(blocks.size() == of_english.size());
+    CHECK(page.substr(0, page.find('\n')) == english.substr(0, english.find('\n')));
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      CHECK(blocks[i].kind == of_english[i].kind);
+      if (i != 1) CHECK(text_of(page, blocks[i]).empty());
+    }
+    const Told outcome = told_of(english, row.code, Language::italian);
+    if (std::getenv("ARBITRO_APPROVE") != nullptr) {
+      page.replace(blocks[1].begin, blocks[1].end - blocks[1].begin, outcome.text);
+      std::ofstream(path, std::ios::binary) << page;
+    } else {
+      CHECK(text_of(page, blocks[1]) == outcome.text);
     }
   }
 }
 
 TEST_CASE("there is no page without a code") {
-  for (const auto &entry : std::filesystem::directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
-    CAPTURE(entry.path());
-    CHECK(std::ranges::any_of(codes(), [&](const CodeRow &row) { return page_of(row).filename() == entry.path().filename(); }));
-  }
+  for (const std::filesystem::path &pages : {folder, folder / "it"})
+    for (const auto &entry : std::filesystem::directory_iterator(pages)) {
+      if (!entry.is_regular_file()) continue;
+      CAPTURE(entry.path());
+      CHECK(std::ranges::any_of(codes(), [&](const CodeRow &row) { return page_of(row).filename() == entry.path().filename(); }));
+    }
 }
