@@ -103,7 +103,7 @@ std::string pattern_of(const OptionRow &row) {
 }
 
 /// A text inside single quotes of a shell.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char letter : text) out += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
   return out + "'";
@@ -157,7 +157,7 @@ std::string zsh_text(std::string_view text) {
 std::string zsh() {
   std::string text = functions_of("zsh");
   for (const Command &command : commands())
-    text += "      " + quoted(std::string(command.name) + ":" + zsh_text(command.meaning.in(Language::english))) + "\n";
+    text += "      " + shell_quoted(std::string(command.name) + ":" + zsh_text(command.meaning.in(Language::english))) + "\n";
   text += "    )\n    _describe command names\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case "
           "$command in\n";
   const auto action = [](const Wanted &wanted) {
@@ -169,12 +169,12 @@ std::string zsh() {
       if (!takes(command.name, row)) continue;
       for (const std::string_view name : words(row.names, ',')) {
         const bool joined = !row.value.empty() && name.starts_with("--");
-        text +=
-            " \\\n    " + quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(Language::english)) + "]" +
-                                 (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
+        text += " \\\n    " +
+                shell_quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(Language::english)) + "]" +
+                             (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
       }
     }
-    text += " \\\n    " + quoted("*: :" + action(argument_wanted(command))) + " ;;\n";
+    text += " \\\n    " + shell_quoted("*: :" + action(argument_wanted(command))) + " ;;\n";
   }
   return filled_in(text + "  esac\n}\nif [[ $funcstack[1] == _arbitro ]]; then _arbitro \"$@\"; else compdef _arbitro arbitro; fi\n");
 }
@@ -183,9 +183,9 @@ std::string fish() {
   std::string text = functions_of("fish");
   for (const Command &command : commands())
     text += "complete -c arbitro -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d " +
-            quoted(command.meaning.in(Language::english)) + "\n";
+            shell_quoted(command.meaning.in(Language::english)) + "\n";
   const auto candidates = [](const Wanted &wanted) {
-    return wanted.kind == Kind::words ? quoted(wanted.words) : "'(" + wanted.function() + ")'";
+    return wanted.kind == Kind::words ? shell_quoted(wanted.words) : "'(" + wanted.function() + ")'";
   };
   for (const Command &command : commands()) {
     const std::string when = " -n '__fish_seen_subcommand_from " + std::string(command.name) + "'";
@@ -201,7 +201,7 @@ std::string fish() {
         text += " -r -F";
       else if (!row.value.empty())
         text += " -x" + (value.kind == Kind::nothing ? "" : " -a " + candidates(value));
-      text += " -d " + quoted(row.meaning.in(Language::english)) + "\n";
+      text += " -d " + shell_quoted(row.meaning.in(Language::english)) + "\n";
     }
   }
   return filled_in(text);

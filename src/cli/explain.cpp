@@ -122,8 +122,8 @@ std::string rule_text(const RuleField &field, const RenderOptions &look) {
 }
 
 std::string source_text(const RuleSource &source, const RenderOptions &look) {
-  const std::string text = to_text(say::source_with_share(source.key, source.what, source.read), look.language);
-  return wrapped(text, look.width, static_cast<int>(source.key.size()) + 2);
+  const std::string key = std::string(source.key) + "  ";
+  return key + wrapped(to_text(say::source_with_share(source.what, source.read), look.language), look.width, static_cast<int>(key.size()));
 }
 
 /// Every source, or the one of that key.
