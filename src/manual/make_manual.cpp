@@ -133,6 +133,7 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
   text += ".El\n";
   if (takes_format) text += formats_of(command);
   if (command.name == "lsp") text += topic("editors");
+  if (command.name == "record") text += topic("recording");
   if (command.name == "compare") text += topic("comparing");
   if (const std::string examples = examples_of(command); !examples.empty()) text += ".Sh EXAMPLES\n" + mdoc_literal(examples);
   return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
