@@ -67,9 +67,11 @@ public:
     };
     each_change(slips(), scene, start);
     each_change(std::span(&later_card_slip(), 1), scene, start);
-    std::ranges::stable_sort(starts, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
-    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost == 2; });
-    for (const Start &one : starts) follow(one, [&](int cost) { return one.first.slip->cost + cost > 2; });
+    std::vector<const Start *> in_order;
+    for (const Start &one : starts) in_order.push_back(&one);
+    std::ranges::stable_sort(in_order, [](const Start *one, const Start *other) { return one->trial.goes_further_than(other->trial); });
+    for (const Start *one : in_order) follow(*one, [&](int cost) { return one->first.slip->cost + cost == 2; });
+    for (const Start *one : in_order) follow(*one, [&](int cost) { return one->first.slip->cost + cost > 2; });
     return std::move(found_);
   }
 
