@@ -166,6 +166,38 @@ std::string explanation(const std::string &typed, const RenderOptions &look) {
   throw Refusal{say::nothing_to_explain(typed, hint)};
 }
 
+/// Takes the first line off a text.
+std::string_view next_line(std::string_view &text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
+bool begins_with_one_of(std::string_view text, std::string_view letters) {
+  return !text.empty() && letters.find(text.front()) != std::string_view::npos;
+}
+
+/// A page with each paragraph and each item of a list on one line.
+std::string with_whole_paragraphs(std::string_view page) {
+  std::string text;
+  bool in_block = false;
+  while (!page.empty()) {
+    const std::string_view line = next_line(page);
+    const bool is_fence = line.starts_with("```");
+    if (is_fence) in_block = !in_block;
+    text += line;
+    if (!in_block && !is_fence && !line.empty() && !begins_with_one_of(line, " #|")) {
+      const bool is_item = line.starts_with("- ") || line.starts_with("* ");
+      while (!page.empty() && (is_item ? page.starts_with("  ") : !begins_with_one_of(page, "\n #|*-") && !page.starts_with("```"))) {
+        if (is_item) page.remove_prefix(2);
+        text.append(" ").append(next_line(page));
+      }
+    }
+    text += '\n';
+  }
+  return text;
+}
+
 } // namespace
 
 std::string fitted(std::string_view page, const RenderOptions &look) {
@@ -173,14 +205,12 @@ std::string fitted(std::string_view page, const RenderOptions &look) {
   std::string text;
   bool in_block = false;
   while (!page.empty()) {
-    const std::size_t end = std::min(page.find('\n'), page.size());
-    const std::string_view line = page.substr(0, end);
-    page.remove_prefix(std::min(end + 1, page.size()));
+    const std::string_view line = next_line(page);
     if (line.starts_with("```")) in_block = !in_block;
     if (in_block || line.starts_with(' ') || display_width(line) <= look.width)
       text += (!in_block && line.starts_with('#') ? paint(Style::bold, line) : std::string(line)) + "\n";
     else
-      text += wrapped(line, look.width, line.starts_with("- ") ? 2 : 0);
+      text += wrapped(line, look.width, line.starts_with("- ") || line.starts_with("* ") ? 2 : 0);
   }
   return text;
 }
@@ -189,8 +219,8 @@ std::optional<std::string> page_about(const std::string &typed, const RenderOpti
   const std::string word = lower(typed);
   const RuleField *const field = find_rule_field(word);
   const std::string of_rule = field ? rule_text(*field, look) : "";
-  if (const auto page = page_of(word, look.language)) return *page + (field ? "\n" : "") + of_rule;
-  if (auto topic = page_in(look.language, topics, word)) return topic;
+  if (const auto page = page_of(word, look.language)) return with_whole_paragraphs(*page) + (field ? "\n" : "") + of_rule;
+  if (const auto topic = page_in(look.language, topics, word)) return with_whole_paragraphs(*topic);
   if (field) return of_rule;
   return sources_text(word, look);
 }

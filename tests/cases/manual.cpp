@@ -100,6 +100,19 @@ TEST_CASE("help fits the terminal, but for the lines of examples, and says the s
   }
 }
 
+TEST_CASE("the paragraphs of a page are filled, whatever lines they were written in") {
+  RenderOptions look;
+  look.width = 80;
+  const std::string page = fitted(page_about("canonical", look).value(), look);
+  CHECK(page.find("\n\nThe canonical layout of archives: one match a line, the same bytes for the same\nfacts, and what the fast path "
+                  "reads fastest. "
+                  "`arbitro convert --to ndjson`\nwrites it;") != page.npos);
+  CHECK(page.find("\n* UTF-8 without a byte order mark. One JSON object a line, every line ended\n  by one line feed, the last one too.") !=
+        page.npos);
+  CHECK(page.find("\n| part | where |\n|---|---|\n") != page.npos);
+  CHECK(fitted(page_about("comparing", look).value(), look).find("no other does.\n**likely** So it is,") != page.npos);
+}
+
 TEST_CASE("every game is told in ten lines at most, each of whole sentences") {
   for (const Game &game : games()) {
     CAPTURE(game.name);
