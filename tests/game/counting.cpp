@@ -18,7 +18,7 @@ struct Example {
   std::vector<Pile> sides;
 };
 
-// Catalogue 5.2; P28 has three sides (catalogue 8.16).
+// Counts worked out by hand; P28 has three sides.
 const Example examples[] = {
     {"P1",
      "scopa-wiki",
