@@ -97,6 +97,7 @@ private:
     }
     LoggedRound round = context_.round;
     arbitro::apply(start.first.change, round);
+    if (round.plays.empty()) return;
     const RoundContext context = with(round);
     const Scene scene = scene_of(context, &start.first.change);
     each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,

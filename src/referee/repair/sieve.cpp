@@ -55,7 +55,7 @@ bool Sieve::serves() const {
   const LoggedRound &round = scene_.round();
   const Layout &layout = scene_.layout;
   const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
-  if (!round.table || !std::ranges::all_of(round.table.value, is_known)) return false;
+  if (round.plays.empty() || !round.table || !std::ranges::all_of(round.table.value, is_known)) return false;
   if (layout.deals_written != static_cast<int>(round.deals.size())) return false;
   const auto is_given = [](const LoggedDeal &deal) { return std::ranges::any_of(deal.hands, &At<CardList>::given); };
   if (hands_matter_ && !layout.hands_given && std::ranges::any_of(round.deals, is_given)) return false;
