@@ -15,7 +15,7 @@ display() {
 mkdir tools home
 cat >tools/ssh <<'END'
 #!/bin/sh
-# Another machine: what it is asked to run begins in a home of its own.
+# Another machine: what it is asked to run begins in a home and with a shell of its own, as its sshd would see to.
 while [ "${1#-}" != "$1" ]; do
   case $1 in -l | -p | -o) shift ;; esac
   shift
@@ -23,6 +23,8 @@ done
 echo "$1" >>"$HOSTS"
 shift
 [ "$1" != -- ] || shift
+SHELL=/bin/sh
+export SHELL
 cd "$HOME" && exec sh -c "$*"
 END
 cat >tools/sbatch <<'END'
