@@ -9,14 +9,12 @@
 namespace arbitro {
 namespace {
 
-/// What stands between separators, without blanks at its ends.
-std::vector<std::string_view> split(std::string_view list, char separator) {
+/// What stands between separators, where anything does.
+std::vector<std::string_view> parts_of(std::string_view list, char separator) {
   std::vector<std::string_view> parts;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(separator), list.size());
-    if (const std::string_view part = trim(list.substr(0, end)); !part.empty()) parts.push_back(part);
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
+  split(list, separator, [&](std::string_view part) {
+    if (!part.empty()) parts.push_back(part);
+  });
   return parts;
 }
 
@@ -170,13 +168,13 @@ private:
 } // namespace
 
 std::vector<std::string> read_names(std::string_view list) {
-  const std::vector<std::string_view> names = split(list, ',');
+  const std::vector<std::string_view> names = parts_of(list, ',');
   return {names.begin(), names.end()};
 }
 
 std::optional<std::vector<BlankTeam>> read_teams(std::string_view list) {
   std::vector<BlankTeam> teams;
-  for (const std::string_view team : split(list, ';')) {
+  for (const std::string_view team : parts_of(list, ';')) {
     const std::size_t colon = team.find(':');
     if (colon == team.npos) return std::nullopt;
     teams.push_back({std::string(trim(team.substr(0, colon))), read_names(team.substr(colon + 1))});

@@ -12,16 +12,6 @@ namespace {
 /// The rule that says how cards in other rules are read.
 constexpr std::string_view courts_rule = "french-courts";
 
-/// Calls `visit` with the trimmed parts of a text between separators.
-template <class Visit> void split(std::string_view text, char separator, const Visit &visit) {
-  while (true) {
-    const std::size_t end = text.find(separator);
-    visit(trim(text.substr(0, end)));
-    if (end == std::string_view::npos) return;
-    text.remove_prefix(end + 1);
-  }
-}
-
 std::string lower(std::string_view text) {
   std::string result(text);
   for (char &byte : result)

@@ -23,13 +23,12 @@ std::optional<std::string> as_list(std::string_view written) {
   if (is_quoted) written = written.substr(1, written.size() - 2);
   if (written.find_first_of("[]{}#:&*!|>\\\"'\n") != std::string_view::npos) return std::nullopt;
   std::string list;
-  for (std::size_t cut = 0; cut != std::string_view::npos; written.remove_prefix(std::min(cut, written.size() - 1) + 1)) {
-    cut = written.find(',');
-    const std::string_view name = trim(written.substr(0, cut));
-    if (name.empty()) return std::nullopt;
+  bool is_whole = true;
+  split(written, ',', [&](std::string_view name) {
+    is_whole = is_whole && !name.empty();
     list += (list.empty() ? "" : ", ") + quotes + std::string(name) + quotes;
-  }
-  return "[" + list + "]";
+  });
+  return is_whole ? std::optional("[" + list + "]") : std::nullopt;
 }
 
 } // namespace

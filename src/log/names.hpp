@@ -14,6 +14,15 @@ namespace arbitro {
 [[nodiscard]] bool same_name(std::string_view a, std::string_view b);
 /// The text without blanks at its ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
+/// Calls `visit` with the trimmed parts of a text between separators.
+template <class Visit> void split(std::string_view text, char separator, const Visit &visit) {
+  while (true) {
+    const std::size_t end = text.find(separator);
+    visit(trim(text.substr(0, end)));
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end + 1);
+  }
+}
 
 /// A remedy that names the nearest of the known words, or all of them.
 [[nodiscard]] Help hint_of(std::string_view text, std::span<const std::string_view> known);
