@@ -121,6 +121,16 @@ unfinished: true
   }
 }
 
+TEST_CASE("two slips are sought as well where one of them may be all that was played") {
+  const Report report = checked_log("arbitro: 1\ngame: scopa-d-assi\nplayers: [Marta, Carla, Pia, Sara]\nunfinished: true\nrounds:\n"
+                                    "  - dealer: Marta\n    table: 6b 8c 6d 7b\n    deals:\n"
+                                    "      - {Carla: 4c 10d 10d, Pia: 7s 3s 6c, Sara: 2d 6s 2c, Marta: 3d 10s 3c, plays: [4c, 4c]}\n");
+  REQUIRE(report.findings.size() == 2);
+  CHECK(row_of(report.findings[0].code).name == "A201");
+  CHECK(to_string(report.findings[1].at) == "R1.2");
+  CHECK(only_fixes(report).empty());
+}
+
 TEST_CASE("what explains a faulty round is not called the only explanation where what happened is another one") {
   struct Row {
     const char *what, *log, *happened;
