@@ -72,7 +72,8 @@ std::string painted(const std::string &diff, const Paint &paint) {
 Mended mend(Referee &referee, const std::string &name, std::string text, bool likely, Language language) {
   constexpr std::size_t most_bytes = 64U << 20U; ///< read in all passes together
   const std::size_t most_passes = most_bytes / (text.size() + most_bytes / 1024) + 2;
-  Mended mended{.name = name, .original = text, .text = std::move(text)};
+  Mended mended{.name = name, .original = std::move(text)};
+  mended.text = mended.original;
   for (std::size_t pass = 0;; ++pass) {
     mended.left.clear();
     referee.check_text(mended.text, name, [&](Report &&report) {

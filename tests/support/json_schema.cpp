@@ -1,0 +1,32 @@
+#include "json_schema.hpp"
+
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+#include <fstream>
+
+nlohmann::json schema_of(const std::string &name) {
+  std::ifstream file(std::string(ARBITRO_ROOT) + "/schemas/" + name + ".schema.json");
+  return nlohmann::json::parse(file);
+}
+
+std::string problems(const nlohmann::json &schema, const nlohmann::json &document) {
+  valijson::Schema parsed;
+  valijson::SchemaParser parser;
+  const valijson::adapters::NlohmannJsonAdapter schema_adapter(schema);
+  parser.populateSchema(schema_adapter, parsed);
+  valijson::Validator validator(valijson::Validator::kStrongTypes);
+  valijson::ValidationResults results;
+  const valijson::adapters::NlohmannJsonAdapter target(document);
+  std::string found;
+  if (!validator.validate(parsed, target, &results)) {
+    for (valijson::ValidationResults::Error error; results.popError(error);) {
+      for (const std::string &part : error.context) found += part;
+      found += ": " + error.description + "\n";
+    }
+  }
+  return found;
+}
