@@ -4,13 +4,13 @@
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 #include "support/model_text.hpp"
+#include "support/read_file.hpp"
 #include "support/wish.hpp"
 #include "support/write_log.hpp"
 
 #include "arbitro/games.hpp"
 
 #include <filesystem>
-#include <fstream>
 
 using namespace arbitro;
 using generated::Dice;
@@ -45,11 +45,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 }
 
 void each_sample(const std::function<void(const std::string &path, const std::string &text)> &visit) {
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(ARBITRO_ROOT "/samples")) {
-    if (entry.path().extension() != ".yaml") continue;
-    std::ifstream file(entry.path(), std::ios::binary);
-    visit(entry.path().string(), {std::istreambuf_iterator<char>(file), {}});
-  }
+  for (const std::filesystem::path &path : files_below("samples"))
+    if (path.extension() == ".yaml") visit(path.string(), read_file(path));
 }
 
 /// The keys of a JSON object in reverse, all the way down but for the teams, whose order says who sits where.

@@ -76,14 +76,6 @@ bool can_be_opened(const std::string &text) {
   return !text.starts_with("\xEF\xBB\xBF") && find_invalid_utf8(text) == std::string::npos;
 }
 
-std::vector<fs::path> files_below(const std::string &folder) {
-  std::vector<fs::path> files;
-  for (const fs::directory_entry &entry : fs::recursive_directory_iterator(ARBITRO_ROOT "/" + folder))
-    if (entry.is_regular_file()) files.push_back(entry.path());
-  std::ranges::sort(files);
-  return files;
-}
-
 /// Puts something wrong, or nothing at all, in the place of some bytes.
 void damage(std::string &text, generated::Dice &dice) {
   static const std::vector<std::string> pieces{"",

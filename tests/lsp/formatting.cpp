@@ -59,10 +59,10 @@ TEST_CASE("rows have one blank between their tokens, and hands and piles one col
 
 TEST_CASE("formatting changes nothing but blanks, no finding, and nothing the second time") {
   for (const char *folder : {"samples", "tests/cases"})
-    for (const auto &entry : std::filesystem::recursive_directory_iterator(std::string(ARBITRO_ROOT "/") + folder)) {
-      const std::string text = entry.is_regular_file() ? read_file(entry.path()) : "";
-      if (entry.path().extension() != ".yaml" || find_invalid_utf8(text) != std::string::npos) continue;
-      CAPTURE(entry.path());
+    for (const std::filesystem::path &file : files_below(folder)) {
+      const std::string text = read_file(file);
+      if (file.extension() != ".yaml" || find_invalid_utf8(text) != std::string::npos) continue;
+      CAPTURE(file);
       const std::string once = formatted(text);
       CHECK(without_blanks(once) == without_blanks(text));
       CHECK(formatted(once) == once);
