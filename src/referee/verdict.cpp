@@ -37,19 +37,6 @@ void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, 
   finding.help = say::rest_does_not_count();
 }
 
-void report_other_reading(const MatchLog &log, const OtherReading &other, Notebook &notebook) {
-  Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
-  const std::string points = spell(other.points, log.seating.sides);
-  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
-                   : other.changed == 1
-                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
-                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  Finding &finding = notebook.add(Code::reading_matters, log.rounds[static_cast<std::size_t>(other.round) - 1].where, address(other.round),
-                                  std::move(message));
-  finding.rules.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = say::say_rule_if_played_so(other.rule, other.value);
-}
-
 /// What was read, replayed and shared out, counted in plays.
 int work_of(const MatchLog &log, const SearchBudget &left) {
   constexpr int steps_of_a_play = 8, plays_of_a_count = 8;
@@ -66,6 +53,18 @@ int work_of(const MatchLog &log, const SearchBudget &left) {
 }
 
 } // namespace
+
+void report_other_reading(const MatchLog &log, const OtherReading &other, const Where &round, Notebook &notebook) {
+  Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
+  const std::string points = spell(other.points, log.seating.sides);
+  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
+                   : other.changed == 1
+                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
+                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
+  Finding &finding = notebook.add(Code::reading_matters, round, address(other.round), std::move(message));
+  finding.rules.push_back(rule_in_force(other.rule, log.rules));
+  finding.help = say::say_rule_if_played_so(other.rule, other.value);
+}
 
 int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
   const int sides = log.seating.sides;
@@ -118,7 +117,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
   std::vector<RoundRecord> records;
   for (const JudgedRound &round : judged) records.push_back(round.record);
   if (const auto other = find_other_reading(log.rules, sides, start_of(log), standing.decision.winner, report, records))
-    report_other_reading(log, *other, notebook);
+    report_other_reading(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, notebook);
   return work;
 }
 
