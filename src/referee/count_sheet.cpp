@@ -137,6 +137,7 @@ Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known)
 } // namespace
 
 std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known, int &steps) {
+  if (counts.empty()) return {};
   const Demands any = nothing_demanded(rules, sides, known);
   Demands nobody_took = any;
   nobody_took.owners.fill(stays);
