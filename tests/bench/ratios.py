@@ -104,6 +104,7 @@ def main():
         arbitro = installed(os.path.join(chosen.build, "arbitro"))
         make_archive = installed(os.path.join(built, "bench_make_archive"))
         parsers = installed(os.path.join(built, "bench_parsers"))
+        shares = installed(os.path.join(built, "bench_shares"))
         empty = installed(os.path.join(built, "bench_empty"))
 
         def archive(name, matches, *more):
@@ -114,7 +115,7 @@ def main():
             return path
 
         check = [arbitro, "check", "--no-progress"]
-        tasks, plays, sizes = {}, {}, {}
+        tasks, plays, sizes, spent = {}, {}, {}, {}
         for kind, wish in KINDS.items():
             matches = chosen.matches
 
@@ -143,6 +144,7 @@ def main():
                 pre_read(path)
             plays[kind] = plays_of(arbitro, clean)
             sizes[kind] = os.path.getsize(clean)
+            spent[kind] = subprocess.run([shares, clean], capture_output=True, text=True, check=True).stdout.strip()
             tasks.update({
                 of("clean"): ([*check, "-j1", clean], 1),
                 of("clean, no other readings"): ([*check, "-q", "-j1", clean], 1),
@@ -210,7 +212,7 @@ def main():
     row("", "other readings over none", lambda of: ratio(of("clean"), of("clean, no other readings")), 1.2, 1.05, False)
     for kind in KINDS:
         took = time_of[f"{kind}, 16x"]
-        print(f"\n{kind} on one thread: {16 * plays[kind] / took / 1e6:.1f} M plays/s, {16 * sizes[kind] / took / 1e6:.0f} MB/s", end="")
+        print(f"\n{kind} on one thread: {16 * plays[kind] / took / 1e6:.1f} M plays/s, {16 * sizes[kind] / took / 1e6:.0f} MB/s: {spent[kind]}", end="")
     print()
 
 
