@@ -1,5 +1,6 @@
 #include "verdict.hpp"
 
+#include "arbitro/plain_round.hpp"
 #include "blame.hpp"
 #include "conclusion.hpp"
 #include "ending.hpp"
@@ -73,6 +74,8 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
   SearchBudget budget;
   bool points_are_totals = writes_totals_as_points(log);
   if (points_are_totals) report_totals_as_points(log, notebook);
+  std::optional<PlainRules> plain;
+  if (options.fast && PlainRules::serve(log.rules, log.seating)) plain.emplace(log.rules, log.seating);
   std::vector<JudgedRound> judged(log.rounds.size());
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const LoggedRound &round = log.rounds[i];
@@ -86,7 +89,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
       out.table = known_cards(round.table.value);
       judged[i].record.counts = false;
     } else {
-      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget};
+      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget, plain ? &*plain : nullptr};
       judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, out, notebook);
       report.fingerprint = judged[i].plays_hash;
     }
