@@ -21,31 +21,34 @@ public:
 /// A stream whose first bytes can be looked at without using them up.
 class Headed final : public Bytes {
 public:
-  /// Reads the head at once.
+  /// Reads the head at once, and as much more as comes with it.
   explicit Headed(Bytes &from) : from_(from) {
-    head_.resize(head_size);
+    begun_.resize(most_begun);
     std::size_t filled = 0;
     for (std::size_t count = 1; count != 0 && filled < head_size; filled += count)
-      count = from_.read(head_.data() + filled, head_size - filled);
-    head_.resize(filled);
+      count = from_.read(begun_.data() + filled, most_begun - filled);
+    begun_.resize(filled);
   }
 
   /// Up to 512 bytes from the beginning.
-  [[nodiscard]] std::string_view head() const { return head_; }
+  [[nodiscard]] std::string_view head() const { return std::string_view(begun_).substr(0, head_size); }
   std::size_t read(char *buffer, std::size_t size) override {
-    const std::size_t count = std::min(size, head_.size() - head_used_);
+    const std::size_t count = std::min(size, begun_.size() - used_);
     if (count == 0) return from_.read(buffer, size);
-    std::memcpy(buffer, head_.data() + head_used_, count);
-    head_used_ += count;
+    std::memcpy(buffer, begun_.data() + used_, count);
+    used_ += count;
     return count;
   }
+  /// All that has been read of the stream so far.
+  [[nodiscard]] std::string_view begun() const { return begun_; }
   [[nodiscard]] const std::string &problem() const override { return from_.problem(); }
 
 private:
   static constexpr std::size_t head_size = 512;
+  static constexpr std::size_t most_begun = 8192; ///< most files have no more
   Bytes &from_;
-  std::string head_;
-  std::size_t head_used_ = 0;
+  std::string begun_;
+  std::size_t used_ = 0; ///< of it
 };
 
 } // namespace arbitro

@@ -88,7 +88,7 @@ Members::Members(const Input &input, std::string name)
 void Members::open(bool should_be_packed) {
   if (!file_.problem().empty()) return give_up(file_.problem());
   if (is_zip(file_head_.head())) {
-    if (!file_.make_seekable(file_head_.head())) return give_up(file_.problem());
+    if (!file_.make_seekable(file_head_.begun())) return give_up(file_.problem());
     return open_archive(true);
   }
   if (std::unique_ptr<Codec> codec = codec_for(file_head_.head())) {

@@ -30,8 +30,8 @@ RawFile::RawFile(const std::string &path) {
     problem_ = "a folder";
   else if (!standard_input && !S_ISREG(status.st_mode))
     problem_ = "not a regular file";
-  else
-    is_file_ = S_ISREG(status.st_mode) && lseek(descriptor_, 0, SEEK_CUR) == 0;
+  else if (S_ISREG(status.st_mode))
+    size_ = static_cast<std::uint64_t>(status.st_size);
 }
 
 RawFile::~RawFile() {
@@ -43,15 +43,17 @@ std::size_t RawFile::read(char *buffer, std::size_t size) {
   ssize_t count = 0;
   do count = ::read(descriptor_, buffer, size);
   while (count < 0 && errno == EINTR);
-  at_end_ = count == 0;
   if (count < 0) problem_ = errno_text();
-  if (count <= 0) return 0;
+  at_end_ = count <= 0;
+  if (at_end_) return 0;
   bytes_read_ += static_cast<std::uint64_t>(count);
+  at_end_ = bytes_read_ == size_;
   return static_cast<std::size_t>(count);
 }
 
 bool RawFile::make_seekable(std::string_view begun) {
-  if (!is_file_) {
+  const bool is_read_from_its_beginning = lseek(descriptor_, 0, SEEK_CUR) == static_cast<std::int64_t>(bytes_read_);
+  if (!is_read_from_its_beginning) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE *)> copy(std::tmpfile(), std::fclose);
     std::vector<char> block(std::size_t{64} << 10);
     bool written = copy && write_all(copy.get(), begun);
@@ -67,6 +69,7 @@ bool RawFile::make_seekable(std::string_view begun) {
 
 std::int64_t RawFile::seek(std::int64_t offset, int whence) {
   at_end_ = false;
+  size_ = 0;
   return lseek(descriptor_, offset, whence);
 }
 

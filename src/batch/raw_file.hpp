@@ -19,7 +19,7 @@ public:
   RawFile(const RawFile &) = delete;
   RawFile &operator=(const RawFile &) = delete;
 
-  /// Fills the buffer as far as one call of the system does.
+  /// Fills the buffer as far as one call of the system does. What is written behind a file while it is read is left out.
   std::size_t read(char *buffer, std::size_t size) override;
   [[nodiscard]] const std::string &problem() const override { return problem_; }
   /// Makes `seek` work from here on, even on a pipe: `begun`, what has been read of it, and the rest go into a file without a name.
@@ -30,7 +30,7 @@ public:
 
 private:
   int descriptor_ = -1;
-  bool is_file_ = false; ///< can be read again from its beginning
+  std::uint64_t size_ = 0; ///< of a file that is read once, as it was opened
   bool at_end_ = false;
   std::uint64_t bytes_read_ = 0;
   std::string problem_;

@@ -11,6 +11,12 @@ std::uint32_t Document::find(std::uint32_t map, std::string_view key) const {
   return child;
 }
 
+std::uint32_t Document::item(std::uint32_t list, std::uint32_t number) const {
+  std::uint32_t item = nodes_[list].first;
+  while (nodes_[item].position < number) item = nodes_[item].next;
+  return item;
+}
+
 std::uint32_t Document::end_of(std::uint32_t node) const {
   for (; node != no_node; node = nodes_[node].parent)
     if (nodes_[node].next != no_node) return nodes_[node].next;

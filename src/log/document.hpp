@@ -44,6 +44,8 @@ public:
   [[nodiscard]] const std::vector<std::uint32_t> &repeated() const { return repeated_; }
   /// The child of a map with that key, or `no_node`.
   [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const;
+  /// The child of a list with that number, from 0; there has to be one.
+  [[nodiscard]] std::uint32_t item(std::uint32_t list, std::uint32_t number) const;
   /// The node behind all that a node holds.
   [[nodiscard]] std::uint32_t end_of(std::uint32_t node) const;
   /// JSON pointer of a node: `/rounds/0/plays/3`; empty for the root.

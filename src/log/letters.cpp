@@ -68,27 +68,30 @@ bool is_suit_letter(char letter) {
 }
 
 bool may_hold_foreign_letters(std::string_view text) {
-  const auto is_letter = [](unsigned char byte) { return static_cast<unsigned char>((byte | 0x20) - 'a') < 26; };
-  const auto is_rank = [](unsigned char byte) {
-    const auto low = static_cast<unsigned char>(byte | 0x20);
-    return (static_cast<unsigned char>(byte - '0') < 10) | (byte == '?') | (low == 'a') | (low == 'f') | (low == 'j') | (low == 'c') |
-           (low == 'q') | (low == 'n') | (low == 'r') | (low == 'k');
+  enum : unsigned char { rank = 1, letter = 2, letter_of_word = 4, foreign = 8 };
+  constexpr auto kinds = [] {
+    constexpr std::string_view ranks = "0123456789?aAfFjJcCqQnNrRkK", italian = "dcbsDCBS";
+    std::array<unsigned char, 256> table{};
+    for (const char c : ranks) table[static_cast<unsigned char>(c)] = rank;
+    for (const char first : {'a', 'A'})
+      for (char c = first; c < first + 26; ++c) {
+        const bool is_cross = c == 'x' || c == 'X';
+        const bool is_italian = italian.find(c) != std::string_view::npos;
+        table[static_cast<unsigned char>(c)] |=
+            static_cast<unsigned char>(letter | (is_cross ? 0 : letter_of_word) | (is_italian ? 0 : foreign));
+      }
+    return table;
+  }();
+  const auto is = [&](std::size_t at, unsigned kind) {
+    return at < text.size() && (kinds[static_cast<unsigned char>(text[at])] & kind) != 0;
   };
-  const auto is_foreign = [&](unsigned char byte) {
-    const auto low = static_cast<unsigned char>(byte | 0x20);
-    return is_letter(byte) & (low != 'd') & (low != 'c') & (low != 'b') & (low != 's');
-  };
-  const auto ends_word = [&](unsigned char before, unsigned char byte) {
-    return is_letter(before) & is_letter(byte) & ((before | 0x20) != 'x');
-  };
-  const auto *bytes = reinterpret_cast<const unsigned char *>(text.data());
-  unsigned char found = 0;
-  for (std::size_t i = 1; i + 2 < text.size(); ++i)
-    found |= static_cast<unsigned char>(
-        (is_rank(bytes[i]) & !ends_word(bytes[i - 1], bytes[i]) & is_foreign(bytes[i + 1]) & !is_letter(bytes[i + 2])) |
-        (bytes[i] == '\\'));
-  const std::size_t last = text.size() - 1;
-  return found != 0 || (text.size() > 1 && is_rank(bytes[last - 1]) && is_foreign(bytes[last]));
+  for (std::size_t at = 1; at < text.size(); ++at) {
+    if (text[at] == '\\') return true;
+    if (!is(at, foreign) || !is(at - 1, rank) || is(at + 1, letter)) continue;
+    const bool goes_on_a_word = at > 1 && is(at - 1, letter) && is(at - 2, letter_of_word);
+    if (!goes_on_a_word) return true;
+  }
+  return false;
 }
 
 LetterUse letters_used(const Source &source, const Document &document, std::uint32_t rounds, const Names &names) {

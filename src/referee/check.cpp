@@ -60,6 +60,13 @@ void lead_from_list(std::int64_t element, Report &report) {
   for (Finding &finding : report.findings) finding.path.insert(0, list);
 }
 
+/// What is said of rounds that nobody had to decode.
+struct KnownRounds {
+  Report report;
+  std::optional<OtherReading> other{};
+  Where other_shows{}; ///< in this round
+};
+
 /// What the canonical line's reader and the quick judge keep from match to match.
 class Quick {
 public:
@@ -70,14 +77,16 @@ public:
     const LineHeader *const header = lines_.read(line, texts_, match);
     return header != nullptr && judge_quickly(header->log, rules_of(header->rules.plain), match, readings, judged) ? header : nullptr;
   }
-  /// The same of the rounds of a document.
-  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, Report &report) {
+  /// The same of the rounds of a document, of which another reading may be said.
+  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, KnownRounds &known) {
     if (!may_be_plain(log)) return false;
-    const PlainRules &rules = lines_.rules_of(log).plain;
-    if (!read_plain(source, document, log, rules, rounds, match) || !judge_quickly(log, rules_of(rules), match, readings, judged))
-      return false;
-    report = {};
-    write_report(rules, match, judged, report);
+    const PlainRules &plain = lines_.rules_of(log).plain;
+    QuickRules &rules = rules_of(plain);
+    if (!read_plain(source, document, log, plain, rounds, match) || !judge_quickly(log, rules, match, false, judged)) return false;
+    known = {};
+    write_report(plain, match, judged, known.report);
+    if (readings) known.other = find_other_reading(log, rules, match, judged, known.report);
+    if (known.other) known.other_shows = document.where(document.item(rounds, static_cast<std::uint32_t>(known.other->round) - 1));
     return true;
   }
   /// The match that was checked last, as far as totals count it.
@@ -208,9 +217,9 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
 
   std::uint64_t bytes = chunk.text.size();
   HeaderFindings header(document);
-  Report plain;
+  KnownRounds known;
   const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-    return options_.fast && !options_.keep_plays && quick.check(source, document, decoded.log, rounds, options_.readings, plain);
+    return options_.fast && !options_.keep_plays && quick.check(source, document, decoded.log, rounds, options_.readings, known);
   };
   const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();
@@ -228,9 +237,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     header.drop_repeated(decoded.log, report.findings);
     if (report.readable) describe_match(decoded.log, options_, report);
     if (decoded.rounds_left) {
-      report.rounds = std::move(plain.rounds);
-      report.result = plain.result;
-      report.fingerprint = plain.fingerprint;
+      report.rounds = std::move(known.report.rounds);
+      report.result = known.report.result;
+      report.fingerprint = known.report.fingerprint;
+      if (known.other) report_other_reading(decoded.log, *known.other, known.other_shows, notebook);
     } else if (report.readable) {
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       const int work = judge_match(decoded.log, options_, notebook, report);

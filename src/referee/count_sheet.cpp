@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace arbitro {
 namespace {
@@ -105,7 +106,10 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
       if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += stated * fewest_of_sweep;
       if (row_of(count->key.award).figure == Figure::table_bonus && stated > 0) captured.least[side] += rules.table_size;
     }
-  if (captured.least != PerSide<int>{}) demands.amounts.push_back(captured);
+  const auto is_told_by = [&](const Amounts &cards) {
+    return cards.cards == CardSet::pack() && !cards.by_value && std::ranges::equal(cards.least, captured.least, std::greater_equal<>());
+  };
+  if (captured.least != PerSide<int>{} && std::ranges::none_of(demands.amounts, is_told_by)) demands.amounts.push_back(captured);
 }
 
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
@@ -137,6 +141,7 @@ Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known)
 } // namespace
 
 std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known, int &steps) {
+  if (counts.empty()) return {};
   const Demands any = nothing_demanded(rules, sides, known);
   Demands nobody_took = any;
   nobody_took.owners.fill(stays);

@@ -3,6 +3,7 @@
 #include "claims.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "plain_replay.hpp"
 #include "restore.hpp"
 
 #include <algorithm>
@@ -107,8 +108,10 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
                      JudgedRound &judged, Notebook &notebook) {
   const LoggedRound &round = context.round;
   const MatchLog &log = context.log;
-  Restored restored = restore(context, order, doubts, notebook);
+  std::optional<Restored> at_once = replay_at_once(context, order, judged.plays_hash);
+  Restored restored = at_once ? std::move(*at_once) : restore(context, order, doubts, notebook);
   const Layout &layout = restored.layout;
+  if (!at_once) judged.plays_hash = hash_of(layout, judged.plays_hash);
   Replayed &replayed = restored.replayed;
   const bool is_dealt = layout.hands_given && layout.table_known && (round.table || log.rules.table_size == 0);
   out.dealer = restored.dealer;
@@ -132,7 +135,6 @@ void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, co
   out.tallies = tally(context, evidence, out, notebook);
   if (order.keep_plays) show_deciding(context, evidence, out);
   judged.is_blind = replayed.blind;
-  judged.plays_hash = hash_of(layout, judged.plays_hash);
   judged.record.was_played = true;
   if (evidence.known && replayed.complete && !replayed.cut && out.stands) judged.record.facts = replayed.facts;
   const bool broken_off = context.may_stop && !replayed.complete && !replayed.cut && !breaks_off_counted(round, replayed);

@@ -149,6 +149,7 @@ private:
       std::size_t begin, end;
     };
     std::optional<Row> last;
+    cells_.reserve(plays.size());
     for (std::size_t begin = 0; begin < plays.size();) {
       std::size_t end = begin + 1;
       while (end < plays.size() && plays[end].where.node == plays[begin].where.node) ++end;
@@ -206,6 +207,7 @@ private:
     int in_deal = 0;
     PerSeat<int> made{};
     Seat follow = leader;
+    layout_.plays.reserve(cells_.size());
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       const LoggedPlay &logged = *cells_[i].logged;
       PlacedPlay play;

@@ -69,14 +69,17 @@ struct SearchBudget {
   return (log.unfinished.value || log.forfeit) && round + 1 == log.rounds.size();
 }
 
+class PlainRules;
+
 /// What is known of a round before it is judged.
 struct RoundContext {
   const MatchLog &log;
   const LoggedRound &round;
   int number = 0; ///< of the round, from 1
   Seat dealer = 0;
-  bool may_stop = false; ///< the last round of an unfinished match
-  SearchBudget &budget;  ///< of the match
+  bool may_stop = false;             ///< the last round of an unfinished match
+  SearchBudget &budget;              ///< of the match
+  const PlainRules *plain = nullptr; ///< where whole rounds may be played at once
 };
 
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and

@@ -14,6 +14,9 @@ namespace arbitro {
 namespace {
 
 constexpr int most_steps = 10'000;
+/// Steps of the first attempt: most searches need no more. Each that follows has so many more than the one before.
+constexpr int first_patience = 100;
+constexpr int more_patience = 50;
 constexpr std::uint8_t not_one_side = 0xFF;
 
 using Sums = std::bitset<256>;           ///< halves of a primiera
@@ -49,12 +52,13 @@ struct Search {
   std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< `amounts` of which one is about a part of the other's cards
   std::vector<RestOf> rest{};                                      ///< by `amounts`
   std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
-  std::array<std::uint8_t, values_by_worth.size()> worth{};        ///< halves, in the order of `values_by_worth`
+  std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
   std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
   std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
   bool counts_sevens = false;
   std::unordered_set<std::uint64_t> hopeless{};
-  int steps = 0; ///< left
+  std::uint32_t attempt = 0;
+  int steps = 0; ///< left of the attempt
 };
 
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
@@ -205,15 +209,26 @@ bool reaches(const Search &search, const Dealt &dealt, std::size_t side, std::si
   return lacking >= 0 && search.reachable[values_given][suits][static_cast<std::size_t>(lacking)];
 }
 
-/// Whether the side that is named can still have a better primiera than those that are complete.
-bool can_win_primiera(const Search &search, const Dealt &dealt, std::size_t values_given) {
-  const BestOf &best = search.demands.primiere->best;
-  if (!best.said || best.side == nobody || values_given == values_by_worth.size()) return true;
-  const int suits = 4 - std::popcount(dealt.suits[best.side]);
-  const int most = dealt.halves[best.side] + suits * search.worth[values_given];
-  for (Side side = 0; side < search.demands.sides; ++side)
-    if (side != best.side && dealt.suits[side] == 0xF && dealt.halves[side] >= most) return false;
-  return true;
+/// What the primiera of each side comes to at least and at most, whoever gets the cards that are left.
+Bounds primiere_of(const Search &search, const Dealt &dealt) {
+  constexpr int above_incomplete = 1000;
+  const PrimieraMissing missing = search.rules.primiera_missing;
+  const std::size_t value = dealt.at / 4;
+  const int passed = (1 << dealt.at % 4) - 1; // suits of the value that are given out
+  Bounds bounds;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const unsigned lacking = 0xFU & ~unsigned{dealt.suits[side]};
+    const int now = std::popcount(lacking & ~static_cast<unsigned>(passed));
+    const int later = std::popcount(lacking) - now;
+    const bool is_complete = lacking == 0;
+    const bool can_be_complete = later == 0 || value + 1 < values_by_worth.size();
+    if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
+    if (can_be_complete || missing != PrimieraMissing::disqualified)
+      bounds.most[side] = dealt.halves[side] + now * search.worth[value] + later * search.worth[value + 1];
+    if (is_complete && missing == PrimieraMissing::four_suit_first) bounds.least[side] += above_incomplete;
+    if (can_be_complete && missing == PrimieraMissing::four_suit_first) bounds.most[side] += above_incomplete;
+  }
+  return bounds;
 }
 
 /// Whether a side that has no primiera can go without the suit that it lacks.
@@ -239,7 +254,8 @@ bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
     if (!reaches(search, dealt, side, value)) return false;
     if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
   }
-  if (dealt.at % 4 == 0 && !can_win_primiera(search, dealt, value + 1)) return false;
+  const BestOf &best = search.demands.primiere->best;
+  if (best.said && !is_open(best, search.demands.sides, primiere_of(search, dealt), 0)) return false;
   for (std::size_t side = 0; dealt.at % 4 == 0 && side < static_cast<std::size_t>(search.demands.sides); ++side)
     if (!reaches(search, dealt, side, value + 1)) return false;
   return true;
@@ -257,21 +273,8 @@ bool give_sevens(const Search &search, Dealt &dealt, int owner) {
     if (dealt.of_value[static_cast<std::size_t>(side)] != most) dealt.leaders &= static_cast<std::uint8_t>(~bit(side));
   dealt.of_value = {};
   const Side best = search.demands.primiere->best.side;
-  return best == nobody ? std::popcount(dealt.leaders) > 1 : (dealt.leaders & bit(best)) != 0;
-}
-
-/// Whether what is said of the primiere is true when all cards are given out.
-bool primiere_are_so(const Search &search, const Dealt &dealt) {
-  const Primiere &wanted = *search.demands.primiere;
-  if (search.counts_sevens) return wanted.best.side == nobody || dealt.leaders == bit(wanted.best.side);
-  const PrimieraMissing missing = search.rules.primiera_missing;
-  PerSide<int> strengths{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
-    const bool complete = dealt.suits[side] == 0xF;
-    if (complete || missing != PrimieraMissing::disqualified) strengths[side] = dealt.halves[side];
-    if (complete && missing == PrimieraMissing::four_suit_first) strengths[side] += 1000;
-  }
-  return is_open(wanted.best, search.demands.sides, {strengths, strengths}, 0);
+  if (best == nobody) return std::popcount(dealt.leaders) > 1;
+  return dealt.at == 4 * values_compared ? dealt.leaders == bit(best) : (dealt.leaders & bit(best)) != 0;
 }
 
 bool give(const Search &search, Dealt &dealt, Card card, int owner) {
@@ -303,6 +306,13 @@ int need(const Search &search, const Dealt &dealt, Card card, Side side) {
   return sum;
 }
 
+/// Lets each attempt but the first try the sides in an order of its own: what begins badly takes long to be seen through.
+int whim(const Search &search, const Dealt &dealt, Side side) {
+  constexpr int bits = 6;
+  const std::uint32_t number = ((search.attempt << 6 | dealt.at) << 3 | side) * 0x9E3779B1U;
+  return search.attempt == 0 ? 0 : static_cast<int>(number >> (32 - bits));
+}
+
 /// Who may have a card, those first who need it most.
 struct Owners {
   std::array<Side, max_seats + 1> list{};
@@ -315,7 +325,7 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
   PerSide<int> needs{};
   for (Side side = 0; side < search.demands.sides; ++side) {
     if ((allowed & bit(side)) == 0) continue;
-    needs[side] = need(search, dealt, card, side);
+    needs[side] = need(search, dealt, card, side) + whim(search, dealt, side);
     std::size_t at = owners.size++;
     for (; at > 0 && needs[owners.list[at - 1]] < needs[side]; --at) owners.list[at] = owners.list[at - 1];
     owners.list[at] = side;
@@ -325,7 +335,7 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
 }
 
 bool share_out(Search &search, const Dealt &dealt) {
-  if (dealt.at == 40) return !search.demands.primiere || primiere_are_so(search, dealt);
+  if (dealt.at == 40) return true;
   if (--search.steps < 0) return true;
   const std::uint64_t state = fingerprint(dealt);
   if (search.hopeless.contains(state)) return false;
@@ -343,12 +353,19 @@ bool share_out(Search &search, const Dealt &dealt) {
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
   Search search = prepare(rules, demands);
-  search.steps = std::min(most_steps, steps);
   Dealt nothing;
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
-  const int before = search.steps;
-  const bool possible = share_out(search, nothing);
-  steps -= before - std::max(search.steps, 0);
+  int left = std::min(most_steps, steps);
+  steps -= left;
+  bool possible = true;
+  for (int patience = first_patience; left > 0; patience += more_patience, ++search.attempt) {
+    const int granted = std::min(left, patience);
+    search.steps = granted;
+    possible = share_out(search, nothing);
+    left -= granted - std::max(search.steps, 0);
+    if (search.steps >= 0) break;
+  }
+  steps += left;
   return possible;
 }
 

@@ -281,16 +281,19 @@ RoundRecord record_of(const Round &round) {
   return record;
 }
 
+std::vector<RoundRecord> records_of(const PlainMatch &match, const QuickMatch &judged) {
+  std::vector<RoundRecord> records(match.size());
+  for (std::size_t i = 0; i < match.size(); ++i) records[i] = record_of(judged.rounds[i]);
+  return records;
+}
+
 /// The same by its report, where not all of it was played.
 bool report_may_end_otherwise(const MatchLog &header, const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged) {
   const int sides = rules.seating().sides;
+  const std::vector<RoundRecord> records = records_of(match, judged);
   bool may_change = false;
-  std::vector<RoundRecord> records(match.size());
-  for (std::size_t i = 0; i < match.size(); ++i) {
-    const Round &round = judged.rounds[i];
-    records[i] = record_of(round);
-    may_change = may_change || may_be_read_otherwise(rules.rules(), sides, records[i], round.totals);
-  }
+  for (std::size_t i = 0; i < match.size(); ++i)
+    may_change = may_change || may_be_read_otherwise(rules.rules(), sides, records[i], judged.rounds[i].totals);
   if (!may_change) return false;
   Report report;
   write_report(rules, match, judged, report);
@@ -357,6 +360,13 @@ bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &
   judged.plays = judged.fingerprint = 0;
   return QuickJudge(header, rules, match, judged).judge() &&
          (!readings || !may_end_otherwise(header, rules.plain, rules.readings, match, judged));
+}
+
+std::optional<OtherReading> find_other_reading(const MatchLog &header, const QuickRules &rules, const PlainMatch &match, QuickMatch &judged,
+                                               const Report &report) {
+  if (!may_end_otherwise(header, rules.plain, rules.readings, match, judged)) return std::nullopt;
+  return find_other_reading(rules.plain.rules(), rules.plain.seating().sides, start_of(header), judged.decision.winner, report,
+                            records_of(match, judged));
 }
 
 void write_report(const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged, Report &report) {

@@ -67,4 +67,8 @@ struct QuickMatch {
 /// Writes the rounds and the end of such a match into a report.
 void write_report(const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged, Report &report);
 
+/// Another reading under which such a match, judged without asking for one, has another end than its report says.
+[[nodiscard]] std::optional<OtherReading> find_other_reading(const MatchLog &header, const QuickRules &rules, const PlainMatch &match,
+                                                             QuickMatch &judged, const Report &report);
+
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "verdict.hpp"
 
+#include "arbitro/plain_round.hpp"
 #include "blame.hpp"
 #include "conclusion.hpp"
 #include "ending.hpp"
@@ -37,19 +38,6 @@ void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, 
   finding.help = say::rest_does_not_count();
 }
 
-void report_other_reading(const MatchLog &log, const OtherReading &other, Notebook &notebook) {
-  Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
-  const std::string points = spell(other.points, log.seating.sides);
-  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
-                   : other.changed == 1
-                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
-                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  Finding &finding = notebook.add(Code::reading_matters, log.rounds[static_cast<std::size_t>(other.round) - 1].where, address(other.round),
-                                  std::move(message));
-  finding.rules.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = say::say_rule_if_played_so(other.rule, other.value);
-}
-
 /// What was read, replayed and shared out, counted in plays.
 int work_of(const MatchLog &log, const SearchBudget &left) {
   constexpr int steps_of_a_play = 8, plays_of_a_count = 8;
@@ -67,6 +55,18 @@ int work_of(const MatchLog &log, const SearchBudget &left) {
 
 } // namespace
 
+void report_other_reading(const MatchLog &log, const OtherReading &other, const Where &round, Notebook &notebook) {
+  Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
+  const std::string points = spell(other.points, log.seating.sides);
+  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
+                   : other.changed == 1
+                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
+                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
+  Finding &finding = notebook.add(Code::reading_matters, round, address(other.round), std::move(message));
+  finding.rules.push_back(rule_in_force(other.rule, log.rules));
+  finding.help = say::say_rule_if_played_so(other.rule, other.value);
+}
+
 int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
   const int sides = log.seating.sides;
   Rotation rotation = first_rotation(log);
@@ -74,6 +74,8 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
   SearchBudget budget;
   bool points_are_totals = writes_totals_as_points(log);
   if (points_are_totals) report_totals_as_points(log, notebook);
+  std::optional<PlainRules> plain;
+  if (options.fast && PlainRules::serve(log.rules, log.seating)) plain.emplace(log.rules, log.seating);
   std::vector<JudgedRound> judged(log.rounds.size());
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const LoggedRound &round = log.rounds[i];
@@ -87,7 +89,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
       out.table = known_cards(round.table.value);
       judged[i].record.counts = false;
     } else {
-      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget};
+      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget, plain ? &*plain : nullptr};
       judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, out, notebook);
       report.fingerprint = judged[i].plays_hash;
     }
@@ -118,7 +120,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
   std::vector<RoundRecord> records;
   for (const JudgedRound &round : judged) records.push_back(round.record);
   if (const auto other = find_other_reading(log.rules, sides, start_of(log), standing.decision.winner, report, records))
-    report_other_reading(log, *other, notebook);
+    report_other_reading(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, notebook);
   return work;
 }
 

@@ -25,7 +25,10 @@ template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t va
   return after != std::begin(ranges) && value <= std::prev(after)->last;
 }
 
-int width_of(char32_t value) { return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1; }
+int width_of(char32_t value) {
+  if (value < std::begin(narrowless)->first) return 1;
+  return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1;
+}
 
 /// The text with some characters each replaced by `replace(c)`, a null pointer keeping it.
 template <class Replace> std::string replaced(std::string_view text, Replace replace) {
