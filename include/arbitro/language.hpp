@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
 #include <string_view>
 
 namespace arbitro {
@@ -14,13 +13,16 @@ class Prose {
 public:
   constexpr Prose() = default;
   consteval Prose(const char *english, const char *italian) : english_(english), italian_(italian) {
-    if (english_.empty() != italian_.empty()) throw std::invalid_argument("a text is missing in one language");
+    if (english_.empty() != italian_.empty()) a_text_is_missing_in_one_language();
   }
   [[nodiscard]] constexpr std::string_view in(Language language) const { return language == Language::italian ? italian_ : english_; }
   [[nodiscard]] constexpr bool empty() const { return english_.empty(); }
   [[nodiscard]] friend constexpr bool operator==(const Prose &, const Prose &) = default;
 
 private:
+  /// Never defined: what calls it is no constant, and so does not compile.
+  static void a_text_is_missing_in_one_language();
+
   std::string_view english_;
   std::string_view italian_;
 };
