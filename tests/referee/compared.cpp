@@ -1,60 +1,13 @@
 // The same match written by several people: what is a difference, what the rules prove of it, and what is merged.
 
-#include "arbitro/compare.hpp"
-#include "arbitro/encode.hpp"
+#include "comparing.hpp"
 #include "findings_of.hpp"
 #include "support/catch.hpp"
 #include "support/pairs.hpp"
-#include "support/read_file.hpp"
 #include "support/wish.hpp"
 
-#include <algorithm>
-
 using namespace arbitro;
-
-namespace {
-
-std::string sound() { return read_file(ARBITRO_ROOT "/samples/full.yaml"); }
-
-std::string with(std::string text, const std::string &from, const std::string &to) {
-  const std::size_t at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
-}
-
-Comparison compared(const std::vector<std::string> &texts, bool merge = false) {
-  std::vector<RecordText> records;
-  for (const std::string &text : texts) records.push_back({std::string(1, static_cast<char>('a' + records.size())), text});
-  return compare(records, {.merge = merge});
-}
-
-/// `R1.2 play a=4s x 4d b=4c x 4d proved a`, one a line.
-std::string told(const Comparison &comparison) {
-  std::string text;
-  for (const Difference &difference : comparison.differences) {
-    const std::string at = to_string(difference.at);
-    text += (at.empty() ? "" : at + " ") + to_text(difference.what);
-    for (const Saying &saying : difference.sayings)
-      for (std::size_t i = 0; i < saying.records.size(); ++i)
-        text += " " + comparison.names[static_cast<std::size_t>(saying.records[i])] + "=" + saying.words[i];
-    text += " " + std::string(to_string(difference.proof));
-    if (difference.proved >= 0)
-      for (const int record : difference.sayings[static_cast<std::size_t>(difference.proved)].records)
-        text += " " + comparison.names[static_cast<std::size_t>(record)];
-    text += "\n";
-  }
-  return text;
-}
-
-std::string converted(const std::string &text, const EncodeOptions &options) {
-  Converter converter(options, plays_by_referee());
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  REQUIRE(converter.convert(text, "", documents, findings));
-  return documents.front();
-}
-
-} // namespace
+using namespace comparing;
 
 TEST_CASE("each kind of difference is told once, with what the rules prove") {
   struct Row {
@@ -171,6 +124,7 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
       {with(sound(), "Tommaso]", "Ugo]"), "another match: other players, or in another order"},
       {"arbitro: 1\nplayers: [Vera, Ugo]\nrounds: []\nresult: 1-2\n", "another match: other players, or in another order"},
       {"arbitro: 1\nplayers: [Vera, Tommaso, Ugo]\nrounds: []\nresult: 1-2-3\n", "another match: other players, or in another order"},
+      {with(sound(), "[Vera, Tommaso]", "[Vera, \".\"]"), "another match: other players, or in another order"},
       {"players: [", "no match that can be read"},
       {sound() + "---\n" + sound(), "more than one match: compare takes one a file"},
   };

@@ -23,9 +23,8 @@ constexpr std::array<bool (*)(std::string_view, std::string_view), 3> alike{
     [](std::string_view a, std::string_view b) { return begins_with(a, b) || begins_with(b, a); },
     [](std::string_view a, std::string_view b) { return !nearest(a, std::array{b}).empty(); }};
 
-/// Pairs names, each with the only one like it; false where that leaves any over.
+/// Pairs as many names, each with the only one like it; false where that leaves any over.
 bool pair(const std::vector<std::string> &from, const std::vector<std::string> &to, SeatMap &places) {
-  if (from.size() != to.size()) return false;
   std::vector<bool> is_placed(from.size()), is_taken(to.size());
   for (const auto is_like : alike) {
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -41,12 +40,6 @@ bool pair(const std::vector<std::string> &from, const std::vector<std::string> &
   return std::ranges::all_of(is_placed, [](bool placed) { return placed; });
 }
 
-std::vector<std::string> side_names(const MatchLog &log) {
-  std::vector<std::string> names;
-  for (const LoggedSide &side : log.sides) names.push_back(side.name);
-  return names;
-}
-
 /// Whether everybody plays after the same player in both.
 bool is_rotated(const SeatMap &places, Seating seating) {
   for (Seat seat = 0; seat < seating.players; ++seat)
@@ -57,17 +50,7 @@ bool is_rotated(const SeatMap &places, Seating seating) {
 std::optional<SeatMap> places_in(const MatchLog &frame, const MatchLog &log) {
   if (frame.seating != log.seating) return std::nullopt;
   SeatMap places{};
-  const auto is_named = [](const MatchLog &one) {
-    return std::ranges::none_of(one.players, [](const std::string &name) { return name.empty(); });
-  };
-  if (is_named(frame) && is_named(log)) {
-    if (!pair(log.players, frame.players, places)) return std::nullopt;
-  } else {
-    SeatMap sides{};
-    if (!pair(side_names(log), side_names(frame), sides)) return std::nullopt;
-    for (Seat seat = 0; seat < log.seating.players; ++seat)
-      places[seat] = Seat(seat - seat % log.seating.sides + sides[log.seating.side_of(seat)]);
-  }
+  if (!pair(log.players, frame.players, places)) return std::nullopt;
   return is_rotated(places, log.seating) ? std::optional(places) : std::nullopt;
 }
 

@@ -69,6 +69,8 @@ private:
   Spelling spelling_;
 };
 
+TextEdits only(TextEdit edit) { return TextEdits(1, std::move(edit)); }
+
 /// A text that is said of a place of the merged log.
 struct Mark {
   int round = -1;    ///< index in the merged log; -1: the match
@@ -155,7 +157,8 @@ private:
       const std::uint32_t neighbour = written.log.rounds[behind ? before - 1 : 0].where.node;
       const std::string text =
           round_text(other, *slot.numbers[r], column_of(written.source.text(), written.document[neighbour].span.begin));
-      return text.empty() ? TextEdits{} : TextEdits{tree(written).add_element(neighbour, text, behind)};
+      if (text.empty()) return {};
+      return only(tree(written).add_element(neighbour, text, behind));
     });
   }
 
@@ -251,7 +254,7 @@ private:
       if (written.document[is.where.node].kind == NodeKind::map || !play.card) return {};
       const std::string name = due.by ? written.log.players[due.by.value] + " " : "";
       const std::string cell = name + spelled(written.log, *play.card, play.takes, play.marked.value_or(false));
-      return {{is.where.span, in_same_quotes(written.source, is.where.span, cell)}};
+      return only({is.where.span, in_same_quotes(written.source, is.where.span, cell)});
     });
   }
 
@@ -276,8 +279,9 @@ private:
       const auto step = [&](const WrittenLog &written) -> TextEdits {
         const std::uint32_t node = fact.where(whole_of(0)).node;
         if (value.empty() || node == no_node) return {};
-        const std::uint32_t now = find(written.document, place(written), fact.path);
-        return now == no_node ? TextEdits{} : TextEdits{tree(written).replace(now, value)};
+        const std::uint32_t now = path_to(written.document, place(written), fact.path);
+        if (now == no_node) return {};
+        return only(tree(written).replace(now, value));
       };
       is_left_[&choice] = !draft_.change(step);
       return;
@@ -288,28 +292,27 @@ private:
     }
     additions_.push_back([this, place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
       const std::uint32_t map = place(written);
-      if (path.size() == 1) {
-        return {tree(written).add_member(map, path.front(), tree(written).scalar(value),
-                                         is_of_end ? no_node : first_of_plays(written.document, map))};
-      }
-      const std::uint32_t deal = find(written.document, map, {path[0], path[1]});
-      return deal == no_node
-                 ? TextEdits{}
-                 : TextEdits{tree(written).add_member(deal, path[2], tree(written).scalar(value), find(written.document, deal, {"plays"}))};
+      if (path.size() == 1)
+        return only(tree(written).add_member(map, path.front(), tree(written).scalar(value),
+                                             is_of_end ? no_node : first_of_plays(written.document, map)));
+      const std::uint32_t deal = step(written.document, step(written.document, map, path[0]), path[1]);
+      if (deal == no_node) return {};
+      return only(tree(written).add_member(deal, path[2], tree(written).scalar(value), step(written.document, deal, "plays")));
     });
   }
 
-  /// The value to which keys and numbers lead, in whichever language they are.
-  [[nodiscard]] static std::uint32_t find(const Document &document, std::uint32_t node, const std::vector<std::string> &path) {
-    for (const std::string &step : path) {
-      if (node == no_node) return node;
-      std::uint32_t item = document[node].first;
-      if (document[node].kind == NodeKind::list)
-        while (item != no_node && std::to_string(document[item].position) != step) item = document[item].next;
-      else
-        while (item != no_node && !is_key(document[item].key, step)) item = document[item].next;
-      node = item;
-    }
+  /// The value to which a key or a number leads, in whichever language the key is.
+  [[nodiscard]] static std::uint32_t step(const Document &document, std::uint32_t node, std::string_view to) {
+    if (node == no_node) return node;
+    const bool is_list = document[node].kind == NodeKind::list;
+    std::uint32_t item = document[node].first;
+    while (item != no_node && !(is_list ? std::to_string(document[item].position) == to : is_key(document[item].key, to)))
+      item = document[item].next;
+    return item;
+  }
+
+  [[nodiscard]] static std::uint32_t path_to(const Document &document, std::uint32_t node, const std::vector<std::string> &path) {
+    for (const std::string &to : path) node = step(document, node, to);
     return node;
   }
 
@@ -389,14 +392,16 @@ private:
   void mark() {
     const std::vector<Mark> all = marks();
     if (draft_.is_json()) return mark_in_json(all);
+    std::string above;
     for (const Mark &one : all) {
       const auto step = [&](const WrittenLog &written) -> TextEdits {
         const std::optional<std::uint32_t> at = end_of(written, one);
-        return at ? TextEdits{tree(written).add_remark(*at, one.text)} : TextEdits{};
+        if (!at) return {};
+        return only(tree(written).add_remark(*at, one.text));
       };
-      if (draft_.change(step)) continue;
-      draft_.change([&](const WrittenLog &) { return TextEdits{{{0, 0}, "# " + one.text + "\n"}}; });
+      if (!draft_.change(step)) above += "# " + one.text + "\n";
     }
+    if (!above.empty()) draft_.change([&](const WrittenLog &) { return only({{0, 0}, above}); });
   }
 
   /// Where what a mark is about ends.
@@ -411,7 +416,7 @@ private:
         return round.plays[static_cast<std::size_t>(mark.play)].where.span.end;
       node = round.where.node;
     }
-    const std::uint32_t entry = mark.key.empty() ? no_node : find(document, node, {mark.key});
+    const std::uint32_t entry = mark.key.empty() ? no_node : step(document, node, mark.key);
     if (entry != no_node) return document[entry].span.begin;
     return mark.round >= 0 ? std::optional(document[node].span.begin) : std::nullopt;
   }
@@ -428,7 +433,7 @@ private:
         }
         if (list.empty() || round >= static_cast<int>(written.log.rounds.size())) return {};
         const std::uint32_t map = round < 0 ? written.log.where.node : written.log.rounds[static_cast<std::size_t>(round)].where.node;
-        return {tree(written).add_member(map, "_differs", "[" + list + "]")};
+        return only(tree(written).add_member(map, "_differs", "[" + list + "]"));
       });
     }
   }

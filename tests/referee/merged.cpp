@@ -1,0 +1,222 @@
+// What comes of a merge: the first text, changed only where something is proved or told by others alone, in its own way of writing.
+
+#include "comparing.hpp"
+#include "findings_of.hpp"
+
+using namespace arbitro;
+using namespace comparing;
+
+namespace {
+
+const std::string points = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 2-2, total: 5-3}\n"
+                           "  - {points: 4-0, total: 9-3}\nunfinished: true\nresult: 9-3\n";
+const std::string points_in_one_line = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{points: 3-1, total: 3-1}, {points: 2-2, total: 5-3}, "
+                                       "{points: 4-0, total: 9-3}]\nunfinished: true\nresult: 9-3\n";
+const std::string nothing_but_points = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\n  - points: 2-2\nunfinished: true\n";
+
+std::string as_json(const std::string &text) { return converted(text, {.form = LogForm::json}); }
+
+/// The match of `sound()` by somebody who names the players the other way round.
+std::string turned() {
+  return with(sound(), {{"[Vera, Tommaso]", "[Tommaso, Vera]"},
+                        {"- 3s / 4s x 4d", "- Vera 3s / Tommaso 4s x 4d"},
+                        {"points: 3-1", "points: 1-3"},
+                        {"23-17", "17-23"},
+                        {"scope: 0-2", "scope: 2-0"},
+                        {"points: 1-4", "points: 4-1"},
+                        {"result: 4-5", "result: 5-4"}});
+}
+
+} // namespace
+
+TEST_CASE("a round that others lack goes, and one that others have comes, wherever it stands") {
+  struct Row {
+    const std::string &text;
+    const char *from, *to;
+  };
+  const Row rows[] = {
+      {points, "  - {points: 3-1, total: 3-1}\n", ""},
+      {points, "  - {points: 2-2, total: 5-3}\n", ""},
+      {points, "  - {points: 4-0, total: 9-3}\n", ""},
+      {points, "  - {points: 2", "  - {points: 1-3, total: 4-2}\n  - {points: 2"},
+      {points_in_one_line, "{points: 3-1, total: 3-1}, ", ""},
+      {points_in_one_line, ", {points: 2-2, total: 5-3}", ""},
+      {points_in_one_line, ", {points: 4-0, total: 9-3}", ""},
+      {points_in_one_line, "[{points: 3", "[{points: 1-1, total: 1-1}, {points: 3"},
+      {points_in_one_line, "9-3}]", "9-3}, {points: 1-1, total: 11-3}]"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.text, row.from, row.to);
+    CHECK(compared({with(row.text, row.from, row.to), row.text, row.text}, true).merged == row.text);
+  }
+}
+
+TEST_CASE("in JSON, too, rounds come and go, and the merge tells the match of the others") {
+  for (const auto &[from, to] : {std::pair{"  - {points: 3-1, total: 3-1}\n", ""},
+                                 {"  - {points: 4-0, total: 9-3}\n", ""},
+                                 {"  - {points: 2", "  - {points: 1-3, total: 4-2}\n  - {points: 2"}}) {
+    CAPTURE(from);
+    const std::string merged = compared({as_json(with(points, from, to)), points, points}, true).merged;
+    CHECK(merged.find("_differs") == std::string::npos);
+    CHECK(as_json(merged) == as_json(points));
+  }
+}
+
+TEST_CASE("a round that one who names the players otherwise alone tells is not put in but marked") {
+  const std::string other = "arbitro: 1\nplayers: [Bruno, Anna]\nrounds:\n  - {dealer: Bruno, points: 1-3, total: 1-3}\n"
+                            "  - {points: 2-2, total: 3-5}\n  - {points: 0-4, total: 3-9}\nunfinished: true\nresult: 3-9\n";
+  const std::string lacking = with(points, "  - {points: 2-2, total: 5-3}\n", "");
+  const Comparison comparison = compared({lacking, other}, true);
+  CHECK(told(comparison) == "R2 the whole round a= b={points: 2-2, total: 3-5} proved b\n");
+  CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1, dealer: Bruno} # differs: b says {points: 2-2, total: 3-5}"));
+}
+
+TEST_CASE("a round of which nobody knows whether it was played is marked where it is, or before where it would be") {
+  const std::string shorter = with(nothing_but_points, "  - points: 2-2\n", "");
+  CHECK(told(compared({nothing_but_points, shorter})) == "R2 the whole round a=points: 2-2 b= open\n");
+  CHECK(compared({nothing_but_points, shorter}, true).merged == with(nothing_but_points, "2-2", "2-2 # differs: b has nothing here"));
+  CHECK(compared({shorter, nothing_but_points}, true).merged == with(shorter, "3-1", "3-1 # differs: b says points: 2-2"));
+  CHECK(compared({as_json(shorter), nothing_but_points}, true).merged.find(R"(, "_differs": ["differs: b says points: 2-2"]})") !=
+        std::string::npos);
+}
+
+TEST_CASE("what has no place in the first text is told above it, in the order of the match") {
+  const std::string none = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: []\nunfinished: true\nresult: 9-3\n";
+  CHECK(compared({none, points}, true).merged ==
+        "# differs: b says {points: 3-1, total: 3-1}\n# differs: b says {points: 2-2, total: 5-3}\n"
+        "# differs: b says {points: 4-0, total: 9-3}\n" +
+            none);
+  const std::string other_game = with(sound(), "game: scopa", "game: scopa-frac");
+  CHECK(compared({other_game, sound()}, true).merged == with(other_game, "arbitro: 1", "# differs: b says scopa\narbitro: 1"));
+}
+
+TEST_CASE("a merge changes one place of the first text and nothing else") {
+  struct Row {
+    const char *from, *to;    ///< how the first record differs from the match
+    const char *here, *there; ///< and how the second does
+    const char *write;        ///< what stands in the merge where the second has that
+  };
+  const Row rows[] = {
+      {"4s x 4d", "Vera 4s x 4d", "4s x 4d", "Tommaso 4s x 4d", "Tommaso 4s x 4d"},
+      {"8d / 2c", "8d / 2c x 4d", "", "", ""},
+      {"8d / 2c", "8d / 2c x 4d", "8d / 2c", "8d / 2c lays", "8d / 2c"},
+      {"4s x 4d", "4s x 4d scopa", "8c / 7s", "8c / 7s scopa", "8c / 7s"},
+      {"settebello: Tommaso", "settebello: Vera", "", "", ""},
+      {"table: 4d 4c 7d 3d\n    ", "", "", "", ""},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.from, row.to);
+    const std::string first = with(sound(), row.from, row.to), second = with(sound(), row.here, row.there);
+    CHECK(compared({first, second}, true).merged == with(sound(), row.here, row.write));
+  }
+}
+
+TEST_CASE("what the first writes as a map of its own, or has no way to write, is marked instead") {
+  const std::string by_another = with(sound(), "3s / 4s x 4d", "3s\n          - {by: Vera, card: 4s, take: 4d}");
+  CHECK(compared({by_another, with(sound(), "4s x 4d", "Tommaso 4s x 4d")}, true).merged ==
+        with(by_another, "4d}", "4d} # differs: b says Tommaso 4s x 4d"));
+  const std::string piles = read_file(ARBITRO_ROOT "/samples/piles.yaml");
+  const std::string one_lost = with(piles, "5 F C, coppe: 1 4", "5 F, coppe: 1 4");
+  CHECK(compared({one_lost, piles}, true).merged ==
+        with(one_lost, "dealer: Nina",
+             "dealer: Nina # differs: b says {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
+}
+
+TEST_CASE("a date in dispute is marked beside it, in JSON in an entry of the match") {
+  const std::string other = with(sound(), "2026-02-08", "2026-02-09");
+  CHECK(compared({sound(), other}, true).merged == with(sound(), "2026-02-08", "2026-02-08 # differs: b says 2026-02-09"));
+  CHECK(compared({as_json(sound()), other}, true).merged.find(R"("_differs": ["date differs: b says 2026-02-09"])") != std::string::npos);
+}
+
+TEST_CASE("what others tell is left out where it does not go together with what the first tells") {
+  const std::string first = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\nunfinished: true\n";
+  const std::string other = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {cards: 10-30, coins: 0-10, settebello: Bruno, "
+                            "primiera: Bruno, scope: 0-0}\nunfinished: true\n";
+  const Comparison comparison = compared({first, other}, true);
+  CHECK(comparison.merged == first);
+  CHECK(comparison.unwritten == 5);
+  CHECK(told(comparison).empty());
+}
+
+TEST_CASE("a hand that only others noted is put into its deal") {
+  const std::string lacking = with(sound(), "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n", "      - Tommaso: 2d 3c 7s\n");
+  CHECK(compared({lacking, sound()}, true).merged ==
+        with(lacking, "- Tommaso: 2d 3c 7s\n", "- Tommaso: 2d 3c 7s\n        Vera: 1b 8c 10b\n"));
+  CHECK(as_json(compared({as_json(lacking), sound()}, true).merged) == as_json(sound()));
+}
+
+TEST_CASE("what only others tell is written so that it is read as they wrote it") {
+  const std::string lacking = with(sound(), "place: Caffe della Posta, Belluno\n", "");
+  for (const char *const place : {"\"Da \\\"Gigi\\\"\"", "\"a\\\\b\"", "\"- \"", "\" x\"", "-x", "Posta", "\"7: x\""}) {
+    const std::string other = with(sound(), "Caffe della Posta, Belluno", place);
+    for (const std::string &first : {lacking, as_json(lacking)}) {
+      CAPTURE(place, first);
+      CHECK(as_json(compared({first, other}, true).merged) == as_json(other));
+    }
+  }
+}
+
+TEST_CASE("plays of which others dispute one are not put in one by one where the first has none") {
+  const std::string counted = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - points: 3-1\n  - points: 1-4\nunfinished: true\n";
+  const std::string merged = compared({counted, sound(), with(sound(), "4s x 4d", "4c x 4d")}, true).merged;
+  CHECK(merged.find("points: 3-1 # differs: b says 4s x 4d; c says 4c x 4d\n") != std::string::npos);
+  CHECK(merged.find("plays") == std::string::npos);
+  CHECK(serious(merged).empty());
+}
+
+TEST_CASE("whoever names the players in another order is understood in every place") {
+  struct Row {
+    const char *from, *to, *told;
+  };
+  const Row rows[] = {
+      {"2c", "2c", ""},
+      {"Vera:    1b 8c 10b", "Vera:    1b 8c 10c", "R1 hand of Vera, deal 4 a=1b 8c 10b b=1b 8c 10c proved a\n"},
+      {"points: 1-3", "points: 1-4", "R1 points a=3-1 b=1-4 proved a\n"},
+      {"coins: 5-5", "coins: 6-4", "R2 count coins a=5-5 b=6-4 proved a\n"},
+      {"17-23", "17-22", "R2 count cards a=23-17 b=17-22 proved a\n"},
+      {"settebello: Tommaso", "settebello: Vera", "R2 count settebello a=Tommaso b=Vera proved a\n"},
+      {"result: 5-4", "result: 4-5", "result a=4-5 b=4-5 proved a\n"},
+      {"Tommaso 4s", "Vera 4s", ""},
+      {"dealer: Tommaso", "dealer: Vera", "R1 dealer a=Tommaso b=Vera proved a\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.from, row.to);
+    CHECK(told(compared({sound(), with(turned(), row.from, row.to)})) == row.told);
+  }
+  CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / Vera 4s x 4d"), turned()})) ==
+        "R1.2 play a=Vera 4s x 4d b=Tommaso 4s x 4d proved b\n");
+}
+
+TEST_CASE("rulings and who gave up are understood in another order, too") {
+  const std::string match = "arbitro: 1\nplayers: [Anna, Bruno]\nstart: 1-0\nrounds:\n"
+                            "  - {cards: 22-18, points: 2-1, rulings: [{points: 1-0}], total: 3-1}\n"
+                            "  - {points: 2-2, total: 5-3}\nforfeit: Bruno\nwinner: Anna\n";
+  const std::string from_bruno = "arbitro: 1\nplayers: [Bruno, Anna]\nstart: 0-1\nrounds:\n"
+                                 "  - {dealer: Bruno, cards: 18-22, points: 1-2, rulings: [{points: 0-1}], total: 1-3}\n"
+                                 "  - {points: 2-2, total: 3-5}\nforfeit: Bruno\nwinner: Anna\n";
+  CHECK(told(compared({match, from_bruno})).empty());
+  CHECK(told(compared({match, with(from_bruno, "winner: Anna", "winner: Bruno")})) == "winner a=Anna b=Bruno proved a\n");
+  CHECK(told(compared({match, with(from_bruno, {{"forfeit: Bruno", "forfeit: Anna"}, {"winner: Anna\n", ""}})})) ==
+        "forfeit a=Bruno b=Anna proved a\n");
+}
+
+TEST_CASE("rules, who won and how it ended are differences of the match") {
+  const std::string match = "arbitro: 1\nplayers: [Anna, Bruno]\nrules: {target: 11}\nstart: 0-0\nrounds:\n  - points: 3-1\n"
+                            "  - points: 8-1\nresult: 11-2\nwinner: Anna\n";
+  struct Row {
+    const char *from, *to, *told;
+  };
+  const Row rows[] = {
+      {"target: 11", "target: 21", "rule target a=11 b=21 proved a\n"},
+      {"winner: Anna", "winner: Bruno", "winner a=Anna b=Bruno proved a\n"},
+      {"start: 0-0", "start: 0-1", "start a=0-0 b=0-1 proved a\n"},
+      {"result: 11-2", "result: 12-2", "result a=11-2 b=12-2 proved a\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.from, row.to);
+    CHECK(told(compared({match, with(match, row.from, row.to)})) == row.told);
+  }
+  const std::string open_end = with(match, "winner: Anna", "unfinished: true"), ended = with(match, "winner: Anna", "unfinished: false");
+  CHECK(told(compared({open_end, ended}, true)) == "unfinished a=true b=false proved b\n");
+  CHECK(compared({open_end, ended}, true).merged == ended);
+}
