@@ -53,16 +53,12 @@ private:
     hash = ((hash ^ hash >> 29) + key.piles) * 0x94D049BB133111EB;
     return (hash ^ hash >> 32) & (entries_.size() - 1);
   }
+  /// Two that had different places have different ones still.
   void grow() {
     std::vector<KnownPosition> smaller(entries_.size() * 2);
     smaller.swap(entries_);
-    used_ = 0;
-    for (const KnownPosition &known : smaller) {
-      if (!known.is_known) continue;
-      KnownPosition &entry = entries_[place(known.key)];
-      if (!entry.is_known) ++used_;
-      entry = known;
-    }
+    for (const KnownPosition &known : smaller)
+      if (known.is_known) entries_[place(known.key)] = known;
   }
 
   std::vector<KnownPosition> entries_;

@@ -97,7 +97,7 @@ std::uint64_t PileDigest::of_part(const Part &part, CardSet first, CardSet secon
     return static_cast<std::uint64_t>((second & part.cards).size() > half ? 0 : std::min(own.size(), half + 1));
   }
   case Kind::number: return static_cast<std::uint64_t>(own.size());
-  case Kind::cards: return part.cards == CardSet::pack() ? first.bits() : which(first, part.cards);
+  case Kind::cards: return which(first, part.cards);
   case Kind::holder: return (own.empty() ? 0U : 2U) | ((second & part.cards).empty() ? 0U : 1U);
   case Kind::run: return of_run(part.cards, first, second);
   case Kind::primiera: return best_of_suits(first) << 16 | best_of_suits(second);

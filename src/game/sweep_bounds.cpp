@@ -23,8 +23,7 @@ SweepBounds::SweepBounds(const Rules &rules, const KnownRound &round) : rules_(r
   for (const PerSeat<CardSet> &hands : round.hands) {
     CardSet cards;
     for (const CardSet hand : hands) cards |= hand;
-    const bool is_like_the_first = dealt_.empty() || cards.size() == dealt_.front().size();
-    if (cards.size() > most_cards_in_deal || !is_like_the_first) return;
+    if (cards.size() > most_cards_in_deal) return;
     std::uint16_t bit = 1;
     for (const Card card : cards) {
       place_[static_cast<std::size_t>(card.index())] = bit;

@@ -139,8 +139,17 @@ Builder::Builder(const Source &source, Document &document, std::vector<Finding> 
   document_.clear();
 }
 
-bool Builder::refuse(Code code, Span span, Phrase message) {
-  findings_.push_back(finding_at(source_, code, span, std::move(message)));
+bool Builder::refuse(Limit limit, Span span) {
+  const auto message = [limit] {
+    switch (limit) {
+    case Limit::depth: return say::too_deep(limits::depth);
+    case Limit::values: return say::too_many_values(limits::values);
+    case Limit::keys: return say::too_many_keys(limits::keys);
+    case Limit::key: return say::key_too_long(limits::scalar);
+    default: return say::text_too_long(limits::scalar);
+    }
+  };
+  findings_.push_back(finding_at(source_, limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
   if (!open_.empty()) findings_.back().path = document_.path(open_.back().node);
   return false;
 }

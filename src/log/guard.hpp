@@ -57,7 +57,9 @@ private:
   };
   /// Adds the next value with its key; null where that would be one too many.
   Node *add(Span span);
-  bool refuse(Code code, Span span, Phrase message);
+  /// What there can be too much of.
+  enum class Limit : std::uint8_t { depth, values, keys, key, text };
+  bool refuse(Limit limit, Span span);
   /// Whether the innermost map already has the key that stands, which it has from now on.
   [[nodiscard]] bool is_repeated();
 
@@ -71,7 +73,7 @@ private:
 
 inline Node *Builder::add(Span span) {
   if (document_.size() == limits::values) {
-    refuse(Code::too_large, span, say::too_many_values(limits::values));
+    refuse(Limit::values, span);
     return nullptr;
   }
   const std::uint32_t parent = open_.empty() ? no_node : open_.back().node;
@@ -95,7 +97,7 @@ inline bool Builder::is_repeated() {
 
 inline bool Builder::open(NodeKind kind, std::uint32_t begin) {
   const Span bracket{begin, begin + 1};
-  if (open_.size() == static_cast<std::size_t>(limits::depth)) return refuse(Code::too_deep, bracket, say::too_deep(limits::depth));
+  if (open_.size() == static_cast<std::size_t>(limits::depth)) return refuse(Limit::depth, bracket);
   auto *node = add(bracket);
   if (node == nullptr) return false;
   node->kind = kind;
@@ -109,15 +111,15 @@ inline void Builder::close(std::uint32_t end) {
 }
 
 inline bool Builder::key(Span span, std::string_view text) {
-  if (text.size() > limits::scalar) return refuse(Code::too_large, span, say::key_too_long(limits::scalar));
-  if (innermost().size == limits::keys) return refuse(Code::too_large, span, say::too_many_keys(limits::keys));
+  if (text.size() > limits::scalar) return refuse(Limit::key, span);
+  if (innermost().size == limits::keys) return refuse(Limit::keys, span);
   key_ = text;
   key_span_ = span;
   return true;
 }
 
 inline bool Builder::scalar(Span span, std::string_view text, bool quoted, bool is_null) {
-  if (text.size() > limits::scalar) return refuse(Code::too_large, span, say::text_too_long(limits::scalar));
+  if (text.size() > limits::scalar) return refuse(Limit::text, span);
   auto *node = add(span);
   if (node == nullptr) return false;
   node->text = text;

@@ -1,5 +1,6 @@
 // Rounds from which something was erased: the search for completions against the twin, which tries every card in every open place.
 
+#include "catalogue.hpp"
 #include "support/catch.hpp"
 
 #include "game/completions.hpp"
@@ -315,4 +316,53 @@ TEST_CASE("of a round from which something was erased all completions are counte
   CHECK(one > 0);
   CHECK(many > 0);
   CHECK(none > 0);
+}
+
+TEST_CASE("what cannot go together is no completion, and what the work does not suffice for is not known") {
+  const Rules rules;
+  const GappedCards nobody_noted{{}, {CardSet::pack(), CardSet::pack(), CardSet::pack()}};
+  const GappedRound whole{
+      .seating = {2, 2},
+      .dealer = 1,
+      .table = {catalogue::cards("AD 3C 5B RS"), {}},
+      .deals = {{.hands = {nobody_noted, nobody_noted},
+                 .plays = {{.seat = 0, .card = catalogue::cards("2D"), .said = Said::lays},
+                           {.seat = 1, .card = catalogue::cards("7D"), .said = Said::takes, .taken = catalogue::cards("5B 2D")}}}}};
+  struct Row {
+    const char *what;
+    HowMany count;
+    int steps;
+    std::function<void(GappedRound &)> change;
+  };
+  const Row rows[] = {
+      {"as it is", HowMany::one, 1000, [](GappedRound &) {}},
+      {"one card played twice", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].plays[1].card = catalogue::cards("2D"); }},
+      {"one card in two hands", HowMany::none, 1000,
+       [&](GappedRound &round) { round.deals[0].hands[0].known = round.deals[0].hands[1].known = catalogue::cards("4D"); }},
+      {"a hand too large", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].hands[0].known = catalogue::cards("4D 6D FD"); }},
+      {"two cards for one open place", HowMany::none, 1000,
+       [&](GappedRound &round) {
+         round.table = {catalogue::cards("AD 3C RS"), {catalogue::cards("6B")}};
+       }},
+      {"a place for the card that was taken", HowMany::one, 1000,
+       [&](GappedRound &round) {
+         round.table = {catalogue::cards("AD 3C RS"), {catalogue::cards("5D 5C 5B 5S")}};
+       }},
+      {"more cards taken that never were played than places", HowMany::none, 1000,
+       [&](GappedRound &round) {
+         round.table = {catalogue::cards("AD 3C RS CD"), {}};
+       }},
+      {"no work allowed", HowMany::unknown, 0, [](GappedRound &) {}},
+      {"too little work", HowMany::unknown, 2, [](GappedRound &) {}},
+      {"no deal at all", HowMany::one, 1000, [](GappedRound &round) { round.deals.clear(); }},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.what);
+    GappedRound round = whole;
+    row.change(round);
+    int steps = row.steps;
+    const Completions found = complete(
+        rules, round, [](const RoundState &) { return true; }, steps);
+    CHECK(int(found.count) == int(row.count));
+  }
 }

@@ -1,0 +1,111 @@
+// What analyse says of a round when it may look at only so many positions, and by what piles are told apart.
+
+#include "arbitro/analyse.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/score.hpp"
+#include "game/pile_digest.hpp"
+#include "support/catch.hpp"
+#include "support/generator.hpp"
+
+#include <algorithm>
+
+using namespace arbitro;
+using generated::Dice;
+
+namespace {
+
+/// A round of Scopa for two, played at random among what is allowed.
+KnownRound random_round(const Rules &rules, Dice &dice) {
+  const std::vector<Card> pack = generated::shuffled_pack(dice);
+  auto next = pack.begin();
+  const auto take = [&](int number) {
+    CardSet cards;
+    for (int i = 0; i < number; ++i) cards |= *next++;
+    return cards;
+  };
+  KnownRound known;
+  const Seating seating{2, 2};
+  RoundState state = begin_round(rules, seating, 1, take(rules.table_size));
+  while (state.plays < state.plays_in_round) {
+    PerSeat<CardSet> &hands = known.hands.emplace_back();
+    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
+    deal(rules, state, hands);
+    for (int i = 0; i < rules.hand_size * seating.players; ++i) {
+      std::vector<AllowedPlay> allowed;
+      for (const Card card : state.hands[state.turn])
+        for (const AllowedPlay &one : allowed_plays(rules, state, {.seat = state.turn, .card = card})) allowed.push_back(one);
+      const AllowedPlay &chosen = allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))];
+      known.before.push_back(state);
+      known.plays.push_back({.seat = state.turn, .card = chosen.card, .captures = chosen.captures, .taken = chosen.taken});
+      apply(rules, state, known.plays.back());
+    }
+  }
+  known.before.push_back(state);
+  return known;
+}
+
+CardSet some_of(CardSet cards, Dice &dice) {
+  CardSet some;
+  for (const Card card : cards)
+    if (dice.percent(50)) some |= card;
+  return some;
+}
+
+} // namespace
+
+TEST_CASE("fewer positions tell less of a round, and nothing else") {
+  Dice dice(1203);
+  const Rules rules;
+  for (int i = 0; i < 3; ++i) {
+    const KnownRound round = random_round(rules, dice);
+    constexpr std::uint64_t enough = 2000;
+    const RoundWorth whole = analyse(rules, round, enough);
+    REQUIRE(whole.exact_from < round.plays.size() - 6);
+    std::size_t last = round.plays.size();
+    for (std::uint64_t most = 0; most < enough; most += 1 + most / 20) {
+      const RoundWorth part = analyse(rules, round, most);
+      CAPTURE(i, most);
+      CHECK(part.positions <= most);
+      REQUIRE(part.exact_from <= last);
+      REQUIRE(part.exact_from >= whole.exact_from);
+      last = part.exact_from;
+      for (std::size_t play = part.exact_from; play < round.plays.size(); ++play) {
+        CHECK(part.plays[play - part.exact_from].value == whole.plays[play - whole.exact_from].value);
+        CHECK(part.plays[play - part.exact_from].cost == whole.plays[play - whole.exact_from].cost);
+      }
+      CHECK_FALSE(part.par);
+    }
+  }
+}
+
+TEST_CASE("piles that are not told apart score the same, whoever gets the other cards") {
+  Dice dice(1204);
+  std::vector<Rules> tables{Rules{}};
+  for (const Game &game : games()) tables.push_back(rules_of(game));
+  Rules many_extras;
+  for (const Card card : CardSet::pack()) many_extras.extra_cards.points[static_cast<std::size_t>(card.index())] = 1;
+  tables.push_back(many_extras);
+  int alike = 0;
+  for (const Rules &rules : tables) {
+    const PileDigest digest(rules);
+    const Scoring scoring(rules);
+    for (int i = 0; i < 200; ++i) {
+      const CardSet taken = some_of(CardSet::pack(), dice);
+      const CardSet first = some_of(taken, dice);
+      CardSet other = first;
+      for (const Card card : taken)
+        if (dice.percent(8)) other = other.contains(card) ? other - card : other | card;
+      if (digest(first, taken - first) != digest(other, taken - other)) continue;
+      alike += first != other;
+      const CardSet rest = some_of(CardSet::pack() - taken, dice), left = CardSet::pack() - taken - rest;
+      PerSide<SideCount> counts{}, same{};
+      counts[0].pile = first | rest;
+      counts[1].pile = (taken - first) | left;
+      same[0].pile = other | rest;
+      same[1].pile = (taken - other) | left;
+      CAPTURE(to_string(first), to_string(other), to_string(taken), to_string(rest));
+      CHECK(scoring.points(2, counts)[0] - scoring.points(2, counts)[1] == scoring.points(2, same)[0] - scoring.points(2, same)[1]);
+    }
+  }
+  CHECK(alike > 100);
+}
