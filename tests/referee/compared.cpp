@@ -6,6 +6,8 @@
 #include "support/pairs.hpp"
 #include "support/wish.hpp"
 
+#include <sstream>
+
 using namespace arbitro;
 using namespace comparing;
 
@@ -31,6 +33,13 @@ TEST_CASE("each kind of difference is told once, with what the rules prove") {
       {"result: 4-5", "result: 5-5", "result a=4-5 b=5-5 proved a\n"},
       {"2026-02-08", "2026-02-09", "date a=2026-02-08 b=2026-02-09 open\n"},
       {"game: scopa", "game: scopa-frac", "game a=scopa b=scopa-frac proved a\n"},
+      {"game: scopa", "game: [scopa, napola]", "game a=scopa b=scopa, napola open\n"},
+      {"game: scopa", "game: scopa\nrules: {target: 21}", "rule target a=scopa b=21 open\n"},
+      {"3b / 8s", "3b / 8s x all", "R1.36 play a=8s b=8s x all proved a\n"},
+      {"23-17", "Tommaso", "R2 count cards a=23-17 b=Tommaso proved a\n"},
+      {"23-17", "none", "R2 count cards a=23-17 b=none proved a\n"},
+      {"points: 1-4", "points: {Vera: -1, Tommaso: 4}", "R2 points a=1-4 b={Vera: -1, Tommaso: 4} proved a\n"},
+      {"points: 1-4", "points: {Tommaso: 5}", "R2 points a=1-4 b={Tommaso: 5} proved a\n"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.from, row.to);
@@ -47,6 +56,10 @@ TEST_CASE("what is written otherwise and means the same is no difference") {
       converted(text, {.form = LogForm::yaml, .explicit_plays = true, .letters = Letters::en_french}),
       with(text, "Vera:    8d 9d 3s", "Vera:    3s 9d 8d"),
       with(text, "5-5", "none"),
+      with(text, "23-17", "Vera"),
+      with(text, "10b / 3c", "10b / ?"),
+      with(text, "1b 8c 10b", "1b 8c ?"),
+      with(text, "points: 1-4", "points: {Tommaso: 4}"),
   };
   for (const std::string &other : others) {
     const Comparison comparison = compared({text, other});
@@ -126,6 +139,8 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
       {"arbitro: 1\nplayers: [Vera, Tommaso, Ugo]\nrounds: []\nresult: 1-2-3\n", "another match: other players, or in another order"},
       {with(sound(), "[Vera, Tommaso]", "[Vera, \".\"]"), "another match: other players, or in another order"},
       {"players: [", "no match that can be read"},
+      {"arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - plays: [1d, 10c, 9s, 8b, 1s, 10b]\nunfinished: true\n",
+       "another match: hardly a play is the same"},
       {sound() + "---\n" + sound(), "more than one match: compare takes one a file"},
   };
   for (const Row &row : rows) {
@@ -135,6 +150,35 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
     CHECK(comparison.trouble->record == 1);
     CHECK(to_text(comparison.trouble->why) == row.why);
   }
+}
+
+TEST_CASE("which game it was is tried together with which play") {
+  const std::string other = with(with(sound(), "game: scopa", "game: scopa-frac"), "3s / 4s x 4d", "3s / 4c x 4d");
+  CHECK(told(compared({sound(), other})) == "game a=scopa b=scopa-frac proved a\nR1.2 play a=4s x 4d b=4c x 4d proved a\n");
+}
+
+TEST_CASE("of too many differences nothing is proved, and nothing is written") {
+  std::string other;
+  int exchanged = 0;
+  std::istringstream lines(sound());
+  for (std::string line; std::getline(lines, line); other += line + "\n")
+    if (const std::size_t at = line.find(" / "); exchanged < 13 && at != std::string::npos && line.find(" x ") == std::string::npos) {
+      const std::size_t begin = line.find("- ") + 2;
+      line = line.substr(0, begin) + line.substr(at + 3) + " / " + line.substr(begin, at - begin);
+      ++exchanged;
+    }
+  const Comparison comparison = compared({sound(), other}, true);
+  CHECK(std::ssize(comparison.differences) == exchanged);
+  for (const Difference &difference : comparison.differences) CHECK(difference.proof == Proof::untried);
+  std::string bare = comparison.merged;
+  for (std::size_t at = 0; (at = bare.find(" # differs", at)) != std::string::npos;) bare.erase(at, bare.find('\n', at) - at);
+  CHECK(bare == sound());
+}
+
+TEST_CASE("one record alone is nothing to compare") {
+  const Comparison comparison = compared({sound()});
+  REQUIRE(comparison.trouble);
+  CHECK(to_text(comparison.trouble->why) == "one record alone: there is nothing to compare it with");
 }
 
 TEST_CASE("a merged log is the first text with what is proved, byte for byte") {

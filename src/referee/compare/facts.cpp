@@ -158,7 +158,12 @@ Fact<MatchLog> game_fact() {
   Fact<MatchLog> fact;
   fact.kind = "game";
   fact.what = say::the_game();
-  fact.where = [](const MatchLog &log) { return log.layers.empty() ? Where{} : log.layers.front().where; };
+  fact.where = [](const MatchLog &log) {
+    if (log.layers.empty()) return Where{};
+    Where all = log.layers.front().where;
+    all.span.end = log.layers.back().where.span.end;
+    return all;
+  };
   fact.same = [](const MatchLog &a, const MatchLog &b) { return a.game_rules == b.game_rules; };
   fact.copy = [](const MatchLog &from, MatchLog &to) {
     to.layers = from.layers;
