@@ -314,9 +314,7 @@ void add_labels(const Accused &accused, const Reason &first, Finding &finding, N
 
 } // namespace
 
-const std::string &name_of(const MatchLog &log, Seat seat) {
-  return log.players[seat].empty() ? log.sides[log.seating.side_of(seat)].name : log.players[seat];
-}
+const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
 Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook) {
   const Witness witness(accused, notebook);

@@ -24,9 +24,8 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   report.target = log.rules.target;
   for (Side side = 0; side < log.seating.sides; ++side) {
     ReportSide &out = report.sides.emplace_back();
-    out.name = side < log.sides.size() ? log.sides[side].name : "";
-    for (std::size_t seat = side; seat < log.players.size(); seat += log.seating.sides)
-      if (!log.players[seat].empty()) out.players.push_back(log.players[seat]);
+    out.name = log.sides[side].name;
+    for (std::size_t seat = side; seat < log.players.size(); seat += log.seating.sides) out.players.push_back(log.players[seat]);
   }
   if (!options.all_rules && log.rules == log.game_rules) return;
   for (const RuleField &field : rule_fields()) {

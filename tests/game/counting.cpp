@@ -223,6 +223,11 @@ TEST_CASE("a missing suit is disqualified, counts nothing or ranks below a compl
   CHECK(strength("four-suit-first", incomplete) < strength("four-suit-first", complete));
 }
 
+TEST_CASE("every award is found by its name, and nothing by another") {
+  for (const AwardKey &key : every_award()) CHECK(find_award(to_string(key)) == key);
+  for (const char *const name : {"", "primier", "extra:11d", "Primiera"}) CHECK_FALSE(find_award(name));
+}
+
 TEST_CASE("the awards stand in the order of results, each only where the rules have it") {
   const auto names = [](const char *game, const char *knobs = "") {
     std::string text;

@@ -1,0 +1,51 @@
+// Which rounds are analysed, and why the others are not.
+
+#include "comparing.hpp"
+
+using namespace arbitro;
+using namespace comparing;
+
+namespace {
+
+Report analysed(const std::string &log, const WorthOptions &worth) {
+  CheckOptions options;
+  options.keep_plays = true;
+  options.worth = worth;
+  Report result;
+  Referee(options).check_text(log, "match.yaml", [&](Report &&report) { result = std::move(report); });
+  return result;
+}
+
+} // namespace
+
+TEST_CASE("a round is analysed where every card of it is known, and else it is said what is not") {
+  struct Row {
+    const char *from, *to, *obstacle;
+  };
+  const Row rows[] = {
+      {"3s", "3s", ""},
+      {"          - 3b / 8s\n", "          - 3b\n", "it stops before the last play"},
+      {"          - 3b / 8s\n", "", "it stops before the last play"},
+      {"3s / 4s x 4d", "3s / 4c x 4d", "what was played is not certain"},
+      {"10b / 3c", "10b / ?", "what was played is not certain"},
+      {"2b / 1s", "2b / _", "what was played is not certain"},
+      {"Vera:    1b 8c 10b", "_:    1b 8c 10b", ""},
+      {"dealer: Tommaso", "void: three kings", "the deal is void"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.from, row.to);
+    const Report report = analysed(with(sound(), row.from, row.to), {.most_positions = 0});
+    REQUIRE(report.rounds.size() == 2);
+    REQUIRE(report.rounds[0].analysis);
+    CHECK(to_text(report.rounds[0].analysis->obstacle) == row.obstacle);
+    REQUIRE(report.rounds[1].analysis);
+    CHECK(to_text(report.rounds[1].analysis->obstacle) == "the plays are not known");
+  }
+}
+
+TEST_CASE("where one round is asked for no other is analysed") {
+  const Report report = analysed(sound(), {.round = 2, .most_positions = 0});
+  REQUIRE(report.rounds.size() == 2);
+  CHECK_FALSE(report.rounds[0].analysis);
+  CHECK(report.rounds[1].analysis);
+}
