@@ -304,7 +304,7 @@ bool other_dealer(const Scene &scene, const Offer &offer) {
   return true;
 }
 
-constexpr SlipRow table[] = {
+constexpr SlipRow slip_rows[] = {
     {"card", 1, std::nullopt, other_card},
     {"capture", 1, std::nullopt, other_capture},
     {"mark", 1, std::nullopt, other_mark},
@@ -324,13 +324,13 @@ constexpr SlipRow table[] = {
 
 } // namespace
 
-std::span<const SlipRow> slips() { return table; }
+std::span<const SlipRow> slips() { return slip_rows; }
 
 const SlipRow &later_card_slip() {
   static constexpr SlipRow row{"card", 1, std::nullopt, later_card};
   return row;
 }
 
-const SlipRow &dealer_slip() { return *std::ranges::find(table, "dealer", &SlipRow::name); }
+const SlipRow &dealer_slip() { return *std::ranges::find(slip_rows, "dealer", &SlipRow::name); }
 
 } // namespace arbitro
