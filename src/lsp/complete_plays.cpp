@@ -82,7 +82,6 @@ void add_plays(const Place &place, const Turn &turn, Items &items) {
   for (const Card card : turn.cards()) {
     const std::vector<AllowedPlay> ways = allowed_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
     std::vector<std::string> each;
-    each.reserve(ways.size());
     for (const AllowedPlay &way : ways) each.push_back(allowed_text(way, spelling));
     items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + join(each, ", "))});
   }

@@ -30,7 +30,7 @@ bool ends_sentence(std::string_view word) {
 }
 
 /// A line that is no request.
-std::string harmless(std::string line) { return line.starts_with('.') || line.starts_with('\'') ? "\\&" + line : line; }
+std::string harmless(const std::string &line) { return line.starts_with('.') || line.starts_with('\'') ? "\\&" + line : line; }
 
 std::vector<std::string> cells_of(std::string_view row) {
   std::vector<std::string> cells;

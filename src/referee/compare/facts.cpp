@@ -75,12 +75,12 @@ std::string spelled(const MatchLog &, bool truth) { return truth ? "true" : "fal
 std::string spelled(const MatchLog &, std::string_view text) { return std::string(text); }
 
 /// A fact that is a member which remembers its place.
-template <class Whole, class Get> Fact<Whole> member(std::string_view kind, Phrase what, Get get) {
+template <class Whole, class Get> Fact<Whole> member(std::string_view kind, const Phrase &what, Get get) {
   Fact<Whole> fact;
   fact.path = {std::string(kind)};
   fact.spell = [get](const MatchLog &log, const Whole &whole) { return spelled(log, get(whole).value); };
   fact.kind = kind;
-  fact.what = std::move(what);
+  fact.what = what;
   fact.where = [get](const Whole &whole) { return get(whole).where; };
   fact.same = [get](const Whole &a, const Whole &b) { return is_same(get(a).value, get(b).value); };
   fact.copy = [get](const Whole &from, Whole &to) { get(to) = get(from); };
@@ -196,7 +196,7 @@ Fact<MatchLog> rule_fact(std::uint16_t field) {
 
 std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::optional<LoggedRound>> &rounds) {
   std::vector<Fact<LoggedRound>> facts;
-  const auto add = [&](std::string_view kind, Phrase what, auto get) { facts.push_back(member<LoggedRound>(kind, std::move(what), get)); };
+  const auto add = [&](std::string_view kind, const Phrase &what, auto get) { facts.push_back(member<LoggedRound>(kind, what, get)); };
   add(
       "dealer", say::the_dealer(), [](auto &round) -> auto & { return round.dealer; });
   add(
@@ -226,7 +226,7 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::
 
 std::vector<Fact<MatchLog>> facts_of(const std::vector<std::unique_ptr<Record>> &records) {
   std::vector<Fact<MatchLog>> facts;
-  const auto add = [&](std::string_view kind, Phrase what, auto get) { facts.push_back(member<MatchLog>(kind, std::move(what), get)); };
+  const auto add = [&](std::string_view kind, const Phrase &what, auto get) { facts.push_back(member<MatchLog>(kind, what, get)); };
   facts.push_back(game_fact());
   for (std::uint16_t field = 0; field < rule_fields().size(); ++field) {
     const auto changes = [&](const auto &record) {

@@ -49,7 +49,7 @@ public:
     const std::size_t end = log_.rounds.size();
     const ClaimsChange here = round < end ? of_round(round) : of_end();
     for (const ClaimFix &fix : here) changes.push_back({fix});
-    if (round < end && log_.rounds[round].counts.size() > 0) add_counts_alone(round, changes);
+    if (round < end && !log_.rounds[round].counts.empty()) add_counts_alone(round, changes);
     if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
     for (const ClaimFix &fix : here)
       if (fix.claim == Claim::total || fix.claim == Claim::result) add_points_before(round, fix, changes);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -46,7 +46,7 @@ public:
   Found one_slip() {
     const Scene scene = scene_of(context_, nullptr);
     tried_.insert(signature(context_.round));
-    each_change(slips(), scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+    each_change(slips(), whatever_it_costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
       const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
       if (!changed || !changed->trial.plays_hold) return;
       (changed->trial.is_sound && holds_(changed->round) ? found_.all : found_.halves).push_back({std::move(undone)});
@@ -65,8 +65,8 @@ public:
       const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
       starts.push_back({std::move(undone), changed ? changed->trial : refuted});
     };
-    each_change(slips(), scene, start);
-    each_change(std::span(&later_card_slip(), 1), scene, start);
+    each_change(slips(), whatever_it_costs, scene, start);
+    each_change(std::span(&later_card_slip(), 1), whatever_it_costs, scene, start);
     std::vector<const Start *> in_order;
     for (const Start &one : starts) in_order.push_back(&one);
     std::ranges::stable_sort(in_order, [](const Start *one, const Start *other) { return one->trial.goes_further_than(other->trial); });
@@ -100,12 +100,11 @@ private:
     if (round.plays.empty()) return;
     const RoundContext context = with(round);
     const Scene scene = scene_of(context, &start.first.change);
-    each_change(slips() | std::views::filter([&](const SlipRow &slip) { return costs(slip.cost); }), scene,
-                [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-                  if (fault) return;
-                  std::optional<Tried> second = tried(undone.change, scene);
-                  if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
-                });
+    each_change(slips(), costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      if (fault) return;
+      std::optional<Tried> second = tried(undone.change, scene);
+      if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
+    });
   }
 
   /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
@@ -124,10 +123,14 @@ private:
     return {context_.log, round, context_.number, round.dealer ? round.dealer.value : context_.dealer, context_.may_stop, context_.budget};
   }
 
-  /// Goes through every change that the table of slips offers, with the fault that the sieve sees in it.
-  template <class Rows, class Visit> void each_change(Rows &&rows, const Scene &scene, const Visit &visit) {
+  static bool whatever_it_costs(int /*cost*/) { return true; }
+
+  /// Goes through every change that rows of a certain cost offer, with the fault that the sieve sees in it.
+  template <class Costs, class Visit>
+  void each_change(std::span<const SlipRow> rows, const Costs &costs, const Scene &scene, const Visit &visit) {
     const Sieve sieve(scene);
     for (const SlipRow &slip : rows) {
+      if (!costs(slip.cost)) continue;
       const bool all = slip.generate(scene, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
