@@ -23,14 +23,14 @@ struct WorthOptions {
 /// How a log is to be checked.
 struct CheckOptions {
   ReadOptions read;
-  bool keep_plays = false; ///< fill `RoundReport::replay`
-  bool all_rules = false;  ///< fill `Report::all_rules`
-  bool fast = true;        ///< try the fast path, which gives the same reports
-  bool readings = true;    ///< look for A505
-  bool repair = true;      ///< look for the slips behind errors
-  int effort = 1;          ///< so many times the usual work is spent on that
+  bool keep_plays = false;             ///< fill `RoundReport::replay`
+  bool all_rules = false;              ///< fill `Report::all_rules`
+  bool fast = true;                    ///< try the fast path, which gives the same reports
+  bool readings = true;                ///< look for A505
+  bool repair = true;                  ///< look for the slips behind errors
+  int effort = 1;                      ///< so many times the usual work is spent on that
   std::optional<WorthOptions> worth{}; ///< fill `RoundReport::analysis`, with `keep_plays`
-  int max_findings = 100;  ///< a match; of what is over only codes are kept
+  int max_findings = 100;              ///< a match; of what is over only codes are kept
 };
 
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.

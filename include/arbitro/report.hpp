@@ -129,7 +129,7 @@ struct Report {
   std::string path;       ///< the same as a JSON pointer into the log
   std::optional<std::string> id, event, date, place, table_no;
   std::string game;
-  std::optional<int> target{}; ///< points that end the match
+  std::optional<int> target{};                              ///< points that end the match
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
   std::vector<std::pair<std::string, RuleValue>> all_rules; ///< every rule in force; only with `CheckOptions::all_rules`
   bool what_if = false;
