@@ -1,11 +1,10 @@
 #include "support/catch.hpp"
 #include "support/model_text.hpp"
+#include "support/read_file.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace {
 
@@ -66,13 +65,6 @@ const Odd odd_logs[] = {
                                 "rounds: [{re-bello: Anna, 'extra:7c': 0-1, cards: 21-19}]\n")},
 };
 
-std::string file_text(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 void check_there_and_back(const std::string &log, const std::string &file) {
   const std::string model = model_text(log, file);
   CAPTURE(model);
@@ -112,10 +104,9 @@ TEST_CASE("odd logs convert there and back") {
 }
 
 TEST_CASE("the samples convert there and back") {
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(ARBITRO_ROOT "/samples")) {
-    if (!entry.is_regular_file()) continue;
-    CAPTURE(entry.path().string());
-    check_there_and_back(file_text(entry.path()), entry.path().string());
+  for (const std::filesystem::path &file : files_below("samples")) {
+    CAPTURE(file.string());
+    check_there_and_back(read_file(file), file.string());
   }
 }
 
@@ -183,7 +174,7 @@ TEST_CASE("a lay is said only where the bare card would capture") {
 }
 
 TEST_CASE("the example of the page about the canonical layout is canonical") {
-  const std::string page = file_text(ARBITRO_ROOT "/src/codes/topics/canonical.md");
+  const std::string page = read_file(ARBITRO_ROOT "/src/codes/topics/canonical.md");
   const std::size_t begin = page.find("\n    {") + 5;
   REQUIRE(begin > 5);
   const std::string line = page.substr(begin, page.find('\n', begin) + 1 - begin);

@@ -4,6 +4,7 @@
 #include "log/keys.hpp"
 #include "support/catch.hpp"
 #include "support/json_schema.hpp"
+#include "support/read_file.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,11 +17,6 @@ using namespace arbitro;
 using nlohmann::json;
 
 namespace {
-
-std::string file_text(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 const json &schema() {
   static const json text = schema_of("log");
@@ -124,7 +120,7 @@ TEST_CASE("the schema has exactly the keys of the table") {
 TEST_CASE("the schema offers the games and rules of their tables") {
   using Ordered = nlohmann::ordered_json;
   const std::filesystem::path path = ARBITRO_ROOT "/schemas/log.schema.json";
-  const Ordered written = Ordered::parse(file_text(path));
+  const Ordered written = Ordered::parse(read_file(path));
   Ordered wanted = written;
   wanted["definitions"]["game"] = game_definition<Ordered>();
   wanted["definitions"]["rules"] = rules_definition<Ordered>();
@@ -158,16 +154,15 @@ TEST_CASE("games and rules fit the schema as people write them, and mistyped rul
 }
 
 TEST_CASE("the samples fit the schema") {
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(ARBITRO_ROOT "/samples")) {
-    if (!entry.is_regular_file()) continue;
-    CAPTURE(entry.path().string());
-    const std::string text = file_text(entry.path());
+  for (const std::filesystem::path &file : files_below("samples")) {
+    CAPTURE(file.string());
+    const std::string text = read_file(file);
     const Source source("log", text);
     Document document;
     std::vector<Finding> findings;
-    REQUIRE((entry.path().extension() == ".json" ? read_json(source, document, findings) : read_yaml(source, document, findings)));
+    REQUIRE((file.extension() == ".json" ? read_json(source, document, findings) : read_yaml(source, document, findings)));
     CHECK(is_valid(spelled(document, 0)));
-    if (entry.path().extension() == ".json") CHECK(is_valid(json::parse(text)));
+    if (file.extension() == ".json") CHECK(is_valid(json::parse(text)));
   }
 }
 

@@ -141,13 +141,12 @@ TEST_CASE("at most two of a hundred sound logs of a season need the detailed rea
 
 TEST_CASE("sound samples, written as canonical lines, are read without the detailed reader unless they leave something open") {
   Taken all;
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(ARBITRO_ROOT) / "samples")) {
-    if (!entry.is_regular_file()) continue;
-    const Taken taken = take(converted(read_file(entry.path()), {.form = LogForm::ndjson}));
+  for (const std::filesystem::path &file : files_below("samples")) {
+    const Taken taken = take(converted(read_file(file), {.form = LogForm::ndjson}));
     all.sound += taken.sound;
     all.quick += taken.quick;
     if (taken.quick < taken.sound && std::getenv("ARBITRO_FIGURES") != nullptr)
-      std::cout << entry.path().filename().string() << ": " << taken.sound - taken.quick << " of " << taken.sound << " in detail\n";
+      std::cout << file.filename().string() << ": " << taken.sound - taken.quick << " of " << taken.sound << " in detail\n";
   }
   CHECK((all.sound - all.quick) * 100 <= 2 * all.sound);
 }

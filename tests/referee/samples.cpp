@@ -1,13 +1,13 @@
 // Everything below samples/ is a sound log, every game has one, and it shows what makes the game special.
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
 #include "support/specialities.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 using namespace arbitro;
@@ -15,11 +15,6 @@ using namespace arbitro;
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path(ARBITRO_ROOT) / "samples";
-
-std::string text_of(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 std::vector<Report> reports_of(const std::string &log) {
   std::vector<Report> reports;
@@ -31,11 +26,10 @@ std::vector<Report> reports_of(const std::string &log) {
 
 TEST_CASE("every sample is sound") {
   int files = 0;
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
+  for (const std::filesystem::path &file : files_below("samples")) {
     ++files;
-    CAPTURE(entry.path());
-    const std::vector<Report> reports = reports_of(text_of(entry.path()));
+    CAPTURE(file);
+    const std::vector<Report> reports = reports_of(read_file(file));
     CHECK_FALSE(reports.empty());
     for (const Report &report : reports) {
       CHECK(report.readable);
@@ -51,7 +45,7 @@ TEST_CASE("every sample is sound") {
 TEST_CASE("each game has its sample, which shows what the game is about and says so in its first line") {
   for (const specialities::Speciality &speciality : specialities::all()) {
     CAPTURE(speciality.game);
-    const std::string log = text_of(folder / "games" / (std::string(speciality.game) + ".yaml"));
+    const std::string log = read_file(folder / "games" / (std::string(speciality.game) + ".yaml"));
     const std::vector<Report> reports = reports_of(log);
     REQUIRE(reports.size() == 1);
     CHECK(reports[0].game == speciality.game);
