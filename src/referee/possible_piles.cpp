@@ -7,6 +7,8 @@
 #include <bit>
 #include <bitset>
 #include <cstring>
+#include <ranges>
+#include <span>
 #include <type_traits>
 #include <unordered_set>
 
@@ -62,7 +64,14 @@ struct Search {
 };
 
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
-Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+constexpr Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+
+/// The cards from a place of the order on.
+constexpr std::array<CardSet, 41> cards_from = [] {
+  std::array<CardSet, 41> cards;
+  for (std::size_t at = 40; at-- > 0;) cards[at] = cards[at + 1] | CardSet(card_at(at));
+  return cards;
+}();
 
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
@@ -221,7 +230,7 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
     const int now = std::popcount(lacking & ~static_cast<unsigned>(passed));
     const int later = std::popcount(lacking) - now;
     const bool is_complete = lacking == 0;
-    const bool can_be_complete = later == 0 || value + 1 < values_by_worth.size();
+    const bool can_be_complete = (now == 0 || value < values_by_worth.size()) && (later == 0 || value + 1 < values_by_worth.size());
     if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
     if (can_be_complete || missing != PrimieraMissing::disqualified)
       bounds.most[side] = dealt.halves[side] + now * search.worth[value] + later * search.worth[value + 1];
@@ -334,8 +343,84 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
   return owners;
 }
 
+/// Whether the cards that are left can no longer change who has all of something, nor a primiera that matters.
+bool only_amounts_are_open(const Search &search, const Dealt &dealt) {
+  for (std::size_t i = 0; i < search.demands.not_all.size(); ++i)
+    if (search.rest_of_whole[i][dealt.at] > 0 && dealt.whole[i] != not_one_side) return false;
+  if (!search.demands.primiere) return true;
+  if (search.counts_sevens) return dealt.at >= 4 * values_compared;
+  const auto is_open = [&](int side) {
+    const bool matters = (search.weighed & bit(side)) != 0;
+    return matters && dealt.suits[static_cast<std::size_t>(side)] != 0xF;
+  };
+  return std::ranges::none_of(std::views::iota(0, search.demands.sides), is_open);
+}
+
+/// Whole numbers; none where the most is less than the least.
+struct Range {
+  int least = 0;
+  int most = 0;
+};
+
+/// How many of the cards that are left of some amounts the first of two sides can get.
+Range share_of_first(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest) {
+  Range first{wanted.least[0] - has[0], wanted.most[0] - has[0]};
+  Range second{wanted.least[1] - has[1], wanted.most[1] - has[1]};
+  if (wanted.best.said) {
+    const int not_best = std::max((has[0] + has[1] + rest) / 2, wanted.to_exceed); // with so many a side has not the best
+    if (wanted.best.side == 0) first.least = std::max(first.least, not_best + 1 - has[0]);
+    if (wanted.best.side == 1) second.least = std::max(second.least, not_best + 1 - has[1]);
+    if (wanted.best.side == nobody) {
+      first.most = std::min(first.most, not_best - has[0]);
+      second.most = std::min(second.most, not_best - has[1]);
+    }
+  }
+  return {std::max(first.least, rest - second.most), std::min(first.most, rest - second.least)};
+}
+
+/// Whether what is left can be shared out between two sides where nothing but amounts is open, and each of these is about a part of
+/// another's cards or about others: then what the first side can get of each is a range, which follows from those of its parts. Nothing
+/// elsewhere.
+std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
+  if (dealt.at % 4 != 0 || search.demands.sides != 2 || !only_amounts_are_open(search, dealt)) return std::nullopt;
+  struct Open {
+    CardSet cards{};
+    std::size_t amounts = 0;
+    Range share{};
+    bool is_part = false;
+  };
+  std::array<Open, Demands::most_of_a_kind> all;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const RestOf &rest = search.rest[i];
+    if (rest.all[dealt.at] == 0) continue;
+    if (search.demands.amounts[i].by_value || rest.all[dealt.at] != rest.must_go[dealt.at]) return std::nullopt;
+    all[size++] = {search.demands.amounts[i].cards & cards_from[dealt.at], i};
+  }
+  const std::span open(all.data(), size);
+  std::ranges::sort(open, {}, [](const Open &one) { return one.cards.size(); });
+  for (std::size_t i = 0; i < size; ++i) {
+    Open &whole = open[i];
+    const RestOf &rest = search.rest[whole.amounts];
+    Range sum{rest.only_for_side[0][dealt.at], rest.for_side[0][dealt.at]};
+    for (Open &part : open.first(i)) {
+      if ((part.cards & whole.cards).empty()) continue;
+      if (!whole.cards.contains_all(part.cards)) return std::nullopt;
+      if (part.is_part) continue;
+      part.is_part = true;
+      sum.least += part.share.least - search.rest[part.amounts].only_for_side[0][dealt.at];
+      sum.most += part.share.most - search.rest[part.amounts].for_side[0][dealt.at];
+    }
+    const Range stated = share_of_first(search.demands.amounts[whole.amounts], dealt.amounts[whole.amounts], rest.all[dealt.at]);
+    whole.share = {std::max(stated.least, sum.least), std::min(stated.most, sum.most)};
+    if (whole.share.most < whole.share.least) return false;
+  }
+  return true;
+}
+
 bool share_out(Search &search, const Dealt &dealt) {
   if (dealt.at == 40) return true;
+  if (const std::optional<bool> fits = rest_fits(search, dealt)) return *fits;
   if (--search.steps < 0) return true;
   const std::uint64_t state = fingerprint(dealt);
   if (search.hopeless.contains(state)) return false;
@@ -352,6 +437,7 @@ bool share_out(Search &search, const Dealt &dealt) {
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
+  if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
   Search search = prepare(rules, demands);
   Dealt nothing;
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
