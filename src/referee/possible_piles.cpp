@@ -7,10 +7,10 @@
 #include <bit>
 #include <bitset>
 #include <cstring>
-#include <ranges>
 #include <span>
 #include <type_traits>
 #include <unordered_set>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -138,13 +138,20 @@ bool can_be_best(const Bounds &bounds, int sides, std::size_t side, int to_excee
   return can;
 }
 
+/// Whether one side has the highest figure and more than something, whatever comes.
+bool is_certain(std::size_t side, int sides, const Bounds &bounds, int to_exceed) {
+  bool certain = bounds.least[side] > to_exceed;
+  for (std::size_t other = 0; other < static_cast<std::size_t>(sides); ++other)
+    certain = certain && (other == side || bounds.least[side] > bounds.most[other]);
+  return certain;
+}
+
 /// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
 bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed) {
   if (!best.said) return true;
   if (best.side != nobody) return can_be_best(bounds, sides, best.side, to_exceed);
-  const Bounds turned{bounds.most, bounds.least};
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (can_be_best(turned, sides, side, to_exceed)) return false;
+    if (is_certain(side, sides, bounds, to_exceed)) return false;
   return true;
 }
 
@@ -343,17 +350,25 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
   return owners;
 }
 
-/// Whether the cards that are left can no longer change who has all of something, nor a primiera that matters.
+/// Whether the cards that are left can no longer change what is said of the primiere.
+bool primiere_are_settled(const Search &search, const Dealt &dealt) {
+  if (search.counts_sevens) return dealt.at >= 4 * values_compared;
+  const Primiere &stated = *search.demands.primiere;
+  bool all_complete = true;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const bool is_complete = dealt.suits[side] == 0xF;
+    if (stated.halves[side] && !is_complete) return false;
+    all_complete = all_complete && is_complete;
+  }
+  if (!stated.best.said || all_complete) return true;
+  return stated.best.side != nobody && is_certain(stated.best.side, search.demands.sides, primiere_of(search, dealt), 0);
+}
+
+/// Whether the cards that are left can change nothing that is said, but for amounts.
 bool only_amounts_are_open(const Search &search, const Dealt &dealt) {
   for (std::size_t i = 0; i < search.demands.not_all.size(); ++i)
     if (search.rest_of_whole[i][dealt.at] > 0 && dealt.whole[i] != not_one_side) return false;
-  if (!search.demands.primiere) return true;
-  if (search.counts_sevens) return dealt.at >= 4 * values_compared;
-  const auto is_open = [&](int side) {
-    const bool matters = (search.weighed & bit(side)) != 0;
-    return matters && dealt.suits[static_cast<std::size_t>(side)] != 0xF;
-  };
-  return std::ranges::none_of(std::views::iota(0, search.demands.sides), is_open);
+  return !search.demands.primiere || primiere_are_settled(search, dealt);
 }
 
 /// Whole numbers; none where the most is less than the least.
@@ -362,60 +377,90 @@ struct Range {
   int most = 0;
 };
 
-/// How many of the cards that are left of some amounts the first of two sides can get.
-Range share_of_first(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest) {
-  Range first{wanted.least[0] - has[0], wanted.most[0] - has[0]};
-  Range second{wanted.least[1] - has[1], wanted.most[1] - has[1]};
-  if (wanted.best.said) {
-    const int not_best = std::max((has[0] + has[1] + rest) / 2, wanted.to_exceed); // with so many a side has not the best
-    if (wanted.best.side == 0) first.least = std::max(first.least, not_best + 1 - has[0]);
-    if (wanted.best.side == 1) second.least = std::max(second.least, not_best + 1 - has[1]);
-    if (wanted.best.side == nobody) {
-      first.most = std::min(first.most, not_best - has[0]);
-      second.most = std::min(second.most, not_best - has[1]);
-    }
+/// Some of the amounts that are still open, and what each side can get of the cards that are left of them.
+struct OpenAmounts {
+  CardSet cards{};
+  std::size_t number = 0; ///< in the demands
+  PerSide<Range> shares{};
+  bool is_part = false; ///< of others
+};
+
+/// What the sides can get by the figures that are stated.
+PerSide<Range> stated_shares(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest, std::size_t sides) {
+  PerSide<Range> shares;
+  Range all;
+  const int not_best = std::max((has[0] + has[1] + rest) / 2, wanted.to_exceed); // of two sides, one with so many has not the best
+  for (std::size_t side = 0; side < sides; ++side) {
+    Range &share = shares[side] = {wanted.least[side] - has[side], wanted.most[side] - has[side]};
+    if (wanted.best.said && wanted.best.side == side) share.least = std::max(share.least, not_best + 1 - has[side]);
+    if (wanted.best.said && wanted.best.side == nobody) share.most = std::min(share.most, not_best - has[side]);
+    all.least += share.least;
+    all.most += share.most;
   }
-  return {std::max(first.least, rest - second.most), std::min(first.most, rest - second.least)};
+  PerSide<Range> together;
+  for (std::size_t side = 0; side < sides; ++side) {
+    const Range &share = shares[side];
+    together[side] = {std::max(share.least, rest - (all.most - share.most)), std::min(share.most, rest - (all.least - share.least))};
+  }
+  return together;
 }
 
-/// Whether what is left can be shared out between two sides where nothing but amounts is open, and each of these is about a part of
-/// another's cards or about others: then what the first side can get of each is a range, which follows from those of its parts. Nothing
-/// elsewhere.
+/// Whether each card that is left of some amounts is due to one side, or may go to any.
+bool is_due_or_free(const RestOf &rest, std::size_t at, std::size_t sides) {
+  int due = 0;
+  for (std::size_t side = 0; side < sides; ++side) due += rest.only_for_side[side][at];
+  for (std::size_t side = 0; side < sides; ++side)
+    if (rest.for_side[side][at] - rest.only_for_side[side][at] != rest.all[at] - due) return false;
+  return true;
+}
+
+/// Whether what is left can be shared out where nothing but amounts is open and each of these is about a part of another's cards or about
+/// others: then what a side can get of each is a range that follows from those of its parts. An empty one says no; yes can be said of two
+/// sides, and of more where every share is a single number. Nothing elsewhere.
 std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
-  if (dealt.at % 4 != 0 || search.demands.sides != 2 || !only_amounts_are_open(search, dealt)) return std::nullopt;
-  struct Open {
-    CardSet cards{};
-    std::size_t amounts = 0;
-    Range share{};
-    bool is_part = false;
-  };
-  std::array<Open, Demands::most_of_a_kind> all;
+  if (dealt.at % 4 != 0 || !only_amounts_are_open(search, dealt)) return std::nullopt;
+  const auto sides = static_cast<std::size_t>(search.demands.sides);
+  bool is_exact = true;
+  std::array<OpenAmounts, Demands::most_of_a_kind> open;
   std::size_t size = 0;
   for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
     const RestOf &rest = search.rest[i];
     if (rest.all[dealt.at] == 0) continue;
-    if (search.demands.amounts[i].by_value || rest.all[dealt.at] != rest.must_go[dealt.at]) return std::nullopt;
-    all[size++] = {search.demands.amounts[i].cards & cards_from[dealt.at], i};
+    if (wanted.by_value || rest.all[dealt.at] != rest.must_go[dealt.at] || (wanted.best.said && sides > 2)) return std::nullopt;
+    is_exact = is_exact && is_due_or_free(rest, dealt.at, sides);
+    const OpenAmounts more{wanted.cards & cards_from[dealt.at], i};
+    std::size_t at = size++;
+    for (; at > 0 && open[at - 1].cards.size() > more.cards.size(); --at) open[at] = open[at - 1];
+    open[at] = more;
   }
-  const std::span open(all.data(), size);
-  std::ranges::sort(open, {}, [](const Open &one) { return one.cards.size(); });
   for (std::size_t i = 0; i < size; ++i) {
-    Open &whole = open[i];
-    const RestOf &rest = search.rest[whole.amounts];
-    Range sum{rest.only_for_side[0][dealt.at], rest.for_side[0][dealt.at]};
-    for (Open &part : open.first(i)) {
+    OpenAmounts &whole = open[i];
+    PerSide<Range> sums;
+    const auto add = [&](std::size_t side, Range share) { sums[side] = {sums[side].least + share.least, sums[side].most + share.most}; };
+    const auto any_share = [&](std::size_t number, std::size_t side) {
+      return Range{search.rest[number].only_for_side[side][dealt.at], search.rest[number].for_side[side][dealt.at]};
+    };
+    for (std::size_t side = 0; side < sides; ++side) add(side, any_share(whole.number, side));
+    for (OpenAmounts &part : std::span(open.data(), i)) {
       if ((part.cards & whole.cards).empty()) continue;
       if (!whole.cards.contains_all(part.cards)) return std::nullopt;
-      if (part.is_part) continue;
-      part.is_part = true;
-      sum.least += part.share.least - search.rest[part.amounts].only_for_side[0][dealt.at];
-      sum.most += part.share.most - search.rest[part.amounts].for_side[0][dealt.at];
+      if (std::exchange(part.is_part, true)) continue;
+      for (std::size_t side = 0; side < sides; ++side) {
+        const Range any = any_share(part.number, side);
+        add(side, {part.shares[side].least - any.least, part.shares[side].most - any.most});
+      }
     }
-    const Range stated = share_of_first(search.demands.amounts[whole.amounts], dealt.amounts[whole.amounts], rest.all[dealt.at]);
-    whole.share = {std::max(stated.least, sum.least), std::min(stated.most, sum.most)};
-    if (whole.share.most < whole.share.least) return false;
+    const int rest = search.rest[whole.number].all[dealt.at];
+    whole.shares = stated_shares(search.demands.amounts[whole.number], dealt.amounts[whole.number], rest, sides);
+    for (std::size_t side = 0; side < sides; ++side) {
+      Range &share = whole.shares[side];
+      share = {std::max(share.least, sums[side].least), std::min(share.most, sums[side].most)};
+      if (share.most < share.least) return false;
+      is_exact = is_exact && share.least == share.most;
+    }
   }
-  return true;
+  return sides == 2 || is_exact ? std::optional(true) : std::nullopt;
 }
 
 bool share_out(Search &search, const Dealt &dealt) {
