@@ -73,6 +73,12 @@ constexpr std::array<CardSet, 41> cards_from = [] {
   return cards;
 }();
 
+/// The suits in which the value that is shared out has been given, as bits.
+unsigned suits_passed(const Dealt &dealt) { return (1U << dealt.at % 4) - 1; }
+
+/// How many suits there are among four bits.
+int count_suits(unsigned suits) { return static_cast<int>(0x4332322132212110 >> (suits * 4) & 0xF); }
+
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
 int weight(const Amounts &amounts, Card card) { return !amounts.cards.contains(card) ? 0 : amounts.by_value ? card.value() : 1; }
@@ -216,13 +222,26 @@ bool give_whole(const Search &search, Dealt &dealt, Card card, int owner) {
   return true;
 }
 
-/// Whether a stated primiera can still come out with the values that are left.
-bool reaches(const Search &search, const Dealt &dealt, std::size_t side, std::size_t values_given) {
-  const std::optional<int> &wanted = search.demands.primiere->halves[side];
-  if (!wanted || *wanted == 0) return true;
-  const int lacking = *wanted - dealt.halves[side];
-  const auto suits = static_cast<std::size_t>(4 - std::popcount(dealt.suits[side]));
-  return lacking >= 0 && search.reachable[values_given][suits][static_cast<std::size_t>(lacking)];
+/// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
+int needed_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
+  const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
+  const unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
+  const std::size_t value = dealt.at / 4;
+  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
+  const int open = value < values_by_worth.size() ? count_suits(suits & ~suits_passed(dealt)) : 0;
+  for (int needed = 0; needed <= open; ++needed) {
+    const int rest = lacking - needed * search.worth[value];
+    if (rest >= 0 && later[static_cast<std::size_t>(count_suits(suits) - needed)][static_cast<std::size_t>(rest)]) return needed;
+  }
+  return 5;
+}
+
+/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value.
+bool primiere_fit(const Search &search, const Dealt &dealt) {
+  int needed = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side)
+    if (search.demands.primiere->halves[side].value_or(0) > 0) needed += needed_of_value(search, dealt, side);
+  return needed <= 4 - dealt.at % 4;
 }
 
 /// What the primiera of each side comes to at least and at most, whoever gets the cards that are left.
@@ -230,12 +249,11 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
   constexpr int above_incomplete = 1000;
   const PrimieraMissing missing = search.rules.primiera_missing;
   const std::size_t value = dealt.at / 4;
-  const int passed = (1 << dealt.at % 4) - 1; // suits of the value that are given out
   Bounds bounds;
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
     const unsigned lacking = 0xFU & ~unsigned{dealt.suits[side]};
-    const int now = std::popcount(lacking & ~static_cast<unsigned>(passed));
-    const int later = std::popcount(lacking) - now;
+    const int now = count_suits(lacking & ~suits_passed(dealt));
+    const int later = count_suits(lacking) - now;
     const bool is_complete = lacking == 0;
     const bool can_be_complete = (now == 0 || value < values_by_worth.size()) && (later == 0 || value + 1 < values_by_worth.size());
     if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
@@ -250,7 +268,7 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
 /// Whether a side that has no primiera can go without the suit that it lacks.
 bool can_stay_incomplete(const Search &search, const Dealt &dealt, std::size_t side) {
   if (dealt.halves[side] == 0) return true;
-  if (std::popcount(dealt.suits[side]) < 3) return true;
+  if (count_suits(dealt.suits[side]) < 3) return true;
   if (dealt.suits[side] == 0xF) return false;
   const CardSet lacking = CardSet::of_suit(static_cast<Suit>(std::countr_one(dealt.suits[side])));
   for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
@@ -267,14 +285,11 @@ bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
     const auto side = static_cast<std::size_t>(owner);
     if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.worth[value]);
     dealt.suits[side] |= suit;
-    if (!reaches(search, dealt, side, value)) return false;
     if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
   }
   const BestOf &best = search.demands.primiere->best;
   if (best.said && !is_open(best, search.demands.sides, primiere_of(search, dealt), 0)) return false;
-  for (std::size_t side = 0; dealt.at % 4 == 0 && side < static_cast<std::size_t>(search.demands.sides); ++side)
-    if (!reaches(search, dealt, side, value + 1)) return false;
-  return true;
+  return primiere_fit(search, dealt);
 }
 
 /// The same of a primiera that counts sevens, then sixes and so on: after each value, who is still level at the top.
