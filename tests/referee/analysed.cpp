@@ -25,6 +25,8 @@ TEST_CASE("a round is analysed where every card of it is known, and else it is s
   const Row rows[] = {
       {"3s", "3s", ""},
       {"3s / 4s x 4d", "3s / 4c x 4d", "it is not certain what was played"},
+      {"          - 3b / 8s\n", "", "2 of 36 plays are missing"},
+      {"3b / 8s", "3b", "1 of 36 plays is missing"},
       {"10b / 3c", "10b / ?", ""},
       {"2b / 1s", "2b / _", ""},
       {"Vera:    1b 8c 10b", "_:    1b 8c 10b", ""},
