@@ -227,3 +227,96 @@ TEST_CASE("what is proved of two records with a slip each is what happened") {
       CHECK(pairs::compared(pair.a.text, pair.a.text).differences.empty());
     }
 }
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A round of scopone that nobody noted more of than its plays, row by row.
+const Rows rows_of_round = {{"7d", "6s", "9s", "8d x 8s"},           {"9d", "6d", "10d x 10s scopa", "2s"},
+                            {"2d x 2s scopa", "4s", "7s", "4d"},     {"1d", "7c", "1s x 1d scopa", "3c"},
+                            {"2b", "5d x 2b 3c scopa", "8c", "3s"},  {"5b", "5c", "3d", "2c"},
+                            {"4c", "4b", "10b x 2c 8c scopa", "9c"}, {"1b", "9b", "3b", "6c"},
+                            {"5s", "7b", "8b x 3b 5s scopa", "10c"}};
+
+std::string told_by(const Rows &rows) {
+  std::string log = "arbitro: 1\ngame: scopone\nteams: {Casa: [Ornella, Sofia], Ospiti: [Remigio, Tullio]}\nrounds:\n  - dealer: Tullio\n"
+                    "    table: 8s 1c 6b 10s\n    plays:\n";
+  for (const std::vector<std::string> &row : rows) {
+    std::string text;
+    for (const std::string &cell : row) text += (text.empty() ? "      - " : " / ") + cell;
+    log += text + (text.empty() ? "" : "\n");
+  }
+  return log + "    points: 7-2\nunfinished: true\n";
+}
+
+/// A slip of the pen at a cell.
+using Slip = void (*)(std::vector<std::string> &row, std::size_t cell);
+constexpr Slip slips_at_a_cell[] = {
+    [](auto &row, std::size_t cell) { row.erase(row.begin() + static_cast<std::ptrdiff_t>(cell)); },
+    [](auto &row, std::size_t cell) { row.insert(row.begin() + static_cast<std::ptrdiff_t>(cell), std::string(row[cell])); },
+    [](auto &row, std::size_t cell) { std::swap(row[cell], row[(cell + 1) % row.size()]); },
+    [](auto &row, std::size_t cell) { row[cell] += row[cell].ends_with(" scopa") ? " !!" : " scopa"; },
+    [](auto &row, std::size_t cell) { row[cell] = row[cell].substr(0, row[cell].find(" scopa")); },
+    [](auto &row, std::size_t cell) { row[cell] = row[cell].substr(0, row[cell].find(" x ")); },
+    [](auto &row, std::size_t cell) { row[cell].replace(row[cell].find_first_of("dcbs"), 1, "b"); },
+    [](auto &row, std::size_t cell) { row[cell] = "Tullio " + row[cell]; },
+    [](auto &row, std::size_t cell) { row[cell] = "_"; },
+    [](auto &row, std::size_t) { row.clear(); }};
+
+} // namespace
+
+TEST_CASE("a play that nobody noted differs from none, a sweep neither") {
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {0, 3}, {1, 2}, {4, 1}, {8, 3}}) {
+    Rows rows = rows_of_round;
+    rows[row][cell] = "_";
+    CAPTURE(row, cell);
+    CHECK(told(compared({told_by(rows_of_round), told_by(rows)})).empty());
+    CHECK(told(compared({told_by(rows), told_by(rows_of_round)})).empty());
+  }
+}
+
+TEST_CASE("where two slip at the same play, or one beside the other, nothing is proved that did not happen") {
+  const std::string sound = told_by(rows_of_round);
+  REQUIRE(told(compared({sound, sound})).empty());
+  REQUIRE(serious(sound).empty());
+  int proved = 0;
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{1, 2}, {4, 1}})
+    for (const Slip one : slips_at_a_cell)
+      for (const Slip other : slips_at_a_cell)
+        for (const std::size_t apart : {0, 1}) {
+          Rows first = rows_of_round, second = rows_of_round;
+          one(first[row], cell);
+          other(second[row], cell + apart);
+          pairs::Pair pair{sound, {.text = told_by(first)}, {.text = told_by(second)}};
+          CAPTURE(pair.a.text, pair.b.text);
+          const pairs::Outcome outcome = pairs::outcome_of(pair);
+          CHECK_FALSE(outcome.is_refused);
+          CHECK(outcome.wrong == 0);
+          CHECK_FALSE(outcome.is_merged_wrongly);
+          proved += outcome.proved;
+        }
+  CHECK(proved > 100);
+}
+
+TEST_CASE("where one slips, what the other tells is proved or nothing is, and a merge that marks nothing is what happened") {
+  const std::string sound = told_by(rows_of_round);
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {1, 2}, {2, 0}, {4, 1}, {8, 3}})
+    for (const Slip slip : slips_at_a_cell) {
+      Rows rows = rows_of_round;
+      slip(rows[row], cell);
+      const std::string faulty = told_by(rows);
+      CAPTURE(faulty);
+      for (const std::vector<std::string> &records : {std::vector{faulty, sound}, std::vector{sound, faulty}}) {
+        const Comparison comparison = compared(records, true);
+        const int right = records.front() == sound ? 0 : 1;
+        for (const Difference &difference : comparison.differences)
+          if (difference.proof == Proof::proved) {
+            const std::vector<int> &by = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
+            CHECK(std::ranges::find(by, right) != by.end());
+          }
+        if (comparison.unwritten == 0 && comparison.merged.find("differs") == std::string::npos)
+          CHECK(told(compared({sound, comparison.merged})).empty());
+      }
+    }
+}
