@@ -152,6 +152,31 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
   }
 }
 
+TEST_CASE("players are the same in whatever order they sit round the table, under longer and shorter names, and else others") {
+  const auto with_players = [](const std::string &players) {
+    return "arbitro: 1\nplayers: [" + players + "]\nrounds:\n  - points: 3-1-0\nunfinished: true\n";
+  };
+  struct Row {
+    const char *first, *second;
+    bool are_same;
+  };
+  const Row rows[] = {
+      {"Anna, Bruno, Carla", "Anna, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Carla, Anna, Bruno", true},
+      {"Anna, Bruno, Carla", "Bruno, Anna, Carla", false},
+      {"Anna, Bruno, Carla", "A., B., C.", true},
+      {"A, B, C", "Anna, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Ana, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Anna, Bruno, Xerxes", false},
+      {"Anna R, Anna M, Carla", "Anna, Anna M, Carla", true},
+      {"Anna R, Anna M, Carla", "Anna, Anne, Carla", false},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.first, row.second);
+    CHECK(compared({with_players(row.first), with_players(row.second)}).trouble.has_value() != row.are_same);
+  }
+}
+
 TEST_CASE("which game it was is tried together with which play") {
   const std::string other = with(with(sound(), "game: scopa", "game: scopa-frac"), "3s / 4s x 4d", "3s / 4c x 4d");
   CHECK(told(compared({sound(), other})) == "game a=scopa b=scopa-frac proved a\nR1.2 play a=4s x 4d b=4c x 4d proved a\n");
