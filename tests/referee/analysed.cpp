@@ -49,3 +49,13 @@ TEST_CASE("where one round is asked for no other is analysed") {
   CHECK_FALSE(report.rounds[0].analysis);
   CHECK(report.rounds[1].analysis);
 }
+
+TEST_CASE("a round that stops, has three sides or may have gone two ways is not analysed, and it is said which") {
+  const auto why = [](const std::string &log) { return to_text(analysed(log, {.most_positions = 0}).rounds.at(0).analysis->obstacle); };
+  const std::string alone = sound().substr(0, sound().find("  - {cards")) + "unfinished: true\n";
+  CHECK(why(alone) == "");
+  CHECK(why(with(alone, "          - 3b / 8s\n    points: 3-1\n", "")) == "it stops before its last play");
+  CHECK(why("arbitro: 1\nplayers: [Anna, Bruno, Carla]\nrounds: [{points: 3-1-0}]\nunfinished: true\n") == "3 sides");
+  CHECK(why(with(alone, "          - 7b / 10d\n          - 2b / 1s\n          - 3b / 8s\n    points: 3-1\n",
+                 "          - _ / _\n          - _ / _\n          - _ / _\n")) != "");
+}

@@ -345,3 +345,26 @@ TEST_CASE("where one slips, what the other tells is proved or nothing is, and a 
       }
     }
 }
+
+TEST_CASE("records that cannot be read, or hold no match that can be played, are not compared") {
+  const std::string match = R"({"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true})";
+  for (const std::string &other : {"[" + match + " " + match + "]", std::string("{\"arbitro\": 1,"),
+                                   std::string("arbitro: 1\nroundz: []\n"), "[" + match + "," + match + "]",
+                                   std::string("arbitro: 1\ngame: scopone\nplayers: [A, B, C, D, E]\n"
+                                               "rounds: []\nunfinished: true\n")}) {
+    CAPTURE(other);
+    CHECK(compared({match, other}).trouble.has_value());
+    CHECK(compared({other, match}).trouble.has_value());
+  }
+}
+
+TEST_CASE("a void round is another one than a round that was played, and figures that no pair can say are merged or counted as left out") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n";
+  const std::string end = "unfinished: true\n";
+  CHECK_FALSE(told(compared({head + "  - void: true\n  - points: 3-1\n" + end, head + "  - points: 3-1\n" + end})).empty());
+  CHECK(compared({head + "  - points: 3-1\n" + end, head + "  - {points: 3-1, total: {Anna: 3}}\n" + end}, true).unwritten == 1);
+  const std::string more = head + "  - {points: 3-1, settebello: Anna, primiera: none}\n" + end;
+  const std::string merged = compared({head + "  - points: 3-1\n" + end, more}, true).merged;
+  CHECK(merged.find("settebello: Anna") != std::string::npos);
+  CHECK(merged.find("primiera: none") != std::string::npos);
+}
