@@ -526,7 +526,8 @@ TEST_CASE("any value of a document may be missing, another one or under another 
       R"({"Ada":"8d 10c 1b","Bo":"7d 5d 2b","plays":[{"by":"Ada","card":"8d","take":["2d","6b"],"note":"well"},"Bo 5d x 5c",)"
       R"("1b lays / 7d"]}]}],"unfinished":true})",
       R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],"rounds":[{"void":true},{"void":"three kings","time":"20:15"},)"
-      R"({"points":{"Ada":3,"Bo":1},"total":"3-1"},{"points":"3-1","total":{"Ada":6,"Bo":2},"note":"late"}],"result":"6-2","forfeit":"Bo"})",
+      R"({"points":{"Ada":3,"Bo":1},"total":"3-1"},{"points":"3-1","total":{"Ada":6,"Bo":2},"note":"late"}],)"
+      R"("result":"6-2","forfeit":"Bo"})",
       R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],"rounds":[{"piles":{"Ada":"1d 1c 1b 1s 2d 2c 2b 2s 7d 7c 7b 7s","Bo":"rest"},)"
       R"("cards":"12-28","coins":"Bo","settebello":"Ada","primiera":{"Ada":77.5,"Bo":78},"scope":"none"}],"unfinished":true})",
       R"({"arbitro":1,"game":"cirulla","players":["Ada","Bo"],"rounds":[{"dealer":"Bo","table":["8c","10d","9s","6b"],)"
