@@ -101,6 +101,7 @@ public:
   [[nodiscard]] Seating seating() const { return seating_; }
   [[nodiscard]] int deals() const { return deals_; }
   [[nodiscard]] int plays_in_deal() const { return seating_.players * rules_.hand_size; }
+  [[nodiscard]] int plays_in_round() const { return deals_ * plays_in_deal(); }
   [[nodiscard]] const Scoring &scoring() const { return scoring_; }
 
   /// Plays the round that this seat dealt. False where anything would have to be said about it: a play that is not allowed or says too

@@ -51,8 +51,10 @@ private:
     std::uint32_t column = 1;
     std::uint32_t column16 = 1;
   };
-  /// Index of the line that holds a byte; counts the lines at the first question.
+  /// Index of the line that holds a byte.
   [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
+  /// Finds where lines begin, up to the first behind the offset.
+  void find_lines_to(std::size_t offset) const;
   /// The last milestone at or before a byte; sets them all at the first question.
   [[nodiscard]] Milestone milestone_before(std::uint32_t offset) const;
 
@@ -62,8 +64,9 @@ private:
   std::uint64_t first_offset_ = 0;
   std::uint32_t first_column_ = 1;
   std::uint32_t first_column16_ = 1;
-  mutable std::vector<std::uint32_t> line_starts_; ///< made at the first question
-  mutable std::vector<Milestone> milestones_;      ///< likewise
+  mutable std::vector<std::uint32_t> line_starts_; ///< as far as was asked
+  mutable bool has_all_lines_ = false;             ///< whether that is all of them
+  mutable std::vector<Milestone> milestones_;      ///< made at the first question
 };
 
 /// Offset of the first byte that is not UTF-8 (RFC 3629, no surrogates, no overlong forms), or `npos`.

@@ -367,10 +367,10 @@ void refuse_unknown_option(std::string_view command, const std::string &word) {
 
 void check_choice(const OptionRow &row, const Options &options) {
   const auto field = std::get_if<std::string Options::*>(&row.field);
-  if (row.choices.empty() || !field || (options.*(*field)).empty()) return;
-  const std::vector<std::string_view> known = words(row.choices);
+  if (!field || (options.*(*field)).empty()) return;
   const std::string &value = options.*(*field);
-  if (std::find(known.begin(), known.end(), value) != known.end()) return;
+  if (has_word(row.choices, value)) return;
+  const std::vector<std::string_view> known = words(row.choices);
   const std::string_view name = words(row.names, ',').back();
   throw Refusal{say::option_cannot_be(name, value, suggestion(value, known), row.choices)};
 }
@@ -405,10 +405,7 @@ bool may_be_given(const OptionRow &row, const std::vector<std::string> &argument
 
 std::span<const OptionRow> option_rows() { return rows; }
 
-bool takes(std::string_view command, const OptionRow &row) {
-  const std::vector<std::string_view> commands = words(row.commands);
-  return row.commands == "*" || std::find(commands.begin(), commands.end(), command) != commands.end();
-}
+bool takes(std::string_view command, const OptionRow &row) { return row.commands == "*" || has_word(row.commands, command); }
 
 std::size_t command_position(const std::vector<std::string> &arguments) {
   std::size_t position = 0;
@@ -437,7 +434,7 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
     if (word.starts_with('-') && word != "-" && word != "--") refuse_unknown_option(command, word);
   if (!options.help && !options.version)
     for (const OptionRow &row : rows)
-      if (takes(command, row)) check_choice(row, options);
+      if (!row.choices.empty() && takes(command, row)) check_choice(row, options);
   return options;
 }
 

@@ -9,16 +9,25 @@ namespace {
 
 constexpr std::string_view en_dash = "\u2013";
 
+constexpr std::size_t most_digits = 6;
+
 /// A figure: digits, and a fraction where the rules can give one.
 std::optional<double> figure(std::string_view text, bool fractions) {
   const bool negative = text.starts_with('-');
   const std::string_view digits = text.substr(negative ? 1 : 0);
-  if (digits.empty() || digits.size() > 6 || digits.find_first_not_of(fractions ? "0123456789." : "0123456789") != std::string_view::npos)
+  if (digits.empty() || digits.size() > most_digits ||
+      digits.find_first_not_of(fractions ? "0123456789." : "0123456789") != std::string_view::npos)
     return std::nullopt;
   double value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
   return negative ? -value : value;
+}
+
+/// Whether a text is a number, but one of too many digits.
+bool is_too_long(std::string_view text) {
+  const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
+  return digits.size() > most_digits && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// The numbers of a text joined by `-` where it has so many, parted by blanks, `/` and the like or a short word; otherwise empty.
@@ -123,9 +132,14 @@ void MatchDecoder::read_figures(At<Figures> &into, std::uint32_t node) {
 bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractions) {
   if (document_[node].kind == NodeKind::list) {
     std::string joined;
-    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
-      joined += (joined.empty() ? "" : "-") + std::string(trim(document_[item].text));
-    report(Code::wrong_shape, document_.where(node), say::list_not_figures(quote(document_[node].key)), write_instead(joined));
+    bool are_figures = document_[node].size == log_.listed.size();
+    for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
+      const std::string_view word = trim(document_[item].text);
+      are_figures = are_figures && !word.starts_with('-') && figure(word, fractions);
+      joined += (joined.empty() ? "" : "-") + std::string(word);
+    }
+    report(Code::wrong_shape, document_.where(node), say::list_not_figures(quote(document_[node].key)),
+           are_figures ? write_instead(joined) : Help(say::write_figure_for_each(sides_in_order())));
     return false;
   }
   return document_[node].kind == NodeKind::map ? figures_of_map(node, figures, fractions) : figures_of_text(node, figures, fractions);
@@ -145,7 +159,10 @@ bool MatchDecoder::figures_of_map(std::uint32_t node, Figures &figures, bool fra
     if (!word) return false;
     const auto value = figure(*word, fractions);
     if (!value) {
-      report(Code::wrong_shape, document_.where(item), say::not_a_figure(quote(*word)), say::write_whole_number());
+      if (is_too_long(*word))
+        report(Code::wrong_shape, document_.where(item), say::figure_too_long(quote(*word)), say::write_shorter_figure());
+      else
+        report(Code::wrong_shape, document_.where(item), say::not_a_figure(quote(*word)), say::write_whole_number());
       return false;
     }
     figures.of[*side] = *value;
@@ -184,8 +201,10 @@ bool MatchDecoder::figures_of_text(std::uint32_t node, Figures &figures, bool fr
   };
   while (true) {
     const auto [cut, width] = cut_at(rest);
-    const auto value = figure(trim(rest.substr(0, cut)), fractions);
+    const std::string_view word = trim(rest.substr(0, cut));
+    const auto value = figure(word, fractions);
     if (!value) {
+      if (is_too_long(word)) return wrong(say::figure_too_long(quote(word)), say::write_shorter_figure());
       const std::size_t colon = words->find(':');
       if (colon != std::string_view::npos && figure(trim(words->substr(0, colon)), false) && figure(trim(words->substr(colon + 1)), false))
         return wrong(say::figures_with_colon(quote(*words)), write_figures(trim(words->substr(0, colon)), trim(words->substr(colon + 1))));

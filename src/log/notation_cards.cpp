@@ -21,7 +21,7 @@ At<Candidates> NotationReader::accept(const CardText &card, const Written &text)
 
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   auto [message, help] = notation_.explain(card);
-  const std::string_view without_last = card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1);
+  const std::string_view without_last = trim(card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1));
   if (notation_.read_whole(without_last)) help = write_instead(without_last);
   complain_(Code::unreadable_card, text.of(card.text), std::move(message), std::move(help));
   return false;

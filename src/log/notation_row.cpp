@@ -79,6 +79,7 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     complain_(Code::unreadable_play, where, say::empty_cell(), say::fill_cell());
     return false;
   }
+  const std::string_view whole = lexer.rest();
   Lexer behind = lexer;
   CardText card = notation_.read(behind);
   if (!accepts(card) || names_.find_prefix(lexer.rest()).seat != nobody) {
@@ -88,6 +89,11 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
       play.card = {CardSet::pack(), row.of(lexer.next().text)};
       play.not_noted = true;
       return marks(lexer, row, play);
+    }
+    if (ends_cell(lexer.peek())) {
+      const std::string_view passed = trim(whole.substr(0, whole.size() - lexer.rest().size()));
+      complain_(Code::unreadable_play, row.of(passed), say::card_not_said(), say::cell_form());
+      return false;
     }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
     behind = lexer;

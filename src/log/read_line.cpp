@@ -109,7 +109,7 @@ private:
     if (take_key(R"("deals":[)")) {
       if (!read_deals(round)) return false;
     } else if (take_key(R"("plays":[)")) {
-      if (!read_rows(round, rules().deals() * rules().plays_in_deal())) return false;
+      if (!read_rows(round, rules().plays_in_round())) return false;
     }
     if (before == ',' && walk_.take("}")) return true;
     if (take_key(R"("piles":)") && !read_piles(round)) return false;

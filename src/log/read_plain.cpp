@@ -50,7 +50,7 @@ public:
         return false;
     }
     if (plays == no_node) return true;
-    return round.deals == 0 && read_rows(plays, round, rules_.deals() * rules_.plays_in_deal());
+    return round.deals == 0 && read_rows(plays, round, rules_.plays_in_round());
   }
 
 private:

@@ -27,8 +27,7 @@ public:
 
   /// False where it says more, or less.
   bool write(PlainRound &round) const {
-    if (!written_.rulings.empty() || written_.plays.size() != static_cast<std::size_t>(rules_.deals() * rules_.plays_in_deal()))
-      return false;
+    if (!written_.rulings.empty() || std::cmp_not_equal(written_.plays.size(), rules_.plays_in_round())) return false;
     return write_table(round) && write_hands(round) &&
            std::ranges::all_of(written_.plays, [&](const LoggedPlay &play) { return write_play(play, round); });
   }
@@ -55,10 +54,15 @@ private:
     return true;
   }
 
+  [[nodiscard]] bool is_in_its_deal(const LoggedPlay &play, int number) const {
+    if (written_.deals.empty()) return play.deal == no_deal;
+    const int first = play.deal * rules_.plays_in_deal();
+    return first <= number && number < first + rules_.plays_in_deal();
+  }
+
   bool write_play(const LoggedPlay &play, PlainRound &round) const {
-    const int deal = round.plays / rules_.plays_in_deal();
     const Seat turn = static_cast<Seat>((context_.dealer + 1 + round.plays) % rules_.seating().players);
-    if (play.deal != (written_.deals.empty() ? no_deal : deal) || (play.by && play.by.value != turn)) return false;
+    if (!is_in_its_deal(play, round.plays) || (play.by && play.by.value != turn)) return false;
     if (play.not_noted || play.stands || play.card.value.size() != 1 || play.taking == Taking::all) return false;
     const std::size_t takes = play.taken_end - play.taken_begin;
     const auto taken = whole(std::span(written_.taken).subspan(play.taken_begin, takes), takes);

@@ -7,8 +7,10 @@
 #include <bit>
 #include <bitset>
 #include <cstring>
+#include <span>
 #include <type_traits>
 #include <unordered_set>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -62,7 +64,20 @@ struct Search {
 };
 
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
-Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+constexpr Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+
+/// The cards from a place of the order on.
+constexpr std::array<CardSet, 41> cards_from = [] {
+  std::array<CardSet, 41> cards;
+  for (std::size_t at = 40; at-- > 0;) cards[at] = cards[at + 1] | CardSet(card_at(at));
+  return cards;
+}();
+
+/// The suits in which the value that is shared out has been given, as bits.
+unsigned suits_passed(const Dealt &dealt) { return (1U << dealt.at % 4) - 1; }
+
+/// How many suits there are among four bits.
+int count_suits(unsigned suits) { return static_cast<int>(0x4332322132212110 >> (suits * 4) & 0xF); }
 
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
@@ -129,13 +144,20 @@ bool can_be_best(const Bounds &bounds, int sides, std::size_t side, int to_excee
   return can;
 }
 
+/// Whether one side has the highest figure and more than something, whatever comes.
+bool is_certain(std::size_t side, int sides, const Bounds &bounds, int to_exceed) {
+  bool certain = bounds.least[side] > to_exceed;
+  for (std::size_t other = 0; other < static_cast<std::size_t>(sides); ++other)
+    certain = certain && (other == side || bounds.least[side] > bounds.most[other]);
+  return certain;
+}
+
 /// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
 bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed) {
   if (!best.said) return true;
   if (best.side != nobody) return can_be_best(bounds, sides, best.side, to_exceed);
-  const Bounds turned{bounds.most, bounds.least};
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (can_be_best(turned, sides, side, to_exceed)) return false;
+    if (is_certain(side, sides, bounds, to_exceed)) return false;
   return true;
 }
 
@@ -200,13 +222,26 @@ bool give_whole(const Search &search, Dealt &dealt, Card card, int owner) {
   return true;
 }
 
-/// Whether a stated primiera can still come out with the values that are left.
-bool reaches(const Search &search, const Dealt &dealt, std::size_t side, std::size_t values_given) {
-  const std::optional<int> &wanted = search.demands.primiere->halves[side];
-  if (!wanted || *wanted == 0) return true;
-  const int lacking = *wanted - dealt.halves[side];
-  const auto suits = static_cast<std::size_t>(4 - std::popcount(dealt.suits[side]));
-  return lacking >= 0 && search.reachable[values_given][suits][static_cast<std::size_t>(lacking)];
+/// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
+int needed_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
+  const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
+  const unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
+  const std::size_t value = dealt.at / 4;
+  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
+  const int open = value < values_by_worth.size() ? count_suits(suits & ~suits_passed(dealt)) : 0;
+  for (int needed = 0; needed <= open; ++needed) {
+    const int rest = lacking - needed * search.worth[value];
+    if (rest >= 0 && later[static_cast<std::size_t>(count_suits(suits) - needed)][static_cast<std::size_t>(rest)]) return needed;
+  }
+  return 5;
+}
+
+/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value.
+bool primiere_fit(const Search &search, const Dealt &dealt) {
+  int needed = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side)
+    if (search.demands.primiere->halves[side].value_or(0) > 0) needed += needed_of_value(search, dealt, side);
+  return needed <= 4 - dealt.at % 4;
 }
 
 /// What the primiera of each side comes to at least and at most, whoever gets the cards that are left.
@@ -214,14 +249,13 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
   constexpr int above_incomplete = 1000;
   const PrimieraMissing missing = search.rules.primiera_missing;
   const std::size_t value = dealt.at / 4;
-  const int passed = (1 << dealt.at % 4) - 1; // suits of the value that are given out
   Bounds bounds;
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
     const unsigned lacking = 0xFU & ~unsigned{dealt.suits[side]};
-    const int now = std::popcount(lacking & ~static_cast<unsigned>(passed));
-    const int later = std::popcount(lacking) - now;
+    const int now = count_suits(lacking & ~suits_passed(dealt));
+    const int later = count_suits(lacking) - now;
     const bool is_complete = lacking == 0;
-    const bool can_be_complete = later == 0 || value + 1 < values_by_worth.size();
+    const bool can_be_complete = (now == 0 || value < values_by_worth.size()) && (later == 0 || value + 1 < values_by_worth.size());
     if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
     if (can_be_complete || missing != PrimieraMissing::disqualified)
       bounds.most[side] = dealt.halves[side] + now * search.worth[value] + later * search.worth[value + 1];
@@ -234,7 +268,7 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
 /// Whether a side that has no primiera can go without the suit that it lacks.
 bool can_stay_incomplete(const Search &search, const Dealt &dealt, std::size_t side) {
   if (dealt.halves[side] == 0) return true;
-  if (std::popcount(dealt.suits[side]) < 3) return true;
+  if (count_suits(dealt.suits[side]) < 3) return true;
   if (dealt.suits[side] == 0xF) return false;
   const CardSet lacking = CardSet::of_suit(static_cast<Suit>(std::countr_one(dealt.suits[side])));
   for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
@@ -251,14 +285,11 @@ bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
     const auto side = static_cast<std::size_t>(owner);
     if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.worth[value]);
     dealt.suits[side] |= suit;
-    if (!reaches(search, dealt, side, value)) return false;
     if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
   }
   const BestOf &best = search.demands.primiere->best;
   if (best.said && !is_open(best, search.demands.sides, primiere_of(search, dealt), 0)) return false;
-  for (std::size_t side = 0; dealt.at % 4 == 0 && side < static_cast<std::size_t>(search.demands.sides); ++side)
-    if (!reaches(search, dealt, side, value + 1)) return false;
-  return true;
+  return primiere_fit(search, dealt);
 }
 
 /// The same of a primiera that counts sevens, then sixes and so on: after each value, who is still level at the top.
@@ -334,8 +365,122 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
   return owners;
 }
 
+/// Whether the cards that are left can no longer change what is said of the primiere.
+bool primiere_are_settled(const Search &search, const Dealt &dealt) {
+  if (search.counts_sevens) return dealt.at >= 4 * values_compared;
+  const Primiere &stated = *search.demands.primiere;
+  bool all_complete = true;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const bool is_complete = dealt.suits[side] == 0xF;
+    if (stated.halves[side] && !is_complete) return false;
+    all_complete = all_complete && is_complete;
+  }
+  if (!stated.best.said || all_complete) return true;
+  return stated.best.side != nobody && is_certain(stated.best.side, search.demands.sides, primiere_of(search, dealt), 0);
+}
+
+/// Whether the cards that are left can change nothing that is said, but for amounts.
+bool only_amounts_are_open(const Search &search, const Dealt &dealt) {
+  for (std::size_t i = 0; i < search.demands.not_all.size(); ++i)
+    if (search.rest_of_whole[i][dealt.at] > 0 && dealt.whole[i] != not_one_side) return false;
+  return !search.demands.primiere || primiere_are_settled(search, dealt);
+}
+
+/// Whole numbers; none where the most is less than the least.
+struct Range {
+  int least = 0;
+  int most = 0;
+};
+
+/// Some of the amounts that are still open, and what each side can get of the cards that are left of them.
+struct OpenAmounts {
+  CardSet cards{};
+  std::size_t number = 0; ///< in the demands
+  PerSide<Range> shares{};
+  bool is_part = false; ///< of others
+};
+
+/// What the sides can get by the figures that are stated.
+PerSide<Range> stated_shares(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest, std::size_t sides) {
+  PerSide<Range> shares;
+  Range all;
+  const int not_best = std::max((has[0] + has[1] + rest) / 2, wanted.to_exceed); // of two sides, one with so many has not the best
+  for (std::size_t side = 0; side < sides; ++side) {
+    Range &share = shares[side] = {wanted.least[side] - has[side], wanted.most[side] - has[side]};
+    if (wanted.best.said && wanted.best.side == side) share.least = std::max(share.least, not_best + 1 - has[side]);
+    if (wanted.best.said && wanted.best.side == nobody) share.most = std::min(share.most, not_best - has[side]);
+    all.least += share.least;
+    all.most += share.most;
+  }
+  PerSide<Range> together;
+  for (std::size_t side = 0; side < sides; ++side) {
+    const Range &share = shares[side];
+    together[side] = {std::max(share.least, rest - (all.most - share.most)), std::min(share.most, rest - (all.least - share.least))};
+  }
+  return together;
+}
+
+/// Whether each card that is left of some amounts is due to one side, or may go to any.
+bool is_due_or_free(const RestOf &rest, std::size_t at, std::size_t sides) {
+  int due = 0;
+  for (std::size_t side = 0; side < sides; ++side) due += rest.only_for_side[side][at];
+  for (std::size_t side = 0; side < sides; ++side)
+    if (rest.for_side[side][at] - rest.only_for_side[side][at] != rest.all[at] - due) return false;
+  return true;
+}
+
+/// Whether what is left can be shared out where nothing but amounts is open and each of these is about a part of another's cards or about
+/// others: then what a side can get of each is a range that follows from those of its parts. An empty one says no; yes can be said of two
+/// sides, and of more where every share is a single number. Nothing elsewhere.
+std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
+  if (dealt.at % 4 != 0 || !only_amounts_are_open(search, dealt)) return std::nullopt;
+  const auto sides = static_cast<std::size_t>(search.demands.sides);
+  bool is_exact = true;
+  std::array<OpenAmounts, Demands::most_of_a_kind> open;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
+    const RestOf &rest = search.rest[i];
+    if (rest.all[dealt.at] == 0) continue;
+    if (wanted.by_value || rest.all[dealt.at] != rest.must_go[dealt.at] || (wanted.best.said && sides > 2)) return std::nullopt;
+    is_exact = is_exact && is_due_or_free(rest, dealt.at, sides);
+    const OpenAmounts more{wanted.cards & cards_from[dealt.at], i};
+    std::size_t at = size++;
+    for (; at > 0 && open[at - 1].cards.size() > more.cards.size(); --at) open[at] = open[at - 1];
+    open[at] = more;
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    OpenAmounts &whole = open[i];
+    PerSide<Range> sums;
+    const auto add = [&](std::size_t side, Range share) { sums[side] = {sums[side].least + share.least, sums[side].most + share.most}; };
+    const auto any_share = [&](std::size_t number, std::size_t side) {
+      return Range{search.rest[number].only_for_side[side][dealt.at], search.rest[number].for_side[side][dealt.at]};
+    };
+    for (std::size_t side = 0; side < sides; ++side) add(side, any_share(whole.number, side));
+    for (OpenAmounts &part : std::span(open.data(), i)) {
+      if ((part.cards & whole.cards).empty()) continue;
+      if (!whole.cards.contains_all(part.cards)) return std::nullopt;
+      if (std::exchange(part.is_part, true)) continue;
+      for (std::size_t side = 0; side < sides; ++side) {
+        const Range any = any_share(part.number, side);
+        add(side, {part.shares[side].least - any.least, part.shares[side].most - any.most});
+      }
+    }
+    const int rest = search.rest[whole.number].all[dealt.at];
+    whole.shares = stated_shares(search.demands.amounts[whole.number], dealt.amounts[whole.number], rest, sides);
+    for (std::size_t side = 0; side < sides; ++side) {
+      Range &share = whole.shares[side];
+      share = {std::max(share.least, sums[side].least), std::min(share.most, sums[side].most)};
+      if (share.most < share.least) return false;
+      is_exact = is_exact && share.least == share.most;
+    }
+  }
+  return sides == 2 || is_exact ? std::optional(true) : std::nullopt;
+}
+
 bool share_out(Search &search, const Dealt &dealt) {
   if (dealt.at == 40) return true;
+  if (const std::optional<bool> fits = rest_fits(search, dealt)) return *fits;
   if (--search.steps < 0) return true;
   const std::uint64_t state = fingerprint(dealt);
   if (search.hopeless.contains(state)) return false;
@@ -352,6 +497,7 @@ bool share_out(Search &search, const Dealt &dealt) {
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
+  if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
   Search search = prepare(rules, demands);
   Dealt nothing;
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);

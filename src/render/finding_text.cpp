@@ -123,11 +123,19 @@ std::string indented(std::string_view text, int indent) {
   return result + "\n";
 }
 
+std::string linked(std::string_view text, const std::string &address) {
+  return ("\033]8;;" + address + "\033\\").append(text) + "\033]8;;\033\\";
+}
+
 /// The text as a link to the file, where the terminal has links and the file a path.
-std::string linked(const std::string &text, const std::string &file, const RenderOptions &options) {
+std::string linked_to_file(const std::string &text, const std::string &file, const RenderOptions &options) {
   if (options.links_from.empty() || file == "-") return text;
-  const std::string path = file.starts_with('/') ? file : options.links_from + "/" + file;
-  return "\033]8;;" + uri(path) + "\033\\" + text + "\033]8;;\033\\";
+  return linked(text, uri(file.starts_with('/') ? file : options.links_from + "/" + file));
+}
+
+/// The name of a code, which leads to the manual's page of all findings where the terminal has links.
+std::string linked_to_manual(std::string_view code, const RenderOptions &options) {
+  return options.links_from.empty() ? std::string(code) : linked(code, "man:arbitro-findings(7)");
 }
 
 } // namespace
@@ -162,12 +170,12 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   for (const Label &label : finding.labels) widest = std::max(widest, label.place.begin.line);
   const int gutter = static_cast<int>(std::to_string(widest).size());
 
-  std::string text =
-      paint(Paint::of(finding.severity), severity_in(language, finding.severity).append("[").append(row_of(finding.code).name) + "]");
+  std::string text = paint(Paint::of(finding.severity),
+                           severity_in(language, finding.severity) + "[" + linked_to_manual(row_of(finding.code).name, options) + "]");
   text += paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   text += std::string(static_cast<std::size_t>(gutter), ' ') + paint(Style::dim, "-->") + " ";
-  text += linked(safe_text(report.file) + ":" + std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column), report.file,
-                 options);
+  text += linked_to_file(safe_text(report.file) + ":" + std::to_string(place.begin.line) + ":" + std::to_string(place.begin.column),
+                         report.file, options);
   if (const std::string where = address(finding, language); !where.empty()) text += "  (" + safe_text(where) + ")";
   text += "\n";
   if (options.quiet) return text;

@@ -3,6 +3,7 @@
 #include "sheet.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace arbitro {
 namespace {
@@ -31,7 +32,7 @@ Scale scale_of(const Report &report) {
 }
 
 std::string number(double value) {
-  const int tenths = static_cast<int>(value * 10 + 0.5);
+  const long tenths = std::lround(value * 10);
   return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
 }
 

@@ -14,7 +14,7 @@ std::string worth_text(const Report &report, const RoundReport &round) {
   if (!round.analysis->obstacle.empty()) return words(say::not_analysed(round.analysis->obstacle));
   const RoundWorth &worth = round.analysis->worth;
   if (worth.par) return words(say::par_and_result(numbers(*worth.par), numbers(worth.result)));
-  const std::string result = words(say::result_of(numbers(worth.result)));
+  std::string result = words(say::result_of(numbers(worth.result)));
   if (worth.exact_from == 0) return result;
   if (worth.plays.empty()) return result + "; " + words(say::too_much_to_look_at());
   return result + "; " + words(say::exact_from(to_string(Address{round.number, static_cast<int>(worth.exact_from) + 1})));

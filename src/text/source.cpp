@@ -65,6 +65,7 @@ void Source::count(std::string_view text, std::uint32_t &column, std::uint32_t &
 
 Source::Milestone Source::milestone_before(std::uint32_t offset) const {
   if (milestones_.empty()) {
+    find_lines_to(text_.size());
     for (std::size_t line = 0; line < line_starts_.size(); ++line) {
       Milestone milestone{line_starts_[line], line == 0 ? first_column_ : 1, line == 0 ? first_column16_ : 1};
       const auto end = line + 1 < line_starts_.size() ? line_starts_[line + 1] : text_.size();
@@ -89,12 +90,17 @@ std::string_view Source::line_text(std::uint32_t offset) const {
   return line;
 }
 
-std::size_t Source::line_of(std::uint32_t offset) const {
-  if (line_starts_.empty()) {
-    line_starts_.push_back(0);
-    for (auto end = text_.find('\n'); end != std::string_view::npos; end = text_.find('\n', end + 1))
-      line_starts_.push_back(static_cast<std::uint32_t>(end + 1));
+void Source::find_lines_to(std::size_t offset) const {
+  if (line_starts_.empty()) line_starts_.push_back(0);
+  while (!has_all_lines_ && line_starts_.back() <= offset) {
+    const auto end = text_.find('\n', line_starts_.back());
+    has_all_lines_ = end == std::string_view::npos;
+    if (!has_all_lines_) line_starts_.push_back(static_cast<std::uint32_t>(end + 1));
   }
+}
+
+std::size_t Source::line_of(std::uint32_t offset) const {
+  find_lines_to(offset);
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   return static_cast<std::size_t>(after - line_starts_.begin()) - 1;
 }

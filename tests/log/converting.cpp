@@ -214,3 +214,66 @@ TEST_CASE("a text keeps what it says in every form, whatever YAML would take it 
     CHECK(back["_inner"]["key"] == text);
   }
 }
+
+TEST_CASE("without a referee a log says the same in every form, and nothing that it did not say") {
+  for (const Odd &odd : odd_logs) {
+    CAPTURE(odd.what);
+    const std::string model = model_text(odd.log);
+    for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
+      for (const bool more : {false, true}) {
+        CAPTURE(to_string(form), more);
+        Converter converter({.form = form, .explicit_plays = more, .fill = more}, {});
+        std::vector<std::string> documents;
+        std::vector<Finding> findings;
+        REQUIRE(converter.convert(odd.log, "log", documents, findings));
+        std::string there;
+        DocumentWriter writer(form, [&](std::string_view part) { there += part; });
+        for (std::string &document : documents) writer.add(std::move(document));
+        writer.end();
+        CAPTURE(there);
+        if (form != LogForm::ndjson) CHECK(model_text(there) == model);
+        CHECK(model_text(there).find("error:") == std::string::npos);
+      }
+  }
+}
+
+TEST_CASE("what no record tells is no document, and an empty list of documents no text") {
+  CHECK(converted("", {.form = LogForm::yaml}) == "!the text holds no log\n");
+  CHECK(converted("# nothing\n", {.form = LogForm::json}) == "!the text holds no log\n");
+  CHECK(form_of("", "-") == LogForm::yaml);
+  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
+    std::string text;
+    DocumentWriter(form, [&](std::string_view part) { text += part; }).end();
+    CHECK(text.empty());
+  }
+}
+
+TEST_CASE("a list with something wrong between its matches is refused with what is wrong there") {
+  const std::string match = R"({"arbitro":1,"players":["Anna","Bruno"],"forfeit":"Anna"})";
+  CHECK(converted("[" + match + " " + match + "]", {.form = LogForm::ndjson}) == "!a comma is missing between two entries of the list\n");
+  CHECK(converted("[" + match + ",]", {.form = LogForm::ndjson}).find("comma") != std::string::npos);
+  CHECK(converted("[" + match, {.form = LogForm::ndjson}) == "!the list is never closed\n");
+}
+
+TEST_CASE("two tournaments in one list stay two, and matches between them stand alone") {
+  const std::string match = R"({"players":["Anna","Bruno"],"forfeit":"Anna"})";
+  const std::string one = R"({"arbitro":1,"event":"Coppa","matches":[)" + match + "," + match + "]}";
+  const std::string other = R"({"arbitro":1,"event":"Palio","matches":[)" + match + "]}";
+  const std::string alone = R"({"arbitro":1,"players":["Anna","Bruno"],"forfeit":"Bruno"})";
+  const std::string text = "[" + one + "," + alone + "," + other + "," + one + "]";
+  const auto back = nlohmann::json::parse(converted(text, {.form = LogForm::json}, "log.json"));
+  REQUIRE(back.size() == 4);
+  CHECK(back[0]["matches"].size() == 2);
+  CHECK(back[1]["forfeit"] == "Bruno");
+  CHECK(back[2]["event"] == "Palio");
+  CHECK(back[3]["event"] == "Coppa");
+  const std::string nested = R"({"arbitro":1,"event":"Coppa","matches":[)" + match + "," + match + "]}";
+  CHECK(nlohmann::json::parse(converted(nested, {.form = LogForm::json}, "log.json"))["matches"].size() == 2);
+}
+
+TEST_CASE("plays alone are put into their deals where everything is filled in") {
+  const std::string filled = converted(read_file(ARBITRO_ROOT "/samples/plays-only.yaml"), {.form = LogForm::yaml, .fill = true});
+  CHECK(filled.find("      - Ornella: 1d 1b 2d 2b 4c 5b 5s 7d 9d\n") != std::string::npos);
+  CHECK(filled.find("result: 7-2\n") != std::string::npos);
+  CHECK(converted(filled, {.form = LogForm::yaml, .fill = true}) == filled);
+}

@@ -34,6 +34,19 @@ bool scanned(const std::string &text, Spelling spelling = Spelling::json) {
   return true;
 }
 
+/// A text is read, or one finding says why it is not and lies inside it.
+void check_told(const std::string &text, Spelling spelling) {
+  const ReadText reading(text, spelling);
+  CAPTURE(text);
+  CHECK(reading.ok == reading.findings.empty());
+  CHECK(reading.ok != reading.document.empty());
+  for (const Finding &finding : reading.findings) {
+    CHECK(!to_text(finding.message).empty());
+    CHECK(finding.place.begin.offset + finding.place.length <= text.size());
+  }
+  CHECK(reading.findings.size() <= 1);
+}
+
 /// How many of so many damaged copies of a log the scanner reads.
 int scanned_when_damaged(const std::string &log, std::string_view bytes, Spelling spelling, int copies) {
   generated::Dice dice(11);
@@ -50,6 +63,7 @@ int scanned_when_damaged(const std::string &log, std::string_view bytes, Spellin
       }
     }
     if (find_invalid_utf8(damaged) == std::string::npos) read += scanned(damaged, spelling);
+    check_told(damaged, spelling);
   }
   return read;
 }

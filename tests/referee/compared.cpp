@@ -152,6 +152,31 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
   }
 }
 
+TEST_CASE("players are the same in whatever order they sit round the table, under longer and shorter names, and else others") {
+  const auto with_players = [](const std::string &players) {
+    return "arbitro: 1\nplayers: [" + players + "]\nrounds:\n  - points: 3-1-0\nunfinished: true\n";
+  };
+  struct Row {
+    const char *first, *second;
+    bool are_same;
+  };
+  const Row rows[] = {
+      {"Anna, Bruno, Carla", "Anna, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Carla, Anna, Bruno", true},
+      {"Anna, Bruno, Carla", "Bruno, Anna, Carla", false},
+      {"Anna, Bruno, Carla", "A., B., C.", true},
+      {"A, B, C", "Anna, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Ana, Bruno, Carla", true},
+      {"Anna, Bruno, Carla", "Anna, Bruno, Xerxes", false},
+      {"Anna R, Anna M, Carla", "Anna, Anna M, Carla", true},
+      {"Anna R, Anna M, Carla", "Anna, Anne, Carla", false},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.first, row.second);
+    CHECK(compared({with_players(row.first), with_players(row.second)}).trouble.has_value() != row.are_same);
+  }
+}
+
 TEST_CASE("which game it was is tried together with which play") {
   const std::string other = with(with(sound(), "game: scopa", "game: scopa-frac"), "3s / 4s x 4d", "3s / 4c x 4d");
   CHECK(told(compared({sound(), other})) == "game a=scopa b=scopa-frac proved a\nR1.2 play a=4s x 4d b=4c x 4d proved a\n");
@@ -226,4 +251,120 @@ TEST_CASE("what is proved of two records with a slip each is what happened") {
       CHECK_FALSE(outcome.is_merged_wrongly);
       CHECK(pairs::compared(pair.a.text, pair.a.text).differences.empty());
     }
+}
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A round of scopone that nobody noted more of than its plays, row by row.
+const Rows rows_of_round = {{"7d", "6s", "9s", "8d x 8s"},           {"9d", "6d", "10d x 10s scopa", "2s"},
+                            {"2d x 2s scopa", "4s", "7s", "4d"},     {"1d", "7c", "1s x 1d scopa", "3c"},
+                            {"2b", "5d x 2b 3c scopa", "8c", "3s"},  {"5b", "5c", "3d", "2c"},
+                            {"4c", "4b", "10b x 2c 8c scopa", "9c"}, {"1b", "9b", "3b", "6c"},
+                            {"5s", "7b", "8b x 3b 5s scopa", "10c"}};
+
+std::string told_by(const Rows &rows) {
+  std::string log = "arbitro: 1\ngame: scopone\nteams: {Casa: [Ornella, Sofia], Ospiti: [Remigio, Tullio]}\nrounds:\n  - dealer: Tullio\n"
+                    "    table: 8s 1c 6b 10s\n    plays:\n";
+  for (const std::vector<std::string> &row : rows) {
+    std::string text;
+    for (const std::string &cell : row) text += (text.empty() ? "      - " : " / ") + cell;
+    log += text + (text.empty() ? "" : "\n");
+  }
+  return log + "    points: 7-2\nunfinished: true\n";
+}
+
+/// A slip of the pen at a cell.
+using Slip = void (*)(std::vector<std::string> &row, std::size_t cell);
+constexpr Slip slips_at_a_cell[] = {
+    [](auto &row, std::size_t cell) { row.erase(row.begin() + static_cast<std::ptrdiff_t>(cell)); },
+    [](auto &row, std::size_t cell) { row.insert(row.begin() + static_cast<std::ptrdiff_t>(cell), std::string(row[cell])); },
+    [](auto &row, std::size_t cell) { std::swap(row[cell], row[(cell + 1) % row.size()]); },
+    [](auto &row, std::size_t cell) { row[cell] += row[cell].ends_with(" scopa") ? " !!" : " scopa"; },
+    [](auto &row, std::size_t cell) { row[cell] = row[cell].substr(0, row[cell].find(" scopa")); },
+    [](auto &row, std::size_t cell) { row[cell] = row[cell].substr(0, row[cell].find(" x ")); },
+    [](auto &row, std::size_t cell) { row[cell].replace(row[cell].find_first_of("dcbs"), 1, "b"); },
+    [](auto &row, std::size_t cell) { row[cell] = "Tullio " + row[cell]; },
+    [](auto &row, std::size_t cell) { row[cell] = "_"; },
+    [](auto &row, std::size_t) { row.clear(); }};
+
+} // namespace
+
+TEST_CASE("a play that nobody noted differs from none, a sweep neither") {
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {0, 3}, {1, 2}, {4, 1}, {8, 3}}) {
+    Rows rows = rows_of_round;
+    rows[row][cell] = "_";
+    CAPTURE(row, cell);
+    CHECK(told(compared({told_by(rows_of_round), told_by(rows)})).empty());
+    CHECK(told(compared({told_by(rows), told_by(rows_of_round)})).empty());
+  }
+}
+
+TEST_CASE("where two slip at the same play, or one beside the other, nothing is proved that did not happen") {
+  const std::string sound = told_by(rows_of_round);
+  REQUIRE(told(compared({sound, sound})).empty());
+  REQUIRE(serious(sound).empty());
+  int proved = 0;
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{1, 2}, {4, 1}})
+    for (const Slip one : slips_at_a_cell)
+      for (const Slip other : slips_at_a_cell)
+        for (const std::size_t apart : {0, 1}) {
+          Rows first = rows_of_round, second = rows_of_round;
+          one(first[row], cell);
+          other(second[row], cell + apart);
+          pairs::Pair pair{sound, {.text = told_by(first)}, {.text = told_by(second)}};
+          CAPTURE(pair.a.text, pair.b.text);
+          const pairs::Outcome outcome = pairs::outcome_of(pair);
+          CHECK_FALSE(outcome.is_refused);
+          CHECK(outcome.wrong == 0);
+          CHECK_FALSE(outcome.is_merged_wrongly);
+          proved += outcome.proved;
+        }
+  CHECK(proved > 100);
+}
+
+TEST_CASE("where one slips, what the other tells is proved or nothing is, and a merge that marks nothing is what happened") {
+  const std::string sound = told_by(rows_of_round);
+  for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {1, 2}, {2, 0}, {4, 1}, {8, 3}})
+    for (const Slip slip : slips_at_a_cell) {
+      Rows rows = rows_of_round;
+      slip(rows[row], cell);
+      const std::string faulty = told_by(rows);
+      CAPTURE(faulty);
+      for (const std::vector<std::string> &records : {std::vector{faulty, sound}, std::vector{sound, faulty}}) {
+        const Comparison comparison = compared(records, true);
+        const int right = records.front() == sound ? 0 : 1;
+        for (const Difference &difference : comparison.differences)
+          if (difference.proof == Proof::proved) {
+            const std::vector<int> &by = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
+            CHECK(std::ranges::find(by, right) != by.end());
+          }
+        if (comparison.unwritten == 0 && comparison.merged.find("differs") == std::string::npos)
+          CHECK(told(compared({sound, comparison.merged})).empty());
+      }
+    }
+}
+
+TEST_CASE("records that cannot be read, or hold no match that can be played, are not compared") {
+  const std::string match = R"({"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true})";
+  for (const std::string &other : {"[" + match + " " + match + "]", std::string("{\"arbitro\": 1,"),
+                                   std::string("arbitro: 1\nroundz: []\n"), "[" + match + "," + match + "]",
+                                   std::string("arbitro: 1\ngame: scopone\nplayers: [A, B, C, D, E]\n"
+                                               "rounds: []\nunfinished: true\n")}) {
+    CAPTURE(other);
+    CHECK(compared({match, other}).trouble.has_value());
+    CHECK(compared({other, match}).trouble.has_value());
+  }
+}
+
+TEST_CASE("a void round is another one than a round that was played, and figures that no pair can say are merged or counted as left out") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n";
+  const std::string end = "unfinished: true\n";
+  CHECK_FALSE(told(compared({head + "  - void: true\n  - points: 3-1\n" + end, head + "  - points: 3-1\n" + end})).empty());
+  CHECK(compared({head + "  - points: 3-1\n" + end, head + "  - {points: 3-1, total: {Anna: 3}}\n" + end}, true).unwritten == 1);
+  const std::string more = head + "  - {points: 3-1, settebello: Anna, primiera: none}\n" + end;
+  const std::string merged = compared({head + "  - points: 3-1\n" + end, more}, true).merged;
+  CHECK(merged.find("settebello: Anna") != std::string::npos);
+  CHECK(merged.find("primiera: none") != std::string::npos);
 }

@@ -68,7 +68,7 @@ TEST_CASE("a round that one who names the players otherwise alone tells is not p
   const std::string lacking = with(points, "  - {points: 2-2, total: 5-3}\n", "");
   const Comparison comparison = compared({lacking, other}, true);
   CHECK(told(comparison) == "R2 the whole round a= b={points: 2-2, total: 3-5} proved b\n");
-  CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1, dealer: Bruno} # differs: b says {points: 2-2, total: 3-5}"));
+  CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1} # differs: b says {points: 2-2, total: 3-5}"));
 }
 
 TEST_CASE("a round of which nobody knows whether it was played is marked where it is, or before where it would be") {
@@ -185,6 +185,36 @@ TEST_CASE("whoever names the players in another order is understood in every pla
   }
   CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / Vera 4s x 4d"), turned()})) ==
         "R1.2 play a=Vera 4s x 4d b=Tommaso 4s x 4d proved b\n");
+}
+
+TEST_CASE("who dealt first is compared wherever it is told: of the match, of its first round, or by the order of the players") {
+  const std::string rest = "rounds:\n  - {points: 3-1}\n  - {points: 2-2}\nunfinished: true\n";
+  const auto of_match = [&](const std::string &players, const std::string &dealer) {
+    return "arbitro: 1\nplayers: [" + players + "]\n" + (dealer.empty() ? "" : "dealer: " + dealer + "\n") + rest;
+  };
+  const auto of_round = [&](const std::string &players, const std::string &dealer) {
+    return with(of_match(players, ""), "{points: 3-1}", "{dealer: " + dealer + ", points: " + (players == "Anna, Bruno" ? "3-1}" : "1-3}"));
+  };
+  const std::string ours = "Anna, Bruno", theirs = "Bruno, Anna";
+  struct Row {
+    std::string first, second;
+    const char *told;
+  };
+  const Row rows[] = {
+      {of_match(ours, "Anna"), of_match(ours, "Bruno"), "dealer a=Anna b=Bruno open\n"},
+      {of_match(ours, "Anna"), of_round(ours, "Anna"), ""},
+      {of_match(ours, "Anna"), of_round(ours, "Bruno"), "R1 dealer a=Anna b=Bruno open\n"},
+      {of_round(ours, "Bruno"), of_match(ours, "Anna"), "R1 dealer a=Bruno b=Anna open\n"},
+      {of_round(ours, "Bruno"), of_match(ours, ""), ""},
+      {of_match(ours, ""), of_round(theirs, "Bruno"), ""},
+      {of_match(ours, ""), of_round(theirs, "Anna"), "R1 dealer a=[Anna, Bruno] b=Anna open\n"},
+      {of_round(theirs, "Anna"), of_match(ours, ""), "R1 dealer a=Anna b=[Anna, Bruno] open\n"},
+      {of_match(ours, "Anna"), of_round(theirs, "Bruno"), "R1 dealer a=Anna b=Bruno open\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.first, row.second);
+    CHECK(told(compared({row.first, row.second})) == row.told);
+  }
 }
 
 TEST_CASE("rulings and who gave up are understood in another order, too") {

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <map>
+#include <set>
 #include <sstream>
 #include <tuple>
 
@@ -471,4 +472,106 @@ TEST_CASE("the quick path leaves to the general path whatever is unusual about a
   CHECK_FALSE(paths.agree(with(" x ", " x  ")));
   CHECK(paths.agree(with(R"("id":"a7")", R"("event":"Coppa","date":"2026-03-14")")));
   CHECK_FALSE(paths.agree(with(R"("id":"a7")", R"("date":"2026-02-30")")));
+}
+
+TEST_CASE("whatever a canonical line says may be cut, or another byte, at any place, and gets the general path's report") {
+  Paths paths(false);
+  const std::string players = R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],)";
+  struct Row {
+    std::string line;
+    bool quick;
+  };
+  const Row rows[] = {
+      {R"({"arbitro":1,"game":"scopa","id":"7","event":"Coppa","date":"2026-03-14","place":"Bo","table-no":"1","scorer":"Zoe",)"
+       R"("organiser":"Ugo","players":["Ada","Bo"],"rounds":[{"void":true},{"void":"three kings"},{"points":{"Ada":3,"Bo":1},)"
+       R"("total":{"Ada":3,"Bo":1},"note":"sì","time":"20:15"}],"unfinished":true,"note":"rain"})",
+       true},
+      {players + R"("rounds":[{"dealer":"Bo","table":"5c 3s 2d 6b","deals":[{"Ada":"8d 10c 1b","Bo":"7d 5d 2b",)"
+                 R"("plays":["8d x 2d 6b / 5d x 5c","1b lays / 7d"]}]}],"unfinished":true})",
+       true},
+      {players +
+           R"("rounds":[{"table":"10c 10d 2d 6b","plays":["8d x 2d 6b (well) / 10s x 10c","10b x 10d scopa / 7d"]}],"unfinished":true})",
+       true},
+      {players + R"("rounds":[{"piles":{"Ada":"1d 1c 1b 1s 2d 2c 2b 2s 7d 7c 7b 7s","Bo":"rest"},"cards":{"Ada":12,"Bo":28},"coins":"Bo",)"
+                 R"("settebello":"Ada","primiera":{"Ada":77.5,"Bo":78},"scope":"none"}],"winner":"Bo"})",
+       false},
+      {R"({"arbitro":1,"game":"cirulla","players":["Ada","Bo"],"rounds":[{"dealer":"Bo","table":"8c 10d 9s 6b",)"
+       R"("deals":[{"Ada":"7c 3d 1s","Bo":"5d 6s 4s","plays":["declares low matta=3 3d / 5d"]}]}],"unfinished":true})",
+       false},
+      {players + R"("result":{"Ada":11,"Bo":7},"winner":"Ada","note":"late"})", true},
+      {players + R"("rounds":[{"points":{"Ada":3,"Bo":1}}],"forfeit":"Bo"})", true},
+  };
+  constexpr std::string_view others = "}\" x0A\\";
+  for (const Row &row : rows) {
+    {
+      CAPTURE(row.line);
+      CHECK(paths.agree(row.line) == row.quick);
+    }
+    for (std::size_t at = 0; at < row.line.size(); ++at) {
+      paths.agree(row.line.substr(0, at) + "}");
+      paths.agree(row.line.substr(0, at) + row.line.substr(at + 1));
+      for (const char other : others) {
+        std::string changed = row.line;
+        changed[at] = other;
+        paths.agree(changed);
+      }
+    }
+  }
+}
+
+TEST_CASE("any value of a document may be missing, another one or under another key, and gets the general path's report") {
+  Paths paths(false);
+  const std::string_view documents[] = {
+      R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],"rounds":[{"dealer":"Bo","table":"5c 3s 2d 6b","deals":[)"
+      R"({"Ada":"8d 10c 1b","Bo":"7d 5d 2b","plays":[{"by":"Ada","card":"8d","take":["2d","6b"],"note":"well"},"Bo 5d x 5c",)"
+      R"("1b lays / 7d"]}]}],"unfinished":true})",
+      R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],"rounds":[{"void":true},{"void":"three kings","time":"20:15"},)"
+      R"({"points":{"Ada":3,"Bo":1},"total":"3-1"},{"points":"3-1","total":{"Ada":6,"Bo":2},"note":"late"}],)"
+      R"("result":"6-2","forfeit":"Bo"})",
+      R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],"rounds":[{"piles":{"Ada":"1d 1c 1b 1s 2d 2c 2b 2s 7d 7c 7b 7s","Bo":"rest"},)"
+      R"("cards":"12-28","coins":"Bo","settebello":"Ada","primiera":{"Ada":77.5,"Bo":78},"scope":"none"}],"unfinished":true})",
+      R"({"arbitro":1,"game":"cirulla","players":["Ada","Bo"],"rounds":[{"dealer":"Bo","table":["8c","10d","9s","6b"],)"
+      R"("plays":[{"card":"3d","declares":"low","matta":3},{"card":"5d","take":[]},{"card":"4s","take":"9s 6b","scopa":true}]}],)"
+      R"("unfinished":true})"};
+  const nlohmann::json others = nlohmann::json::parse(
+      R"([null,true,0,-1,11,1000000,"x","","Ada","none","rest","no","7d","1-","1-2x","2-1","7d x","declares",[],{},["7d","7d"],[{}]])");
+  for (const std::string_view text : documents) {
+    const nlohmann::json whole = nlohmann::json::parse(text);
+    paths.agree_on_document(whole.dump(1), "match.json");
+    std::set<std::string> places;
+    const nlohmann::json flat = whole.flatten();
+    for (const auto &entry : flat.items())
+      for (nlohmann::json::json_pointer place(entry.key()); !place.empty(); place = place.parent_pointer())
+        places.insert(place.to_string());
+    for (const std::string &name : places) {
+      const nlohmann::json::json_pointer place(name);
+      const auto agree = [&](const nlohmann::json &changed) { paths.agree_on_document(changed.dump(1), "match.json"); };
+      for (const nlohmann::json &other : others) {
+        nlohmann::json changed = whole;
+        changed[place] = other;
+        agree(changed);
+      }
+      nlohmann::json changed = whole;
+      nlohmann::json &parent = changed[place.parent_pointer()];
+      if (parent.is_array()) {
+        const std::size_t index = std::stoul(place.back());
+        parent.push_back(parent[index]);
+        agree(changed);
+        parent.erase(index);
+        agree(changed);
+        continue;
+      }
+      const nlohmann::json value = parent[place.back()];
+      for (const bool is_once_more : {true, false}) {
+        for (const char *key : {"Ada", "zzz", "_", "plays", "deals", "take", "extra:7d", "napola", "mazziere", "punti", "carte"}) {
+          if (parent.contains(key)) continue;
+          parent[key] = value;
+          agree(changed);
+          parent.erase(key);
+        }
+        if (is_once_more) parent.erase(place.back());
+        agree(changed);
+      }
+    }
+  }
 }

@@ -345,3 +345,32 @@ unfinished: true
   REQUIRE(report.findings[0].fixes.size() == 1);
   CHECK(mending::with(log, {&report.findings[0].fixes[0]}) == sound);
 }
+
+TEST_CASE("a game that is the slip is mended wherever the header is written, and whatever stands in it") {
+  generated::Dice dice(5);
+  const Rules rules = rules_of(*find_game("scopa-di-quindici"));
+  const generated::Match match = generated::play_match("scopa-di-quindici", rules, {2, 2}, dice, {.max_rounds = 1});
+  const std::string sound = generated::write_log(match, {.level = generated::Level::deals, .spelling = generated::Spelling::yaml});
+  REQUIRE(errors(checked_log(sound)) == 0);
+  const std::string line = "game: scopa-di-quindici\n";
+  const std::size_t at = sound.find(line);
+  REQUIRE(at != std::string::npos);
+  const std::string before = sound.substr(0, at), behind = sound.substr(at + line.size());
+  std::string inside = behind;
+  for (std::size_t begin = 0; begin < inside.size(); begin = inside.find('\n', begin) + 1) inside.insert(begin, "    ");
+  inside.replace(0, 4, "  - ");
+  for (const std::string &log : {before + "game: scopa\n" + behind, before + "gioco: scopa\n" + behind, before + behind,
+                                 before + "game: 'scopa'\nrules: {target: 11}\n" + behind, before + "rules: {}\n" + behind,
+                                 before + "rules:\n  target: 11\n" + behind, before + "game: scopa\nmatches:\n" + inside}) {
+    CAPTURE(log);
+    const Report report = checked_log(log);
+    const auto told = std::ranges::find_if(report.findings, [](const Finding &finding) {
+      return std::ranges::any_of(finding.fixes,
+                                 [](const Fix &fix) { return to_text(fix.title).find("scopa-di-quindici") != std::string::npos; });
+    });
+    REQUIRE(told != report.findings.end());
+    const auto fix =
+        std::ranges::find_if(told->fixes, [](const Fix &one) { return to_text(one.title).find("scopa-di-quindici") != std::string::npos; });
+    CHECK(errors(checked_log(mending::with(log, {&*fix}))) == 0);
+  }
+}

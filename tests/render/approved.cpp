@@ -67,6 +67,8 @@ TEST_CASE("options change what they say they change") {
   color.color = true;
   check_approved("disputed.check.color", rendered("text", Product::check, disputed, color));
   check_approved("forfeited.score.color", rendered("text", Product::score, forfeited, color));
+  color.links_from = "/home/anna/my logs";
+  check_approved("disputed.check.links", rendered("text", Product::check, disputed, color));
   RenderOptions quiet;
   quiet.quiet = true;
   check_approved("disputed.check.quiet", rendered("text", Product::check, disputed, quiet));

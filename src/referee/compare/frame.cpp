@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -111,12 +112,19 @@ private:
   PerSide<Side> sides_{};
 };
 
+bool says_dealer(const Record &record) { return !record.log.rounds.empty() && record.log.rounds.front().dealer; }
+
 /// Who dealt first is told by the order of the players where nothing else does.
 void say_dealer(Record &record) {
   MatchLog &log = record.log;
-  if (log.rounds.empty() || log.dealer || log.rounds.front().dealer) return;
-  const Seat dealt = record.report.rounds.front().dealer;
-  log.dealer = {dealt == nobody ? Seat(log.seating.players - 1) : dealt, log.seating_where};
+  if (log.rounds.empty() || log.dealer || says_dealer(record)) return;
+  log.dealer = {record.report.rounds.front().dealer, log.seating_where};
+}
+
+/// Who dealt first is told of the first round where that is what another record tells, so that the two are compared.
+void say_dealer_of_round(Record &record) {
+  MatchLog &log = record.log;
+  if (!log.rounds.empty() && !says_dealer(record)) log.rounds.front().dealer = std::exchange(log.dealer, {});
 }
 
 } // namespace
@@ -130,8 +138,10 @@ std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>>
     records[i]->seats = *places;
     sit_alike = sit_alike && (*places)[0] == 0;
   }
+  const bool are_of_round = std::ranges::any_of(records, [](const auto &record) { return says_dealer(*record); });
   for (const auto &record : records) {
     if (!sit_alike) say_dealer(*record);
+    if (are_of_round) say_dealer_of_round(*record);
     if (record->seats[0] != 0) Teller(frame, record->seats).tell(record->log);
   }
   return std::nullopt;

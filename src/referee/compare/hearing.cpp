@@ -214,8 +214,7 @@ std::vector<Seat> Hearing::dealers(std::size_t slot) const {
   std::vector<Seat> seats;
   for (std::size_t record = 0; record < records_.size(); ++record) {
     if (!one.numbers[record]) continue;
-    const Seat dealer = records_[record]->report.rounds[*one.numbers[record]].dealer;
-    const Seat seat = records_[record]->seats[dealer == nobody ? Seat(0) : dealer];
+    const Seat seat = records_[record]->seats[records_[record]->report.rounds[*one.numbers[record]].dealer];
     if (std::ranges::find(seats, seat) == seats.end()) seats.push_back(seat);
   }
   return seats;

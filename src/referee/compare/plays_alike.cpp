@@ -43,7 +43,9 @@ bool take_alike(const ToldPlay &a, const ToldPlay &b) {
 template <class Value> bool differ(const At<Value> &a, const At<Value> &b) { return a && b && a.value != b.value; }
 
 bool is_marked(const ToldPlay &told) { return told.play.scopa && told.play.scopa.value; }
-bool says_mark(const ToldPlay &told) { return told.play.scopa || (told.marks_sweeps && told.play.taking != Taking::all); }
+bool says_mark(const ToldPlay &told) {
+  return told.play.scopa || (told.marks_sweeps && told.play.taking != Taking::all && !told.play.not_noted);
+}
 
 } // namespace
 

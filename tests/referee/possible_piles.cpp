@@ -1,0 +1,169 @@
+// Whether forty cards can be shared out as demanded, against every way to share out those that are free.
+
+#include "support/catch.hpp"
+#include "support/generator.hpp"
+#include "support/wish.hpp"
+
+#include "arbitro/score.hpp"
+#include "referee/possible_piles.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+using namespace arbitro;
+using generated::Dice;
+
+namespace {
+
+using Piles = std::array<CardSet, max_seats + 1>; ///< of the sides, and last what stays on the table
+
+int weight_of(const Amounts &amounts, CardSet pile) {
+  return amounts.by_value ? (pile & amounts.cards).sum() : (pile & amounts.cards).size();
+}
+
+/// Whether a side, or nobody, has more than all others and more than something.
+bool holds(const BestOf &best, const std::vector<int> &figures, int to_exceed) {
+  if (!best.said) return true;
+  const int most = *std::ranges::max_element(figures);
+  const bool alone = most > to_exceed && std::ranges::count(figures, most) == 1;
+  if (best.side == nobody) return !alone;
+  return alone && figures[best.side] == most;
+}
+
+bool has_four_suits(CardSet pile) {
+  constexpr std::array suits{Suit::coins, Suit::cups, Suit::clubs, Suit::swords};
+  return std::ranges::none_of(suits, [&](Suit suit) { return (pile & CardSet::of_suit(suit)).empty(); });
+}
+
+bool holds(const Primiere &wanted, const Rules &rules, const Piles &piles, int sides) {
+  Rules alone = rules;
+  alone.primiera_missing = PrimieraMissing::zero;
+  std::vector<int> figures;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    const int halves = primiera(alone, piles[side]).halves;
+    const bool whole = has_four_suits(piles[side]);
+    const bool counts = whole || rules.primiera_missing != PrimieraMissing::disqualified;
+    if (const std::optional<int> stated = wanted.halves[side])
+      if (*stated == 0 ? whole : !counts || halves != *stated) return false;
+    figures.push_back(!counts ? 0 : whole && rules.primiera_missing == PrimieraMissing::four_suit_first ? halves + 1000 : halves);
+  }
+  return holds(wanted.best, figures, 0);
+}
+
+bool holds(const Demands &demands, const Rules &rules, const Piles &piles) {
+  const auto sides = static_cast<std::size_t>(demands.sides);
+  for (const Amounts &amounts : demands.amounts) {
+    std::vector<int> figures;
+    for (std::size_t side = 0; side < sides; ++side) {
+      figures.push_back(weight_of(amounts, piles[side]));
+      if (figures.back() < amounts.least[side] || figures.back() > amounts.most[side]) return false;
+    }
+    if (!holds(amounts.best, figures, amounts.to_exceed)) return false;
+  }
+  for (const NotAll &whole : demands.not_all)
+    for (std::size_t side = 0; side < sides; ++side)
+      if ((whole.sides >> side & 1) != 0 && piles[side].contains_all(whole.cards)) return false;
+  return !demands.primiere || holds(*demands.primiere, rules, piles, demands.sides);
+}
+
+/// Tries every owner of the cards from one on.
+bool some_way_holds(const Demands &demands, const Rules &rules, Piles &piles, int card) {
+  if (card == 40) return holds(demands, rules, piles);
+  const std::uint8_t owners = demands.owners[static_cast<std::size_t>(card)];
+  for (std::size_t owner = 0; owner < piles.size(); ++owner) {
+    if ((owners >> owner & 1) == 0) continue;
+    piles[owner] |= Card::from_index(card);
+    if (some_way_holds(demands, rules, piles, card + 1)) return true;
+    piles[owner] -= Card::from_index(card);
+  }
+  return false;
+}
+
+/// Demands of which most can be met: those that some piles meet, some of them changed by a little.
+Demands random_demands(Dice &dice, const Rules &rules) {
+  Demands demands{.sides = dice.below(3) == 0 ? 3 : 2};
+  const int owners = demands.sides + (dice.below(4) == 0 ? 1 : 0);
+  const auto owner = [&] {
+    const int one = dice.below(owners);
+    return one == demands.sides ? static_cast<int>(max_seats) : one;
+  };
+  Piles piles;
+  for (std::size_t card = 0; card < 40; ++card) {
+    const int has = owner();
+    demands.owners[card] = static_cast<std::uint8_t>(1U << has);
+    piles[static_cast<std::size_t>(has)] |= Card::from_index(static_cast<int>(card));
+  }
+  for (int free = owners == 2 ? 10 : 6; free > 0; --free) {
+    std::uint8_t &some = demands.owners[static_cast<std::size_t>(dice.below(40))];
+    for (int more = 0; more < owners; ++more) some = static_cast<std::uint8_t>(some | 1U << owner());
+  }
+  const std::vector<CardSet> sets{CardSet::pack(),
+                                  CardSet::of_suit(Suit::coins),
+                                  CardSet::of_suit(Suit::cups),
+                                  CardSet::of_value(7),
+                                  CardSet::below(4),
+                                  CardSet::of_value(10),
+                                  CardSet::below(8),
+                                  Card(7, Suit::coins),
+                                  CardSet::below(6) & CardSet::of_suit(Suit::coins)};
+  const auto some_set = [&] { return sets[static_cast<std::size_t>(dice.below(static_cast<int>(sets.size())))]; };
+  const auto sides = static_cast<std::size_t>(demands.sides);
+  const auto best_of = [&](const std::vector<int> &figures, int to_exceed) {
+    BestOf best{true, nobody};
+    for (Side side = 0; side < sides; ++side)
+      if (holds(BestOf{true, side}, figures, to_exceed)) best.side = side;
+    if (dice.below(8) == 0) best.side = static_cast<Side>(dice.below(demands.sides));
+    return best;
+  };
+  for (int more = dice.below(5); more > 0; --more) {
+    Amounts amounts{.cards = some_set(), .by_value = dice.below(8) == 0, .to_exceed = dice.below(6) == 0 ? dice.below(10) : 0};
+    std::vector<int> figures;
+    for (std::size_t side = 0; side < sides; ++side) {
+      figures.push_back(weight_of(amounts, piles[side]));
+      const int off = dice.below(10) == 0 ? dice.below(3) - 1 : 0;
+      const bool open = dice.below(4) == 0;
+      amounts.least[side] = open ? 0 : figures.back() + off;
+      amounts.most[side] = open && dice.below(2) == 0 ? 220 : figures.back() + off;
+    }
+    if (dice.below(3) == 0) amounts.best = best_of(figures, amounts.to_exceed);
+    demands.amounts.push_back(amounts);
+  }
+  for (int more = dice.below(3); more > 0; --more)
+    demands.not_all.push_back({some_set(), static_cast<std::uint8_t>(dice.below(1 << demands.sides))});
+  if (dice.below(2) == 0) {
+    Primiere &primiere = demands.primiere.emplace();
+    Rules alone = rules;
+    alone.primiera_missing = PrimieraMissing::zero;
+    std::vector<int> figures;
+    for (std::size_t side = 0; side < sides; ++side) {
+      figures.push_back(primiera(alone, piles[side]).halves);
+      if (dice.below(2) == 0) primiere.halves[side] = has_four_suits(piles[side]) ? figures.back() : dice.below(2) * figures.back();
+    }
+    if (dice.below(2) == 0) primiere.best = best_of(figures, 0);
+  }
+  return demands;
+}
+
+} // namespace
+
+TEST_CASE("demands can be met where some way to share out the cards meets them") {
+  Dice dice(20261123);
+  long possible = 0;
+  const long trials = share_of(100'000);
+  for (long trial = 0; trial < trials; ++trial) {
+    CAPTURE(trial);
+    Rules rules;
+    rules.primiera_missing = std::array{PrimieraMissing::disqualified, PrimieraMissing::zero,
+                                        PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
+    const Demands demands = random_demands(dice, rules);
+    int steps = 1'000'000;
+    const bool answer = can_be(rules, demands, steps);
+    Piles piles;
+    REQUIRE(answer == some_way_holds(demands, rules, piles, 0));
+    possible += answer ? 1 : 0;
+  }
+  CHECK(possible > trials / 4);
+  CHECK(possible < trials - trials / 4);
+}
