@@ -16,7 +16,7 @@ namespace arbitro {
 struct Input {
   std::string path;       ///< `-`: standard input
   std::uint64_t size = 0; ///< bytes on disk; 0 for standard input
-  std::string problem;    ///< empty: none known yet
+  Phrase problem;         ///< empty: none known yet
 };
 
 /// What there is to read.
@@ -46,7 +46,7 @@ struct WalkOptions {
 /// order, without hidden entries. What cannot be read stays in its place in the list with its problem.
 [[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});
 /// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
-[[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, std::string &problem);
+[[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, Phrase &problem);
 
 /// Turns one document of a file into reports: `Referee::check`, bound to a referee.
 using Judge = std::function<int(const Chunk &, const std::string &file, const Referee::Sink &, int first_index)>;
@@ -68,7 +68,7 @@ struct BatchEvents {
   std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
   std::function<void(const Summary &)> clean;            ///< where given, matches without findings are summed up here, and only here
   std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< so many files of an archive are not called like logs
-  std::function<void(const std::string &)> trouble;                  ///< a file that cannot be read: one line for people
+  std::function<void(const Phrase &)> trouble;                       ///< a file that cannot be read: one line for people
 };
 
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
@@ -78,7 +78,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
 /// it is handed on; `trouble` is told in one line what cannot be read, and whether so the text handed on last broke off.
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
                const std::function<void(const std::string &name, const Chunks::Read &read)> &hand_on,
-               const std::function<void(const std::string &problem, bool broke_off)> &trouble);
+               const std::function<void(const Phrase &problem, bool broke_off)> &trouble);
 
 /// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
 /// well.
@@ -94,7 +94,7 @@ public:
   /// Whether people look at it directly.
   [[nodiscard]] bool is_terminal() const;
   /// Flushes, checks and puts the file in place; what went wrong, or nothing.
-  [[nodiscard]] std::string finish();
+  [[nodiscard]] Phrase finish();
   /// Leaves a file as it was; false where the output is none that can be left so.
   bool abandon();
 
@@ -106,7 +106,7 @@ private:
 
 /// Writes a whole file or leaves what is there; what went wrong, or nothing. It is not the last that the process does: Ctrl-C ends it
 /// again afterwards.
-[[nodiscard]] std::string put_in_place(const std::string &path, std::string_view text);
+[[nodiscard]] Phrase put_in_place(const std::string &path, std::string_view text);
 
 /// Makes a process ready to write files: the standard descriptors are taken even where they were closed; Ctrl-C, hang-up, termination and
 /// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "arbitro/phrase.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -15,7 +17,7 @@ public:
   /// Fills the buffer with what is at hand; 0 at the end or at a problem.
   virtual std::size_t read(char *buffer, std::size_t size) = 0;
   /// Why there is no more to read; empty at a proper end.
-  [[nodiscard]] virtual const std::string &problem() const = 0;
+  [[nodiscard]] virtual const Phrase &problem() const = 0;
 };
 
 /// A stream whose first bytes can be looked at without using them up.
@@ -41,7 +43,7 @@ public:
   }
   /// All that has been read of the stream so far.
   [[nodiscard]] std::string_view begun() const { return begun_; }
-  [[nodiscard]] const std::string &problem() const override { return from_.problem(); }
+  [[nodiscard]] const Phrase &problem() const override { return from_.problem(); }
 
 private:
   static constexpr std::size_t head_size = 512;

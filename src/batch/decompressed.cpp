@@ -1,5 +1,7 @@
 #include "decompressed.hpp"
 
+#include "finding/say.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bzlib.h>
@@ -153,9 +155,9 @@ std::size_t Decompressed::read(char *buffer, std::size_t size) {
     const Codec::Step step = codec_->unpack(waiting_, room, size);
     within_stream_ = step != Codec::Step::stream_ends;
     if (step == Codec::Step::damaged)
-      problem_ = "damaged, or packed in a way that is not read";
+      problem_ = say::damaged_or_unknown_packing();
     else if (within_stream_ && waiting == 0 && room == buffer)
-      problem_ = "cut off: the end of the compressed data is missing";
+      problem_ = say::compressed_data_cut_off();
   }
   return static_cast<std::size_t>(room - buffer);
 }
@@ -179,7 +181,7 @@ bool Decompressed::next_stream() {
   if (waiting_.empty())
     ended_ = true;
   else if (!codec_->begins(waiting_))
-    problem_ = "something else stands behind the compressed data";
+    problem_ = say::something_behind_compressed_data();
   else
     codec_->restart();
   return within_stream_ = !ended_ && problem_.empty();

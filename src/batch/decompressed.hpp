@@ -32,7 +32,7 @@ public:
   Decompressed(Bytes &packed, std::unique_ptr<Codec> codec) : packed_(packed), codec_(std::move(codec)), block_(block_size) {}
 
   std::size_t read(char *buffer, std::size_t size) override;
-  [[nodiscard]] const std::string &problem() const override { return problem_.empty() ? packed_.problem() : problem_; }
+  [[nodiscard]] const Phrase &problem() const override { return problem_.empty() ? packed_.problem() : problem_; }
 
 private:
   static constexpr std::size_t block_size = std::size_t{64} << 10;
@@ -46,7 +46,7 @@ private:
   std::string_view waiting_; ///< of the block, not yet unpacked
   bool within_stream_ = true;
   bool ended_ = false;
-  std::string problem_;
+  Phrase problem_;
 };
 
 } // namespace arbitro

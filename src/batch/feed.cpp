@@ -47,7 +47,7 @@ void Portions::gather(Portion &portion) {
       continue;
     }
     chunks_.reset();
-    const std::vector<std::string> problems = members_.take_problems();
+    const std::vector<Phrase> problems = members_.take_problems();
     portion.problems.insert(portion.problems.end(), problems.begin(), problems.end());
     portion.without_log = portion.first && portion.chunks.empty() && problems.empty() && !troubled_;
   }

@@ -19,10 +19,10 @@ struct Portion {
   bool first = false;       ///< begins the text: its matches are numbered from 0
   bool without_log = false; ///< the text holds no document at all
   std::string text;
-  std::vector<Chunk> chunks;         ///< in `text`
-  std::vector<std::string> problems; ///< met behind the documents
-  std::uint64_t input_bytes = 0;     ///< of the inputs used up
-  std::uint64_t skipped = 0;         ///< files of an archive passed over before the text
+  std::vector<Chunk> chunks;     ///< in `text`
+  std::vector<Phrase> problems;  ///< met behind the documents
+  std::uint64_t input_bytes = 0; ///< of the inputs used up
+  std::uint64_t skipped = 0;     ///< files of an archive passed over before the text
 };
 
 /// Cuts one input into portions.

@@ -1,4 +1,5 @@
 #include "arbitro/batch.hpp"
+#include "finding/say.hpp"
 #include "log_names.hpp"
 #include "raw_file.hpp"
 
@@ -10,7 +11,6 @@
 #include <memory>
 #include <set>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -33,22 +33,22 @@ public:
   /// A path that somebody typed: a file is read whatever it is called, and what is neither file nor folder is a problem.
   void visit_named(const std::string &path) {
     struct stat status {};
-    if (stat(path.c_str(), &status) != 0) return refuse(path, errno_text());
+    if (stat(path.c_str(), &status) != 0) return refuse(path, system_says(errno));
     if (S_ISREG(status.st_mode))
       add(path, status);
     else if (S_ISDIR(status.st_mode))
       enter(path, status);
     else
-      refuse(path, "not a regular file or a folder");
+      refuse(path, say::no_file_nor_folder());
   }
 
 private:
   void visit(const std::string &path) {
     struct stat status {};
-    if (lstat(path.c_str(), &status) != 0) return refuse(path, errno_text());
+    if (lstat(path.c_str(), &status) != 0) return refuse(path, system_says(errno));
     if (S_ISLNK(status.st_mode)) {
       if (!follow_links_) return skip();
-      if (stat(path.c_str(), &status) != 0) return refuse(path, errno_text());
+      if (stat(path.c_str(), &status) != 0) return refuse(path, system_says(errno));
     }
     if (S_ISDIR(status.st_mode))
       enter(path, status);
@@ -63,21 +63,21 @@ private:
     std::vector<std::string> names;
     {
       const std::unique_ptr<DIR, int (*)(DIR *)> folder(opendir(path.c_str()), closedir);
-      if (!folder) return refuse(path, errno_text());
+      if (!folder) return refuse(path, system_says(errno));
       errno = 0;
       while (const dirent *entry = readdir(folder.get()))
         if (entry->d_name[0] != '.') names.emplace_back(entry->d_name);
-      if (errno != 0) refuse(path, errno_text());
+      if (errno != 0) refuse(path, system_says(errno));
     }
     std::sort(names.begin(), names.end());
     for (const std::string &name : names) visit(path.ends_with('/') ? path + name : path + '/' + name);
   }
 
   void add(const std::string &path, const struct stat &status) {
-    found_.files.push_back({path, static_cast<std::uint64_t>(status.st_size), ""});
+    found_.files.push_back({path, static_cast<std::uint64_t>(status.st_size), {}});
   }
   void skip() { ++found_.skipped; }
-  void refuse(const std::string &path, std::string problem) { found_.files.push_back({path, 0, std::move(problem)}); }
+  void refuse(const std::string &path, Phrase problem) { found_.files.push_back({path, 0, std::move(problem)}); }
 
   bool follow_links_;
   std::set<FileId> own_outputs_;
@@ -101,12 +101,12 @@ Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &opt
     if (path != "-")
       walk.visit_named(path);
     else
-      found.files.push_back({path, 0, std::exchange(stdin_named, true) ? "standard input is named twice" : ""});
+      found.files.push_back({path, 0, std::exchange(stdin_named, true) ? say::stdin_named_twice() : Phrase()});
   }
   return found;
 }
 
-std::vector<std::string> read_path_list(const std::string &file, std::string &problem) {
+std::vector<std::string> read_path_list(const std::string &file, Phrase &problem) {
   errno = 0;
   std::ifstream opened;
   if (file != "-") opened.open(file);
@@ -116,7 +116,7 @@ std::vector<std::string> read_path_list(const std::string &file, std::string &pr
     if (line.ends_with('\r')) line.pop_back();
     if (!line.empty()) paths.push_back(line);
   }
-  if (!list.eof()) problem = std::generic_category().message(errno != 0 ? errno : EIO);
+  if (!list.eof()) problem = system_says(errno != 0 ? errno : EIO);
   return paths;
 }
 

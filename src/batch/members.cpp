@@ -1,5 +1,6 @@
 #include "members.hpp"
 
+#include "finding/say.hpp"
 #include "log_names.hpp"
 #include "text/code_points.hpp"
 
@@ -48,14 +49,14 @@ bool leads_out(std::string_view path) {
 }
 
 /// What the unpacker says is wrong; it does not always.
-std::string_view complaint(archive *unpacker) {
+Phrase complaint(archive *unpacker) {
   const char *const text = archive_error_string(unpacker);
-  return text != nullptr ? text : "damaged or cut off";
+  return text != nullptr ? say::verbatim(text) : say::damaged_or_cut_off();
 }
 
 /// A warning that tells of damage, and not of names in an alphabet that has no UTF-8.
 bool is_damage(archive *unpacker) {
-  const std::string_view what = complaint(unpacker);
+  const std::string what = to_text(complaint(unpacker));
   return what.find("athname") == what.npos && what.find("inkname") == what.npos;
 }
 
@@ -94,12 +95,12 @@ void Members::open(bool should_be_packed) {
   if (std::unique_ptr<Codec> codec = codec_for(file_head_.head())) {
     decompressed_.emplace(file_head_, std::move(codec));
     text_or_tar_ = &decompressed_head_.emplace(*decompressed_);
-    if (is_packed(text_or_tar_->head()) && !is_tar(text_or_tar_->head())) return give_up("an archive inside an archive");
+    if (is_packed(text_or_tar_->head()) && !is_tar(text_or_tar_->head())) return give_up(say::archive_in_archive());
   }
   if (is_tar(text_or_tar_->head()))
     open_archive(false);
   else if (!decompressed_ && should_be_packed)
-    give_up("called like a compressed file or an archive, but none that can be read");
+    give_up(say::called_like_an_archive());
 }
 
 Members::~Members() = default;
@@ -161,7 +162,7 @@ archive_entry *Members::next_entry() {
   else if (status != ARCHIVE_OK && (status != ARCHIVE_WARN || is_damage(archive_.get())))
     give_up(complaint(archive_.get()));
   else if (++entries_ > limits::archive_entries)
-    give_up("more than 100000 entries");
+    give_up(say::too_many_entries(limits::archive_entries));
   return ended_ ? nullptr : header_.get();
 }
 
@@ -171,8 +172,8 @@ void Members::check_end() {
   if (!is_zip_ && !text_or_tar_->problem().empty())
     report(text_or_tar_->problem());
   else if (!is_zip_ && !ends_with_zeros_)
-    report("cut off: the end of the archive is missing");
-  if (texts_ == 0 && problems_.empty()) report("an archive without any file that could be a log");
+    report(say::archive_cut_off());
+  if (texts_ == 0 && problems_.empty()) report(say::archive_without_logs());
 }
 
 bool Members::is_text(archive_entry *entry) {
@@ -181,21 +182,20 @@ bool Members::is_text(archive_entry *entry) {
   const std::string shown = path != nullptr ? legible(path) : "entry " + std::to_string(entries_);
   if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR) return false;
   name_ = input_name_ + "!/" + shown;
-  const auto refuse = [&](std::string_view why) {
+  const auto refuse = [&](const Phrase &why) {
     report(why);
     return false;
   };
-  if (leads_out(shown)) return refuse("a name that leads out of the archive");
-  if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) != nullptr)
-    return refuse("a link or a special file inside an archive");
-  if (archive_entry_is_encrypted(entry) != 0) return refuse("encrypted");
+  if (leads_out(shown)) return refuse(say::name_leads_out());
+  if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) != nullptr) return refuse(say::link_in_archive());
+  if (archive_entry_is_encrypted(entry) != 0) return refuse(say::is_encrypted());
   if (!may_hold_logs(shown)) {
     ++skipped_;
     return false;
   }
   entry_ = std::make_unique<Entry>(*this);
   entry_head_ = std::make_unique<Headed>(*entry_);
-  if (is_packed(entry_head_->head()) || is_called_packed(shown)) return refuse("an archive inside an archive");
+  if (is_packed(entry_head_->head()) || is_called_packed(shown)) return refuse(say::archive_in_archive());
   return true;
 }
 
@@ -224,20 +224,20 @@ std::size_t Members::unpack(char *buffer, std::size_t size) {
 bool Members::is_bomb(std::uint64_t bytes) {
   unpacked_ += bytes;
   if (unpacked_ > limits::archive_bytes)
-    give_up("unpacks to more than 16 GiB");
+    give_up(say::unpacks_to_more_than(limits::archive_bytes >> 30));
   else if (unpacked_ > limits::archive_free && unpacked_ / limits::archive_ratio > file_.bytes_read())
-    give_up("unpacks to more than 200 times its size");
+    give_up(say::unpacks_to_more_times(limits::archive_ratio));
   return ended_;
 }
 
-void Members::give_up(std::string_view why) {
+void Members::give_up(const Phrase &why) {
   ended_ = true;
   report(why);
 }
 
-void Members::report(std::string_view why) { problems_.push_back(name_ + ": " + std::string(why)); }
+void Members::report(const Phrase &why) { problems_.push_back(say::of_file(name_, why)); }
 
-std::vector<std::string> Members::take_problems() { return std::exchange(problems_, {}); }
+std::vector<Phrase> Members::take_problems() { return std::exchange(problems_, {}); }
 std::uint64_t Members::take_skipped() { return skipped_ - std::exchange(skipped_taken_, skipped_); }
 
 } // namespace arbitro

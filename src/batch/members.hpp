@@ -35,7 +35,7 @@ public:
   /// Bytes of the input used up so far.
   [[nodiscard]] std::uint64_t bytes_read() const { return file_.bytes_read(); }
   /// What went wrong since the last call, one line a problem.
-  [[nodiscard]] std::vector<std::string> take_problems();
+  [[nodiscard]] std::vector<Phrase> take_problems();
   /// How many files of an archive were passed over since the last call, because they are not called like logs.
   [[nodiscard]] std::uint64_t take_skipped();
 
@@ -45,11 +45,11 @@ private:
   public:
     explicit Entry(Members &members) : members_(members) {}
     std::size_t read(char *buffer, std::size_t size) override { return members_.unpack(buffer, size); }
-    [[nodiscard]] const std::string &problem() const override { return none_; }
+    [[nodiscard]] const Phrase &problem() const override { return none_; }
 
   private:
     Members &members_;
-    std::string none_; ///< a problem within an entry concerns the archive, which is told of it at once
+    Phrase none_; ///< a problem within an entry concerns the archive, which is told of it at once
   };
   struct Close {
     void operator()(archive *unpacker) const;
@@ -63,8 +63,8 @@ private:
   bool is_text(archive_entry *entry);
   std::size_t unpack(char *buffer, std::size_t size);
   [[nodiscard]] bool is_bomb(std::uint64_t bytes);
-  void give_up(std::string_view why);
-  void report(std::string_view why);
+  void give_up(const Phrase &why);
+  void report(const Phrase &why);
 
   std::string input_name_;
   std::string name_;
@@ -86,7 +86,7 @@ private:
   std::uint64_t skipped_taken_ = 0;
   std::uint64_t unpacked_ = 0;
   bool ended_ = false;
-  std::vector<std::string> problems_;
+  std::vector<Phrase> problems_;
 };
 
 } // namespace arbitro

@@ -1,4 +1,5 @@
 #include "arbitro/batch.hpp"
+#include "finding/say.hpp"
 #include "raw_file.hpp"
 
 #include <algorithm>
@@ -13,7 +14,6 @@
 #include <fcntl.h>
 #include <streambuf>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace arbitro {
@@ -117,7 +117,7 @@ public:
   explicit Descriptor(const std::string &path) {
     setp(buffer_.data(), buffer_.data() + buffer_.size());
     if (path.empty() || path == "-") {
-      name_ = "standard output";
+      name_ = say::standard_output();
       descriptor_ = STDOUT_FILENO;
     } else
       open_file(path);
@@ -128,7 +128,7 @@ public:
 
   [[nodiscard]] bool is_terminal() const { return isatty(descriptor_) == 1; }
 
-  std::string finish() {
+  Phrase finish() {
     flush_buffer();
     if (!temporary_.empty()) check(fsync(descriptor_) == 0);
     if (descriptor_ >= 0 && !closed_) {
@@ -145,7 +145,7 @@ public:
       }
     }
     discard();
-    return problem_.empty() ? "" : name_ + ": " + problem_;
+    return problem_.empty() ? Phrase() : say::of_output(name_, problem_);
   }
 
   /// Gives up what was written to a file that is not yet in place; whether it was one.
@@ -170,13 +170,13 @@ protected:
 
 private:
   void open_file(const std::string &path) {
-    name_ = path;
+    name_ = say::verbatim(path);
     target_ = behind_links(path);
     if (target_.empty()) return check(false);
     struct stat status {};
     const bool exists = stat(target_.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) {
-      problem_ = std::generic_category().message(EISDIR);
+      problem_ = system_says(EISDIR);
     } else if (exists && !S_ISREG(status.st_mode)) {
       check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
     } else {
@@ -191,7 +191,7 @@ private:
   }
 
   void check(bool well) {
-    if (!well && problem_.empty()) problem_ = errno_text();
+    if (!well && problem_.empty()) problem_ = system_says(errno);
   }
 
   void flush_buffer() {
@@ -217,10 +217,10 @@ private:
   std::array<char, std::size_t{64} << 10> buffer_; ///< not cleared: most runs print little
   int descriptor_ = -1;
   bool closed_ = false;
-  std::string name_;
+  Phrase name_;
   std::string target_;
   std::string temporary_; ///< empty: nothing to put in place
-  std::string problem_;
+  Phrase problem_;
 };
 
 Output::Output(const std::string &path)
@@ -229,13 +229,13 @@ Output::~Output() = default;
 
 std::ostream &Output::stream() { return *stream_; }
 bool Output::is_terminal() const { return descriptor_->is_terminal(); }
-std::string Output::finish() { return descriptor_->finish(); }
+Phrase Output::finish() { return descriptor_->finish(); }
 bool Output::abandon() { return descriptor_->abandon(); }
 
-std::string put_in_place(const std::string &path, std::string_view text) {
+Phrase put_in_place(const std::string &path, std::string_view text) {
   Output output(path);
   output.stream() << text;
-  std::string problem = output.finish();
+  Phrase problem = output.finish();
   end_at_signals();
   return problem;
 }

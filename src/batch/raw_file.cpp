@@ -1,5 +1,8 @@
 #include "raw_file.hpp"
 
+#include "finding/say.hpp"
+
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
@@ -8,11 +11,20 @@
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
 
-std::string errno_text() { return std::generic_category().message(errno); }
+Phrase system_says(int error) {
+  static constexpr std::pair<int, Sayer<Phrase()>> common[] = {
+      {ENOENT, say::no_such_file},         {EACCES, say::permission_denied}, {EPERM, say::operation_not_permitted},
+      {EISDIR, say::is_a_directory},       {ENOTDIR, say::not_a_directory},  {ENOSPC, say::no_space_left},
+      {EROFS, say::file_system_read_only}, {ELOOP, say::too_many_links},     {EIO, say::input_output_error},
+      {EFBIG, say::file_too_large},        {EBADF, say::bad_descriptor}};
+  const auto found = std::ranges::find(common, error, &std::pair<int, Sayer<Phrase()>>::first);
+  return found == std::end(common) ? say::verbatim(std::generic_category().message(error)) : found->second();
+}
 
 namespace {
 
@@ -25,11 +37,11 @@ RawFile::RawFile(const std::string &path) {
   descriptor_ = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   struct stat status {};
   if (descriptor_ < 0 || fstat(descriptor_, &status) != 0)
-    problem_ = errno_text();
+    problem_ = system_says(errno);
   else if (S_ISDIR(status.st_mode))
-    problem_ = "a folder";
+    problem_ = say::is_a_folder();
   else if (!standard_input && !S_ISREG(status.st_mode))
-    problem_ = "not a regular file";
+    problem_ = say::no_regular_file();
   else if (S_ISREG(status.st_mode))
     size_ = static_cast<std::uint64_t>(status.st_size);
 }
@@ -43,7 +55,7 @@ std::size_t RawFile::read(char *buffer, std::size_t size) {
   ssize_t count = 0;
   do count = ::read(descriptor_, buffer, size);
   while (count < 0 && errno == EINTR);
-  if (count < 0) problem_ = errno_text();
+  if (count < 0) problem_ = system_says(errno);
   at_end_ = count <= 0;
   if (at_end_) return 0;
   bytes_read_ += static_cast<std::uint64_t>(count);
@@ -62,7 +74,7 @@ bool RawFile::make_seekable(std::string_view begun) {
       written = write_all(copy.get(), {block.data(), count});
     }
     if (!written || std::fflush(copy.get()) != 0 || (descriptor_ = fcntl(fileno(copy.get()), F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) < 0)
-      problem_ = errno_text();
+      problem_ = system_says(errno);
   }
   return problem_.empty() && seek(0, SEEK_SET) == 0;
 }

@@ -7,8 +7,8 @@
 
 namespace arbitro {
 
-/// Why the last call of the system failed.
-[[nodiscard]] std::string errno_text();
+/// What an error of the system means.
+[[nodiscard]] Phrase system_says(int error);
 
 /// A regular file, or standard input, opened for reading.
 class RawFile final : public Bytes {
@@ -21,7 +21,7 @@ public:
 
   /// Fills the buffer as far as one call of the system does. What is written behind a file while it is read is left out.
   std::size_t read(char *buffer, std::size_t size) override;
-  [[nodiscard]] const std::string &problem() const override { return problem_; }
+  [[nodiscard]] const Phrase &problem() const override { return problem_; }
   /// Makes `seek` work from here on, even on a pipe: `begun`, what has been read of it, and the rest go into a file without a name.
   /// False where that fails, and `problem` says why.
   bool make_seekable(std::string_view begun);
@@ -33,7 +33,7 @@ private:
   std::uint64_t size_ = 0; ///< of a file that is read once, as it was opened
   bool at_end_ = false;
   std::uint64_t bytes_read_ = 0;
-  std::string problem_;
+  Phrase problem_;
 };
 
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "arbitro/batch.hpp"
 #include "feed.hpp"
+#include "finding/say.hpp"
 #include "progress.hpp"
 #include "text/code_points.hpp"
 
@@ -19,7 +20,7 @@ struct Result {
   int matches = 0; ///< of the portion
   std::vector<Report> reports;
   Summary clean; ///< of the matches that are not among the reports
-  std::vector<std::string> problems;
+  std::vector<Phrase> problems;
   std::uint64_t input_bytes = 0;
   std::uint64_t skipped = 0;
 };
@@ -147,7 +148,7 @@ private:
         if (results.size() == results_kept) order_.begin(turn.number, std::exchange(results, {}));
       }
     } else {
-      results.emplace_back().problems.push_back(legible(turn.whole->path) + ": " + turn.whole->problem);
+      results.emplace_back().problems.push_back(say::of_file(legible(turn.whole->path), turn.whole->problem));
     }
     order_.finish(turn.number, std::move(results));
   }
@@ -248,7 +249,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
       if (enough) return false;
     }
     if (!result.problems.empty()) progress.clear();
-    for (const std::string &problem : result.problems) events.trouble(problem);
+    for (const Phrase &problem : result.problems) events.trouble(problem);
     if (result.skipped > 0) events.skipped(result.skipped);
     input_bytes += result.input_bytes;
     progress.show(matches, input_bytes, findings);

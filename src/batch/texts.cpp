@@ -1,4 +1,5 @@
 #include "arbitro/batch.hpp"
+#include "finding/say.hpp"
 #include "members.hpp"
 #include "text/code_points.hpp"
 
@@ -6,18 +7,18 @@ namespace arbitro {
 
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
                const std::function<void(const std::string &name, const Chunks::Read &read)> &hand_on,
-               const std::function<void(const std::string &problem, bool broke_off)> &trouble) {
+               const std::function<void(const Phrase &problem, bool broke_off)> &trouble) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
-      trouble(legible(input.path) + ": " + input.problem, false);
+      trouble(say::of_file(legible(input.path), input.problem), false);
       continue;
     }
     Members members(input, input.path == "-" ? stdin_name : legible(input.path));
     while (members.next()) {
       hand_on(members.name(), [&](char *buffer, std::size_t size) { return members.read(buffer, size); });
-      for (const std::string &problem : members.take_problems()) trouble(problem, true);
+      for (const Phrase &problem : members.take_problems()) trouble(problem, true);
     }
-    for (const std::string &problem : members.take_problems()) trouble(problem, false);
+    for (const Phrase &problem : members.take_problems()) trouble(problem, false);
   }
 }
 

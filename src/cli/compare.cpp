@@ -19,7 +19,7 @@ std::vector<RecordText> read_records(const Session &session) {
       [&](const std::string &name, const Chunks::Read &read) {
         records.push_back({name, read_all(read)});
       },
-      [&](const std::string &problem, bool) { throw Refusal{say::verbatim(problem)}; });
+      [&](const Phrase &problem, bool) { throw Refusal{problem}; });
   if (records.size() < 2) throw Refusal{say::compare_takes_two()};
   return records;
 }

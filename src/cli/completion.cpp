@@ -218,7 +218,7 @@ Exit write_players(Session &session, std::span<const std::string> typed) {
     names.insert(report.players.begin(), report.players.end());
     return true;
   };
-  events.trouble = [](const std::string &) {};
+  events.trouble = [](const Phrase &) {};
   run_batch(find_inputs(paths).files, {}, events);
   for (const std::string &name : names) session.output.stream() << safe_text(name) << "\n";
   return Exit::clean;

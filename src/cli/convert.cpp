@@ -71,10 +71,10 @@ public:
   Exit run(const std::vector<Input> &inputs) {
     each_text(
         inputs, session_.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { convert(name, read); },
-        [&](const std::string &problem, bool broke_off) {
+        [&](const Phrase &problem, bool broke_off) {
           if (broke_off) last_.clear();
           exit_ = Exit::failed;
-          session_.say(say::verbatim(problem));
+          session_.say(problem);
         });
     write_last();
     writer_.end();
@@ -141,9 +141,9 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
   };
   each_text(
       inputs, session.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { check(name, read_all(read)); },
-      [&](const std::string &problem, bool) {
+      [&](const Phrase &problem, bool) {
         exit = Exit::failed;
-        session.say(say::verbatim(problem));
+        session.say(problem);
       });
   return exit;
 }

@@ -130,9 +130,9 @@ private:
           write();
           last = mend(referee_, name, read_all(read), options_.likely, language_of(options_));
         },
-        [&](const std::string &problem, bool broke_off) {
+        [&](const Phrase &problem, bool broke_off) {
           exit_ = Exit::failed;
-          session_.say(say::verbatim(problem));
+          session_.say(problem);
           if (!broke_off || is_stdin || !last) return;
           say_left(last->left);
           last.reset();
@@ -174,7 +174,7 @@ private:
     const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     if (!there.ends_with(mended.original)) return fail(say::packed_not_written());
     const std::string before = there.substr(0, there.size() - mended.original.size());
-    if (const std::string problem = put_in_place(path, before + mended.text); !problem.empty()) fail(say::verbatim(problem));
+    if (const Phrase problem = put_in_place(path, before + mended.text); !problem.empty()) fail(problem);
   }
 
   [[nodiscard]] Phrase summary() const {

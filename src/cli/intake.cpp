@@ -73,9 +73,9 @@ Inputs chosen_inputs(const Options &options, bool may_write_over) {
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
-    std::string problem;
+    Phrase problem;
     const std::vector<std::string> listed = read_path_list(list, problem);
-    if (!problem.empty()) throw Refusal{say::of_file(list, say::verbatim(problem))};
+    if (!problem.empty()) throw Refusal{say::of_file(list, problem)};
     paths.insert(paths.end(), listed.begin(), listed.end());
     if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{say::input_cannot_hold_both()};
   } else if (paths.empty())
@@ -119,9 +119,9 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
     events.clean = [&](const Summary &clean) {
       if (!options.only_findings) harvest.summary.add(clean);
     };
-  events.trouble = [&](const std::string &problem) {
+  events.trouble = [&](const Phrase &problem) {
     harvest.failed = true;
-    session.say(say::verbatim(problem));
+    session.say(problem);
   };
   events.skipped = [&](std::uint64_t files) { harvest.summary.skipped += files; };
   intake.begin();

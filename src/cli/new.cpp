@@ -42,7 +42,7 @@ Report first_match(const std::string &file) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
       },
-      [&](const std::string &problem, bool) { throw Refusal{say::verbatim(problem)}; });
+      [&](const Phrase &problem, bool) { throw Refusal{problem}; });
   if (!first) throw Refusal{say::of_file(file, say::no_players_to_take())};
   return *std::move(first);
 }

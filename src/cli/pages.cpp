@@ -1,5 +1,6 @@
 #include "pages.hpp"
 
+#include "batch/raw_file.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
 #include "season/tournament.hpp"
@@ -19,7 +20,7 @@ public:
   void begin() override {
     std::error_code problem;
     std::filesystem::create_directories(folder_, problem);
-    if (problem) throw Refusal{say::of_file(folder_, say::verbatim(problem.message()))};
+    if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
   }
   void report(const Report &report) override {
     const std::string name = "match-" + std::to_string(++matches_) + ".html";

@@ -17,10 +17,10 @@ void complain(std::string_view message) {
 }
 
 /// Ends a command: the output is put in place, and a failure to do so outweighs everything else.
-Exit finish(Output &output, Exit exit) {
-  const std::string problem = output.finish();
+Exit finish(const Session &session, Exit exit) {
+  const Phrase problem = session.output.finish();
   if (problem.empty()) return exit;
-  complain(problem);
+  session.say(problem);
   return Exit::failed;
 }
 
@@ -33,8 +33,9 @@ std::string version_text(const RenderOptions &) {
 /// Writes a text made for where it goes.
 template <class Make> Exit write_text(const Options &options, Make &&make) {
   Output output(options.output);
-  output.stream() << make(Session{options, output}.look(true));
-  return finish(output, Exit::clean);
+  const Session session{options, output};
+  output.stream() << make(session.look(true));
+  return finish(session, Exit::clean);
 }
 
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
@@ -47,7 +48,7 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
   Output output(writes_folder(options) ? std::string() : options.output);
   Session session{options, output};
   const Exit exit = command.run(session);
-  return finish(output, exit);
+  return finish(session, exit);
 }
 
 Exit run_without_command(const std::vector<std::string> &arguments) {
@@ -85,7 +86,7 @@ Exit run_guarded(std::span<char *const> arguments) {
 } // namespace
 
 void write_file(const std::string &path, std::string_view text) {
-  if (const std::string problem = put_in_place(path, text); !problem.empty()) throw Refusal{say::verbatim(problem)};
+  if (const Phrase problem = put_in_place(path, text); !problem.empty()) throw Refusal{problem};
 }
 
 void Session::say(const Phrase &line) const { complain(to_text(line, language_of(options))); }

@@ -173,9 +173,9 @@ Exit run_replay(Session &session) {
       say();
     return true;
   };
-  events.trouble = [&](const std::string &problem) {
+  events.trouble = [&](const Phrase &problem) {
     failed = true;
-    session.say(say::verbatim(problem));
+    session.say(problem);
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
   run_batch(chosen_inputs(options).files, batch, events);

@@ -171,7 +171,7 @@ TEST_CASE("files of an archive that are not called like logs are passed over and
     return true;
   };
   into.skipped = [&](std::uint64_t files) { skipped += files; };
-  into.trouble = [](const std::string &problem) { FAIL(problem); };
+  into.trouble = [](const Phrase &problem) { FAIL(to_text(problem)); };
   run_batch(find_inputs({folder / "s.zip"}).files, batch_of(2, make_namer), into);
   CHECK(names == std::vector<std::string>{"id: a"});
   CHECK(skipped == 2);

@@ -116,13 +116,13 @@ TEST_CASE("an unreadable folder is reported") {
 
 TEST_CASE("a list of paths is read line by line, and a missing list is a problem") {
   const Scratch folder;
-  std::string problem;
+  Phrase problem;
   CHECK(read_path_list(folder.write("list", "a b\r\n\nc"), problem) == std::vector<std::string>{"a b", "c"});
   CHECK(problem.empty());
   CHECK(read_path_list(folder.write("empty", ""), problem).empty());
   CHECK(problem.empty());
   CHECK(read_path_list(folder / "none", problem).empty());
-  CHECK(problem == "No such file or directory");
+  CHECK(to_text(problem) == "No such file or directory");
 }
 
 TEST_CASE("standard input can be named once") {
