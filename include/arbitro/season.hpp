@@ -47,7 +47,7 @@ struct OrderStep {
   bool reversed = false;
 };
 /// Reads `wins,head-to-head,-difference`; `problem` says why it cannot.
-[[nodiscard]] std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::string &problem);
+[[nodiscard]] std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase &problem);
 /// The step as `parse_order` reads it.
 [[nodiscard]] std::string to_string(OrderStep step);
 
@@ -218,7 +218,7 @@ struct Statistics {
 /// What is wrong with the text of a selection, and where.
 struct SelectionFault {
   std::size_t offset = 0; ///< in bytes
-  std::string message;
+  Phrase message;
 };
 
 /// Which matches are meant: `player=Anna and date>=2026-01 and not code=A305`.

@@ -17,9 +17,9 @@ Exit run_standings(Session &session) {
     wanted.order.front().criterion = Criterion::points;
   }
   if (!options.order.empty()) {
-    std::string problem;
+    Phrase problem;
     const auto order = parse_order(options.order, problem);
-    if (!order) throw Refusal{say::of_file("--order", say::verbatim(problem))};
+    if (!order) throw Refusal{say::of_file("--order", problem)};
     wanted.order = *order;
   }
   require_table(options);

@@ -1,6 +1,7 @@
 #include "arbitro/season.hpp"
 
 #include "arbitro/nearest.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ public:
   std::optional<Selection> parse() {
     selection_.root_ = any_of(0);
     skip_blanks();
-    if (sound_ && at_ < text_.size()) refuse(at_, text_[at_] == ')' ? "this ) closes nothing" : "expected and, or, or the end");
+    if (sound_ && at_ < text_.size()) refuse(at_, text_[at_] == ')' ? say::closes_nothing() : say::expected_and_or());
     return sound_ ? std::optional(std::move(selection_)) : std::nullopt;
   }
 
@@ -38,7 +39,7 @@ private:
   using Field = Selection::Field;
   using Operator = Selection::Operator;
 
-  std::size_t refuse(std::size_t offset, std::string message) {
+  std::size_t refuse(std::size_t offset, Phrase message) {
     if (sound_) fault_ = {offset, std::move(message)};
     sound_ = false;
     return 0;
@@ -93,12 +94,12 @@ private:
   }
 
   std::size_t factor(std::size_t depth) {
-    if (depth > deepest) return refuse(at_, "nested too deeply");
+    if (depth > deepest) return refuse(at_, say::selection_too_deep());
     if (take("not")) return add({Node::Kind::negation, {}, {}, {}, factor(depth + 1), 0});
     const std::size_t opened = (skip_blanks(), at_);
     if (!take('(')) return test();
     const std::size_t inner = any_of(depth + 1);
-    if (sound_ && !take(')')) return refuse(opened, "this ( is not closed");
+    if (sound_ && !take(')')) return refuse(opened, say::not_closed());
     return inner;
   }
 
@@ -112,25 +113,21 @@ private:
     at_ += name.size();
     skip_blanks();
     const std::size_t op_at = at_;
-    if (!read_operator(node.op)) return refuse(at_, "expected = != ~ < <= > or >= behind " + std::string(name));
+    if (!read_operator(node.op)) return refuse(at_, say::expected_operator(name));
     const bool orders = node.op >= Operator::less;
-    if (orders && node.field != Field::date && node.field != Field::id)
-      return refuse(op_at, std::string(name) + " has no order: it takes = != and ~");
+    if (orders && node.field != Field::date && node.field != Field::id) return refuse(op_at, say::has_no_order(name));
     skip_blanks();
     const std::size_t value_at = at_;
     if (!read_value(node.value)) return 0;
-    if (const std::string problem = judge_value(node); !problem.empty()) return refuse(value_at, problem);
+    if (Phrase problem = judge_value(node); !problem.empty()) return refuse(value_at, std::move(problem));
     return add(std::move(node));
   }
 
-  static std::string unknown_field(std::string_view name) {
-    if (name.empty()) return "expected a field, such as player";
-    std::string message = "no field '" + std::string(name) + "'";
-    if (const std::string_view near = nearest(name, selection_fields()); !near.empty())
-      return message + " (did you mean " + std::string(near) + "?)";
-    message += "; there are";
-    for (const std::string_view field : selection_fields()) message += " " + std::string(field);
-    return message;
+  static Phrase unknown_field(std::string_view name) {
+    if (name.empty()) return say::expected_field();
+    const std::string_view near = nearest(name, selection_fields());
+    if (!near.empty()) return say::no_field_but_near(name, near);
+    return say::no_field(name, {selection_fields().begin(), selection_fields().end()});
   }
 
   bool read_operator(Operator &op) {
@@ -149,26 +146,26 @@ private:
   bool read_value(std::string &value) {
     if (at_ < text_.size() && (text_[at_] == '"' || text_[at_] == '\'')) {
       const std::size_t end = text_.find(text_[at_], at_ + 1);
-      if (end == std::string_view::npos) return refuse(at_, "this quotation is not closed") != 0;
+      if (end == std::string_view::npos) return refuse(at_, say::quotation_not_closed()) != 0;
       value = text_.substr(at_ + 1, end - at_ - 1);
       at_ = end + 1;
     } else {
       value = word();
       at_ += value.size();
     }
-    return !value.empty() || refuse(at_, "expected a value; one with blanks or brackets stands in quotes") != 0;
+    return !value.empty() || refuse(at_, say::expected_value()) != 0;
   }
 
-  static std::string judge_value(const Node &node) {
+  static Phrase judge_value(const Node &node) {
     if (node.op == Operator::contains) return {};
-    if (node.field == Field::date && !is_date_or_its_beginning(node.value)) return "a date is written 2026-01-31, 2026-01 or 2026";
+    if (node.field == Field::date && !is_date_or_its_beginning(node.value)) return say::how_dates_are_written();
     if (node.field == Field::status) {
       constexpr std::string_view known[] = {"won", "open", "forfeit", "unknown"};
-      if (std::ranges::find(known, node.value) == std::end(known)) return "status is one of won open forfeit unknown";
+      if (std::ranges::find(known, node.value) == std::end(known)) return say::status_is_one_of({std::begin(known), std::end(known)});
     }
     if (node.field == Field::code) {
       const auto is_named = [&](const CodeRow &row) { return row.name == node.value || row.slug == node.value; };
-      if (std::ranges::none_of(codes(), is_named)) return "no finding has the code " + node.value;
+      if (std::ranges::none_of(codes(), is_named)) return say::no_finding_has_code(node.value);
     }
     return {};
   }

@@ -88,7 +88,7 @@ std::int64_t sweeps_in_match(const Report &report, Side side, std::size_t partne
 
 } // namespace
 
-std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::string &problem) {
+std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase &problem) {
   std::vector<OrderStep> order;
   while (true) {
     const std::size_t comma = std::min(text.find(','), text.size());
@@ -99,8 +99,7 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, std::st
     const auto found = std::ranges::find(criteria, word);
     if (found == std::end(criteria)) {
       const std::string_view near = nearest(word, criteria);
-      problem = "no order by '" + std::string(word) + "'" + (near.empty() ? "" : " (did you mean " + std::string(near) + "?)") +
-                "; there are wins, head-to-head, difference, points-for, scope, points";
+      problem = say::no_order_by(word, near.empty() ? Phrase() : say::did_you_mean(near), {std::begin(criteria), std::end(criteria)});
       return std::nullopt;
     }
     step.criterion = static_cast<Criterion>(found - std::begin(criteria));

@@ -65,7 +65,7 @@ TEST_CASE("A selection says which matches are meant") {
     CAPTURE(one.text);
     SelectionFault fault;
     const auto selection = Selection::parse(one.text, fault);
-    CAPTURE(fault.message);
+    CAPTURE(to_text(fault.message));
     REQUIRE(selection);
     CHECK(selection->matches(report) == one.meant);
     CHECK(selection->matches(made::read(made::ndjson({report})).at(0)) == one.meant);
@@ -113,6 +113,6 @@ TEST_CASE("A selection that cannot be read says where and why") {
     SelectionFault fault;
     CHECK_FALSE(Selection::parse(one.text, fault));
     CHECK(fault.offset == one.offset);
-    CHECK(fault.message == one.message);
+    CHECK(to_text(fault.message) == one.message);
   }
 }

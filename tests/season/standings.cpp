@@ -23,7 +23,7 @@ std::vector<std::string> names(const std::vector<StandingsRow> &rows) {
 }
 
 Lines ranked(const std::string &order, const std::vector<Report> &reports) {
-  std::string problem;
+  Phrase problem;
   const auto steps = parse_order(order, problem);
   REQUIRE(steps);
   StandingsOptions options;
@@ -137,14 +137,14 @@ TEST_CASE("A forfeit counts with its agreed score; players have what their side 
 }
 
 TEST_CASE("Orders are read with their mistakes named") {
-  std::string problem;
+  Phrase problem;
   const auto order = parse_order("scope,-points-for", problem);
   REQUIRE(order);
   CHECK(to_string((*order)[0]) == "scope");
   CHECK(to_string((*order)[1]) == "-points-for");
   CHECK_FALSE(parse_order("wins,,difference", problem));
   CHECK_FALSE(parse_order("wins,diference", problem));
-  CHECK(problem ==
+  CHECK(to_text(problem) ==
         "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope, points");
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("A points scheme is three numbers, and may decide the places") {
   StandingsOptions options;
   options.points = parse_points("3-1-0");
   options.count_open = true;
-  std::string problem;
+  Phrase problem;
   options.order = *parse_order("points,difference", problem);
   const StandingsTable table = table_of(reports, options);
   CHECK(table.has_points);
