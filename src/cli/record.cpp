@@ -2,6 +2,7 @@
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
+#include "render/grounds.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -51,13 +52,15 @@ private:
 std::string in_colours(const std::string &text, const RenderOptions &look) {
   if (!look.color) return text;
   const Paint paint(true);
+  const std::string error = severity_in(look.language, Severity::error), warning = severity_in(look.language, Severity::warning);
+  const std::string help = to_text(say::remedy_label(), look.language);
   const std::pair<std::string, std::string> dressed[] = {{"♦", paint(Style::warning, "♦")},
                                                          {"♥", paint(Style::error, "♥")},
                                                          {"♣", paint(Style::good, "♣")},
                                                          {"♠", paint(Style::note, "♠")},
-                                                         {"error[", paint(Style::error, "error") + "["},
-                                                         {"warning[", paint(Style::warning, "warning") + "["},
-                                                         {"help:", paint(Style::good, "help:")}};
+                                                         {error + "[", paint(Style::error, error) + "["},
+                                                         {warning + "[", paint(Style::warning, warning) + "["},
+                                                         {help, paint(Style::good, help)}};
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const auto found = std::ranges::find_if(dressed, [&](const auto &one) { return text.compare(at, one.first.size(), one.first) == 0; });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "finding/say.hpp"
 #include "page.hpp"
 
 #include <functional>
@@ -18,6 +19,7 @@ enum class Way : std::uint8_t { counts, plays };
 /// Where a dialogue stands: the log, and what it cannot tell of the answers given.
 struct State {
   std::string log{};                   ///< empty: nobody is known to play
+  Language language{};                 ///< in which people are spoken to
   Way way = Way::counts;               ///< of the round, or of the one before
   std::set<std::string> passed{};      ///< questions that are answered although the log does not say so
   std::string open_cell{};             ///< a play that is yet to say which capture it makes
@@ -35,8 +37,6 @@ struct Answer {
   std::string text{};
   std::vector<Code> codes{}; ///< of what was refused
 };
-/// Nothing changes.
-[[nodiscard]] inline Answer refused(std::string why) { return {.text = std::move(why) + "\n"}; }
 /// Nothing changes, since the referee objects.
 [[nodiscard]] Answer refused(const Objection &objection);
 /// The state with another log, if the referee has nothing against it.
@@ -50,6 +50,27 @@ struct Moment {
   const State &state;
   const Page *page;
 };
+
+/// A phrase in the language of the dialogue.
+[[nodiscard]] inline std::string words(const Moment &moment, const Phrase &phrase) { return to_text(phrase, moment.state.language); }
+/// Nothing changes.
+[[nodiscard]] inline Answer refused(const Moment &moment, const Phrase &why) { return {.text = words(moment, why) + "\n"}; }
+
+/// Words that answer a question in place of a name, cards or figures; they are understood in every language.
+namespace answers {
+inline constexpr Prose yes{"yes", "sì"};
+inline constexpr Prose no{"no", "no"};
+inline constexpr Prose counts{"counts", "conteggi"};
+inline constexpr Prose plays{"plays", "giocate"};
+inline constexpr Prose none{"none", "nessuno"};
+inline constexpr Prose not_known{"not known", "non si sa"};
+} // namespace answers
+/// Whether somebody typed that word.
+[[nodiscard]] bool is_said(const Prose &word, std::string_view typed);
+/// Whether somebody typed that word or its beginning.
+[[nodiscard]] bool is_begun(const Prose &word, std::string_view typed);
+/// The word in the language of the dialogue.
+[[nodiscard]] inline std::string in_words(const Moment &moment, const Prose &word) { return std::string(word.in(moment.state.language)); }
 
 /// What is asked, and what Enter takes.
 struct Prompt {

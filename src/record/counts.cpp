@@ -24,19 +24,22 @@ bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) 
 std::optional<AwardKey> open_award(const Page &page) {
   const std::size_t sides = page.report.sides.size();
   for (const AwardKey &key : awards(page.match->rules)) {
-    const bool is_said = std::ranges::find(page.round()->counts, key, &LoggedCount::key) != page.round()->counts.end();
-    if (!is_said && !pays_nothing(page.match->rules, key) && !is_known(*page.replayed(), key, sides)) return key;
+    const bool has_count = std::ranges::find(page.round()->counts, key, &LoggedCount::key) != page.round()->counts.end();
+    if (!has_count && !pays_nothing(page.match->rules, key) && !is_known(*page.replayed(), key, sides)) return key;
   }
   return std::nullopt;
 }
 
+/// How a log says that nobody has an award.
+constexpr std::string_view none_in_log = answers::none.in(Language::english);
+
 /// What is asked for: an award by its name, but for those whose names would sound like the cards that are dealt.
-std::string words_for(const AwardKey &key) {
-  if (key.award == Award::table_bonus) return "Bonus sweeps";
-  if (key.award == Award::hand_bonus) return "Bonus points";
-  std::string words = to_string(key);
-  words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-  return words;
+std::string words_for(const AwardKey &key, Language language) {
+  if (key.award == Award::table_bonus) return to_text(say::bonus_sweeps(), language);
+  if (key.award == Award::hand_bonus) return to_text(say::bonus_points(), language);
+  std::string name = to_text(key, language);
+  name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+  return name;
 }
 
 /// What the figures of all sides add up to; 0: nothing in particular.
@@ -82,13 +85,14 @@ Item figures_item(const Page &page, const std::vector<double> &figures) {
 std::string follows(const Moment &moment, const AwardKey &key) {
   const auto is_possible = [&](Item value) {
     LogTree tree = with_count(moment, key, std::move(value));
-    return page_if_sound(tree) != nullptr;
+    return page_if_sound(tree, moment.state.language) != nullptr;
   };
   if (names_say_it(key)) {
     std::vector<std::string> candidates = names_of(*moment.page);
-    candidates.emplace_back("none");
+    candidates.emplace_back(none_in_log);
     std::erase_if(candidates, [&](const std::string &value) { return !is_possible(Item::words(value)); });
-    return candidates.size() == 1 ? candidates.front() : "";
+    if (candidates.size() != 1) return "";
+    return candidates.front() == none_in_log ? in_words(moment, answers::none) : candidates.front();
   }
   const std::vector<double> none(moment.page->report.sides.size());
   return of_all(key) == 0 && is_possible(figures_item(*moment.page, none)) ? joined(none) : "";
@@ -148,7 +152,7 @@ Item primiera_of(const Page &page, const std::vector<CardSet> &piles) {
   const bool is_tie = std::ranges::count(each, best->strength, &Primiera::strength) > 1;
   const bool figures_tie = std::ranges::count(figures, *by_figures) > 1;
   if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return figures_item(page, figures);
-  return Item::words(is_tie ? "none" : names_of(page)[static_cast<std::size_t>(best - each.begin())]);
+  return Item::words(is_tie ? std::string(none_in_log) : names_of(page)[static_cast<std::size_t>(best - each.begin())]);
 }
 
 /// What is typed as a log has it; nothing where it says too little.
@@ -159,7 +163,7 @@ std::optional<Item> read_count(const Page &page, const AwardKey &key, std::strin
     return all.empty() ? std::nullopt : std::optional(figures_item(page, all));
   }
   if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
-  if (typed == "none") return Item::words(typed);
+  if (is_said(answers::none, typed)) return Item::words(std::string(none_in_log));
   const std::vector<CardSet> piles = piles_in(typed, Notation(page.match->letters, {}, page.match->rules.french_courts));
   if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
   return primiera_of(page, piles);
@@ -175,7 +179,8 @@ Prompt ask_count(const Moment &moment) {
   const AwardKey key = *open_award(*moment.page);
   std::string sides;
   for (const std::string &name : names_of(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
-  return {words_for(key) + " (" + sides + (names_say_it(key) ? " or none" : "") + ")", follows(moment, key)};
+  if (names_say_it(key)) sides = words(moment, say::a_side_or_none(sides));
+  return {words_for(key, moment.state.language) + " (" + sides + ")", follows(moment, key)};
 }
 
 Answer take_count(const Moment &moment, std::string_view typed) {
@@ -185,14 +190,14 @@ Answer take_count(const Moment &moment, std::string_view typed) {
   if (!value) {
     const int half = of_all(key) / 2;
     const std::vector<double> example(page.report.sides.size(), half);
-    return refused("a figure for each side, as " + joined(example) + (names_say_it(key) ? ", or the side that has it, or none" : ""));
+    return refused(moment, names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example)));
   }
   return change(moment.state, with_count(moment, key, *value));
 }
 
 std::vector<std::string> complete_sides(const Moment &moment, std::string_view) {
   std::vector<std::string> names = side_names(*moment.page);
-  names.emplace_back("none");
+  names.push_back(in_words(moment, answers::none));
   return names;
 }
 

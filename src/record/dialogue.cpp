@@ -9,23 +9,39 @@ namespace arbitro::record {
 
 struct Dialogue::Command {
   std::string_view name;
-  std::string_view usage;
-  std::string_view meaning;
+  Prose usage;
+  Prose meaning;
   Reply (Dialogue::*run)(std::string_view rest);
 };
 
 const Dialogue::Command Dialogue::commands[] = {
-    {"undo", "", "takes the last answer back; again: the one before", &Dialogue::undo},
-    {"redo", "", "gives it again", &Dialogue::redo},
-    {"fix", "R1.7 6c", "another play there, or another figure: fix R1 cards 22-18", &Dialogue::fix},
-    {"score", "", "the score sheet", &Dialogue::score},
-    {"table", "", "table, hands and piles", &Dialogue::table},
-    {"why", "", "why the last answer was refused, or what the last play did", &Dialogue::why},
-    {"ruling", "NAME -1 NOTE", "points by the arbiter; of a play: ruling R1.7 NOTE", &Dialogue::ruling},
-    {"void", "[NOTE]", "annuls the round; the same player deals again", &Dialogue::annul},
-    {"forfeit", "NAME", "that side gives up", &Dialogue::forfeit},
-    {"stop", "", "leaves; the same command goes on another time", &Dialogue::stop},
-    {"help", "", "these commands", &Dialogue::help},
+    {"undo",
+     {},
+     {"takes the last answer back; again: the one before", "ritira l'ultima risposta; di nuovo: quella prima"},
+     &Dialogue::undo},
+    {"redo", {}, {"gives it again", "la rimette"}, &Dialogue::redo},
+    {"fix",
+     {"R1.7 6c", "R1.7 6c"},
+     {"another play there, or another figure: fix R1 cards 22-18", "un'altra giocata in quel punto, o un'altra cifra: fix R1 cards 22-18"},
+     &Dialogue::fix},
+    {"score", {}, {"the score sheet", "il segnapunti"}, &Dialogue::score},
+    {"table", {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
+    {"why",
+     {},
+     {"why the last answer was refused, or what the last play did",
+      "perché l'ultima risposta è stata respinta, o che cosa ha fatto l'ultima giocata"},
+     &Dialogue::why},
+    {"ruling",
+     {"NAME -1 NOTE", "NOME -1 NOTA"},
+     {"points by the arbiter; of a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: ruling R1.7 NOTA"},
+     &Dialogue::ruling},
+    {"void",
+     {"[NOTE]", "[NOTA]"},
+     {"annuls the round; the same player deals again", "annulla la smazzata; ridà le carte lo stesso mazziere"},
+     &Dialogue::annul},
+    {"forfeit", {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit},
+    {"stop", {}, {"leaves; the same command goes on another time", "esce; lo stesso comando riprende un'altra volta"}, &Dialogue::stop},
+    {"help", {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };
 
 namespace {
@@ -67,7 +83,8 @@ std::string changes_behind(const Page &before, const Page &after, Address fixed)
     for (std::size_t play = 0; play < std::min(was.size(), is.size()); ++play) {
       const Address at{static_cast<int>(round) + 1, static_cast<int>(play) + 1};
       if (at == fixed || (was[play].play == is[play].play && was[play].effect.taken == is[play].effect.taken)) continue;
-      text += to_string(at) + " is now " + play_text(is[play], after.report.card_spelling) + "\n";
+      text +=
+          to_text(say::is_now(to_string(at), play_text(is[play], after.report.card_spelling)), after.report.card_spelling.language) + "\n";
     }
   }
   return text;
@@ -89,7 +106,7 @@ Answer refused(const Objection &objection) {
 }
 
 Answer change(State state, LogTree tree) {
-  auto verdict = approve(std::move(tree));
+  auto verdict = approve(std::move(tree), state.language);
   if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
   return with_log(std::move(state), std::get<0>(verdict));
 }
@@ -101,8 +118,9 @@ Answer with_log(State state, std::shared_ptr<const Page> page) {
 
 Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain)
     : file_(std::move(file)), look_(std::move(look)), explain_(std::move(explain)) {
+  now_.language = look_.language;
   if (log.empty()) return;
-  page_ = read_page(log);
+  page_ = read_page(log, look_.language);
   now_ = state_of(*page_, Way::counts);
 }
 
@@ -114,7 +132,7 @@ std::string Dialogue::question() const {
 }
 
 void Dialogue::go_to(State state) {
-  if (state.log != now_.log) page_ = state.log.empty() ? nullptr : read_page(state.log);
+  if (state.log != now_.log) page_ = state.log.empty() ? nullptr : read_page(state.log, state.language);
   now_ = std::move(state);
 }
 
@@ -146,6 +164,8 @@ Reply Dialogue::take(Answer answer) {
   return {answer.text + news(before.get())};
 }
 
+Reply Dialogue::said(const Phrase &phrase) const { return {words(moment(), phrase) + "\n"}; }
+
 Reply Dialogue::answer(std::string_view line) {
   line = trim(line);
   std::string_view rest = line;
@@ -155,7 +175,7 @@ Reply Dialogue::answer(std::string_view line) {
   const QuestionRow &question = open_question(moment());
   const std::string offered = line.empty() ? question.ask(moment()).offered : std::string();
   if (offered == "stop") return stop({});
-  if (word == "no" && question.ask(moment()).offered == "yes") return stop({});
+  if (is_said(answers::no, word) && question.ask(moment()).offered == in_words(moment(), answers::yes)) return stop({});
   return take(question.take(moment(), line.empty() ? std::string_view(offered) : line));
 }
 
@@ -171,8 +191,8 @@ Reply Dialogue::undo(std::string_view) {
     past_.pop_back();
   } else {
     const std::optional<LogTree> tree = now_.log.empty() ? std::nullopt : without_last(now_.log);
-    if (!tree) return {"nothing to undo\n"};
-    const auto verdict = approve(*tree);
+    if (!tree) return said(say::nothing_to_undo());
+    const auto verdict = approve(*tree, look_.language);
     if (const auto *objection = std::get_if<Objection>(&verdict)) return {refused(*objection).text};
     earlier = state_of(*std::get<0>(verdict), now_.way);
   }
@@ -182,7 +202,7 @@ Reply Dialogue::undo(std::string_view) {
 }
 
 Reply Dialogue::redo(std::string_view) {
-  if (future_.empty()) return {"nothing to redo\n"};
+  if (future_.empty()) return said(say::nothing_to_redo());
   const std::shared_ptr<const Page> before = page_;
   past_.push_back(now_);
   State later = std::move(future_.back());
@@ -194,21 +214,20 @@ Reply Dialogue::redo(std::string_view) {
 Reply Dialogue::fix(std::string_view rest) {
   const std::string_view where = next_word(rest);
   const std::optional<Address> at = read_address(where);
-  if (!at || !page_ || at->round < 1 || rest.empty()) return {"fix R1.7 6c, or fix R1 cards 22-18\n"};
-  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size())
-    return {"there is no round " + std::to_string(at->round) + " yet\n"};
+  if (!at || !page_ || at->round < 1 || rest.empty()) return said(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
+  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size()) return said(say::no_such_round_yet(at->round));
   const LoggedRound &round = page_->match->rounds[static_cast<std::size_t>(at->round) - 1];
   std::string log = now_.log;
   if (at->play > 0) {
-    if (static_cast<std::size_t>(at->play) > round.plays.size()) return {"there is no play " + to_string(*at) + " yet\n"};
+    if (static_cast<std::size_t>(at->play) > round.plays.size()) return said(say::no_such_play_yet(to_string(*at)));
     const Span cell = round.plays[static_cast<std::size_t>(at->play) - 1].where.span;
     log.replace(cell.begin, cell.end - cell.begin, rest);
   }
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return {"that cannot stand in a log\n"};
+  if (!tree) return said(say::cannot_stand_in_log());
   if (at->play == 0) {
     const std::string_view key = next_word(rest);
-    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return {"fix R1 KEY VALUE, where KEY is dealer, table or an award\n"};
+    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return said(say::how_to_fix_figure());
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
@@ -217,24 +236,23 @@ Reply Dialogue::fix(std::string_view rest) {
   return take(std::move(answer));
 }
 
-Reply Dialogue::score(std::string_view) { return {page_ ? sheet() : "nobody plays yet\n"}; }
+Reply Dialogue::score(std::string_view) { return page_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
 
 Reply Dialogue::table(std::string_view) { return {whole_board(moment())}; }
 
 Reply Dialogue::why(std::string_view) {
   if (refused_.empty()) {
     const RoundReport *const made = page_ ? page_->replayed() : nullptr;
-    if (made == nullptr || made->replay.empty()) return {"nothing was refused\n"};
+    if (made == nullptr || made->replay.empty()) return said(say::nothing_was_refused());
     return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling)};
   }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
-  return {page.substr(0, page.find("\n## ")) + "\narbitro explain " + code + " says more\n"};
+  return {page.substr(0, page.find("\n## ")) + "\n" + said(say::why_says_more(code)).text};
 }
 
 Reply Dialogue::ruling(std::string_view rest) {
-  constexpr std::string_view usage = "ruling NAME -1 NOTE, or ruling R1.7 NOTE\n";
-  if (!page_ || page_->round() == nullptr) return {"there is no round yet\n"};
+  if (!page_ || page_->round() == nullptr) return said(say::no_round_yet());
   std::optional<LogTree> tree = LogTree::read(now_.log);
   Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
   Item *round = &rounds.items.back();
@@ -243,14 +261,13 @@ Reply Dialogue::ruling(std::string_view rest) {
   Item ruling = Item::map();
   ruling.on_one_line = true;
   if (play && play->play > 0) {
-    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size())
-      return {"there is no round " + std::to_string(play->round) + " yet\n"};
+    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return said(say::no_such_round_yet(play->round));
     round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
     ruling.add("play", Item::bare(std::to_string(play->play)));
   } else {
     const std::size_t sign = rest.find_first_of("+-0123456789");
     const std::optional<std::size_t> side = find_name(side_names(*page_), trim(rest.substr(0, sign)));
-    if (!side || sign == rest.npos) return {std::string(usage)};
+    if (!side || sign == rest.npos) return said(say::how_to_rule());
     note = rest.substr(sign);
     std::string_view points = next_word(note);
     if (points.starts_with('+')) points.remove_prefix(1);
@@ -264,17 +281,17 @@ Reply Dialogue::ruling(std::string_view rest) {
 }
 
 Reply Dialogue::annul(std::string_view rest) {
-  if (!page_ || page_->round() == nullptr || page_->round_is_complete()) return {"no round is being recorded\n"};
+  if (!page_ || page_->round() == nullptr || page_->round_is_complete()) return said(say::no_round_is_recorded());
   std::optional<LogTree> tree = LogTree::read(now_.log);
   set(*last_round(tree->root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
   return take(change(now_, *std::move(tree)));
 }
 
 Reply Dialogue::forfeit(std::string_view rest) {
-  if (!page_) return {"nobody plays yet\n"};
+  if (!page_) return said(say::nobody_plays_yet());
   const std::vector<std::string> names = side_names(*page_);
   const std::optional<std::size_t> side = find_name(names, rest);
-  if (!side) return {"forfeit NAME: " + names.front() + " or another side, the one that gives up\n"};
+  if (!side) return said(say::how_to_forfeit(names.front()));
   std::optional<LogTree> tree = LogTree::read(now_.log);
   set(tree->root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
   return take(change(now_, *std::move(tree)));
@@ -283,13 +300,13 @@ Reply Dialogue::forfeit(std::string_view rest) {
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
 
 Reply Dialogue::help(std::string_view) {
-  std::string text = "Answer the question, or say one of these:\n";
+  std::string text = said(say::answer_or_say()).text;
   for (const Command &command : commands) {
-    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage);
+    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage.in(look_.language));
     line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
-    text += line + std::string(command.meaning) + "\n";
+    text += line + std::string(command.meaning.in(look_.language)) + "\n";
   }
-  return {text + "A play is 7d, 7d x 3c 4s or 7d lays; !! behind it notes that it was let stand though it is not allowed.\n"};
+  return {text + words(moment(), say::how_a_play_is_said()) + ".\n"};
 }
 
 std::vector<std::string> Dialogue::completions(std::string_view line) const {
@@ -305,11 +322,11 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
 
 std::optional<std::string> problem_of(std::string &log, const RenderOptions &look) {
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree)
-    return "a log of one match in YAML is gone on with, and nothing else; arbitro convert --to yaml writes one of another spelling\n";
-  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return "it holds a tournament; a file of one match is gone on with\n";
+  const auto said = [&](const Phrase &why) { return to_text(why, look.language) + "\n"; };
+  if (!tree) return said(say::only_yaml_is_gone_on_with());
+  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return said(say::no_tournament_is_gone_on_with());
   const std::string before = tree->text();
-  const auto verdict = approve(*std::move(tree));
+  const auto verdict = approve(*std::move(tree), look.language);
   if (const auto *objection = std::get_if<Objection>(&verdict)) {
     std::string text;
     for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, look);

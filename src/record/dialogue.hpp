@@ -43,6 +43,7 @@ private:
 
   [[nodiscard]] Moment moment() const { return {now_, page_.get()}; }
   void go_to(State state);
+  [[nodiscard]] Reply said(const Phrase &phrase) const;
   Reply take(Answer answer);
   /// What is to be said where a round or the match has come to its end.
   [[nodiscard]] std::string news(const Page *before) const;

@@ -50,7 +50,7 @@ bool Page::round_is_complete() const {
 
 bool Page::is_over() const { return report.result.status == Status::won || report.result.status == Status::forfeit; }
 
-std::shared_ptr<const Page> read_page(std::string text) {
+std::shared_ptr<const Page> read_page(std::string text, Language language) {
   const auto page = std::make_shared<Page>();
   page->text = std::move(text);
   page->source = Source("", page->text);
@@ -64,26 +64,28 @@ std::shared_ptr<const Page> read_page(std::string text) {
     });
   }
   Referee(for_replay()).check_text(page->text, "", [&](Report &&report) { page->report = std::move(report); });
+  page->report.card_spelling.language = language;
   return page;
 }
 
-std::shared_ptr<const Page> page_if_sound(LogTree &tree) {
+std::shared_ptr<const Page> page_if_sound(LogTree &tree, Language language) {
   if (says_end(tree.root))
     remove(tree.root, KeyPlace::header, Key::unfinished);
   else
     at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
-  std::shared_ptr<const Page> page = read_page(tree.text());
+  std::shared_ptr<const Page> page = read_page(tree.text(), language);
   if (page->match && is_sound(page->report)) return page;
   if (says_end(tree.root) || !says(page->report, Code::winner_differs)) return nullptr;
   remove(tree.root, KeyPlace::header, Key::unfinished);
-  page = read_page(tree.text());
+  page = read_page(tree.text(), language);
   return is_sound(page->report) ? page : nullptr;
 }
 
-std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree) {
-  if (std::shared_ptr<const Page> page = page_if_sound(tree)) return page;
+std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree, Language language) {
+  if (std::shared_ptr<const Page> page = page_if_sound(tree, language)) return page;
   Objection objection;
   Referee(CheckOptions{}).check_text(tree.text(), "", [&](Report &&report) { objection.report = std::move(report); });
+  objection.report.card_spelling.language = language;
   std::ranges::copy_if(objection.report.findings, std::back_inserter(objection.findings), is_fault);
   return objection;
 }

@@ -36,7 +36,7 @@ struct Page {
 private:
   mutable std::optional<std::optional<RoundState>> before_next_; ///< once somebody has asked
 };
-[[nodiscard]] std::shared_ptr<const Page> read_page(std::string text);
+[[nodiscard]] std::shared_ptr<const Page> read_page(std::string text, Language language = {});
 
 /// What the referee has against a log: findings as `check` has them.
 struct Objection {
@@ -44,9 +44,9 @@ struct Objection {
   Report report;                 ///< whose they are
 };
 /// The log, which becomes unfinished exactly where nobody has won; null where it would not check clean.
-[[nodiscard]] std::shared_ptr<const Page> page_if_sound(LogTree &tree);
+[[nodiscard]] std::shared_ptr<const Page> page_if_sound(LogTree &tree, Language language);
 /// The same; or why it would not check clean.
-[[nodiscard]] std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree);
+[[nodiscard]] std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree, Language language);
 
 /// Writes a play behind the others of the last round, in rows of one turn of each player.
 void add_play(const Page &page, LogTree &tree, const std::string &cell);

@@ -9,9 +9,7 @@
 namespace arbitro::record {
 namespace {
 
-constexpr std::string_view not_known = "not known";
-
-bool is_not_known(std::string_view typed) { return typed == not_known || typed == "-" || typed == "?"; }
+bool is_not_known(std::string_view typed) { return is_said(answers::not_known, typed) || typed == "-" || typed == "?"; }
 
 bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });
@@ -29,9 +27,9 @@ Seat next_hand(const Moment &moment) {
   const Seat dealer = page.replayed() == nullptr || page.replayed()->dealer == nobody ? Seat{seating.players - 1} : page.replayed()->dealer;
   Seat seat = seating.after(dealer);
   for (int i = 0; i < seating.players; ++i, seat = seating.after(seat)) {
-    const bool is_said = deal < round.deals.size() && round.deals[deal].hands[seat];
+    const bool has_hand = deal < round.deals.size() && round.deals[deal].hands[seat];
     const std::string question = "hand " + std::to_string(deal) + " " + std::to_string(seat);
-    if (!is_said && !moment.state.passed.contains(question)) return seat;
+    if (!has_hand && !moment.state.passed.contains(question)) return seat;
   }
   return nobody;
 }
@@ -51,11 +49,11 @@ Answer change_deal(State state, LogTree tree) {
   Answer answer = change(std::move(state), tree);
   if (!answer.state) return answer;
   add_play(*answer.page, tree, "_");
-  const auto verdict = approve(std::move(tree));
+  const auto verdict = approve(std::move(tree), answer.state->language);
   const auto *const objection = std::get_if<Objection>(&verdict);
   if (objection == nullptr) return answer;
   if (objection->findings.front().code != Code::void_deal_played) return refused(*objection);
-  answer.text = "such a table is void and dealt again: say void\n";
+  answer.text = to_text(say::such_table_is_void(), answer.state->language) + "\n";
   return answer;
 }
 
@@ -116,7 +114,7 @@ bool asks_table(const Moment &moment) {
 }
 
 Prompt ask_table(const Moment &moment) {
-  return {"Table of round " + std::to_string(moment.page->match->rounds.size()), std::string(not_known)};
+  return {words(moment, say::which_table(moment.page->match->rounds.size())), in_words(moment, answers::not_known)};
 }
 
 Answer take_table(const Moment &moment, std::string_view typed) {
@@ -138,8 +136,8 @@ Prompt ask_hand(const Moment &moment) {
   const Page &page = *moment.page;
   const CardSet left = cards_left(*page.round());
   const bool is_rest = left.size() == page.match->rules.hand_size && (page.round()->table || page.match->rules.table_size == 0);
-  const std::string offered = is_rest ? to_text(left, page.report.card_spelling) : std::string(not_known);
-  return {"Hand of " + page.match->players[next_hand(moment)], offered};
+  const std::string offered = is_rest ? to_text(left, page.report.card_spelling) : in_words(moment, answers::not_known);
+  return {words(moment, say::which_hand(page.match->players[next_hand(moment)])), offered};
 }
 
 Answer take_hand(const Moment &moment, std::string_view typed) {
@@ -171,25 +169,25 @@ Prompt ask_play(const Moment &moment) {
   const RoundReport *const made = page.replayed();
   const std::size_t dealer = made == nullptr || made->dealer == nobody ? seating.players - 1U : std::size_t{made->dealer};
   const std::size_t seat = now ? std::size_t{now->turn} : (dealer + 1 + number) % seating.players;
-  std::string words = to_string(Address{static_cast<int>(page.match->rounds.size()), static_cast<int>(number) + 1});
-  words += " " + page.match->players[seat];
-  if (!moment.state.captures.empty()) words += ", 1 to " + std::to_string(moment.state.captures.size());
-  return {std::move(words)};
+  std::string who = to_string(Address{static_cast<int>(page.match->rounds.size()), static_cast<int>(number) + 1});
+  who += " " + page.match->players[seat];
+  if (!moment.state.captures.empty()) who += ", " + words(moment, say::one_to(moment.state.captures.size()));
+  return {std::move(who)};
 }
 
 Answer take_play(const Moment &moment, std::string_view typed) {
   const Page &page = *moment.page;
   std::string cell(trim(typed));
-  if (cell.empty()) return refused("a card, and what it takes: 7d, or 7d x 3c 4s");
+  if (cell.empty()) return refused(moment, say::card_and_what_it_takes());
   if (const std::optional<std::size_t> choice = number_of(cell); choice && !moment.state.captures.empty()) {
-    if (*choice < 1 || *choice > moment.state.captures.size()) return refused("1 to " + std::to_string(moment.state.captures.size()));
+    if (*choice < 1 || *choice > moment.state.captures.size()) return refused(moment, say::one_to(moment.state.captures.size()));
     cell = with_words(moment.state.open_cell, moment.state.captures[*choice - 1]);
   }
   const auto with = [&](const std::string &play) {
     LogTree tree = *LogTree::read(moment.state.log);
     last_round(tree.root)->on_one_line = false;
     add_play(page, tree, play);
-    return approve(std::move(tree));
+    return approve(std::move(tree), moment.state.language);
   };
   const Address here{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size()) + 1};
   const auto is_only = [&](const auto &verdict, Code code) {

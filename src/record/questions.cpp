@@ -3,6 +3,7 @@
 #include "arbitro/blank_log.hpp"
 #include "arbitro/games.hpp"
 #include "log/names.hpp"
+#include "log/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ std::optional<LogTree> tree_of(const Moment &moment) { return LogTree::read(mome
 bool has_begun(const Moment &moment) { return moment.page->round() != nullptr && !moment.page->round_is_complete(); }
 
 bool asks_players(const Moment &moment) { return moment.page == nullptr; }
-Prompt ask_players(const Moment &) { return {"Players in playing order, or teams as NAME: PLAYER,PLAYER; ..."}; }
+Prompt ask_players(const Moment &moment) { return {words(moment, say::ask_players())}; }
 
 Item list_of(const std::vector<std::string> &names) {
   Item list = Item::list();
@@ -43,7 +44,7 @@ Answer take_players(const Moment &moment, std::string_view typed) {
   const bool in_teams = typed.find(':') != typed.npos;
   const std::optional<std::vector<BlankTeam>> teams = in_teams ? read_teams(typed) : std::vector<BlankTeam>();
   const std::vector<std::string> names = in_teams ? std::vector<std::string>() : read_names(typed);
-  if (!teams) return refused("teams are written as Lupi: Dino,Olga; Gatti: Pia,Remo");
+  if (!teams) return refused(moment, say::teams_are_written());
   std::size_t players = names.size();
   for (const BlankTeam &team : *teams) players += team.players.size();
   const Seating seating{.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, UINT8_MAX)),
@@ -58,7 +59,7 @@ Answer take_players(const Moment &moment, std::string_view typed) {
 }
 
 bool asks_game(const Moment &moment) { return !moment.state.passed.contains("game"); }
-Prompt ask_game(const Moment &moment) { return {"Game (arbitro rules lists them)", moment.page->match->game}; }
+Prompt ask_game(const Moment &moment) { return {words(moment, say::ask_game()), moment.page->match->game}; }
 
 Answer take_game(const Moment &moment, std::string_view typed) {
   LogTree tree = *tree_of(moment);
@@ -81,19 +82,19 @@ std::vector<std::string> complete_game(const Moment &, std::string_view) {
 }
 
 bool is_over(const Moment &moment) { return moment.page->is_over(); }
-Prompt ask_when_over(const Moment &) { return {"The match is over: undo, fix, score or stop", "stop"}; }
-Answer take_when_over(const Moment &, std::string_view) { return refused("the match is over; undo takes the last answer back"); }
+Prompt ask_when_over(const Moment &moment) { return {words(moment, say::what_when_over()), "stop"}; }
+Answer take_when_over(const Moment &moment, std::string_view) { return refused(moment, say::match_is_over()); }
 
 bool asks_another(const Moment &moment) {
   return moment.page->round() != nullptr && moment.page->round_is_complete() && !moment.state.passed.contains("another");
 }
-Prompt ask_another(const Moment &) { return {"Another round", "yes"}; }
+Prompt ask_another(const Moment &moment) { return {words(moment, say::whether_another()), in_words(moment, answers::yes)}; }
 
-constexpr std::array ways{std::pair("counts", Way::counts), std::pair("plays", Way::plays)};
+constexpr std::array ways{std::pair(answers::counts, Way::counts), std::pair(answers::plays, Way::plays)};
 
 std::optional<Way> way_of(std::string_view typed) {
   for (const auto &[name, way] : ways)
-    if (!typed.empty() && std::string_view(name).starts_with(typed)) return way;
+    if (is_begun(name, typed)) return way;
   return std::nullopt;
 }
 
@@ -103,21 +104,25 @@ Answer take_another(const Moment &moment, std::string_view typed) {
   if (const std::optional<Way> way = way_of(typed)) {
     state.way = *way;
     state.passed.insert("way");
-  } else if (!std::string_view("yes").starts_with(typed))
-    return refused("yes, or stop");
+  } else if (!is_begun(answers::yes, typed))
+    return refused(moment, say::either_way(in_words(moment, answers::yes), "stop"));
   return {.state = std::move(state)};
 }
 
 bool asks_way(const Moment &moment) { return !moment.state.passed.contains("way"); }
-Prompt ask_way(const Moment &moment) { return {"Counts or plays", ways[static_cast<std::size_t>(moment.state.way)].first}; }
+Prompt ask_way(const Moment &moment) {
+  return {words(moment, say::counts_or_plays()), in_words(moment, ways[static_cast<std::size_t>(moment.state.way)].first)};
+}
 Answer take_way(const Moment &moment, std::string_view typed) {
   const std::optional<Way> way = way_of(typed);
-  if (!way) return refused("counts, or plays");
+  if (!way) return refused(moment, say::either_way(in_words(moment, answers::counts), in_words(moment, answers::plays)));
   State state = moment.state;
   state.way = *way;
   return pass(std::move(state), "way");
 }
-std::vector<std::string> complete_way(const Moment &, std::string_view) { return {"counts", "plays"}; }
+std::vector<std::string> complete_way(const Moment &moment, std::string_view) {
+  return {in_words(moment, answers::counts), in_words(moment, answers::plays)};
+}
 
 /// The log with one more round.
 LogTree with_round(const Moment &moment, Item round) {
@@ -143,7 +148,7 @@ Prompt ask_dealer(const Moment &moment) {
   const RoundReport *const made = next->replayed();
   const std::vector<std::string> &players = page.match->players;
   const std::string &dealer = made == nullptr || made->dealer == nobody ? players.back() : players[made->dealer];
-  return {"Dealer of round " + std::to_string(page.match->rounds.size() + 1), dealer};
+  return {words(moment, say::who_deals(page.match->rounds.size() + 1)), dealer};
 }
 
 Answer take_dealer(const Moment &moment, std::string_view typed) {
@@ -160,8 +165,8 @@ Answer take_dealer(const Moment &moment, std::string_view typed) {
 std::vector<std::string> complete_players(const Moment &moment, std::string_view) { return moment.page->match->players; }
 
 bool is_left(const Moment &) { return true; }
-Prompt ask_nothing(const Moment &) { return {"Nothing is left to be said of this round: undo or stop", "stop"}; }
-Answer take_nothing(const Moment &, std::string_view) { return refused("undo, or stop"); }
+Prompt ask_nothing(const Moment &moment) { return {words(moment, say::nothing_left_of_round()), "stop"}; }
+Answer take_nothing(const Moment &moment, std::string_view) { return refused(moment, say::either_way("undo", "stop")); }
 
 constexpr std::array questions{
     QuestionRow{asks_players, ask_players, take_players, nothing},  QuestionRow{asks_game, ask_game, take_game, complete_game},
@@ -174,12 +179,21 @@ constexpr std::array questions{
 
 } // namespace
 
+bool is_said(const Prose &word, std::string_view typed) {
+  return same_name(word.in(Language::english), typed) || same_name(word.in(Language::italian), typed);
+}
+
+bool is_begun(const Prose &word, std::string_view typed) {
+  const auto begins = [&](Language language) { return fold(word.in(language)).starts_with(fold(typed)); };
+  return !typed.empty() && (begins(Language::english) || begins(Language::italian));
+}
+
 const QuestionRow &open_question(const Moment &moment) {
   return *std::ranges::find_if(questions, [&](const QuestionRow &row) { return row.is_open(moment); });
 }
 
 State state_of(const Page &page, Way way) {
-  State state{.log = page.text, .way = way, .passed = {"game"}};
+  State state{.log = page.text, .language = page.report.card_spelling.language, .way = way, .passed = {"game"}};
   const LoggedRound *const round = page.round();
   if (round == nullptr || page.round_is_complete()) return state;
   const bool has_plays = !round->plays.empty() || !round->deals.empty() || round->table;

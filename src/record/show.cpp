@@ -16,10 +16,6 @@ std::string totals_of(const Report &report) {
   return join(each, " - ");
 }
 
-std::string counted(int number, std::string_view one, std::string_view several) {
-  return std::to_string(number) + " " + std::string(number == 1 ? one : several);
-}
-
 std::string cards_or(CardSet cards, std::string_view otherwise) { return cards.empty() ? std::string(otherwise) : drawn(cards); }
 
 bool is_played(const Moment &moment) {
@@ -30,14 +26,17 @@ bool is_played(const Moment &moment) {
 } // namespace
 
 std::string finding_lines(const Finding &finding, const Report &report) {
-  std::string text = std::string(to_string(finding.severity)) + "[" + std::string(row_of(finding.code).name) +
+  const Language language = report.card_spelling.language;
+  std::string text = severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) +
                      "]: " + safe_text(to_text(finding.message, report.card_spelling)) + "\n";
   for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
   if (finding.allowed) {
     const std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
-    text += "  = allowed: " + (plays.empty() ? "no play of this card" : safe_text(join(plays, ", "))) + "\n";
+    text += "  = " + to_text(say::allowed_plays(), language) + " " +
+            (plays.empty() ? to_text(say::no_play_of_card(), language) : safe_text(join(plays, ", "))) + "\n";
   }
-  if (!finding.help.empty()) text += "help: " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
+  if (!finding.help.empty())
+    text += to_text(say::remedy_label(), language) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;
 }
 
@@ -53,30 +52,30 @@ std::string board(const Moment &moment, int width) {
   if (!is_played(moment)) return "";
   const std::optional<RoundState> &now = moment.page->before_next();
   std::vector<std::string> pieces{totals_of(moment.page->report)};
-  if (now) pieces.push_back("table " + cards_or(now->table, "-"));
-  if (now && !now->hands[now->turn].empty()) pieces.push_back("hand " + drawn(now->hands[now->turn]));
+  if (now) pieces.push_back(words(moment, say::the_table()) + " " + cards_or(now->table, "-"));
+  if (now && !now->hands[now->turn].empty()) pieces.push_back(words(moment, say::hand_held(drawn(now->hands[now->turn]))));
   return "\n" + flow(pieces, "   ", width, 2) + "\n";
 }
 
 std::string whole_board(const Moment &moment) {
-  if (!is_played(moment)) return "no round is being played\n";
+  if (!is_played(moment)) return words(moment, say::no_round_is_played()) + "\n";
   const Report &report = moment.page->report;
   const std::optional<RoundState> &now = moment.page->before_next();
-  if (!now) return "nobody knows what lies on the table: it was not said at the beginning of the round\n";
-  int widest = display_width("table");
+  if (!now) return words(moment, say::nobody_knows_table()) + "\n";
+  const std::string table = words(moment, say::the_table());
+  int widest = display_width(table);
   for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
   for (const ReportSide &side : report.sides) widest = std::max(widest, display_width(safe_text(side.name)));
   const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
-  std::string text = line("table", cards_or(now->table, "-"));
+  std::string text = line(table, cards_or(now->table, "-"));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    const std::string hand = cards_or(now->hands[seat], "hand not known");
-    text += line(safe_text(report.players[seat]), now->turn == seat ? hand + ", to play" : hand);
+    const std::string hand = cards_or(now->hands[seat], words(moment, say::hand_not_known()));
+    text += line(safe_text(report.players[seat]), now->turn == seat ? words(moment, say::to_play(hand)) : hand);
   }
   text += '\n';
   for (std::size_t side = 0; side < report.sides.size(); ++side)
-    text += line(safe_text(report.sides[side].name), counted(report.result.totals[side].value_or(0), "point", "points") + ", " +
-                                                         counted(now->piles[side].size(), "card", "cards") + " taken, " +
-                                                         counted(now->sweeps[side], "scopa", "scope"));
+    text += line(safe_text(report.sides[side].name),
+                 words(moment, say::so_much_of_side(report.result.totals[side].value_or(0), now->piles[side].size(), now->sweeps[side])));
   return text;
 }
 

@@ -62,7 +62,7 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
                      words(after ? say::play_of_plays(shown.number, round.plays) : say::as_dealt()) + "\n\n";
   for (std::size_t seat = 0; seat < report.players.size(); ++seat)
     text += frames(report.players[seat], after ? shown.hands_after[seat] : shown.hands_before[seat], report, options);
-  text += frames(words(say::the_first_table()), after ? shown.table_after : shown.table_before, report, options) + "\n";
+  text += frames(words(say::the_table()), after ? shown.table_after : shown.table_before, report, options) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;

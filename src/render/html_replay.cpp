@@ -197,7 +197,7 @@ std::string html_replay(const Report &report, const std::string &prefix, const s
     for (std::size_t seat = first; seat < last; ++seat) row += hand(report, seat);
     return row + "</div>\n";
   };
-  text += seats(players / 2, players) + place("table", 0, "", words(say::the_first_table())) + "\n" + seats(0, players / 2) +
+  text += seats(players / 2, players) + place("table", 0, "", words(say::the_table())) + "\n" + seats(0, players / 2) +
           "</div>\n<div class=\"piles\">\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) text += pile(report, side);
   return text + "</div>\n</section>\n";

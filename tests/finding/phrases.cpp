@@ -2,10 +2,12 @@
 #include "finding/template.hpp"
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <set>
 #include <span>
 
@@ -38,6 +40,24 @@ std::set<std::string> names_said() {
     }
   }
   return names;
+}
+
+/// The texts in quotes of a source that read like words for people, but for those that stand in both languages beside each other.
+std::vector<std::string> untranslated_in(const std::string &source) {
+  static const std::regex comment("(^|\n)[ ]*(//|#)[^\n]*"), words("[a-z][a-z] [a-z][a-z]");
+  static const std::regex text("\"([^\"\\\\\n]|\\\\.)*\"");
+  static const std::regex first_of_two("\\{\\s*$"), second_begins("^\\s*,\\s*\""), second_of_two("\",\\s*$");
+  const std::string code = std::regex_replace(source, comment, "$1");
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(code.begin(), code.end(), text), end; at != end; ++at) {
+    constexpr std::ptrdiff_t near = 40;
+    const auto begin = (*at)[0].first, behind = (*at)[0].second;
+    const std::string before(begin - std::min(near, begin - code.begin()), begin);
+    const std::string after(behind, behind + std::min(near, code.end() - behind));
+    const bool is_first = std::regex_search(before, first_of_two) && std::regex_search(after, second_begins);
+    if (std::regex_search(at->str(), words) && !is_first && !std::regex_search(before, second_of_two)) found.push_back(at->str());
+  }
+  return found;
 }
 
 } // namespace
@@ -132,4 +152,14 @@ TEST_CASE("Sentences are the same in both languages only where they have no word
     CAPTURE(sentence.name);
     CHECK_FALSE(has_words(sentence.english));
   }
+}
+
+TEST_CASE("Who speaks to people takes the words from the tables") {
+  CHECK(untranslated_in("refused(\"no such round\");\n// \"no such remark\"\n") == std::vector<std::string>{"\"no such round\""});
+  CHECK(untranslated_in("{\"no such round\", \"la smazzata non c'è\"}").empty());
+  for (const char *layer : {"src/record", "src/batch"})
+    for (const std::filesystem::path &path : files_below(layer)) {
+      CAPTURE(path);
+      CHECK(untranslated_in(read_file(path)) == std::vector<std::string>());
+    }
 }

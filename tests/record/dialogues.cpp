@@ -179,3 +179,41 @@ TEST_CASE("what is no single match in YAML, or is faulty, is not gone on with") 
   CHECK_FALSE(record::problem_of(log, {}));
   CHECK(log == "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\n");
 }
+
+TEST_CASE("a dialogue is held in the language that is asked for, and answers are understood in both") {
+  struct Row {
+    std::vector<std::string> answers;
+    const char *said;     ///< a part of what is said to the last one
+    const char *question; ///< that stands then
+    const char *written;  ///< a part of the log
+  };
+  const std::vector<Row> rows{
+      {{"7d x 3c 4s"}, "errore[A305]: presa di 3c 4s", "R1.3 Anna: ", ""},
+      {{"9b"}, "(A310):\n1  9b x 2b 7s\n", "R1.3 Anna, da 1 a 2: ", ""},
+      {{"9b", "5"}, "da 1 a 2", "R1.3 Anna, da 1 a 2: ", ""},
+      {{"table"}, "Anna    mano non nota, di turno\n", "R1.3 Anna: ", ""},
+      {{"fix R1.9 5b"}, "la giocata R1.9 non c'è ancora", "R1.3 Anna: ", ""},
+      {{"redo"}, "non c'è nulla da rimettere", "R1.3 Anna: ", ""},
+      {{"help"}, "ritira l'ultima risposta", "R1.3 Anna: ", ""},
+      {{"forfeit Bruno"}, "vince Anna", "La partita è finita: undo, fix, score o stop [stop]: ", ""},
+      {{"void"}, "nulla", "Un'altra smazzata [sì]: ", ""},
+      {{"void", "si"}, "", "Conteggi o giocate [giocate]: ", ""},
+      {{"void", "yes", "conteggi"}, "", "Mazziere della smazzata 2 [Bruno]: ", ""},
+      {{"void", "sì", "giocate", ""}, "", "Tavola della smazzata 2 [non si sa]: ", ""},
+      {{"void", "sì", "giocate", "", "non si sa"}, "", "Mano di Anna [non si sa]: ", ""},
+      {{"void", "sì", "giocate", "", "not known"}, "", "Mano di Anna [non si sa]: ", ""},
+      {{"void", "sì", "counts", "", "nessuno"}, "", "Denari (Anna-Bruno): ", "cards: none"},
+      {{"void", "sì", "counts", "", "none"}, "", "Denari (Anna-Bruno): ", "cards: none"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.answers);
+    RenderOptions look;
+    look.language = Language::italian;
+    Dialogue dialogue("match.yaml", begun, look, {});
+    std::string said;
+    for (const std::string &answer : row.answers) said = dialogue.answer(answer).text;
+    CHECK_THAT(said, Catch::Contains(row.said));
+    CHECK(dialogue.question() == row.question);
+    CHECK_THAT(dialogue.log(), Catch::Contains(row.written));
+  }
+}

@@ -202,7 +202,7 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::
   add(
       "void", say::the_void_deal(), [](auto &round) -> auto & { return round.is_void; });
   add(
-      "table", say::the_first_table(), [](auto &round) -> auto & { return round.table; });
+      "table", say::the_table(), [](auto &round) -> auto & { return round.table; });
   const std::size_t deals = level_deals(rounds);
   for (std::size_t deal = 0; deal < deals; ++deal)
     for (std::size_t seat = 0; seat < frame.players.size(); ++seat) {
