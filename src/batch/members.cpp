@@ -117,21 +117,36 @@ void Members::open_archive(bool is_zip) {
   archive_read_set_option(unpacker, "tar", "read_concatenated_archives", "1");
   archive_read_set_read_callback(unpacker, [](archive *, void *self, const void **buffer) -> la_ssize_t {
     auto &members = *static_cast<Members *>(self);
-    Bytes &from = members.is_zip_ ? static_cast<Bytes &>(members.file_) : *members.text_or_tar_;
     *buffer = members.block_.data();
-    std::size_t filled = 0;
-    for (std::size_t count = 1; count != 0 && filled < members.block_.size(); filled += count)
-      count = from.read(members.block_.data() + filled, members.block_.size() - filled);
-    const auto end = members.block_.begin() + static_cast<std::ptrdiff_t>(filled);
-    if (filled >= tar_block) members.ends_with_zeros_ = std::all_of(end - tar_block, end, is_zero);
-    return static_cast<la_ssize_t>(filled);
+    try {
+      return static_cast<la_ssize_t>(members.fill_block());
+    } catch (...) {
+      members.thrown_ = std::current_exception();
+      return ARCHIVE_FATAL;
+    }
   });
   if (is_zip)
     archive_read_set_seek_callback(unpacker, [](archive *, void *self, la_int64_t offset, int whence) -> la_int64_t {
       return static_cast<Members *>(self)->file_.seek(offset, whence);
     });
   const NamesInUtf8 here;
-  if (archive_read_open1(unpacker) != ARCHIVE_OK) give_up(complaint(unpacker));
+  const int opened = archive_read_open1(unpacker);
+  rethrow();
+  if (opened != ARCHIVE_OK) give_up(complaint(unpacker));
+}
+
+std::size_t Members::fill_block() {
+  Bytes &from = is_zip_ ? static_cast<Bytes &>(file_) : *text_or_tar_;
+  std::size_t filled = 0;
+  for (std::size_t count = 1; count != 0 && filled < block_.size(); filled += count)
+    count = from.read(block_.data() + filled, block_.size() - filled);
+  const auto end = block_.begin() + static_cast<std::ptrdiff_t>(filled);
+  if (filled >= tar_block) ends_with_zeros_ = std::all_of(end - tar_block, end, is_zero);
+  return filled;
+}
+
+void Members::rethrow() {
+  if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
 }
 
 bool Members::next() {
@@ -156,6 +171,7 @@ archive_entry *Members::next_entry() {
   if (ended_) return nullptr;
   const NamesInUtf8 here;
   const int status = archive_read_next_header2(archive_.get(), header_.get());
+  rethrow();
   name_ = input_name_;
   if (status == ARCHIVE_EOF)
     check_end();
@@ -210,6 +226,7 @@ std::size_t Members::read(char *buffer, std::size_t size) {
 std::size_t Members::unpack(char *buffer, std::size_t size) {
   if (ended_) return 0;
   const la_ssize_t count = archive_read_data(archive_.get(), buffer, std::min(size, unpack_step));
+  rethrow();
   if (count < 0) {
     if (count == ARCHIVE_FATAL)
       give_up(complaint(archive_.get()));

@@ -5,6 +5,7 @@
 #include "raw_file.hpp"
 
 #include <array>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,6 +58,10 @@ private:
   };
   void open(bool should_be_packed);
   void open_archive(bool is_zip);
+  /// Reads on in the file for the archive's reader.
+  std::size_t fill_block();
+  /// Throws what was thrown while the archive's reader asked for bytes.
+  void rethrow();
   void pass_rest();
   archive_entry *next_entry();
   void check_end();
@@ -77,6 +82,7 @@ private:
   std::unique_ptr<archive, Close> archive_;
   std::unique_ptr<archive_entry, Close> header_;
   std::vector<char> block_;            ///< bytes on their way into the archive's reader
+  std::exception_ptr thrown_;          ///< on the way: it must not pass through a library of C
   bool ends_with_zeros_ = false;       ///< the block does
   std::unique_ptr<Headed> entry_head_; ///< the present entry
   std::unique_ptr<Entry> entry_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <new>
@@ -83,6 +84,22 @@ Exit run_guarded(std::span<char *const> arguments) {
   }
 }
 
+Exit say_out_of_memory() {
+  std::fputs("arbitro: out of memory\n", stderr);
+  return Exit::failed;
+}
+
+/// A library that promises to throw nothing may run out of memory all the same; then the promise ends the program.
+[[noreturn]] void end_by_broken_promise() {
+  try {
+    if (const std::exception_ptr broken = std::current_exception()) std::rethrow_exception(broken);
+  } catch (const std::bad_alloc &) {
+    std::exit(static_cast<int>(say_out_of_memory()));
+  } catch (...) {
+  }
+  std::abort();
+}
+
 } // namespace
 
 void write_file(const std::string &path, std::string_view text) {
@@ -101,12 +118,12 @@ Phrase suggest_command(const std::string &word) {
 }
 
 int run_program(std::span<char *const> words) {
+  std::set_terminate(end_by_broken_promise);
   try {
     return static_cast<int>(run_guarded(words.subspan(words.empty() ? 0 : 1)));
   } catch (const std::bad_alloc &) {
-    std::fputs("arbitro: out of memory\n", stderr);
+    return static_cast<int>(say_out_of_memory());
   }
-  return static_cast<int>(Exit::failed);
 }
 
 } // namespace arbitro

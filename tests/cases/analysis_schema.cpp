@@ -26,7 +26,10 @@ TEST_CASE("the schema of analyse refuses what is not in it") {
       {"a version to come", [](json &it) { it["arbitro"] = 2; }},
       {"a round without its result", [](json &it) { it["matches"][0]["rounds"][0].erase("result"); }},
       {"both analysed and not", [](json &it) { it["matches"][0]["rounds"][0]["not_analysed"] = "why"; }},
-      {"points of three", [](json &it) { it["matches"][0]["rounds"][0]["result"] = {1, 2, 3}; }},
+      {"points of three",
+       [](json &it) {
+         it["matches"][0]["rounds"][0]["result"] = {1, 2, 3};
+       }},
       {"no such card", [](json &it) { it["matches"][0]["rounds"][0]["plays"][0]["card"] = "11d"; }},
       {"no such place", [](json &it) { it["matches"][0]["rounds"][0]["plays"][0]["at"] = "1.1"; }},
       {"something more", [](json &it) { it["matches"][0]["rounds"][0]["plays"][0]["luck"] = 1; }}};

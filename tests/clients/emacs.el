@@ -60,7 +60,7 @@
                        (list :textDocument (eglot--TextDocumentIdentifier) :range range :context '(:diagnostics []))))
          (fix (aref actions 0)))
     (check "the fix is not preferred" (eq t (plist-get fix :isPreferred)))
-    (eglot--apply-workspace-edit (plist-get fix :edit)))
+    (eglot--apply-workspace-edit (plist-get fix :edit) nil))
   (wait-for "no finding" (lambda () (null (findings))))
   (check "mended otherwise" (equal sound (buffer-string)))
   ;; A play tells what it did.

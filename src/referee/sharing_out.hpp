@@ -1,0 +1,103 @@
+#pragma once
+
+#include "game/primiera.hpp"
+#include "possible_piles.hpp"
+
+#include <bitset>
+#include <type_traits>
+#include <unordered_set>
+
+/// Sharing out the cards of a pack, one after the other, as stated counts want them.
+namespace arbitro::sharing {
+
+/// In place of a side: several have of the cards, or one that does not matter.
+inline constexpr std::uint8_t not_one_side = 0xFF;
+
+using Sums = std::bitset<256>;           ///< halves of a primiera
+using SumsBySuits = std::array<Sums, 5>; ///< by how many suits are lacking
+
+/// How many cards, by value or each as one, from a place of the order on.
+using Rest = std::array<std::uint8_t, 41>;
+
+/// What is left to be given out for some amounts.
+struct RestOf {
+  Rest all{};
+  Rest must_go{}; ///< that may not stay on the table
+  PerSide<Rest> for_side{};
+  PerSide<Rest> only_for_side{};
+};
+
+/// What has been given out so far; equal ones have equal futures.
+struct Dealt {
+  std::uint8_t at = 0;      ///< cards given out
+  std::uint8_t leaders = 0; ///< level at the top of a primiera that counts sevens
+  PerSide<std::uint8_t> halves{};
+  PerSide<std::uint8_t> suits{};                             ///< that each side has, as bits
+  PerSide<std::uint8_t> of_value{};                          ///< cards of the present value
+  std::array<std::uint8_t, Demands::most_of_a_kind> whole{}; ///< by `not_all`: the side (from 1) that has had all, or `not_one_side`
+  std::array<PerSide<std::uint8_t>, Demands::most_of_a_kind> amounts{}; ///< by `amounts`
+};
+static_assert(std::has_unique_object_representations_v<Dealt>);
+
+/// The demands, and what is worked out about them beforehand.
+struct Search {
+  const Rules &rules;
+  const Demands &demands;
+  std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< `amounts` of which one is about a part of the other's cards
+  std::vector<RestOf> rest{};                                      ///< by `amounts`
+  std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
+  std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
+  std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
+  std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
+  bool counts_sevens = false;
+  std::unordered_set<std::uint64_t> hopeless{};
+  std::uint32_t attempt = 0;
+  int steps = 0; ///< left of the attempt
+};
+
+/// Value after value, the best cards of a primiera first: these leave the fewest ways open.
+constexpr Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
+
+/// The cards from a place of the order on.
+inline constexpr std::array<CardSet, 41> cards_from = [] {
+  std::array<CardSet, 41> cards;
+  for (std::size_t at = 40; at-- > 0;) cards[at] = cards[at + 1] | CardSet(card_at(at));
+  return cards;
+}();
+
+/// The suits in which the value that is shared out has been given, as bits.
+inline unsigned suits_passed(const Dealt &dealt) { return (1U << dealt.at % 4) - 1; }
+
+/// How many suits there are among four bits.
+inline int count_suits(unsigned suits) { return static_cast<int>(0x4332322132212110 >> (suits * 4) & 0xF); }
+
+/// A set of one side.
+inline std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
+
+/// What a card adds to some amounts.
+inline int weight(const Amounts &amounts, Card card) { return !amounts.cards.contains(card) ? 0 : amounts.by_value ? card.value() : 1; }
+
+/// What each side has at least and at most.
+struct Bounds {
+  PerSide<int> least{};
+  PerSide<int> most{};
+};
+
+/// Whether one side has the highest figure and more than something, whatever comes.
+[[nodiscard]] bool is_certain(std::size_t side, int sides, const Bounds &bounds, int to_exceed);
+/// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
+[[nodiscard]] bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed);
+
+/// Works out what the primiere need to know of the values that are left.
+void prepare_primiere(Search &search);
+/// Adds a card to the primiere; false where what is said of them can no longer be true.
+[[nodiscard]] bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner);
+/// Whether the cards that are left can no longer change what is said of the primiere.
+[[nodiscard]] bool primiere_are_settled(const Search &search, const Dealt &dealt);
+
+/// Whether what is left can be shared out where nothing but amounts is open and each of these is about a part of another's cards or about
+/// others: then what a side can get of each is a range that follows from those of its parts. An empty one says no; yes can be said of two
+/// sides, and of more where every share is a single number. Nothing elsewhere.
+[[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt);
+
+} // namespace arbitro::sharing

@@ -1,0 +1,133 @@
+#include "sharing_out.hpp"
+
+#include "arbitro/score.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace arbitro::sharing {
+namespace {
+
+/// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
+int needed_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
+  const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
+  const unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
+  const std::size_t value = dealt.at / 4;
+  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
+  const int open = value < values_by_worth.size() ? count_suits(suits & ~suits_passed(dealt)) : 0;
+  for (int needed = 0; needed <= open; ++needed) {
+    const int rest = lacking - needed * search.worth[value];
+    if (rest >= 0 && later[static_cast<std::size_t>(count_suits(suits) - needed)][static_cast<std::size_t>(rest)]) return needed;
+  }
+  return 5;
+}
+
+/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value.
+bool primiere_fit(const Search &search, const Dealt &dealt) {
+  int needed = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side)
+    if (search.demands.primiere->halves[side].value_or(0) > 0) needed += needed_of_value(search, dealt, side);
+  return needed <= 4 - dealt.at % 4;
+}
+
+/// What the primiera of each side comes to at least and at most, whoever gets the cards that are left.
+Bounds primiere_of(const Search &search, const Dealt &dealt) {
+  constexpr int above_incomplete = 1000;
+  const PrimieraMissing missing = search.rules.primiera_missing;
+  const std::size_t value = dealt.at / 4;
+  Bounds bounds;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const unsigned lacking = 0xFU & ~unsigned{dealt.suits[side]};
+    const int now = count_suits(lacking & ~suits_passed(dealt));
+    const int later = count_suits(lacking) - now;
+    const bool is_complete = lacking == 0;
+    const bool can_be_complete = (now == 0 || value < values_by_worth.size()) && (later == 0 || value + 1 < values_by_worth.size());
+    if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
+    if (can_be_complete || missing != PrimieraMissing::disqualified)
+      bounds.most[side] = dealt.halves[side] + now * search.worth[value] + later * search.worth[value + 1];
+    if (is_complete && missing == PrimieraMissing::four_suit_first) bounds.least[side] += above_incomplete;
+    if (can_be_complete && missing == PrimieraMissing::four_suit_first) bounds.most[side] += above_incomplete;
+  }
+  return bounds;
+}
+
+/// Whether a side that has no primiera can go without the suit that it lacks.
+bool can_stay_incomplete(const Search &search, const Dealt &dealt, std::size_t side) {
+  if (dealt.halves[side] == 0) return true;
+  if (count_suits(dealt.suits[side]) < 3) return true;
+  if (dealt.suits[side] == 0xF) return false;
+  const CardSet lacking = CardSet::of_suit(static_cast<Suit>(std::countr_one(dealt.suits[side])));
+  for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
+    const Amounts &wanted = search.demands.amounts[i];
+    if (lacking.contains_all(wanted.cards) && wanted.least[side] > dealt.amounts[i][side] && search.rest[i].all[dealt.at] > 0) return false;
+  }
+  return true;
+}
+
+bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
+  const std::size_t value = (dealt.at - 1U) / 4;
+  const std::uint8_t suit = bit(static_cast<int>(card.suit()));
+  if (owner < search.demands.sides && (search.weighed & bit(owner)) != 0) {
+    const auto side = static_cast<std::size_t>(owner);
+    if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.worth[value]);
+    dealt.suits[side] |= suit;
+    if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
+  }
+  const BestOf &best = search.demands.primiere->best;
+  if (best.said && !is_open(best, search.demands.sides, primiere_of(search, dealt), 0)) return false;
+  return primiere_fit(search, dealt);
+}
+
+/// The same of a primiera that counts sevens, then sixes and so on: after each value, who is still level at the top.
+bool give_sevens(const Search &search, Dealt &dealt, int owner) {
+  if (dealt.at > 4 * values_compared) return true;
+  if (owner < search.demands.sides) ++dealt.of_value[static_cast<std::size_t>(owner)];
+  if (dealt.at % 4 != 0) return true;
+  int most = 0;
+  for (int side = 0; side < search.demands.sides; ++side)
+    if ((dealt.leaders & bit(side)) != 0) most = std::max<int>(most, dealt.of_value[static_cast<std::size_t>(side)]);
+  for (int side = 0; side < search.demands.sides; ++side)
+    if (dealt.of_value[static_cast<std::size_t>(side)] != most) dealt.leaders &= static_cast<std::uint8_t>(~bit(side));
+  dealt.of_value = {};
+  const Side best = search.demands.primiere->best.side;
+  if (best == nobody) return std::popcount(dealt.leaders) > 1;
+  return dealt.at == 4 * values_compared ? dealt.leaders == bit(best) : (dealt.leaders & bit(best)) != 0;
+}
+
+} // namespace
+
+void prepare_primiere(Search &search) {
+  const Demands &demands = search.demands;
+  for (int side = 0; side < demands.sides; ++side)
+    if (demands.primiere->best.said || demands.primiere->halves[static_cast<std::size_t>(side)]) search.weighed |= bit(side);
+  Rules alone = search.rules;
+  alone.primiera_missing = PrimieraMissing::zero;
+  const bool may_lack = search.rules.primiera_missing != PrimieraMissing::disqualified;
+  for (std::size_t suits = 0; suits < 5; ++suits)
+    if (may_lack || suits == 0) search.reachable.back()[suits].set(0);
+  for (std::size_t left = values_by_worth.size(); left-- > 0;) {
+    search.worth[left] = static_cast<std::uint8_t>(primiera(alone, Card{values_by_worth[left], Suit::coins}).halves);
+    search.reachable[left] = search.reachable[left + 1];
+    for (std::size_t suits = 1; suits < 5; ++suits)
+      search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
+  }
+}
+
+bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner) {
+  return search.counts_sevens ? give_sevens(search, dealt, owner) : give_primiera(search, dealt, card, owner);
+}
+
+bool primiere_are_settled(const Search &search, const Dealt &dealt) {
+  if (search.counts_sevens) return dealt.at >= 4 * values_compared;
+  const Primiere &stated = *search.demands.primiere;
+  bool all_complete = true;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    const bool is_complete = dealt.suits[side] == 0xF;
+    if (stated.halves[side] && !is_complete) return false;
+    all_complete = all_complete && is_complete;
+  }
+  if (!stated.best.said || all_complete) return true;
+  return stated.best.side != nobody && is_certain(stated.best.side, search.demands.sides, primiere_of(search, dealt), 0);
+}
+
+} // namespace arbitro::sharing
