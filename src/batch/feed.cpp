@@ -61,7 +61,7 @@ bool Feed::take(Turn &turn) {
     open_.reset();
     if (next_input_ == inputs_.size()) return false;
     const Input &input = inputs_[next_input_++];
-    if (input.path == "-" || input.size > short_input)
+    if (input.problem.empty() && (input.path == "-" || input.size > short_input))
       open_.emplace(input, stdin_name_);
     else {
       turn.whole = &input;
