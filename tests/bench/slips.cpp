@@ -1,5 +1,5 @@
-// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [effort=N] [MATCHES [SEED [GAME
-// [SLIP]]]]; two: each with another slip of any kind beside it. GAME may be any.
+// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [whole] [effort=N] [MATCHES [SEED [GAME
+// [SLIP]]]]; two: each with another slip of any kind beside it; whole: no round breaks off. GAME may be any.
 
 #include "bench/outcomes.hpp"
 #include "support/corrupt.hpp"
@@ -23,7 +23,8 @@ using outcomes::checked;
 namespace {
 
 struct Wish {
-  bool two = false; ///< another slip of any kind in the same round
+  bool two = false;   ///< another slip of any kind in the same round
+  bool whole = false; ///< no round breaks off
   int matches = 100;
   std::uint64_t seed = 1;
   std::string game, slip; ///< empty: all
@@ -39,6 +40,7 @@ std::optional<Match> random_match(const Wish &wish, Dice &dice) {
   if (all.empty()) return std::nullopt;
   Manner manner;
   manner.max_rounds = wish.two ? 1 : 2;
+  if (wish.whole) manner.cut_percent = 0;
   return generated::play_match(std::string(game.name), rules, all[static_cast<std::size_t>(dice.below(static_cast<int>(all.size())))], dice,
                                manner);
 }
@@ -93,6 +95,7 @@ int main(int argc, char **argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   Wish wish;
   wish.two = std::erase(words, "two") > 0;
+  wish.whole = std::erase(words, "whole") > 0;
   CheckOptions options;
   options.readings = false;
   for (const std::string &word : words)

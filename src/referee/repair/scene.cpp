@@ -54,6 +54,8 @@ std::size_t Scene::suspects() const {
   return behind == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(behind->number) - 1;
 }
 
+int Scene::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
+
 const PlacedPlay *Scene::placed(std::size_t play) const {
   const auto found = std::ranges::find(layout.plays, static_cast<int>(play) + 1, &PlacedPlay::number);
   return found == layout.plays.end() ? nullptr : &*found;
@@ -101,6 +103,8 @@ Scene set_scene(const RoundContext &context, Notebook &notebook) {
   };
   for (const At<Candidates> &card : context.round.table.value) see(card.value);
   for (const LoggedPlay &play : context.round.plays) see(play.card.value);
+  const auto is_let_stand = [](const LoggedPlay &play) { return play.stands.value; };
+  if (std::ranges::any_of(context.round.plays, is_let_stand) || !context.round.rulings.empty()) scene.twice = {};
   for (const LoggedDeal &deal : context.round.deals)
     for (const At<CardList> &hand : deal.hands) seen |= known_cards(hand.value);
   scene.absent = CardSet::pack() - seen;

@@ -34,13 +34,15 @@ struct Scene {
   bool plays_only = false;       ///< and what is dealt cannot
   bool is_last = false;          ///< whether the slip is the last one: with it undone the round has to hold
   CardSet absent{};              ///< cards that no play and no table shows, nor a hand where hands are written
-  CardSet twice{};               ///< cards that plays or the table show more than once
+  CardSet twice{};               ///< cards that plays or the table show more than once, and nobody lets stand
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }
   /// How many plays from the beginning can hold the slip: those up to the first contradiction, or all of its deal where later ones tell
   /// what a hand held.
   [[nodiscard]] std::size_t suspects() const;
+  /// How many of the round's plays are not written; less than 0: there are too many.
+  [[nodiscard]] int lacking() const;
   /// Where a play stands in the layout; null where it does not.
   [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
   /// The state before a written play, or behind the last one; null where nobody knows it.

@@ -130,7 +130,7 @@ private:
   void each_change(std::span<const SlipRow> rows, const Costs &costs, const Scene &scene, const Visit &visit) {
     const Sieve sieve(scene);
     for (const SlipRow &slip : rows) {
-      if (!costs(slip.cost)) continue;
+      if (!costs(slip.cost) || (scene.is_last && !sieve.may_mend(slip.alters))) continue;
       const bool all = slip.generate(scene, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;

@@ -55,7 +55,8 @@ bool Sieve::serves() const {
   const LoggedRound &round = scene_.round();
   const Layout &layout = scene_.layout;
   const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
-  if (round.plays.empty() || !round.table || !std::ranges::all_of(round.table.value, is_known)) return false;
+  const bool has_table = round.table || rules_.table_size == 0;
+  if (round.plays.empty() || !has_table || !std::ranges::all_of(round.table.value, is_known)) return false;
   if (layout.deals_written != static_cast<int>(round.deals.size())) return false;
   const auto is_given = [](const LoggedDeal &deal) { return std::ranges::any_of(deal.hands, &At<CardList>::given); };
   if (hands_matter_ && !layout.hands_given && std::ranges::any_of(round.deals, is_given)) return false;
@@ -63,6 +64,15 @@ bool Sieve::serves() const {
          std::ranges::none_of(round.plays, [&](const LoggedPlay &play) {
            return play.stands || (play.deal == no_deal) != (round.plays.front().deal == no_deal);
          });
+}
+
+bool Sieve::may_mend(Alters alters) const {
+  const bool may_break_off = scene_.context.may_stop || rules_.all_coins.wins || rules_.trente_all_three_wins;
+  const int lack = scene_.lacking();
+  if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
+  if (lack == 0 && !may_break_off && alters == Alters::fewer_plays) return false;
+  if (lack < 0) return alters == Alters::fewer_plays;
+  return scene_.twice.empty() || alters == Alters::cards || alters == Alters::fewer_plays;
 }
 
 Sieve::Held Sieve::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {

@@ -2,6 +2,7 @@
 
 #include "repair/change.hpp"
 #include "repair/scene.hpp"
+#include "repair/slips.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -18,6 +19,9 @@ public:
   /// A play of the changed round (an index) that is certainly at fault, or the number of plays where its hands or its table are; nothing
   /// where only a replay can tell.
   [[nodiscard]] std::optional<std::size_t> refutes(const Change &change) const;
+
+  /// Whether undoing such a slip may leave no fault, by the cards that are shown more than once, and by how many plays there are.
+  [[nodiscard]] bool may_mend(Alters alters) const;
 
 private:
   /// A play with the cards that it says it takes.

@@ -33,13 +33,10 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
   return rows;
 }
 
-/// How many of the round's plays are not written.
-int lacking(const Scene &scene) { return scene.layout.deals * scene.layout.plays_per_deal - static_cast<int>(scene.round().plays.size()); }
-
 /// Whether so many plays may not be written: just these, where the round has to hold then and does not break off; others, too, or some of
 /// them hidden by what is written twice, where another slip follows.
 bool may_lack(const Scene &scene, int plays) {
-  const int lack = lacking(scene);
+  const int lack = scene.lacking();
   const bool may_be_more = scene.context.may_stop || !scene.is_last;
   return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && !scene.twice.empty());
 }
@@ -48,7 +45,8 @@ bool may_lack(const Scene &scene, int plays) {
 template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
   for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
-    if (placed == nullptr || scene.round().plays[play].card.value.size() != 1) continue;
+    const CardSet written = scene.round().plays[play].card.value;
+    if (placed == nullptr || written.size() != 1 || (scene.is_last && !written.contains_all(scene.twice))) continue;
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
       if (seat != placed->seat && seat != placed->expected) continue;
       for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
@@ -305,21 +303,21 @@ bool other_dealer(const Scene &scene, const Offer &offer) {
 }
 
 constexpr SlipRow slip_rows[] = {
-    {"card", 1, std::nullopt, other_card},
-    {"capture", 1, std::nullopt, other_capture},
-    {"mark", 1, std::nullopt, other_mark},
-    {"mark of a neighbour", 1, Code::no_scopa, mark_of_neighbour},
-    {"plays exchanged", 1, Code::out_of_turn, exchanged},
-    {"play missing", 1, Code::round_incomplete, missing},
-    {"play doubled", 1, Code::card_twice, doubled},
-    {"row missing", 2, Code::round_incomplete, row_missing},
-    {"row doubled", 1, Code::card_twice, row_doubled},
-    {"rows exchanged", 1, Code::out_of_turn, rows_exchanged},
-    {"row turned", 1, Code::out_of_turn, row_turned},
-    {"hand or table", 1, std::nullopt, other_holding},
-    {"card in another hand", 1, std::nullopt, moved_card},
-    {"hands exchanged", 1, Code::not_in_hand, hands_exchanged},
-    {"dealer", 1, Code::dealer_out_of_rotation, other_dealer},
+    {"card", 1, Alters::cards, std::nullopt, other_card},
+    {"capture", 1, Alters::order, std::nullopt, other_capture},
+    {"mark", 1, Alters::order, std::nullopt, other_mark},
+    {"mark of a neighbour", 1, Alters::order, Code::no_scopa, mark_of_neighbour},
+    {"plays exchanged", 1, Alters::order, Code::out_of_turn, exchanged},
+    {"play missing", 1, Alters::more_plays, Code::round_incomplete, missing},
+    {"play doubled", 1, Alters::fewer_plays, Code::card_twice, doubled},
+    {"row missing", 2, Alters::more_plays, Code::round_incomplete, row_missing},
+    {"row doubled", 1, Alters::fewer_plays, Code::card_twice, row_doubled},
+    {"rows exchanged", 1, Alters::order, Code::out_of_turn, rows_exchanged},
+    {"row turned", 1, Alters::order, Code::out_of_turn, row_turned},
+    {"hand or table", 1, Alters::cards, std::nullopt, other_holding},
+    {"card in another hand", 1, Alters::cards, std::nullopt, moved_card},
+    {"hands exchanged", 1, Alters::order, Code::not_in_hand, hands_exchanged},
+    {"dealer", 1, Alters::order, Code::dealer_out_of_rotation, other_dealer},
 };
 
 } // namespace
@@ -327,7 +325,7 @@ constexpr SlipRow slip_rows[] = {
 std::span<const SlipRow> slips() { return slip_rows; }
 
 const SlipRow &later_card_slip() {
-  static constexpr SlipRow row{"card", 1, std::nullopt, later_card};
+  static constexpr SlipRow row{"card", 1, Alters::cards, std::nullopt, later_card};
   return row;
 }
 
