@@ -209,6 +209,7 @@ bool Members::is_text(archive_entry *entry) {
     ++skipped_;
     return false;
   }
+  missing_ = archive_entry_size_is_set(entry) != 0 ? static_cast<std::uint64_t>(archive_entry_size(entry)) : 0;
   entry_ = std::make_unique<Entry>(*this);
   entry_head_ = std::make_unique<Headed>(*entry_);
   if (is_packed(entry_head_->head()) || is_called_packed(shown)) return refuse(say::archive_in_archive());
@@ -228,12 +229,15 @@ std::size_t Members::unpack(char *buffer, std::size_t size) {
   const la_ssize_t count = archive_read_data(archive_.get(), buffer, std::min(size, unpack_step));
   rethrow();
   if (count < 0) {
+    missing_ = 0;
     if (count == ARCHIVE_FATAL)
       give_up(complaint(archive_.get()));
     else
       report(complaint(archive_.get()));
     return 0;
   }
+  if (count == 0 && std::exchange(missing_, 0) != 0) report(say::damaged_or_cut_off());
+  missing_ -= std::min(missing_, static_cast<std::uint64_t>(count));
   return is_bomb(static_cast<std::uint64_t>(count)) ? 0 : static_cast<std::size_t>(count);
 }
 

@@ -91,6 +91,7 @@ private:
   std::uint64_t skipped_ = 0;
   std::uint64_t skipped_taken_ = 0;
   std::uint64_t unpacked_ = 0;
+  std::uint64_t missing_ = 0; ///< bytes that the present entry says it has, and that did not come yet
   bool ended_ = false;
   std::vector<Phrase> problems_;
 };

@@ -86,6 +86,16 @@ TEST_CASE("a file in a zip archive whose sum does not fit is told by its name") 
   CHECK(lines.back().starts_with("! s.zip!/2026.ndjson: ZIP bad CRC"));
 }
 
+TEST_CASE("a file in a zip archive that is shorter than its directory says is told by its name") {
+  const Scratch folder;
+  pack(folder / "s.zip", {rounds}, zip);
+  std::string damaged = folder.read("s.zip");
+  const std::size_t packed_size = damaged.find("PK\x01\x02") + 20;
+  REQUIRE(packed_size + 4 < damaged.size());
+  damaged.replace(packed_size, 4, 4, '\0');
+  CHECK(lines_of(folder, folder.write("s.zip", damaged)).back() == "! s.zip!/2026.ndjson: damaged or cut off");
+}
+
 TEST_CASE("what lies behind compressed data is zeros, more of the same, or told") {
   const Scratch folder;
   for (const Kind &kind : every_kind) {

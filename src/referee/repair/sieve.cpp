@@ -184,7 +184,8 @@ bool Sieve::tell_hands(const Plays &plays, Dealing &dealing) const {
   for (std::size_t play = 0, in_deal = 0; play < plays.size(); ++play, ++in_deal) {
     const Cell &cell = plays[play];
     const std::size_t deal = deal_of(cell, static_cast<int>(play));
-    if (deal >= dealing.hands.size() || cell.logged.card.value.size() != 1) return false;
+    if (deal >= dealing.hands.size()) break; // a play too many
+    if (cell.logged.card.value.size() != 1) return false;
     if (deal != last) in_deal = 0;
     last = deal;
     dealing.hands[deal][seat_of(dealing, static_cast<int>(in_deal))] |= cell.logged.card.value - seen;
