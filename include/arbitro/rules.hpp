@@ -44,10 +44,10 @@ enum class Partnership : std::uint8_t { solo, two_by_two, three_by_two, two_by_t
 /// The five counts of `counting-order`, in the order of `Award`.
 enum class CountingItem : std::uint8_t { cards, coins, settebello, primiera, scope };
 
-/// A small set of the values 0-7, in a byte.
+/// A small set of the values 0-7, in a byte; no other value is in it.
 struct SmallSet {
   std::uint8_t bits = 0;
-  [[nodiscard]] constexpr bool has(int value) const { return (bits >> value & 1) != 0; }
+  [[nodiscard]] constexpr bool has(int value) const { return value >= 0 && value < 8 && (bits >> value & 1) != 0; }
   friend constexpr bool operator==(SmallSet, SmallSet) = default;
 };
 

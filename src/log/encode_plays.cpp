@@ -2,6 +2,7 @@
 
 #include "names.hpp"
 #include "notation.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -19,8 +20,6 @@ bool fits_parentheses(std::string_view remark) {
   }
   return open == 0 && trim(remark) == remark;
 }
-
-std::string_view to_string(Declaration declares) { return declares == Declaration::low ? "low" : "triple"; }
 
 /// One play with everything that its cell or object says.
 struct Cell {

@@ -101,15 +101,18 @@ Span word_at(std::string_view text, std::size_t at) {
   return span_of(at, end - at);
 }
 
-Phrase shown_at(std::string_view text, std::size_t at) {
+std::string brief(std::string_view word) {
   constexpr std::size_t longest = 24;
-  if (at >= text.size()) return say::end_of_text();
-  if (text[at] == '\n' || text[at] == '\r') return say::end_of_line();
-  const auto word = text.substr(at, word_at(text, at).end - at);
-  if (word.size() <= longest) return say::quoted(word);
+  if (word.size() <= longest) return std::string(word);
   auto length = longest;
   while ((static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) --length;
-  return say::quoted_beginning(word.substr(0, length));
+  return std::string(word.substr(0, length)) + "...";
+}
+
+Phrase shown_at(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return say::end_of_text();
+  if (text[at] == '\n' || text[at] == '\r') return say::end_of_line();
+  return say::quoted(brief(text.substr(at, word_at(text, at).end - at)));
 }
 
 bool check_bytes(const Source &source, std::size_t limit, Controls controls, std::vector<Finding> &findings) {

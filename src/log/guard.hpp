@@ -21,6 +21,9 @@ Phrase message_of(ListFault fault);
 /// The span of what stands at a byte: a word, a quoted text, or one character; empty at the end of the text.
 Span word_at(std::string_view text, std::size_t at);
 
+/// A word as messages show it: of a long one the beginning.
+std::string brief(std::string_view word);
+
 /// What stands at a byte, short enough for a message.
 Phrase shown_at(std::string_view text, std::size_t at);
 

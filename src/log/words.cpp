@@ -164,6 +164,8 @@ bool is_byname(std::string_view folded, int value) {
   return (folded == "bello" && (value == 1 || value == 7 || value == 10)) || (folded == "velo" && value == 7);
 }
 
+std::string_view to_string(Declaration declares) { return declares == Declaration::low ? "low" : "triple"; }
+
 std::string spelled(double figure) {
   std::array<char, 32> digits{};
   return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/card.hpp"
+#include "arbitro/round.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -34,6 +35,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
 /// The shortest spelling of a figure: `71`, `77.5`.
 [[nodiscard]] std::string spelled(double figure);
+/// A bonus as plays declare it: `low` or `triple`.
+[[nodiscard]] std::string_view to_string(Declaration declares);
 /// Whether a text begins with any of these.
 [[nodiscard]] bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings);
 /// Whether a text begins with the dash or dot that a word processor writes in front of an entry.

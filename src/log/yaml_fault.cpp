@@ -163,10 +163,10 @@ private:
       const auto found = word.find(':');
       if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
-      return make({place, place + 1}, say::no_blank_after_colon(word.substr(0, found)),
+      return make({place, place + 1}, say::no_blank_after_colon(brief(word.substr(0, found))),
                   word.find_first_not_of("0123456789:") == std::string_view::npos
-                      ? Help(say::write_score_with_dash(dashed(word)), "-")
-                      : Help(say::write_with_colon_and_blank(word.substr(0, found), word.substr(found + 1)), ": "));
+                      ? Help(say::write_score_with_dash(dashed(brief(word))), "-")
+                      : Help(say::write_with_colon_and_blank(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
     }
     return {};
   }

@@ -121,6 +121,54 @@ unfinished: true
   }
 }
 
+TEST_CASE("a play that is missing may have declared a bonus, which the points tell") {
+  const std::string sound = R"(arbitro: 1
+game: cirulla-wikipedia
+players: [Ugo, Nino, Olga, Marta]
+rounds:
+  - dealer: Marta
+    table: 3c 2s 1s 5c
+    deals:
+      - Ugo: 5d 6s 7d
+        Nino: 8s 7s 4d
+        Olga: 5s 5b 6d
+        Marta: 10c 6c 3b
+        plays:
+          - 5d x 2s 3c 5c / 8s / 5b / 3b
+          - 7d x 3b 5b / 4d / 6d x 1s 8s / 6c
+          - 6s x 6c / 7s / 5s / 10c x 5s
+      - Ugo: 9d 10b 2b
+        Nino: 4b 2c 1b
+        Olga: 8b 4s 9b
+        Marta: 6b 7b 1d
+        plays:
+          - 9d
+          - {card: 1b, take: [4d, 7s, 9d], scopa: true, declares: low}
+          - {card: 9b}
+          - 6b x 9b scopa
+          - 10b / 2c / 4s / 1d x 2c 4s 10b scopa
+          - 2b / 4b / 8b / 7b x 8b
+      - Ugo: 3d 2d 4c
+        Nino: 1c 8d 7c
+        Olga: 3s 10d 9c
+        Marta: 8c 10s 9s
+        plays:
+          - declares low 3d / 8d x 3d 4b / 3s / 10s x 2b 3s scopa
+          - 4c / 1c x 4c scopa / 10d / 9s
+          - 2d / 7c / 9c x 9s / 8c x 7c
+    points: 4-6-0-5
+unfinished: true
+)";
+  REQUIRE(errors(checked_log(sound)) == 0);
+  for (const std::string missing : {"declares low 3d / ", "          - {card: 1b, take: [4d, 7s, 9d], scopa: true, declares: low}\n"}) {
+    CAPTURE(missing);
+    std::string log = sound;
+    log.erase(log.find(missing), missing.size());
+    const Report report = checked_log(log);
+    CHECK(mending::meaning(mending::with(log, only_fixes(report))) == mending::meaning(sound));
+  }
+}
+
 TEST_CASE("two slips are sought as well where one of them may be all that was played") {
   const Report report = checked_log("arbitro: 1\ngame: scopa-d-assi\nplayers: [Marta, Carla, Pia, Sara]\nunfinished: true\nrounds:\n"
                                     "  - dealer: Marta\n    table: 6b 8c 6d 7b\n    deals:\n"

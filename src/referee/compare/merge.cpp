@@ -253,7 +253,7 @@ private:
       const LoggedPlay &is = written.log.rounds[round].plays[index];
       if (written.document[is.where.node].kind == NodeKind::map || !play.card) return {};
       const std::string name = due.by ? written.log.players[due.by.value] + " " : "";
-      const std::string cell = name + spelled(written.log, *play.card, play.takes, play.marked.value_or(false));
+      const std::string cell = name + spelled(written.log, play);
       return only({is.where.span, in_same_quotes(written.source, is.where.span, cell)});
     });
   }

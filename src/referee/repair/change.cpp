@@ -17,6 +17,8 @@ LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList
     for (const Card card : *wanted.takes) taken.push_back({card, play.where});
     play.taken_end = static_cast<std::uint32_t>(taken.size());
   }
+  if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
+  if (wanted.matta != 0) play.matta.value = wanted.matta;
   if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? play.where : Where{}};
   return play;
 }
@@ -37,6 +39,8 @@ void apply(const PlaysChange &change, LoggedRound &round) {
     play.deal = has_place ? place.deal : change.deal;
     if (!play.card.given()) play.card.where = place.where;
     if (play.scopa.value) play.scopa.where = place.where;
+    if (play.declares.value != Declaration::none) play.declares.where = place.where;
+    if (play.matta.value != 0) play.matta.where = place.where;
     plays.push_back(play);
   }
   round.taken = std::move(taken);

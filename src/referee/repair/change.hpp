@@ -16,6 +16,8 @@ struct ChangedPlay {
   std::optional<Card> card{};
   std::optional<CardSet> takes{}; ///< nothing: it lays
   std::optional<bool> marked{};
+  Declaration declares = Declaration::none; ///< of a new play
+  int matta = 0;                            ///< that it says; 0: none
 };
 
 /// The plays from `begin` to `end` give way to others.

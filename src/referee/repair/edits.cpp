@@ -189,8 +189,7 @@ private:
   /// New plays as a row writes them.
   [[nodiscard]] std::string words_of(const std::vector<ChangedPlay> &plays) const {
     std::string words;
-    for (const ChangedPlay &play : plays)
-      words += (words.empty() ? "" : " / ") + spelled(log_, *play.card, play.takes, play.marked.value_or(false));
+    for (const ChangedPlay &play : plays) words += (words.empty() ? "" : " / ") + spelled(log_, play);
     return words;
   }
 
@@ -221,6 +220,8 @@ private:
     std::string text = "{" + entry_of("card", quoted(cards(*play.card), json), json);
     if (play.takes) text += ", " + entry_of("take", list(*play.takes, json), json);
     if (play.marked.value_or(false)) text += ", " + entry_of("scopa", "true", json);
+    if (play.declares != Declaration::none) text += ", " + entry_of("declares", quoted(std::string(to_string(play.declares)), json), json);
+    if (play.matta != 0) text += ", " + entry_of("matta", std::to_string(play.matta), json);
     return text + "}";
   }
 
@@ -300,11 +301,14 @@ std::string joined(const MatchLog &log, const Figures &figures) {
   return text;
 }
 
-std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked) {
-  std::string text = to_text(card, log.card_spelling);
-  if (takes && !takes->empty()) text += " x " + to_text(*takes, log.card_spelling);
-  if (takes && takes->empty() && says_lays(log.rules)) text += " lays";
-  return marked ? text + " scopa" : text;
+std::string spelled(const MatchLog &log, const ChangedPlay &play) {
+  std::string text;
+  if (play.declares != Declaration::none) text = "declares " + std::string(to_string(play.declares)) + " ";
+  if (play.matta != 0) text += "matta=" + std::to_string(play.matta) + " ";
+  text += to_text(*play.card, log.card_spelling);
+  if (play.takes && !play.takes->empty()) text += " x " + to_text(*play.takes, log.card_spelling);
+  if (play.takes && play.takes->empty() && says_lays(log.rules)) text += " lays";
+  return play.marked.value_or(false) ? text + " scopa" : text;
 }
 
 } // namespace arbitro

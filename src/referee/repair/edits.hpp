@@ -29,7 +29,7 @@ struct WrittenLog {
 /// All figures in the order in which the log lists the sides: `11-7`.
 [[nodiscard]] std::string joined(const MatchLog &log, const Figures &figures);
 
-/// A play as rows write it: `7d x 3c 4s scopa`.
-[[nodiscard]] std::string spelled(const MatchLog &log, Card card, const std::optional<CardSet> &takes, bool marked);
+/// A play that has a card, as rows write it: `7d x 3c 4s scopa`.
+[[nodiscard]] std::string spelled(const MatchLog &log, const ChangedPlay &play);
 
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #include "repair/missing.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace arbitro {
 namespace {
@@ -8,11 +9,12 @@ namespace {
 /// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
 class Missing {
 public:
-  Missing(const Scene &scene, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
-      : scene_(scene), offer_(offer), most_(most), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
+  Missing(const Scene &scene, int plays, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
+      : scene_(scene), offer_(offer), plays_(static_cast<std::size_t>(plays)),
+        most_(most), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
 
-  void add(RoundState state, Seat seat, int plays) {
-    if (plays == 0) {
+  void add(RoundState state, Seat seat) {
+    if (change_.plays.size() == plays_) {
       if (++offered_ <= most_) offer_(change_);
       return;
     }
@@ -29,45 +31,76 @@ public:
       if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
       held.table -= card;
-      may_have_bonus_ = may_have_bonus_ || may_declare(held, seat, card);
-      for (const AllowedPlay &allowed : allowed_plays(scene_.log().rules, held, play)) {
-        play.captures = allowed.captures;
-        play.taken = allowed.taken;
-        const std::optional<bool> mark = mark_of(scene_, held, play);
-        ChangedPlay added{.card = card};
-        if (only_capture(scene_.log().rules, held.moment(), card, card.value()).count != CaptureCount::none) added.takes = allowed.taken;
-        if (mark && *mark) added.marked = true;
-        RoundState next = held;
-        apply(scene_.log().rules, next, play);
-        change_.plays.push_back(added);
-        used_ |= card;
-        add(next, scene_.log().seating.after(seat), plays - 1);
-        used_ -= card;
-        change_.plays.pop_back();
+      held.dealt[seat] |= card;
+      if (behind != nullptr && behind->deal != deal) held.first_turn[seat] = false;
+      for (const Saying &said : sayings(held, seat, is_given)) {
+        play.declares = said.declares;
+        play.matta = said.matta;
+        add_captures(held, play);
       }
     }
   }
 
   /// Whether nothing was left out.
-  [[nodiscard]] bool is_all() const { return offered_ <= most_ && !may_have_bonus_; }
+  [[nodiscard]] bool is_all() const { return is_all_ && offered_ <= most_; }
 
 private:
-  /// Whether a bonus may have been declared with the card.
-  [[nodiscard]] bool may_declare(const RoundState &state, Seat seat, Card card) const {
+  /// What a play says of a bonus.
+  struct Saying {
+    Declaration declares = Declaration::none;
+    std::uint8_t matta = 0;
+  };
+
+  /// Adds every play of a card by a player who holds it, and the rest behind each.
+  void add_captures(const RoundState &held, Play play) {
     const Rules &rules = scene_.log().rules;
-    const CardSet hand = state.dealt[seat] | card;
-    return state.first_turn[seat] && (rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) &&
-           rules.hand_bonus_declare != HandBonusDeclare::automatic &&
-           (matta_values(rules, hand, Declaration::low) != 0 || matta_values(rules, hand, Declaration::triple) != 0);
+    for (const AllowedPlay &allowed : allowed_plays(rules, held, play)) {
+      play.captures = allowed.captures;
+      play.taken = allowed.taken;
+      const std::optional<bool> mark = mark_of(scene_, held, play);
+      ChangedPlay added{.card = play.card, .declares = play.declares, .matta = play.matta};
+      if (only_capture(rules, held.moment(), play.card, played_value(rules, held, play)).count != CaptureCount::none)
+        added.takes = allowed.taken;
+      if (mark && *mark) added.marked = true;
+      RoundState next = held;
+      apply(rules, next, play);
+      change_.plays.push_back(added);
+      used_ |= play.card;
+      add(next, scene_.log().seating.after(play.seat));
+      used_ -= play.card;
+      change_.plays.pop_back();
+    }
+  }
+
+  /// What the first play from a hand may say of it: nothing, or a bonus that it makes; of a hand that only plays tell, which are others
+  /// with this one, any, unless so many would have to be said of several hands.
+  [[nodiscard]] std::vector<Saying> sayings(const RoundState &state, Seat seat, bool is_known) {
+    const Rules &rules = scene_.log().rules;
+    std::vector<Saying> all{{}};
+    const bool have_bonus = rules.hand_low_pt != 0 || rules.hand_triple_pt != 0;
+    if (!have_bonus || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
+    if (!is_known && plays_ > 1) {
+      is_all_ = false;
+      return all;
+    }
+    for (const Declaration declares : {Declaration::low, Declaration::triple}) {
+      constexpr std::uint16_t any = 0x7FE; // from 1 to 10
+      const std::uint16_t values = is_known ? matta_values(rules, state.dealt[seat], declares) : any;
+      if (!is_known || std::has_single_bit(values)) all.push_back({declares});
+      for (std::uint8_t matta = 1; matta <= 10 && std::popcount(values) > 1; ++matta)
+        if ((values >> matta & 1) != 0) all.push_back({declares, matta});
+    }
+    return all;
   }
 
   const Scene &scene_;
   const Offer &offer_;
+  std::size_t plays_; ///< that are missing together
   int most_;
   PlaysChange change_;
   CardSet used_{};
   int offered_ = 0;
-  bool may_have_bonus_ = false;
+  bool is_all_ = true; ///< no saying was left out
 };
 
 /// The seat that a play written there would be of.
@@ -116,10 +149,10 @@ bool missing_plays(const Scene &scene, int plays, std::size_t at, bool are_all, 
   const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(scene, at);
-  Missing last(scene, at, behind, most, offer);
-  last.add(*before, seat, plays);
-  Missing next(scene, at, ahead, most, offer);
-  if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer), plays);
+  Missing last(scene, plays, at, behind, most, offer);
+  last.add(*before, seat);
+  Missing next(scene, plays, at, ahead, most, offer);
+  if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer));
   return last.is_all() && next.is_all();
 }
 

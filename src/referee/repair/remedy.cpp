@@ -72,20 +72,20 @@ private:
 
   /// A play as the log will have it.
   [[nodiscard]] Phrase text_of(const ChangedPlay &wanted) const {
-    std::optional<Card> card = wanted.card;
-    std::optional<CardSet> takes = wanted.takes;
-    bool marked = wanted.marked.value_or(false);
+    ChangedPlay whole = wanted;
     if (wanted.from) {
       const LoggedPlay &play = round_.plays[*wanted.from];
-      if (!card) card = play.card.value.first();
+      if (!wanted.card) whole.card = play.card.value.first();
       if (!wanted.takes && play.taking == Taking::cards) {
         const auto one = [](const At<Candidates> &taken) { return taken.value.size() == 1; };
         if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, one))
-          takes = taken_by(round_, play);
+          whole.takes = taken_by(round_, play);
       }
-      if (!wanted.marked) marked = play.scopa && play.scopa.value;
+      if (!wanted.marked) whole.marked = play.scopa && play.scopa.value;
+      whole.declares = play.declares.value;
+      whole.matta = play.matta.value;
     }
-    return say::verbatim(spelled(log_, *card, takes, marked));
+    return say::verbatim(spelled(log_, whole));
   }
 
   [[nodiscard]] Remedy changed(std::size_t play, const ChangedPlay &wanted) const {

@@ -35,6 +35,7 @@ std::uint64_t signature(const LoggedRound &round) {
     hash.add(play.card.value.bits());
     hash.add(taken_by(round, play).bits());
     hash.add(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal);
+    hash.add(static_cast<std::uint64_t>(play.declares.value) << 8 | static_cast<std::uint64_t>(play.matta.value));
   }
   return hash.value();
 }

@@ -106,6 +106,8 @@ Sieve::Cell Sieve::changed_cell(const PlaysChange &change, std::size_t place) co
     cell.logged.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
     cell.taken = *wanted.takes;
   }
+  if (wanted.declares != Declaration::none) cell.logged.declares.value = wanted.declares;
+  if (wanted.matta != 0) cell.logged.matta.value = wanted.matta;
   if (wanted.marked) cell.logged.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
   cell.logged.deal = change.begin + place < change.end ? cells_[change.begin + place].logged.deal : change.deal;
   return cell;
