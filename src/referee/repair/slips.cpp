@@ -38,7 +38,7 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
 bool may_lack(const Scene &scene, int plays) {
   const int lack = scene.lacking();
   const bool may_be_more = scene.context.may_stop || !scene.is_last;
-  return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && !scene.twice.empty());
+  return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && scene.twice.size() >= plays - lack);
 }
 
 /// Another card: one that `cards_for` names for a play of a player.
