@@ -55,24 +55,18 @@ public:
     return std::move(found_);
   }
 
-  /// Those first that leave the most of the round without a fault. Of two slips the first is the one that comes first in the round.
+  /// The cheapest first; those that cost more, where the round breaks off, only if no others are found. Of two slips the first is the one
+  /// that comes first in the round.
   Found two_slips() {
     Scene scene = scene_of(context_, nullptr);
     scene.is_last = false;
-    std::vector<Start> starts;
-    const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
-      if (!fault && !changed) return;
-      const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
-      starts.push_back({std::move(undone), changed ? changed->trial : refuted});
-    };
-    each_change(slips(), whatever_it_costs, scene, start);
-    each_change(std::span(&later_card_slip(), 1), whatever_it_costs, scene, start);
-    std::vector<const Start *> in_order;
-    for (const Start &one : starts) in_order.push_back(&one);
-    std::ranges::stable_sort(in_order, [](const Start *one, const Start *other) { return one->trial.goes_further_than(other->trial); });
-    for (const Start *one : in_order) follow(*one, [&](int cost) { return one->first.slip->cost + cost == 2; });
-    for (const Start *one : in_order) follow(*one, [&](int cost) { return one->first.slip->cost + cost > 2; });
+    std::vector<Start> cheap = starts(scene, is_cheap);
+    for (const Start &one : cheap) follow(one, is_cheap);
+    const int players = context_.log.seating.players;
+    const bool breaks_off = scene.lacking() > players + 1;
+    if (!found_.all.empty() && breaks_off) return std::move(found_);
+    for (const Start &one : cheap) follow(one, is_costly);
+    for (const Start &one : starts(scene, is_costly)) follow(one, whatever_it_costs);
     return std::move(found_);
   }
 
@@ -89,9 +83,23 @@ private:
     Trial trial{};
   };
 
+  /// First slips of a certain cost, those first that leave the most of the round without a fault.
+  template <class Costs> std::vector<Start> starts(const Scene &scene, const Costs &costs) {
+    std::vector<Start> all;
+    const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
+      if (!fault && !changed) return;
+      const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+      all.push_back({std::move(undone), changed ? changed->trial : refuted});
+    };
+    each_change(slips(), costs, scene, start);
+    each_change(std::span(&later_card_slip(), 1), costs, scene, start);
+    std::ranges::stable_sort(all, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
+    return all;
+  }
+
   /// Looks for a second slip of a certain cost.
   template <class Costs> void follow(const Start &start, const Costs &costs) {
-    if (std::ranges::none_of(slips(), costs, &SlipRow::cost)) return;
     if (context_.budget.spent()) {
       found_.is_whole = false;
       return;
@@ -124,6 +132,8 @@ private:
     return {context_.log, round, context_.number, round.dealer ? round.dealer.value : context_.dealer, context_.may_stop, context_.budget};
   }
 
+  static bool is_cheap(int cost) { return cost == 1; }
+  static bool is_costly(int cost) { return cost > 1; }
   static bool whatever_it_costs(int /*cost*/) { return true; }
 
   /// Goes through every change that rows of a certain cost offer, with the fault that the sieve sees in it.
