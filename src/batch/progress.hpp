@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/language.hpp"
+#include "arbitro/phrase.hpp"
 
 #include <chrono>
 #include <cstdint>
