@@ -46,7 +46,7 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
   for (const Fix &fix : finding.fixes) {
     Json edits = edits_of(fix, &part, question.document, question.setting.units);
     Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
-    made["diagnostics"] = {diagnostic(finding, report, &part, question.document, question.setting.units)};
+    made["diagnostics"] = Json::array({diagnostic(finding, report, &part, question.document, question.setting.units)});
     if (finding.fixes.size() == 1 && fix.certainty == Certainty::only) made["isPreferred"] = true;
     all.push_back(std::move(made));
   }
@@ -102,7 +102,7 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
   const TextEdit mark = mark_of(anatomy, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
   all.push_back(action(question, question.words(say::mark_let_stand(to_string(finding.at))), "quickfix",
-                       {edit(question, part, mark.span, mark.text)}));
+                       Json::array({edit(question, part, mark.span, mark.text)})));
 }
 
 void add_points(const Question &question, const Spot &spot, Json &all) {
@@ -122,8 +122,8 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
     const std::size_t line = text.substr(0, key).rfind('\n') + 1;
     put = {{at, at}, "\n" + std::string(key - line, ' ') + "points: " + figures};
   }
-  all.push_back(
-      action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", {edit(question, *spot.part, put.span, put.text)}));
+  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite",
+                       Json::array({edit(question, *spot.part, put.span, put.text)})));
 }
 
 /// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
@@ -155,7 +155,7 @@ void add_filling(const Question &question, const Spot &spot, Json &all) {
   filled += blanks_at_end(now);
   const TextEdit whole = difference(now, filled);
   all.push_back(action(question, question.words(say::fill_in_what_follows()), "refactor.rewrite",
-                       {edit(question, *spot.part, whole.span, whole.text)}));
+                       Json::array({edit(question, *spot.part, whole.span, whole.text)})));
 }
 
 } // namespace

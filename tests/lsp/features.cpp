@@ -283,7 +283,7 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
   CHECK(filling({{"diagnostics", Json::array()}}) == documents[0]);
   CHECK(documents[0].find("7d x 7s") != std::string::npos);
   CHECK(filling({{"triggerKind", 2}}).empty());
-  CHECK(filling({{"only", {"quickfix"}}}).empty());
+  CHECK(filling({{"only", Json::array({"quickfix"})}}).empty());
   CHECK(filling({{"only", Json::array({"refactor"})}}) == documents[0]);
   client.change({{"text", with(marked.text, "1b / 7d", "1b / 9d")}});
   CHECK(filling({{"diagnostics", Json::array()}}).empty());
