@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -58,7 +59,7 @@ struct BatchOptions {
   CheckOptions check;
   int threads = 1;
   std::string stdin_name = "-";                             ///< what standard input is called in results
-  bool progress = false;                                    ///< a line on standard error once the work takes long
+  std::optional<Language> progress{};                       ///< of a line on standard error once the work takes long
   Judge (*make_judge)(const CheckOptions &) = make_referee; ///< called once a thread
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 
 #include <cstdint>
@@ -28,6 +29,7 @@ struct BlankLog {
   Detail detail = Detail::counts;
   int rounds = 1;          ///< that there is to be room for
   bool tournament = false; ///< a match for each two players, or each two teams
+  Language language{};     ///< of the comments
 };
 
 /// Names in a list: `Anna, Bruno`.

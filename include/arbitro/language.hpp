@@ -8,6 +8,11 @@ namespace arbitro {
 /// The languages that people are spoken to in; what programs read is English in all of them.
 enum class Language : std::uint8_t { english, italian };
 
+/// The one that goes with a locale, as systems or editors name it: `it_IT.UTF-8`, `it-CH`, `it`.
+[[nodiscard]] constexpr Language language_of_locale(std::string_view locale) {
+  return locale.substr(0, locale.find_first_of("_-.@")) == "it" ? Language::italian : Language::english;
+}
+
 /// A text in every language. One that is missing does not compile.
 class Prose {
 public:

@@ -60,9 +60,9 @@ struct Format {
 [[nodiscard]] std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options);
 /// One play as it was replayed: `7d x 7s scopa`.
 [[nodiscard]] std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling = {});
-/// The table, hands and piles before and after a play, a line each.
+/// The table, hands and piles before and after a play, a line each; with cards in colours where the terminal has them.
 [[nodiscard]] std::string replayed_text(const RoundReport &round, const ReplayedPlay &play, const Report &report,
-                                        const CardSpelling &spelling = {});
+                                        const CardSpelling &spelling = {}, bool color = false);
 /// Hands, table, piles and score after a play as a terminal draws them, or as they were dealt where no play is given.
 [[nodiscard]] std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const Report &report,
                                      const RenderOptions &options);
@@ -76,7 +76,7 @@ struct Format {
 /// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones, and a leading `::`,
 /// which build servers take for a command, by `∷`.
 [[nodiscard]] std::string safe_text(std::string_view text);
-/// Columns that a safe text fills in a terminal (wide characters two, combining ones none).
+/// Columns that a safe text fills in a terminal (wide characters two, combining ones and colours none).
 [[nodiscard]] int display_width(std::string_view text);
 /// The text filled up with blanks to so many columns, behind it or before it.
 [[nodiscard]] std::string padded(std::string_view text, int width, bool to_the_right = false);

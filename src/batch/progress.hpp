@@ -1,15 +1,18 @@
 #pragma once
 
+#include "arbitro/phrase.hpp"
+
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace arbitro {
 
 /// The line on a terminal's standard error that says how far a long run has come.
 class Progress {
 public:
-  /// `total`: bytes of all inputs, 0 where nobody knows.
-  Progress(bool wanted, std::uint64_t total);
+  /// `language`: of the line; nothing where none is wanted. `total`: bytes of all inputs, 0 where nobody knows.
+  Progress(std::optional<Language> language, std::uint64_t total);
   /// Writes the line if it is time: `bytes` of the inputs have been used up.
   void show(std::uint64_t matches, std::uint64_t bytes, std::uint64_t findings);
   /// Takes the line away before something else is written.
@@ -18,7 +21,7 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  bool wanted_;
+  std::optional<Language> language_;
   bool shown_ = false;
   std::uint64_t total_;
   Clock::time_point started_ = Clock::now();

@@ -126,7 +126,7 @@ std::string functions_of(std::string_view shell) {
   return {};
 }
 
-std::string bash() {
+std::string bash(Language) {
   std::string text = functions_of("bash");
   const auto call = [](const Wanted &wanted) {
     return wanted.kind == Kind::nothing ? std::string(":") : wanted.function() + (wanted.words.empty() ? "" : " '" + wanted.words + "'");
@@ -154,10 +154,10 @@ std::string zsh_text(std::string_view text) {
   return out;
 }
 
-std::string zsh() {
+std::string zsh(Language language) {
   std::string text = functions_of("zsh");
   for (const Command &command : commands())
-    text += "      " + shell_quoted(std::string(command.name) + ":" + zsh_text(command.meaning.in(Language::english))) + "\n";
+    text += "      " + shell_quoted(std::string(command.name) + ":" + zsh_text(command.meaning.in(language))) + "\n";
   text += "    )\n    _describe command names\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case "
           "$command in\n";
   const auto action = [](const Wanted &wanted) {
@@ -169,9 +169,9 @@ std::string zsh() {
       if (!takes(command.name, row)) continue;
       for (const std::string_view name : words(row.names, ',')) {
         const bool joined = !row.value.empty() && name.starts_with("--");
-        text += " \\\n    " +
-                shell_quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(Language::english)) + "]" +
-                             (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
+        text +=
+            " \\\n    " + shell_quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(language)) + "]" +
+                                       (row.value.empty() ? "" : ":" + std::string(row.value) + ":" + action(value_wanted(command, row))));
       }
     }
     text += " \\\n    " + shell_quoted("*: :" + action(argument_wanted(command))) + " ;;\n";
@@ -179,11 +179,11 @@ std::string zsh() {
   return filled_in(text + "  esac\n}\nif [[ $funcstack[1] == _arbitro ]]; then _arbitro \"$@\"; else compdef _arbitro arbitro; fi\n");
 }
 
-std::string fish() {
+std::string fish(Language language) {
   std::string text = functions_of("fish");
   for (const Command &command : commands())
     text += "complete -c arbitro -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d " +
-            shell_quoted(command.meaning.in(Language::english)) + "\n";
+            shell_quoted(command.meaning.in(language)) + "\n";
   const auto candidates = [](const Wanted &wanted) {
     return wanted.kind == Kind::words ? shell_quoted(wanted.words) : "'(" + wanted.function() + ")'";
   };
@@ -201,7 +201,7 @@ std::string fish() {
         text += " -r -F";
       else if (!row.value.empty())
         text += " -x" + (value.kind == Kind::nothing ? "" : " -a " + candidates(value));
-      text += " -d " + shell_quoted(row.meaning.in(Language::english)) + "\n";
+      text += " -d " + shell_quoted(row.meaning.in(language)) + "\n";
     }
   }
   return filled_in(text);
@@ -229,13 +229,13 @@ Exit write_players(Session &session, std::span<const std::string> typed) {
 Exit run_completion(Session &session) {
   struct Shell {
     std::string_view name;
-    std::string (*script)();
+    std::string (*script)(Language);
   };
   constexpr std::array<Shell, 3> shells{{{"bash", bash}, {"zsh", zsh}, {"fish", fish}}};
   const std::vector<std::string> &asked = session.options.arguments;
   for (const Shell &shell : shells)
     if (asked.size() == 1 && asked.front() == shell.name) {
-      session.output.stream() << shell.script();
+      session.output.stream() << shell.script(language_of(session.options));
       return Exit::clean;
     }
   if (!asked.empty() && asked.front() == "players") return write_players(session, std::span(asked).subspan(1));

@@ -50,7 +50,8 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
   batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.stdin_name = options.stdin_name;
   const bool in_the_way = intake.writes_each && session.output.is_terminal();
-  batch.progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
+  const bool wants_progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
+  if (wants_progress) batch.progress = language_of(options);
   if (intake.reads_results) batch.make_judge = make_reader;
   return batch;
 }

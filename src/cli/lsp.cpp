@@ -8,9 +8,16 @@ namespace arbitro {
 
 Exit run_lsp(Session &session) {
   if (!session.options.arguments.empty()) throw Refusal{say::lsp_takes_no_arguments()};
-  const int status =
-      lsp::serve(STDIN_FILENO, session.output.stream(),
-                 {.page = [](const std::string &typed) { return page_about(typed, {}); }, .version = std::string(program_version)});
+  const auto explain = [](const std::string &typed, Language language) {
+    RenderOptions look;
+    look.language = language;
+    return page_about(typed, look);
+  };
+  const int status = lsp::serve(STDIN_FILENO, session.output.stream(),
+                                {.explain = explain,
+                                 .version = std::string(program_version),
+                                 .language = language_of(session.options),
+                                 .language_is_chosen = !session.options.lang.empty()});
   return status == 0 ? Exit::clean : Exit::found;
 }
 

@@ -87,7 +87,8 @@ void write_repository_files(const Options &options) {
   for (const RepositoryFile &file : repository_files())
     if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{say::of_file(file.path, say::is_there_already())};
   for (const RepositoryFile &file : repository_files())
-    if (options.*file.wanted) write_with_folders(std::string(file.path), file.text);
+    if (options.*file.wanted)
+      write_with_folders(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(file.text));
 }
 
 } // namespace
@@ -129,6 +130,7 @@ Exit run_new(Session &session) {
   known.detail = detail_of(options.level);
   known.rounds = std::max(options.rounds, 1);
   known.tournament = options.tournament;
+  known.language = language_of(options);
   const std::string log = blank_log(known);
   require_clean(log);
   if (options.arguments.empty()) {

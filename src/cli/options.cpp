@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 
 namespace arbitro {
 namespace {
@@ -375,6 +376,30 @@ void check_choice(const OptionRow &row, const Options &options) {
   throw Refusal{say::option_cannot_be(name, value, suggestion(value, known), row.choices)};
 }
 
+int whole_number(const OptionRow &row, const std::string &typed) {
+  int number = 0;
+  const char *const end = typed.data() + typed.size();
+  const std::from_chars_result read = std::from_chars(typed.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) throw Refusal{say::option_is_whole_number(words(row.names, ',').back(), typed)};
+  return number;
+}
+
+/// An option that stands last on the command line, and wants a value.
+[[noreturn]] void refuse_without_value(const std::string &word) {
+  const std::string name = word.starts_with("--") ? word.substr(0, word.find('=')) : std::string("-") + word.back();
+  throw Refusal{say::option_needs_value(name, find_row(name)->value)};
+}
+
+/// A switch to which some word gives a value.
+[[noreturn]] void refuse_value(const std::vector<std::string> &arguments) {
+  const auto gives_value = [](const std::string &word) {
+    const OptionRow *const row = find_row(word);
+    return row != nullptr && row->value.empty() && word.find('=') != word.npos;
+  };
+  const auto word = std::ranges::find_if(arguments, gives_value);
+  throw Refusal{say::option_takes_no_value(word->substr(0, word->find('=')))};
+}
+
 void add(CLI::App &app, const OptionRow &row, Options &options) {
   const std::string names(row.names);
   std::visit(
@@ -383,6 +408,8 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
         using Field = std::decay_t<decltype(field)>;
         if constexpr (std::is_same_v<Field, bool>)
           app.add_flag(names, field);
+        else if constexpr (std::is_same_v<Field, int>)
+          app.add_option_function<std::string>(names, [&](const std::string &typed) { field = whole_number(row, typed); })->take_last();
         else if constexpr (std::is_same_v<Field, std::vector<std::string>>)
           app.add_option(names, field)->expected(1)->take_all()->allow_extra_args(false);
         else
@@ -427,8 +454,10 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
   app.add_option("arguments", options.arguments);
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-  } catch (const CLI::ParseError &error) {
-    throw Refusal{say::verbatim(error.what())};
+  } catch (const CLI::ArgumentMismatch &) {
+    refuse_without_value(arguments.back());
+  } catch (const CLI::ConversionError &) {
+    refuse_value(arguments);
   }
   for (const std::string &word : app.remaining())
     if (word.starts_with('-') && word != "-" && word != "--") refuse_unknown_option(command, word);

@@ -95,8 +95,8 @@ struct OptionRow {
 [[nodiscard]] bool takes(std::string_view command, const OptionRow &row);
 /// The words of a table's cell.
 [[nodiscard]] std::vector<std::string_view> words(std::string_view cell, char separator = ' ');
-/// Whether it is one of them.
-[[nodiscard]] bool has_word(std::string_view cell, std::string_view word, char separator = ' ');
+/// Whether it is one of those that blanks separate.
+[[nodiscard]] bool has_word(std::string_view cell, std::string_view word);
 
 /// Exit statuses.
 enum class Exit : int { clean = 0, found = 1, failed = 2 };

@@ -2,8 +2,6 @@
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
-#include "render/grounds.hpp"
-#include "render/paint.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -48,28 +46,6 @@ private:
   std::string seen_;
 };
 
-/// What was laid out without them: the suits of cards, and the words that a finding begins with.
-std::string in_colours(const std::string &text, const RenderOptions &look) {
-  if (!look.color) return text;
-  const Paint paint(true);
-  const std::string error = severity_in(look.language, Severity::error), warning = severity_in(look.language, Severity::warning);
-  const std::string help = to_text(say::remedy_label(), look.language);
-  const std::pair<std::string, std::string> dressed[] = {{"♦", paint(Style::warning, "♦")},
-                                                         {"♥", paint(Style::error, "♥")},
-                                                         {"♣", paint(Style::good, "♣")},
-                                                         {"♠", paint(Style::note, "♠")},
-                                                         {error + "[", paint(Style::error, error) + "["},
-                                                         {warning + "[", paint(Style::warning, warning) + "["},
-                                                         {help, paint(Style::good, help)}};
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto found = std::ranges::find_if(dressed, [&](const auto &one) { return text.compare(at, one.first.size(), one.first) == 0; });
-    out += found == std::end(dressed) ? text.substr(at, 1) : found->second;
-    at += found == std::end(dressed) ? 1 : found->first.size();
-  }
-  return out;
-}
-
 } // namespace
 
 Exit run_record(Session &session) {
@@ -89,7 +65,7 @@ Exit run_record(Session &session) {
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {
-    std::cout << in_colours(reply.text + dialogue.above(), look) << std::flush;
+    std::cout << reply.text << dialogue.above() << std::flush;
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
     reply = dialogue.answer(*line);

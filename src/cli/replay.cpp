@@ -2,6 +2,7 @@
 #include "cards.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
+#include "render/paint.hpp"
 #include "render/sheet.hpp"
 #include "steps.hpp"
 
@@ -47,18 +48,20 @@ bool shows(const PlaysShown &selection, const Finding &finding) {
 }
 
 /// Writes the chosen plays as text; returns how many.
-int write_text(std::string &out, const Report &report, const PlaysShown &selection) {
+int write_text(std::string &out, const Report &report, const PlaysShown &selection, bool color) {
   int shown = 0;
+  const Paint paint(color);
   const Language language = report.card_spelling.language;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   for (const RoundReport &round : report.rounds) {
     if (!shows(selection, round)) continue;
-    out += (out.empty() ? "" : "\n") + words(say::heading_of_round(round.number)) + ", " + level_in(language, round.level);
+    out +=
+        (out.empty() ? "" : "\n") + paint(Style::bold, words(say::heading_of_round(round.number))) + ", " + level_in(language, round.level);
     if (round.dealer < report.players.size()) out += ", " + safe_text(words(say::dealt_by_player(report.players[round.dealer])));
     out += round.table.empty() ? "\n" : ", " + words(say::table_with(round.table)) + "\n";
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {
-        out += replayed_text(round, play, report, {.language = language});
+        out += replayed_text(round, play, report, {.language = language}, color);
         ++shown;
       }
     if (selection.play == 0 && !round.settlement.leftovers.empty())
@@ -160,7 +163,7 @@ Exit run_replay(Session &session) {
     if (steps)
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
-      shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection);
+      shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection, session.look(true).color);
     say_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;

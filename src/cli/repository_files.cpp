@@ -4,8 +4,10 @@ namespace arbitro {
 namespace {
 
 constexpr RepositoryFile files[] = {
-    {&Options::pre_commit, ".pre-commit-config.yaml",
-     "# No log with errors is committed. `pre-commit install` puts this into force; arbitro has to be on the PATH.\n"
+    {&Options::pre_commit,
+     ".pre-commit-config.yaml",
+     {"# No log with errors is committed. `pre-commit install` puts this into force; arbitro has to be on the PATH.\n",
+      "# Nessun referto con errori va in un commit. `pre-commit install` lo mette in vigore; arbitro dev'essere nel PATH.\n"},
      "repos:\n"
      "  - repo: local\n"
      "    hooks:\n"
@@ -15,9 +17,12 @@ constexpr RepositoryFile files[] = {
      "        language: system\n"
      "        files: '\\.(ya?ml|json|ndjson|jsonl)$'\n"
      "        exclude: '(^|/)\\.'\n"},
-    {&Options::workflow, ".github/workflows/arbitro.yml",
-     "# Every push is checked, and findings stand at their lines. The repository variable ARBITRO_REPOSITORY says where the\n"
-     "# source of arbitro is: owner/name.\n"
+    {&Options::workflow,
+     ".github/workflows/arbitro.yml",
+     {"# Every push is checked, and findings stand at their lines. The repository variable ARBITRO_REPOSITORY says where the\n"
+      "# source of arbitro is: owner/name.\n",
+      "# Ogni push è controllato, e i rilievi stanno alle loro righe. La variabile ARBITRO_REPOSITORY del repository dice dove\n"
+      "# sono i sorgenti di arbitro: proprietario/nome.\n"},
      "name: arbitro\n"
      "on: [push, pull_request]\n"
      "jobs:\n"

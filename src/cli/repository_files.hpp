@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "options.hpp"
 
 #include <span>
@@ -11,6 +12,7 @@ namespace arbitro {
 struct RepositoryFile {
   bool Options::*wanted;
   std::string_view path; ///< from the folder at the top
+  Prose comment;         ///< that it begins with
   std::string_view text;
 };
 [[nodiscard]] std::span<const RepositoryFile> repository_files();

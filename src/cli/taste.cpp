@@ -73,23 +73,18 @@ Phrase take(std::string_view line, const Command *command, Options &options) {
   return {};
 }
 
-/// Whether the locale of messages is an Italian one.
-bool is_italian_locale() {
+/// The locale of messages; empty: none is set.
+std::string_view locale() {
   for (const char *const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char *const value = std::getenv(name);
-    if (value == nullptr || *value == '\0') continue;
-    const std::string_view locale(value);
-    return locale == "it" || locale.starts_with("it_") || locale.starts_with("it.") || locale.starts_with("it@");
+    if (value != nullptr && *value != '\0') return value;
   }
-  return false;
+  return {};
 }
 
 } // namespace
 
-Language language_of(const Options &options) {
-  const bool italian = options.lang.empty() ? is_italian_locale() : options.lang == "it";
-  return italian ? Language::italian : Language::english;
-}
+Language language_of(const Options &options) { return language_of_locale(options.lang.empty() ? locale() : options.lang); }
 
 Language language_of(const std::vector<std::string> &arguments) {
   constexpr std::string_view option = "--lang";

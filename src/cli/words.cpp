@@ -23,8 +23,8 @@ std::vector<std::string_view> words(std::string_view cell, char separator) {
   return found;
 }
 
-bool has_word(std::string_view cell, std::string_view word, char separator) {
-  for (std::string_view one = take_word(cell, separator); !one.empty(); one = take_word(cell, separator))
+bool has_word(std::string_view cell, std::string_view word) {
+  for (std::string_view one = take_word(cell, ' '); !one.empty(); one = take_word(cell, ' '))
     if (one == word) return true;
   return false;
 }

@@ -2,6 +2,7 @@
 
 #include "arbitro/awards.hpp"
 #include "encode_yaml.hpp"
+#include "finding/say.hpp"
 #include "names.hpp"
 
 #include <algorithm>
@@ -18,28 +19,11 @@ std::vector<std::string_view> parts_of(std::string_view list, char separator) {
   return parts;
 }
 
-constexpr std::string_view schema_line =
-    "# yaml-language-server: $schema=log.schema.json\n"
-    "# arbitro schema log > log.schema.json makes what editors complete from; arbitro check tells what is wrong.\n";
-
 std::string list_of(const std::vector<std::string> &names) {
   std::string text;
   for (const std::string &name : names) text += (text.empty() ? "" : ", ") + flow_text(name);
   return '[' + text + ']';
 }
-
-/// A line with a comment behind it.
-std::string line(std::size_t indent, const std::string &text, std::string_view comment) {
-  constexpr std::size_t column = 32;
-  std::string all = std::string(indent, ' ') + text;
-  all.resize(std::max(column, all.size() + 2), ' ');
-  return (all += "# ") += std::string(comment) + '\n';
-}
-
-/// A line that says nothing yet: it is a comment until somebody fills it in.
-std::string open_line(std::size_t indent, const std::string &text, std::string_view comment) { return line(indent, "# " + text, comment); }
-
-std::string date_line(std::size_t indent) { return open_line(indent, "date: 2026-01-31", "when"); }
 
 /// Figures for so many sides: `22-18`.
 std::string figures(std::size_t sides, int of_all) {
@@ -57,21 +41,38 @@ public:
   }
 
   [[nodiscard]] std::string write() const {
-    std::string text(schema_line);
+    std::string text = "# yaml-language-server: $schema=log.schema.json\n# " + words(say::schema_is_for_editors()) + ".\n";
     text += "arbitro: 1\n";
     if (known_.layers.size() == 1)
       text += "game: " + flow_text(known_.layers.front()) + '\n';
     else
       text += "game: " + list_of(known_.layers) + '\n';
     if (known_.tournament) return text + tournament();
-    text += date_line(0) + open_line(0, "place: Caffe Roma", "where");
+    text += date_line(0) + open_line(0, "place: Caffe Roma", say::where_played());
     return text + players(0) + match(0, sides_, known_.teams.empty() ? known_.players : seated(known_.teams));
   }
 
 private:
+  [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, known_.language); }
+
+  /// A line with a comment behind it.
+  [[nodiscard]] std::string line(std::size_t indent, const std::string &text, const Phrase &comment) const {
+    constexpr std::size_t column = 32;
+    std::string all = std::string(indent, ' ') + text;
+    all.resize(std::max(column, all.size() + 2), ' ');
+    return (all += "# ") += words(comment) + '\n';
+  }
+
+  /// A line that says nothing yet: it is a comment until somebody fills it in.
+  [[nodiscard]] std::string open_line(std::size_t indent, const std::string &text, const Phrase &comment) const {
+    return line(indent, "# " + text, comment);
+  }
+
+  [[nodiscard]] std::string date_line(std::size_t indent) const { return open_line(indent, "date: 2026-01-31", say::when_played()); }
+
   [[nodiscard]] std::string players(std::size_t indent) const {
-    if (known_.teams.empty()) return line(indent, "players: " + list_of(known_.players), "in playing order");
-    std::string text = line(indent, "teams:", "partners alternate round the table");
+    if (known_.teams.empty()) return line(indent, "players: " + list_of(known_.players), say::names_in_playing_order());
+    std::string text = line(indent, "teams:", say::partners_alternate());
     for (const BlankTeam &team : known_.teams)
       text += std::string(indent + 2, ' ') + flow_text(team.name) + ": " + list_of(team.players) + '\n';
     return text;
@@ -88,7 +89,7 @@ private:
 
   /// Each against each other.
   [[nodiscard]] std::string tournament() const {
-    std::string text = open_line(0, "event: Torneo di primavera", "what it is called");
+    std::string text = open_line(0, "event: Torneo di primavera", say::what_event_is_called());
     if (!known_.teams.empty()) text += players(0);
     text += "matches:\n";
     int id = 0;
@@ -107,40 +108,38 @@ private:
     for (int round = 0; round < known_.rounds; ++round) {
       const std::string dealer =
           "dealer: " + flow_text(seats.empty() ? "" : seats[(seats.size() - 1 + static_cast<std::size_t>(round)) % seats.size()]);
-      text += round == 0 ? line(indent + 2, "- " + dealer, "who dealt")
-                         : open_line(indent + 2, "- " + dealer, "round " + std::to_string(round + 1));
+      text +=
+          round == 0 ? line(indent + 2, "- " + dealer, say::who_dealt()) : open_line(indent + 2, "- " + dealer, say::in_round(round + 1));
       text += this->round(indent + (round == 0 ? 4 : 2), round == 0 ? "" : "  ", sides, seats);
     }
-    return text + line(indent, "unfinished: true", "delete this line when somebody has won");
+    return text + line(indent, "unfinished: true", say::delete_when_won());
   }
 
   /// What is to be said of a round, in the detail that is wanted; the blanks before each line stand behind the sign of its comment.
   [[nodiscard]] std::string round(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
                                   const std::vector<std::string> &seats) const {
-    const auto open = [&](const std::string &text, std::string_view comment) { return open_line(indent, blanks + text, comment); };
+    const auto open = [&](const std::string &text, const Phrase &comment) { return open_line(indent, blanks + text, comment); };
     const auto plays = [&](const std::string &within) {
-      return open(within + "plays:", "rows: each player one play, x and what it takes") +
-             open(within + "  - 7d x 3c 4s / 2b", "a card without x is laid; scopa behind a sweep");
+      return open(within + "plays:", say::how_rows_are_written()) + open(within + "  - 7d x 3c 4s / 2b", say::how_a_lay_is_written());
     };
     const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
     std::string text;
-    if (known_.detail <= Detail::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", "the cards first laid face up");
+    if (known_.detail <= Detail::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", say::first_table_is());
     if (known_.detail == Detail::deals) {
-      text += open("deals:", "one for each time that hands are dealt");
+      text += open("deals:", say::deals_are());
       for (std::size_t seat = 0; seat < seats.size(); ++seat)
-        text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]),
-                     seat == 0 ? "the hand: 7d is the seven of coins (d c b s)" : "likewise");
+        text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]), seat == 0 ? say::hand_is() : say::likewise());
       text += plays("    ");
     } else if (known_.detail == Detail::plays) {
       text += plays("");
     } else if (known_.detail == Detail::piles) {
-      text += open("piles:", "the cards that each side took");
+      text += open("piles:", say::piles_are());
       for (const std::string &side : sides)
         text += open("  " + flow_text(side) + (&side == &sides.back() ? ": rest" : ": 7d 4s 3c"),
-                     &side == &sides.back() ? "all the others" : "its cards");
+                     &side == &sides.back() ? say::rest_is() : say::pile_is());
     }
     if (known_.detail >= Detail::piles) text += counts(indent, blanks, sides);
-    return text + open("points: " + figures(sides.size(), 5), "what the round gave, as you counted it");
+    return text + open("points: " + figures(sides.size(), 5), say::points_are());
   }
 
   [[nodiscard]] std::string counts(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides) const {
@@ -153,10 +152,10 @@ private:
       const int of_all = row.noun.empty() ? 1 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();
       const std::string value = has_one_holder ? flow_text(sides.front()) : figures(sides.size(), of_all);
       text += open_line(indent, blanks + to_string(key) + ": " + value,
-                        has_one_holder              ? "who has it, or none"
-                        : key.award == Award::scope ? "sweeps of each side"
-                        : row.noun.empty()          ? "of each side"
-                                                    : "of each side: " + std::to_string(of_all) + " in all");
+                        has_one_holder              ? say::holder_or_none()
+                        : key.award == Award::scope ? say::sweeps_are()
+                        : row.noun.empty()          ? say::of_each_side()
+                                                    : say::of_each_side_in_all(of_all));
     }
     return text;
   }

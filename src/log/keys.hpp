@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/language.hpp"
 #include "arbitro/score.hpp"
 
 #include <cstdint>
@@ -66,7 +67,7 @@ struct KeyRow {
   KeyPlace place;
   Key key;
   std::string_view name;
-  std::string_view meaning;      ///< one clause
+  Prose meaning;                 ///< one clause
   std::string_view italian = {}; ///< empty: none
   AwardKey award = {};           ///< with `Key::award`
 };

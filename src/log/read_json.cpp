@@ -49,7 +49,7 @@ public:
 private:
   /// Where the next token begins: between two tokens stand only blanks, commas and colons.
   std::uint32_t token() {
-    while (text_[at_] <= ' ' || text_[at_] == ',' || text_[at_] == ':') ++at_;
+    while (static_cast<unsigned char>(text_[at_]) <= ' ' || text_[at_] == ',' || text_[at_] == ':') ++at_;
     return at_;
   }
   bool open(NodeKind kind) {

@@ -86,6 +86,17 @@ private:
     return {};
   }
 
+  /// Whether the line above that is not deeper, comments aside, is an entry of a list in the same column.
+  [[nodiscard]] bool follows_entry(std::uint32_t at) const {
+    for (std::uint32_t line = line_begin(at); line > 0;) {
+      line = line_begin(line - 1);
+      const std::uint32_t begin = text_begin(line);
+      if (begin >= line_end(text_, line) || text_[begin] == '#' || column_of(text_, begin) > column_of(text_, at)) continue;
+      return is_entry(begin) && column_of(text_, begin) == column_of(text_, at);
+    }
+    return false;
+  }
+
   /// `-value` without a blank, among entries of a list.
   [[nodiscard]] Answer dash() const {
     for (const auto at : {at_, stop_.stopped, stop_.key}) {
@@ -93,7 +104,7 @@ private:
       const auto begin = text_begin(at);
       if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
       const auto column = column_of(text_, begin);
-      if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[')
+      if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[' || follows_entry(begin))
         return make({begin, begin + 1}, say::no_blank_after_dash(), {say::write_dash_and_blank(), "- "});
     }
     return {};

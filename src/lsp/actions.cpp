@@ -1,6 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "features.hpp"
 #include "finding/fixes.hpp"
+#include "finding/say.hpp"
 #include "spot.hpp"
 #include "text/text_edits.hpp"
 
@@ -45,7 +46,7 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
   for (const Fix &fix : finding.fixes) {
     Json edits = edits_of(fix, &part, question.document, question.setting.units);
     Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
-    made["diagnostics"] = {diagnostic(finding, report, &part, question.document, question.setting.units)};
+    made["diagnostics"] = Json::array({diagnostic(finding, report, &part, question.document, question.setting.units)});
     if (finding.fixes.size() == 1 && fix.certainty == Certainty::only) made["isPreferred"] = true;
     all.push_back(std::move(made));
   }
@@ -100,8 +101,8 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
   const TextEdit mark = mark_of(anatomy, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
-  all.push_back(action(question, "mark !!: the table let " + to_string(finding.at) + " stand", "quickfix",
-                       {edit(question, part, mark.span, mark.text)}));
+  all.push_back(action(question, question.words(say::mark_let_stand(to_string(finding.at))), "quickfix",
+                       Json::array({edit(question, part, mark.span, mark.text)})));
 }
 
 void add_points(const Question &question, const Spot &spot, Json &all) {
@@ -121,7 +122,8 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
     const std::size_t line = text.substr(0, key).rfind('\n') + 1;
     put = {{at, at}, "\n" + std::string(key - line, ' ') + "points: " + figures};
   }
-  all.push_back(action(question, "fill in points: " + figures, "refactor.rewrite", {edit(question, *spot.part, put.span, put.text)}));
+  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite",
+                       Json::array({edit(question, *spot.part, put.span, put.text)})));
 }
 
 /// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
@@ -152,7 +154,8 @@ void add_filling(const Question &question, const Spot &spot, Json &all) {
   filled.resize(filled.size() - blanks_at_end(filled).size());
   filled += blanks_at_end(now);
   const TextEdit whole = difference(now, filled);
-  all.push_back(action(question, "fill in what follows", "refactor.rewrite", {edit(question, *spot.part, whole.span, whole.text)}));
+  all.push_back(action(question, question.words(say::fill_in_what_follows()), "refactor.rewrite",
+                       Json::array({edit(question, *spot.part, whole.span, whole.text)})));
 }
 
 } // namespace

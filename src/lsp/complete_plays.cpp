@@ -1,4 +1,5 @@
 #include "completion.hpp"
+#include "finding/say.hpp"
 #include "log/lexer.hpp"
 #include "log/names.hpp"
 #include "render/grounds.hpp"
@@ -88,22 +89,24 @@ void add_plays(const Place &place, const Turn &turn, Items &items) {
 }
 
 /// What may follow a card: the allowed captures, and words.
-void add_captures(const Turn &turn, Card card, bool behind_times, const CardSpelling &spelling, Items &items) {
+void add_captures(const Place &place, const Turn &turn, Card card, bool behind_times, Items &items) {
   RoundState state = *turn.state;
   state.turn = turn.seat;
   if (state.hands[turn.seat].empty()) state.hands[turn.seat] = card;
   for (const AllowedPlay &way : allowed_plays(turn.spot.match->rules, state, Play{.seat = turn.seat, .card = card})) {
     const bool sweeps = way.captures && way.taken == state.table;
-    const std::string taken = to_text(way.taken, spelling);
+    const std::string taken = to_text(way.taken, spelling_of(place));
     if (way.captures && !way.taken.empty())
-      items.push_back({.label = behind_times ? taken : "x " + taken, .detail = sweeps ? "takes all" : "allowed"});
-    if (!way.captures && !behind_times) items.push_back({.label = "lays", .detail = "allowed", .kind = ItemKind::keyword});
+      items.push_back(
+          {.label = behind_times ? taken : "x " + taken, .detail = words(place, sweeps ? say::takes_all() : say::is_allowed())});
+    if (!way.captures && !behind_times)
+      items.push_back({.label = "lays", .detail = words(place, say::is_allowed()), .kind = ItemKind::keyword});
   }
 }
 
-void add_words_behind_card(Items &items) {
-  items.push_back({.label = "scopa", .detail = "a sweep", .kind = ItemKind::keyword});
-  items.push_back({.label = "!!", .detail = "not allowed, and the table let it stand", .kind = ItemKind::keyword});
+void add_words_behind_card(const Place &place, Items &items) {
+  items.push_back({.label = "scopa", .detail = words(place, say::a_sweep()), .kind = ItemKind::keyword});
+  items.push_back({.label = "!!", .detail = words(place, say::not_allowed_and_let_stand()), .kind = ItemKind::keyword});
 }
 
 /// The card that the tokens of a cell begin with, and what stands behind it.
@@ -130,8 +133,8 @@ std::size_t add_play(const Place &place, Items &items) {
   const Begun begun_with = begun(cell, spelling_of(place));
   const std::size_t begin = place.before.size() - cell.word.size();
   if (begun_with.card) {
-    if (turn.state != nullptr) add_captures(turn, *begun_with.card, begun_with.behind_times, spelling_of(place), items);
-    if (!begun_with.behind_times) add_words_behind_card(items);
+    if (turn.state != nullptr) add_captures(place, turn, *begun_with.card, begun_with.behind_times, items);
+    if (!begun_with.behind_times) add_words_behind_card(place, items);
     return begin;
   }
   if (turn.state == nullptr)

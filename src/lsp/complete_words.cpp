@@ -1,5 +1,6 @@
 #include "arbitro/games.hpp"
 #include "completion.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,22 +18,23 @@ void add_words(std::string_view list, std::string_view detail, Items &items) {
 
 void add_sides(const Place &place, Items &items) {
   if (place.match == nullptr) return;
-  for (const LoggedSide &side : place.match->sides) items.push_back({.label = side.name, .detail = "side", .kind = ItemKind::person});
+  for (const LoggedSide &side : place.match->sides)
+    items.push_back({.label = side.name, .detail = words(place, say::column_of_sides()), .kind = ItemKind::person});
 }
 
-void add_games(const Place &, Items &items) {
+void add_games(const Place &place, Items &items) {
   for (const Game &game : games())
-    items.push_back({.label = std::string(game.name), .detail = std::string(game.title.in(Language::english)), .kind = ItemKind::constant});
+    items.push_back({.label = std::string(game.name), .detail = std::string(game.title.in(place.language)), .kind = ItemKind::constant});
 }
 
 void add_rule_values(const Place &place, Items &items) {
   const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
-  if (field != nullptr) add_words(field->values, field->meaning.in(Language::english), items);
+  if (field != nullptr) add_words(field->values, field->meaning.in(place.language), items);
 }
 
 void add_award_winners(const Place &place, Items &items) {
   add_sides(place, items);
-  items.push_back({.label = "none", .detail = "a tie", .kind = ItemKind::keyword});
+  items.push_back({.label = "none", .detail = words(place, say::a_tie()), .kind = ItemKind::keyword});
 }
 
 /// The cards of the round that are in no place yet.
@@ -48,7 +50,7 @@ CardSet cards_out(const Place &place) {
 }
 
 void add_pile(const Place &place, Items &items) {
-  items.push_back({.label = "rest", .detail = "all that the others do not have", .kind = ItemKind::keyword});
+  items.push_back({.label = "rest", .detail = words(place, say::cards_of_nobody_else()), .kind = ItemKind::keyword});
   add_cards_out(place, items);
 }
 
@@ -92,13 +94,18 @@ constexpr Values values[] = {
 void add_players(const Place &place, Items &items) {
   if (place.match == nullptr) return;
   for (const std::string &name : place.match->players)
-    if (!name.empty()) items.push_back({.label = name, .detail = "player", .kind = ItemKind::person});
+    if (!name.empty()) items.push_back({.label = name, .detail = words(place, say::column_of_players()), .kind = ItemKind::person});
 }
 
-CardSpelling spelling_of(const Place &place) { return place.match == nullptr ? CardSpelling{} : place.match->card_spelling; }
+CardSpelling spelling_of(const Place &place) {
+  return place.match == nullptr ? CardSpelling{.language = place.language} : place.match->card_spelling;
+}
+
+std::string words(const Place &place, const Phrase &phrase) { return to_text(phrase, spelling_of(place)); }
 
 void add_cards_out(const Place &place, Items &items) {
-  for (const Card card : cards_out(place)) items.push_back({.label = to_text(card, spelling_of(place)), .detail = "still out"});
+  for (const Card card : cards_out(place))
+    items.push_back({.label = to_text(card, spelling_of(place)), .detail = words(place, say::still_out())});
 }
 
 void add_values(const Place &place, Items &items) {
@@ -117,15 +124,15 @@ void add_keys(const Place &place, Items &items) {
       return std::ranges::any_of(awards(place.match->rules), [&](const AwardKey &award) { return award == row.award; });
     };
     for (const KeyRow &row : keys())
-      if (row.place == *place.slot.keys && is_in_force(row)) add(row.name, row.meaning);
+      if (row.place == *place.slot.keys && is_in_force(row)) add(row.name, row.meaning.in(place.language));
     if (place.slot.keys != KeyPlace::deal || place.match == nullptr) return;
-    for (const std::string &name : place.match->players) add(name, "the hand of " + name);
+    for (const std::string &name : place.match->players) add(name, words(place, say::label_of_hand_of(name)));
   } else if (place.slot.is(Key::rules) && place.slot.inner.empty()) {
-    for (const RuleField &field : rule_fields()) add(field.name, field.meaning.in(Language::english));
+    for (const RuleField &field : rule_fields()) add(field.name, field.meaning.in(place.language));
   } else if (place.slot.row != nullptr && place.match != nullptr && place.slot.inner.empty()) {
     constexpr std::array by_side{Key::piles, Key::points, Key::total, Key::result, Key::start, Key::award};
     if (std::ranges::find(by_side, place.slot.row->key) == by_side.end()) return;
-    for (const LoggedSide &side : place.match->sides) add(side.name, "of " + side.name);
+    for (const LoggedSide &side : place.match->sides) add(side.name, words(place, say::of_side(side.name)));
   }
 }
 

@@ -40,11 +40,11 @@ Items items_at(const Place &place) {
 } // namespace
 
 std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe) {
-  return take_apart(place.spelling, std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers);
+  return take_apart(place.spelling, std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers, place.language);
 }
 
-Place find_place(std::string_view before, Spelling spelling) {
-  Place place{.before = before, .spelling = spelling, .cursor = find_cursor(before)};
+Place find_place(std::string_view before, Spelling spelling, Language language) {
+  Place place{.before = before, .spelling = spelling, .language = language, .cursor = find_cursor(before)};
   place.slot = slot_of(place.cursor.steps);
   place.typed = before.substr(place.cursor.begin);
   for (const std::string_view probe : {"_", "_: 1", "\"_\": 1", ""}) {
@@ -63,7 +63,7 @@ Json completion(const Question &question) {
   const std::string_view whole = question.document.text.bytes();
   const std::size_t begin = part != nullptr ? part->begin : 0;
   const Spelling spelling = part != nullptr ? part->document->spelling : Spelling::yaml;
-  const Place place = find_place(whole.substr(begin, offset - begin), spelling);
+  const Place place = find_place(whole.substr(begin, offset - begin), spelling, question.setting.language);
   Items items;
   std::size_t from = place.cursor.begin;
   if (is_row(place)) {

@@ -26,6 +26,7 @@ using Items = std::vector<Item>;
 struct Place {
   std::string_view before; ///< the document's text up to the cursor
   Spelling spelling;
+  Language language;
   Cursor cursor;
   Slot slot{};
   std::string_view typed{};              ///< from the beginning of the value or key
@@ -34,7 +35,7 @@ struct Place {
   const LoggedRound *round = nullptr;    ///< likewise
 };
 
-[[nodiscard]] Place find_place(std::string_view before, Spelling spelling);
+[[nodiscard]] Place find_place(std::string_view before, Spelling spelling, Language language);
 /// What stands before a byte, with a probe in the place of what is typed there and everything closed.
 [[nodiscard]] std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe);
 
@@ -48,5 +49,7 @@ void add_cards_out(const Place &place, Items &items);
 /// What may follow in a row of plays; returns the byte where it would begin.
 std::size_t add_play(const Place &place, Items &items);
 [[nodiscard]] CardSpelling spelling_of(const Place &place);
+/// What people are told there.
+[[nodiscard]] std::string words(const Place &place, const Phrase &phrase);
 
 } // namespace arbitro::lsp

@@ -1,4 +1,5 @@
 #include "features.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,8 @@ Json diagnostic(const Finding &finding, const Report &report, const Part *part, 
   const Located located{part, document, units};
   const CodeRow &row = row_of(finding.code);
   std::string message = to_text(finding.message, report.card_spelling);
-  if (!finding.help.empty()) message += "\nhelp: " + to_text(finding.help, report.card_spelling);
+  if (!finding.help.empty())
+    message += "\n" + to_text(say::remedy_label(), report.card_spelling) + " " + to_text(finding.help, report.card_spelling);
   Json related = Json::array();
   for (const Label &label : finding.labels)
     related.push_back({{"location", {{"uri", document.uri}, {"range", located.range(label.place.begin, label.place.end)}}},

@@ -12,16 +12,16 @@ const OpenDocument &Documents::at(const std::string &uri) const {
   return found->second;
 }
 
-const OpenDocument &Documents::open(const Json &item) {
+const OpenDocument &Documents::open(const Json &item, const Setting &setting) {
   const std::string uri = item.at("uri");
   Text text(item.at("text").get<std::string>());
-  Reading reading = read(text.bytes(), uri, referee_);
+  Reading reading = read(text.bytes(), uri, referee_, setting.language);
   const auto opened = open_.insert_or_assign(
       uri, OpenDocument{.uri = uri, .version = item.value("version", Json()), .text = std::move(text), .reading = std::move(reading)});
   return opened.first->second;
 }
 
-const OpenDocument &Documents::change(const Json &identifier, const Json &changes, Units units) {
+const OpenDocument &Documents::change(const Json &identifier, const Json &changes, const Setting &setting) {
   const std::string uri = identifier.at("uri");
   static_cast<void>(at(uri));
   OpenDocument &document = open_.find(uri)->second;
@@ -29,15 +29,15 @@ const OpenDocument &Documents::change(const Json &identifier, const Json &change
   for (const Json &change : changes) {
     const std::string with = change.at("text");
     if (const auto range = change.find("range"); range != change.end() && !range->is_null()) {
-      const std::size_t begin = text.offset_of(line_place(range->at("start")), units);
-      text.replace(begin, text.offset_of(line_place(range->at("end")), units), with);
+      const std::size_t begin = text.offset_of(line_place(range->at("start")), setting.units);
+      text.replace(begin, text.offset_of(line_place(range->at("end")), setting.units), with);
     } else {
       text = Text(with);
     }
   }
   document.text = std::move(text);
   document.version = identifier.value("version", Json());
-  document.reading = read(document.text.bytes(), uri, referee_, document.reading);
+  document.reading = read(document.text.bytes(), uri, referee_, setting.language, document.reading);
   return document;
 }
 

@@ -13,9 +13,14 @@ namespace arbitro::lsp {
 
 /// What the program brings along, and what client and server have agreed upon.
 struct Setting {
-  std::function<std::optional<std::string>(const std::string &)> page; ///< what `explain` says of a word
-  std::string version;                                                 ///< of the program
+  std::function<std::optional<std::string>(const std::string &, Language)> explain; ///< what `explain` says of a word
+  std::string version;                                                              ///< of the program
+  Language language{};
+  bool language_is_chosen = false; ///< by who started the program, whatever the client's locale
   Units units = Units::utf16;
+
+  /// What `explain` says of a word in that language.
+  [[nodiscard]] std::optional<std::string> page(const std::string &word) const { return explain(word, language); }
 };
 
 /// A document that an editor has open.
@@ -32,9 +37,9 @@ public:
   Documents();
   /// The open document of that name. Throws `Fault` where there is none.
   [[nodiscard]] const OpenDocument &at(const std::string &uri) const;
-  const OpenDocument &open(const Json &item);
+  const OpenDocument &open(const Json &item, const Setting &setting);
   /// Makes changes, each a range with its new text or the whole text.
-  const OpenDocument &change(const Json &identifier, const Json &changes, Units units);
+  const OpenDocument &change(const Json &identifier, const Json &changes, const Setting &setting);
   void close(const std::string &uri) { open_.erase(uri); }
 
 private:

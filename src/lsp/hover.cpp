@@ -1,7 +1,9 @@
 #include "arbitro/games.hpp"
 #include "arbitro/render.hpp"
 #include "features.hpp"
+#include "finding/say.hpp"
 #include "render/grounds.hpp"
+#include "render/sheet.hpp"
 #include "slot.hpp"
 #include "spot.hpp"
 
@@ -25,7 +27,7 @@ std::string allowed_text(const Spot &spot, const ReplayedPlay &play) {
     std::vector<std::string> ways;
     for (const AllowedPlay &way : allowed_plays(spot.match->rules, *before, asked))
       ways.push_back(arbitro::allowed_text(way, spot.report->card_spelling));
-    if (!ways.empty()) text += (text.empty() ? "  allowed " : "; ") + join(ways, ", ");
+    if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_allowed(), spot.report->card_spelling) : "; ") + join(ways, ", ");
   }
   return text.empty() ? "" : text + "\n";
 }
@@ -34,7 +36,7 @@ std::string play_page(const Spot &spot) {
   const ReplayedPlay *const play = spot.replayed_play();
   const std::string at = to_string(Address{spot.replayed == nullptr ? 0 : spot.replayed->number, spot.play_number});
   if (spot.replayed == nullptr) return {};
-  if (play == nullptr) return fenced(at + ": what lay on the table is not known here");
+  if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), spot.anatomy->language));
   return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + allowed_text(spot, *play));
 }
 
@@ -53,22 +55,24 @@ std::string figure(std::optional<double> counted) {
 
 /// How the points of a round come about.
 std::string round_sheet(const RoundReport &round, const Report &report) {
+  const Language language = report.card_spelling.language;
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   const auto points = [](const std::optional<int> &known) { return known ? std::to_string(*known) : std::string("?"); };
-  std::string text = "round " + std::to_string(round.number) + ", " + std::string(to_string(round.level)) + "\n";
+  std::string text = words(say::in_round(round.number)) + ", " + level_in(language, round.level) + "\n";
   text += sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const Tally &tally : round.tallies)
-    text += sheet_line(to_string(tally.key), report, [&](std::size_t side) {
+    text += sheet_line(to_text(tally.key, language), report, [&](std::size_t side) {
       const std::optional<int> earned = tally.points[side];
       return figure(tally.counted[side]) + (!earned ? " ?" : *earned == 0 ? "" : (*earned > 0 ? " +" : " ") + std::to_string(*earned));
     });
-  text += sheet_line("points", report, [&](std::size_t side) { return points(round.points[side]); });
-  return text + sheet_line("total", report, [&](std::size_t side) { return points(round.total[side]); });
+  text += sheet_line(words(say::the_points()), report, [&](std::size_t side) { return points(round.points[side]); });
+  return text + sheet_line(words(say::the_total()), report, [&](std::size_t side) { return points(round.total[side]); });
 }
 
 std::string match_sheet(const Report &report) {
   std::string text = sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const RoundReport &round : report.rounds)
-    text += sheet_line("round " + std::to_string(round.number), report, [&](std::size_t side) {
+    text += sheet_line(to_text(say::in_round(round.number), report.card_spelling), report, [&](std::size_t side) {
       return (round.points[side] ? std::to_string(*round.points[side]) : "?") + " -> " +
              (round.total[side] ? std::to_string(*round.total[side]) : "?");
     });
@@ -88,7 +92,7 @@ std::string claim_page(const Spot &spot, const Slot &slot) {
 
 std::string key_page(const Slot &slot, const Setting &setting) {
   const KeyRow &row = *slot.row;
-  std::string text = "**" + std::string(row.name) + "**: " + std::string(row.meaning) + "\n";
+  std::string text = "**" + std::string(row.name) + "**: " + std::string(row.meaning.in(setting.language)) + "\n";
   if (row.key != Key::award) return text;
   std::optional<std::string> page = setting.page(std::string(row.name));
   if (!page) page = setting.page("awards");
@@ -96,13 +100,13 @@ std::string key_page(const Slot &slot, const Setting &setting) {
   return text;
 }
 
-std::string game_page(const Game &game) {
+std::string game_page(const Game &game, Language language) {
   const Rules rules = rules_of(game);
   const Rules standard;
   std::string changes;
   for (const RuleField &field : rule_fields())
     if (field.get(rules) != field.get(standard)) changes += std::string(field.name) + ": " + to_string(field.get(rules)) + "\n";
-  return "**" + std::string(game.title.in(Language::english)) + "**\n\n" + std::string(game.remark.in(Language::english)) + "\n" +
+  return "**" + std::string(game.title.in(language)) + "**\n\n" + std::string(game.remark.in(language)) + "\n" +
          (changes.empty() ? "" : "\n" + fenced(changes));
 }
 
@@ -145,7 +149,7 @@ std::string page_of(const Spot &spot, const Setting &setting) {
   if (slot.row == nullptr) return {};
   if (slot.is(Key::rules) && !slot.inner.empty()) return setting.page(slot.inner.front()).value_or("");
   if (slot.is(Key::game) && !spot.on_key)
-    if (const Game *const game = find_game(spot.anatomy->document[spot.node].text)) return game_page(*game);
+    if (const Game *const game = find_game(spot.anatomy->document[spot.node].text)) return game_page(*game, setting.language);
   std::string page = claim_page(spot, slot);
   if (spot.on_key || page.empty()) page = key_page(slot, setting) + (page.empty() ? "" : "\n" + page);
   return page;

@@ -22,6 +22,12 @@ CheckOptions for_replay() {
   return options;
 }
 
+/// A report that tells in a language.
+Report told_in(Language language, Report &&report) {
+  report.card_spelling.language = language;
+  return std::move(report);
+}
+
 using Judged = std::shared_ptr<const JudgedDocument>;
 
 /// Documents by their texts.
@@ -55,18 +61,19 @@ std::optional<std::vector<Report>> judge_apart(const Chunk &chunk, const std::st
       Chunk alone;
       alone.spelling = Spelling::yaml;
       alone.text = match.text;
-      if (referee.check(alone, file, [&](Report &&made) { report = std::make_shared<const Report>(std::move(made)); }) != 1)
-        return std::nullopt;
+      const auto tell = [&](Report &&made) { report = std::make_shared<const Report>(told_in(document.language, std::move(made))); };
+      if (referee.check(alone, file, tell) != 1) return std::nullopt;
     }
     reports.push_back(report.get());
   }
   return put_together(matches, reports);
 }
 
-Judged judge(const Chunk &chunk, const std::string &file, Referee &referee, const Reading &earlier) {
+Judged judge(const Chunk &chunk, const std::string &file, Referee &referee, Language language, const Reading &earlier) {
   auto document = std::make_shared<JudgedDocument>();
   document->text = chunk.text;
   document->spelling = chunk.spelling;
+  document->language = language;
   document->is_element = chunk.element >= 0;
   document->too_large = chunk.too_large;
   document->fault = chunk.fault;
@@ -78,22 +85,26 @@ Judged judge(const Chunk &chunk, const std::string &file, Referee &referee, cons
   document->checked_at = chunk.first_offset;
   referee.check(chunk, file, [&](Report &&report) {
     say_left_out(report);
-    document->reports.push_back(std::move(report));
+    document->reports.push_back(told_in(language, std::move(report)));
   });
   return document;
 }
 
 } // namespace
 
-std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text) {
+std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text, Language language) {
   auto anatomy = std::make_unique<Anatomy>();
   anatomy->spelling = spelling;
+  anatomy->language = language;
   anatomy->text = std::move(text);
   anatomy->source = Source("", anatomy->text);
   std::vector<Finding> findings;
   if (!read_as(spelling, anatomy->source, anatomy->document, findings)) return anatomy;
   Decoded decoded;
-  decode(anatomy->source, anatomy->document, {}, decoded, [&](Decoded &match) { anatomy->matches.push_back(std::move(match.log)); });
+  decode(anatomy->source, anatomy->document, {}, decoded, [&](Decoded &match) {
+    match.log.card_spelling.language = language;
+    anatomy->matches.push_back(std::move(match.log));
+  });
   return anatomy;
 }
 
@@ -103,13 +114,13 @@ const std::vector<Report> &Anatomy::reports() const {
   Chunk chunk;
   chunk.spelling = spelling;
   chunk.text = text;
-  Referee(for_replay()).check(chunk, "", [&](Report &&report) { reports_->push_back(std::move(report)); });
+  Referee(for_replay()).check(chunk, "", [&](Report &&report) { reports_->push_back(told_in(language, std::move(report))); });
   reports_->resize(matches.size());
   return *reports_;
 }
 
 const Anatomy &JudgedDocument::anatomy() const {
-  if (!anatomy_) anatomy_ = take_apart(spelling, text);
+  if (!anatomy_) anatomy_ = take_apart(spelling, text, language);
   return *anatomy_;
 }
 
@@ -118,17 +129,17 @@ const Part *Reading::part_at(std::size_t offset) const {
   return behind == parts.begin() || std::prev(behind)->end() < offset ? nullptr : &*std::prev(behind);
 }
 
-Reading read(std::string_view text, const std::string &file, Referee &referee, const Reading &earlier) {
+Reading read(std::string_view text, const std::string &file, Referee &referee, Language language, const Reading &earlier) {
   Known known;
   for (const Part &part : earlier.parts) known.emplace(part.document->text, part.document);
   Reading reading;
   Chunks chunks(reader_of(text), file);
   for (Chunk chunk; chunks.next(chunk);) {
     Judged document = find_alike(known, chunk);
-    if (!document) document = judge(chunk, file, referee, earlier);
+    if (!document) document = judge(chunk, file, referee, language, earlier);
     reading.parts.push_back({.begin = chunk.first_offset, .document = std::move(document)});
   }
-  if (reading.parts.empty()) reading.without_log.push_back(no_log(file));
+  if (reading.parts.empty()) reading.without_log.push_back(told_in(language, no_log(file)));
   return reading;
 }
 

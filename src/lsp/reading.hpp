@@ -17,6 +17,7 @@ namespace arbitro::lsp {
 /// One document of a text, taken apart: the tree of its values, every match as it is written, and every match as it was replayed.
 struct Anatomy {
   Spelling spelling = Spelling::yaml;
+  Language language{}; ///< in which people are told of it
   std::string text;
   Source source;
   Document document;
@@ -30,12 +31,13 @@ private:
 };
 
 /// What a text gives when it is taken apart; without values where it cannot be read.
-[[nodiscard]] std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text);
+[[nodiscard]] std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text, Language language);
 
 /// One document of a text, wherever it stands, and what the referee says of it.
 struct JudgedDocument {
   std::string text;
   Spelling spelling = Spelling::yaml;
+  Language language{};     ///< of its reports
   bool is_element = false; ///< of a JSON list
   bool too_large = false;
   ListFault fault{};
@@ -72,7 +74,8 @@ struct Reading {
   [[nodiscard]] const Part *part_at(std::size_t offset) const;
 };
 
-/// Reads a text; the documents that an earlier reading has already are taken from there.
-[[nodiscard]] Reading read(std::string_view text, const std::string &file, Referee &referee, const Reading &earlier = {});
+/// Reads a text, to tell of it in that language; the documents that an earlier reading has already are taken from there.
+[[nodiscard]] Reading read(std::string_view text, const std::string &file, Referee &referee, Language language,
+                           const Reading &earlier = {});
 
 } // namespace arbitro::lsp

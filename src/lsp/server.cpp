@@ -32,12 +32,12 @@ const Server::Step *Server::find_step(std::string_view method) {
        }},
       {"textDocument/didOpen",
        [](Server &server, const Json &params, std::vector<Json> &out) {
-         out.push_back(diagnostics(server.documents_.open(params.at("textDocument")), server.setting_));
+         out.push_back(diagnostics(server.documents_.open(params.at("textDocument"), server.setting_), server.setting_));
          return Json();
        }},
       {"textDocument/didChange",
        [](Server &server, const Json &params, std::vector<Json> &out) {
-         out.push_back(diagnostics(server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_.units),
+         out.push_back(diagnostics(server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_),
                                    server.setting_));
          return Json();
        }},
@@ -60,6 +60,9 @@ const Server::Step *Server::find_step(std::string_view method) {
 Json Server::initialize(const Json &params) {
   const Json encodings = look_up(params, {"capabilities", "general", "positionEncodings"});
   if (encodings.is_array() && std::ranges::find(encodings, "utf-8") != encodings.end()) setting_.units = Units::utf8;
+  Json language = look_up(params, {"initializationOptions", "lang"});
+  if (!language.is_string() && !setting_.language_is_chosen) language = look_up(params, {"locale"});
+  if (language.is_string()) setting_.language = language_of_locale(language.get<std::string>());
   phase_ = Phase::running;
   Json capabilities{{"positionEncoding", setting_.units == Units::utf8 ? "utf-8" : "utf-16"},
                     {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}}};

@@ -1,4 +1,6 @@
 #include "features.hpp"
+#include "finding/say.hpp"
+#include "render/sheet.hpp"
 #include "spot.hpp"
 
 #include <algorithm>
@@ -42,24 +44,26 @@ std::string figures(const PerSide<std::optional<int>> &points, std::size_t sides
   return text;
 }
 
-std::string name_of(const Report &report) {
+std::string name_of(const Question &question, const Report &report) {
   std::string names;
   for (const ReportSide &side : report.sides) names += (names.empty() ? "" : " - ") + side.name;
   const std::string id = report.id.value_or("");
-  if (names.empty()) return id.empty() ? "match " + std::to_string(report.index + 1) : id;
+  if (names.empty()) return id.empty() ? question.words(say::title_of_match(std::to_string(report.index + 1))) : id;
   return id.empty() ? names : id + ": " + names;
 }
 
 Json symbol_of(const Symbols &symbols, const MatchLog &match, const Report &report) {
-  Json whole = symbols.symbol(name_of(report), report.game, SymbolKind::object, match.where.node);
+  Json whole = symbols.symbol(name_of(symbols.question, report), report.game, SymbolKind::object, match.where.node);
   for (std::size_t i = 0; i < match.rounds.size(); ++i) {
     const LoggedRound &round = match.rounds[i];
     const RoundReport *const replayed = i < report.rounds.size() ? &report.rounds[i] : nullptr;
-    const std::string detail =
-        replayed == nullptr ? "" : std::string(to_string(replayed->level)) + ", " + figures(replayed->points, report.sides.size());
-    Json symbol = symbols.symbol("round " + std::to_string(i + 1), detail, SymbolKind::event, round.where.node);
+    const std::string detail = replayed == nullptr ? ""
+                                                   : level_in(symbols.question.setting.language, replayed->level) + ", " +
+                                                         figures(replayed->points, report.sides.size());
+    Json symbol = symbols.symbol(symbols.question.words(say::in_round(i + 1)), detail, SymbolKind::event, round.where.node);
     for (std::size_t deal = 0; deal < round.deals.size(); ++deal)
-      symbol["children"].push_back(symbols.symbol("deal " + std::to_string(deal + 1), "", SymbolKind::array, round.deals[deal].where.node));
+      symbol["children"].push_back(
+          symbols.symbol(symbols.question.words(say::in_deal(deal + 1)), "", SymbolKind::array, round.deals[deal].where.node));
     whole["children"].push_back(std::move(symbol));
   }
   return whole;

@@ -35,10 +35,8 @@ struct Answer {
   std::optional<State> state{};
   std::shared_ptr<const Page> page{}; ///< of that state, where its log has changed
   std::string text{};
-  std::vector<Code> codes{}; ///< of what was refused
+  std::optional<Remarks> remarks{}; ///< why nothing new, or what is noted all the same
 };
-/// Nothing changes, since the referee objects.
-[[nodiscard]] Answer refused(const Objection &objection);
 /// The state with another log, if the referee has nothing against it.
 [[nodiscard]] Answer change(State state, LogTree tree);
 

@@ -4,6 +4,7 @@
 #include "show.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace arbitro::record {
 
@@ -90,24 +91,19 @@ std::string changes_behind(const Page &before, const Page &after, Address fixed)
   return text;
 }
 
-std::string join_lines(const std::vector<Finding> &findings, const Report &report) {
+std::string remarks_text(const Remarks &remarks, const Paint &paint) {
   constexpr std::size_t most = 3;
   std::string text;
-  for (std::size_t i = 0; i < std::min(findings.size(), most); ++i) text += finding_lines(findings[i], report);
+  for (std::size_t i = 0; i < std::min(remarks.findings.size(), most); ++i)
+    text += finding_lines(remarks.findings[i], remarks.report, paint);
   return text;
 }
 
 } // namespace
 
-Answer refused(const Objection &objection) {
-  Answer answer{.text = join_lines(objection.findings, objection.report)};
-  for (const Finding &finding : objection.findings) answer.codes.push_back(finding.code);
-  return answer;
-}
-
 Answer change(State state, LogTree tree) {
   auto verdict = approve(std::move(tree), state.language);
-  if (const auto *objection = std::get_if<Objection>(&verdict)) return refused(*objection);
+  if (const auto *objection = std::get_if<Remarks>(&verdict)) return {.remarks = *objection};
   return with_log(std::move(state), std::get<0>(verdict));
 }
 
@@ -124,7 +120,7 @@ Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look,
   now_ = state_of(*page_, Way::counts);
 }
 
-std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), look_.width) : ""; }
+std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), look_) : ""; }
 
 std::string Dialogue::question() const {
   const Prompt prompt = open_question(moment()).ask(moment());
@@ -148,8 +144,13 @@ std::string Dialogue::sheet() const {
 }
 
 Reply Dialogue::take(Answer answer) {
-  refused_ = std::move(answer.codes);
-  if (!answer.state) return {.text = std::move(answer.text)};
+  std::string text = std::move(answer.text);
+  refused_.clear();
+  if (answer.remarks) text += remarks_text(*answer.remarks, Paint(look_.color));
+  if (!answer.state) {
+    if (answer.remarks) std::ranges::transform(answer.remarks->findings, std::back_inserter(refused_), &Finding::code);
+    return {.text = std::move(text)};
+  }
   const std::shared_ptr<const Page> before = page_;
   const bool is_step = answer.state->captures.empty();
   if (is_step) {
@@ -161,7 +162,7 @@ Reply Dialogue::take(Answer answer) {
   }
   if (answer.page) page_ = std::move(answer.page);
   now_ = *std::move(answer.state);
-  return {answer.text + news(before.get())};
+  return {text + news(before.get())};
 }
 
 Reply Dialogue::said(const Phrase &phrase) const { return {words(moment(), phrase) + "\n"}; }
@@ -193,7 +194,7 @@ Reply Dialogue::undo(std::string_view) {
     const std::optional<LogTree> tree = now_.log.empty() ? std::nullopt : without_last(now_.log);
     if (!tree) return said(say::nothing_to_undo());
     const auto verdict = approve(*tree, look_.language);
-    if (const auto *objection = std::get_if<Objection>(&verdict)) return {refused(*objection).text};
+    if (const auto *objection = std::get_if<Remarks>(&verdict)) return {remarks_text(*objection, Paint(look_.color))};
     earlier = state_of(*std::get<0>(verdict), now_.way);
   }
   future_.push_back(now_);
@@ -238,13 +239,13 @@ Reply Dialogue::fix(std::string_view rest) {
 
 Reply Dialogue::score(std::string_view) { return page_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
 
-Reply Dialogue::table(std::string_view) { return {whole_board(moment())}; }
+Reply Dialogue::table(std::string_view) { return {whole_board(moment(), look_)}; }
 
 Reply Dialogue::why(std::string_view) {
   if (refused_.empty()) {
     const RoundReport *const made = page_ ? page_->replayed() : nullptr;
     if (made == nullptr || made->replay.empty()) return said(say::nothing_was_refused());
-    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling)};
+    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling, look_.color)};
   }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
@@ -327,7 +328,7 @@ std::optional<std::string> problem_of(std::string &log, const RenderOptions &loo
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return said(say::no_tournament_is_gone_on_with());
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree), look.language);
-  if (const auto *objection = std::get_if<Objection>(&verdict)) {
+  if (const auto *objection = std::get_if<Remarks>(&verdict)) {
     std::string text;
     for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, look);
     return text;

@@ -81,9 +81,9 @@ std::shared_ptr<const Page> page_if_sound(LogTree &tree, Language language) {
   return is_sound(page->report) ? page : nullptr;
 }
 
-std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree, Language language) {
+std::variant<std::shared_ptr<const Page>, Remarks> approve(LogTree tree, Language language) {
   if (std::shared_ptr<const Page> page = page_if_sound(tree, language)) return page;
-  Objection objection;
+  Remarks objection;
   Referee(CheckOptions{}).check_text(tree.text(), "", [&](Report &&report) { objection.report = std::move(report); });
   objection.report.card_spelling.language = language;
   std::ranges::copy_if(objection.report.findings, std::back_inserter(objection.findings), is_fault);

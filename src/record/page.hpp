@@ -38,15 +38,15 @@ private:
 };
 [[nodiscard]] std::shared_ptr<const Page> read_page(std::string text, Language language = {});
 
-/// What the referee has against a log: findings as `check` has them.
-struct Objection {
-  std::vector<Finding> findings; ///< errors and warnings
-  Report report;                 ///< whose they are
+/// What the referee has to say of a log: findings as `check` has them.
+struct Remarks {
+  std::vector<Finding> findings;
+  Report report; ///< whose they are
 };
 /// The log, which becomes unfinished exactly where nobody has won; null where it would not check clean.
 [[nodiscard]] std::shared_ptr<const Page> page_if_sound(LogTree &tree, Language language);
-/// The same; or why it would not check clean.
-[[nodiscard]] std::variant<std::shared_ptr<const Page>, Objection> approve(LogTree tree, Language language);
+/// The same; or the errors and warnings for which it would not check clean.
+[[nodiscard]] std::variant<std::shared_ptr<const Page>, Remarks> approve(LogTree tree, Language language);
 
 /// Writes a play behind the others of the last round, in rows of one turn of each player.
 void add_play(const Page &page, LogTree &tree, const std::string &cell);

@@ -50,9 +50,9 @@ Answer change_deal(State state, LogTree tree) {
   if (!answer.state) return answer;
   add_play(*answer.page, tree, "_");
   const auto verdict = approve(std::move(tree), answer.state->language);
-  const auto *const objection = std::get_if<Objection>(&verdict);
+  const auto *const objection = std::get_if<Remarks>(&verdict);
   if (objection == nullptr) return answer;
-  if (objection->findings.front().code != Code::void_deal_played) return refused(*objection);
+  if (objection->findings.front().code != Code::void_deal_played) return {.remarks = *objection};
   answer.text = to_text(say::such_table_is_void(), answer.state->language) + "\n";
   return answer;
 }
@@ -83,7 +83,7 @@ std::optional<std::size_t> number_of(std::string_view typed) {
   return fault == std::errc() && end == typed.data() + typed.size() ? std::optional(number) : std::nullopt;
 }
 
-Answer ask_which(const Moment &moment, const std::string &cell, const Objection &objection) {
+Answer ask_which(const Moment &moment, const std::string &cell, const Remarks &objection) {
   const Finding &finding = objection.findings.front();
   State state = moment.state;
   state.open_cell = cell;
@@ -97,12 +97,11 @@ Answer ask_which(const Moment &moment, const std::string &cell, const Objection 
 }
 
 /// Notes of a play that was let stand.
-std::string notes_of_last_play(const Page &page) {
+std::optional<Remarks> notes_of_last_play(const Page &page) {
   const Address last{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size())};
-  std::string text;
-  for (const Finding &finding : page.report.findings)
-    if (finding.at == last) text += finding_lines(finding, page.report);
-  return text;
+  std::vector<Finding> notes;
+  std::ranges::copy_if(page.report.findings, std::back_inserter(notes), [&](const Finding &finding) { return finding.at == last; });
+  return notes.empty() ? std::nullopt : std::optional(Remarks{std::move(notes), page.report});
 }
 
 } // namespace
@@ -191,13 +190,13 @@ Answer take_play(const Moment &moment, std::string_view typed) {
   };
   const Address here{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size()) + 1};
   const auto is_only = [&](const auto &verdict, Code code) {
-    const auto *const objection = std::get_if<Objection>(&verdict);
+    const auto *const objection = std::get_if<Remarks>(&verdict);
     return objection != nullptr && objection->findings.front().code == code && objection->findings.front().at == here;
   };
   auto verdict = with(cell);
   if (is_only(verdict, Code::scopa_unmarked)) verdict = with(cell = with_words(cell, " scopa"));
-  if (const auto *objection = std::get_if<Objection>(&verdict))
-    return is_only(verdict, Code::ambiguous_capture) ? ask_which(moment, cell, *objection) : refused(*objection);
+  if (const auto *objection = std::get_if<Remarks>(&verdict))
+    return is_only(verdict, Code::ambiguous_capture) ? ask_which(moment, cell, *objection) : Answer{.remarks = *objection};
   auto made = std::get<0>(verdict);
   if (const std::string full = in_full(cell, *made); full != cell)
     if (const auto better = with(full); better.index() == 0) made = std::get<0>(better);
@@ -205,7 +204,7 @@ Answer take_play(const Moment &moment, std::string_view typed) {
   state.open_cell.clear();
   state.captures.clear();
   Answer answer = with_log(std::move(state), made);
-  answer.text = notes_of_last_play(*made);
+  answer.remarks = notes_of_last_play(*made);
   return answer;
 }
 

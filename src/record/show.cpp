@@ -1,7 +1,6 @@
 #include "show.hpp"
 
 #include "render/grounds.hpp"
-#include "render/paint.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +15,18 @@ std::string totals_of(const Report &report) {
   return join(each, " - ");
 }
 
-std::string cards_or(CardSet cards, std::string_view otherwise) { return cards.empty() ? std::string(otherwise) : drawn(cards); }
+/// Cards with the signs of their suits: `7♦ 10♠`.
+std::string drawn(CardSet cards, const Paint &paint) {
+  constexpr std::array signs{"♦", "♥", "♣", "♠"};
+  std::string text;
+  for (const Card card : cards)
+    text += (text.empty() ? "" : " ") + paint(card.suit(), std::to_string(card.value()) + signs[static_cast<std::size_t>(card.suit())]);
+  return text;
+}
+
+std::string cards_or(CardSet cards, std::string_view otherwise, const Paint &paint) {
+  return cards.empty() ? std::string(otherwise) : drawn(cards, paint);
+}
 
 bool is_played(const Moment &moment) {
   const Page *const page = moment.page;
@@ -25,10 +35,11 @@ bool is_played(const Moment &moment) {
 
 } // namespace
 
-std::string finding_lines(const Finding &finding, const Report &report) {
+std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint) {
   const Language language = report.card_spelling.language;
-  std::string text = severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) +
-                     "]: " + safe_text(to_text(finding.message, report.card_spelling)) + "\n";
+  std::string text =
+      paint(Paint::of(finding.severity), severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) + "]") +
+      paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
   if (finding.allowed) {
     const std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
@@ -36,28 +47,24 @@ std::string finding_lines(const Finding &finding, const Report &report) {
             (plays.empty() ? to_text(say::no_play_of_card(), language) : safe_text(join(plays, ", "))) + "\n";
   }
   if (!finding.help.empty())
-    text += to_text(say::remedy_label(), language) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
+    text +=
+        paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;
 }
 
-std::string drawn(CardSet cards) {
-  constexpr std::array signs{"♦", "♥", "♣", "♠"};
-  std::string text;
-  for (const Card card : cards)
-    text += (text.empty() ? "" : " ") + std::to_string(card.value()) + signs[static_cast<std::size_t>(card.suit())];
-  return text;
-}
-
-std::string board(const Moment &moment, int width) {
+std::string board(const Moment &moment, const RenderOptions &look) {
   if (!is_played(moment)) return "";
+  const Paint paint(look.color);
   const std::optional<RoundState> &now = moment.page->before_next();
   std::vector<std::string> pieces{totals_of(moment.page->report)};
-  if (now) pieces.push_back(words(moment, say::the_table()) + " " + cards_or(now->table, "-"));
-  if (now && !now->hands[now->turn].empty()) pieces.push_back(words(moment, say::hand_held(drawn(now->hands[now->turn]))));
-  return "\n" + flow(pieces, "   ", width, 2) + "\n";
+  if (now) pieces.push_back(words(moment, say::the_table()) + " " + cards_or(now->table, "-", paint));
+  if (now && !now->hands[now->turn].empty())
+    pieces.push_back(words(moment, say::the_hand_held()) + " " + drawn(now->hands[now->turn], paint));
+  return "\n" + flow(pieces, "   ", look.width, 2) + "\n";
 }
 
-std::string whole_board(const Moment &moment) {
+std::string whole_board(const Moment &moment, const RenderOptions &look) {
+  const Paint paint(look.color);
   if (!is_played(moment)) return words(moment, say::no_round_is_played()) + "\n";
   const Report &report = moment.page->report;
   const std::optional<RoundState> &now = moment.page->before_next();
@@ -67,10 +74,10 @@ std::string whole_board(const Moment &moment) {
   for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
   for (const ReportSide &side : report.sides) widest = std::max(widest, display_width(safe_text(side.name)));
   const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
-  std::string text = line(table, cards_or(now->table, "-"));
+  std::string text = line(table, cards_or(now->table, "-", paint));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    const std::string hand = cards_or(now->hands[seat], words(moment, say::hand_not_known()));
-    text += line(safe_text(report.players[seat]), now->turn == seat ? words(moment, say::to_play(hand)) : hand);
+    const std::string hand = cards_or(now->hands[seat], words(moment, say::hand_not_known()), paint);
+    text += line(safe_text(report.players[seat]), now->turn == seat ? hand + words(moment, say::to_play()) : hand);
   }
   text += '\n';
   for (std::size_t side = 0; side < report.sides.size(); ++side)

@@ -3,19 +3,18 @@
 #include "answer.hpp"
 
 #include "arbitro/render.hpp"
+#include "render/paint.hpp"
 
 #include <string>
 
 namespace arbitro::record {
 
 /// One finding without the place in a text that nobody sees: message, grounds, what is allowed, help.
-[[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report);
-/// Cards with the signs of their suits: `7♦ 10♠`.
-[[nodiscard]] std::string drawn(CardSet cards);
+[[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint);
 /// What lies open before the next play, on one line where that is wide enough: the totals, the table, the hand of who is to play; empty
 /// where a round is not played.
-[[nodiscard]] std::string board(const Moment &moment, int width);
+[[nodiscard]] std::string board(const Moment &moment, const RenderOptions &look);
 /// The same at length: every hand and pile.
-[[nodiscard]] std::string whole_board(const Moment &moment);
+[[nodiscard]] std::string whole_board(const Moment &moment, const RenderOptions &look);
 
 } // namespace arbitro::record

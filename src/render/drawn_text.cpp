@@ -13,10 +13,9 @@ constexpr int label_width = 12;
 /// A card as a terminal shows it: `7♦` in the colour of its suit, `7d` where there are no such signs.
 std::string card_text(Card card, const Report &report, const RenderOptions &options) {
   constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
-  constexpr std::string_view colors[] = {"\033[33m", "\033[31m", "\033[32m", "\033[34m"};
   const auto suit = static_cast<std::size_t>(card.suit());
   const std::string text = options.signs ? std::to_string(card.value()) + std::string(signs[suit]) : to_text(card, report.card_spelling);
-  return options.color ? std::string(colors[suit]) + text + "\033[0m" : text;
+  return Paint(options.color)(card.suit(), text);
 }
 
 std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
@@ -55,8 +54,6 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
   const Paint paint(options.color);
   const ReplayedPlay &shown = play != nullptr ? *play : round.replay.front();
   const bool after = play != nullptr;
-  RenderOptions plain = options;
-  plain.color = false;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   std::string text = paint(Style::bold, words(say::heading_of_round(round.number))) +
                      words(after ? say::play_of_plays(shown.number, round.plays) : say::as_dealt()) + "\n\n";
@@ -67,7 +64,7 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
     std::vector<std::string> cards;
-    for (const Card card : pile) cards.push_back(card_text(card, report, plain));
+    for (const Card card : pile) cards.push_back(card_text(card, report, options));
     text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
             words(say::score_before_round(figure(total), after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) + "\n";
     if (!cards.empty()) text += "  " + flow(cards, " ", options.width - 2, 2) + "\n";

@@ -54,6 +54,10 @@ std::string safe_text(std::string_view text) {
 int display_width(std::string_view text) {
   int width = 0;
   for (std::size_t offset = 0; offset < text.size();) {
+    if (text.substr(offset).starts_with("\033[")) {
+      offset = std::min(text.find('m', offset), text.size() - 1) + 1;
+      continue;
+    }
     const CodePoint point = code_point_at(text, offset);
     width += width_of(point.value);
     offset += point.bytes;

@@ -19,6 +19,12 @@ public:
     constexpr std::string_view codes[] = {"\033[1m", "\033[2m", "\033[1;31m", "\033[1;33m", "\033[1;36m", "\033[32m"};
     return std::string(codes[static_cast<int>(style)]).append(text) + "\033[0m";
   }
+  /// A card, or its sign, in the colour of its suit.
+  [[nodiscard]] std::string operator()(Suit suit, std::string_view text) const {
+    if (!color_) return std::string(text);
+    constexpr std::string_view codes[] = {"\033[33m", "\033[31m", "\033[32m", "\033[34m"};
+    return std::string(codes[static_cast<int>(suit)]).append(text) + "\033[0m";
+  }
   /// The style of a severity.
   [[nodiscard]] static Style of(Severity severity) {
     return severity == Severity::error ? Style::error : severity == Severity::warning ? Style::warning : Style::note;

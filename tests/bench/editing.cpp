@@ -53,7 +53,7 @@ std::string tournament(bool one_document, generated::Dice &dice) {
 
 /// Milliseconds of the answers to so many letters typed and taken away again, in the order of time.
 std::vector<double> answers(const std::string &text, int changes, generated::Dice &dice) {
-  Server server({.page = [](const std::string &) { return std::nullopt; }, .version = ""});
+  Server server({.explain = [](const std::string &, arbitro::Language) { return std::nullopt; }, .version = ""});
   const auto say = [&](const char *method, Json params, Json id) {
     Json message{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}};
     if (!id.is_null()) message["id"] = std::move(id);

@@ -25,7 +25,7 @@ void ask(arbitro::lsp::Server &server, const std::string &method, const Json &pa
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   const std::string text(reinterpret_cast<const char *>(data), size);
   if (arbitro::find_invalid_utf8(text) != text.npos) return 0;
-  arbitro::lsp::Server server({.page = [](const std::string &) { return std::nullopt; }, .version = ""});
+  arbitro::lsp::Server server({.explain = [](const std::string &, arbitro::Language) { return std::nullopt; }, .version = ""});
   const Json name{{"uri", "file:///log"}};
   ask(server, "initialize", {{"capabilities", Json::object()}});
   static_cast<void>(

@@ -144,6 +144,8 @@ TEST_CASE("A slip of the pen is told as the typist would say it") {
            Row{"note: a\u00A0b\ndealer:Bruno\n", "A002 2:7 no blank after the colon of `dealer`", "write `dealer: Bruno`"},
            Row{"rounds:\n-[a]\n", "A002 2:1 no blank after the dash", "write `- ` before an entry of a list"},
            Row{"rounds:\n-3\n- 4\n", "A002 2:1 no blank after the dash", "write `- ` before an entry of a list"},
+           Row{"- a\n\n# c\n-b\n", "A002 4:1 no blank after the dash", "write `- ` before an entry of a list"},
+           Row{"- a: 1\n  b: 2\n-a: 1\n", "A002 3:1 no blank after the dash", "write `- ` before an entry of a list"},
            Row{"rounds:\n--x: 1\n- a\n", "A002 3:1 a list entry where a key should stand", "indent the list below its key"},
            Row{"a: {b: ?x, c\n", "A002 1:4 the map is never closed", "write `}` at its end"},
            Row{"?x: 1\n? y\n", "A004 2:1 `?` before a key is not allowed", "write `key: value`"},

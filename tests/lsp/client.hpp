@@ -12,8 +12,11 @@ public:
   using Json = arbitro::lsp::Json;
 
   /// One that has shaken hands, with those capabilities.
-  explicit Client(Json capabilities = Json::object()) {
-    welcome = request("initialize", {{"processId", nullptr}, {"rootUri", nullptr}, {"capabilities", std::move(capabilities)}});
+  explicit Client(Json capabilities = Json::object()) : Client(plain_setting(), {{"capabilities", std::move(capabilities)}}) {}
+  /// One that has shaken hands with a server of that setting, saying that of itself.
+  Client(arbitro::lsp::Setting setting, Json says) : server(std::move(setting)) {
+    says.update({{"processId", nullptr}, {"rootUri", nullptr}});
+    welcome = request("initialize", std::move(says));
     send({{"jsonrpc", "2.0"}, {"method", "initialized"}, {"params", Json::object()}});
   }
 
@@ -50,7 +53,14 @@ public:
     return about(method, std::move(more));
   }
 
-  arbitro::lsp::Server server{{.page = [](const std::string &word) { return std::optional("page of " + word); }, .version = "0"}};
+  static arbitro::lsp::Setting plain_setting() {
+    const auto explain = [](const std::string &word, arbitro::Language language) {
+      return std::optional((language == arbitro::Language::italian ? "pagina di " : "page of ") + word);
+    };
+    return {.explain = explain, .version = "0"};
+  }
+
+  arbitro::lsp::Server server;
   Json welcome;
   std::string uri;
 

@@ -82,6 +82,109 @@ TEST_CASE("cards are told in the letters of the log") {
   CHECK(said.find("1c 3h 4s 7s 10d") != said.npos);
 }
 
+TEST_CASE("an editor is answered in Italian where it asks for that, or its locale says so, or who started the server") {
+  struct Row {
+    Json says;
+    Language language;
+    bool is_chosen;
+    bool italian;
+  };
+  const auto locale = [](const char *name) { return Json{{"capabilities", Json::object()}, {"locale", name}}; };
+  const Json english_wanted{{"capabilities", Json::object()}, {"locale", "it"}, {"initializationOptions", {{"lang", "en"}}}};
+  const Json nothing{{"capabilities", Json::object()}};
+  const std::vector<Row> rows{{nothing, Language::english, false, false},       {nothing, Language::italian, false, true},
+                              {locale("it"), Language::english, false, true},   {locale("it-CH"), Language::english, false, true},
+                              {locale("itx"), Language::english, false, false}, {locale("en"), Language::italian, false, false},
+                              {locale("it"), Language::english, true, false},   {locale("en"), Language::italian, true, true},
+                              {english_wanted, Language::italian, true, false}};
+  for (const Row &row : rows) {
+    lsp::Setting setting = Client::plain_setting();
+    setting.language = row.language;
+    setting.language_is_chosen = row.is_chosen;
+    Client client(setting, row.says);
+    CAPTURE(row.says.dump(), row.is_chosen);
+    CHECK(client.open("")[0]["message"].get<std::string>().starts_with(row.italian ? "in questo file non c'è nessun referto"
+                                                                                   : "there is no log"));
+  }
+}
+
+namespace {
+
+/// What people read of an answer, a text a line.
+void append_words(const Json &answer, std::string &out) {
+  static const std::set<std::string> read_by_people{"message", "title", "detail", "name", "value"};
+  for (const auto &[key, value] : answer.items()) {
+    if (value.is_structured()) append_words(value, out);
+    if (value.is_string() && read_by_people.contains(key)) out += value.get<std::string>() + "\n";
+  }
+}
+
+} // namespace
+
+TEST_CASE("all that an editor shows is in its language") {
+  Client client(Client::plain_setting(), {{"capabilities", Json::object()}, {"locale", "it"}});
+  std::string all;
+  const auto ask_at = [&](const char *method, const std::string &with_cursor) {
+    const Marked marked(with_cursor);
+    append_words(client.open(marked.text), all);
+    append_words(std::string_view(method) == "codeAction" ? actions_at(client, marked) : client.at(method, marked.line, marked.column),
+                 all);
+  };
+  const std::string claimed = with(played, "scope: 1-2", "scope: 1-2, points: 4-3");
+  ask_at("codeAction", with(played, "/ 7d", "/ 7d x 4s| 3c"));
+  ask_at("codeAction", with(played, "{cards", "{ca|rds"));
+  ask_at("codeAction", with(played, "7s 4s", "7|s 4s"));
+  ask_at("hover", with(played, "/ 7d", "/ 7|d"));
+  ask_at("hover", with(played, "7d\n", "7d x 4s| 3c\n"));
+  ask_at("hover", with(played, "1b / 7d", "1b / _ / 7|d"));
+  ask_at("hover", with(claimed, "4-3", "4-|3"));
+  ask_at("hover", with(played, "primi", "pri|mi"));
+  ask_at("hover", with(played, "players", "play|ers"));
+  ask_at("hover", with(played, "game: scopa", "game: sc|opa"));
+  ask_at("hover", with(played, "unfinished: true", "unfinished: true\nresult: 4-|3"));
+  for (const char *begun : {"- |", "- 9c |", "- 9c x |"}) ask_at("completion", with(played, "- 9c x 3c 6d / 8s (late)", begun));
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - ";
+  for (const char *begun : {"|", "settebello: |", "piles: {Anna: |", "piles: {|", "deals:\n      - |", "table: |"})
+    ask_at("completion", head + begun);
+  for (const char *begun : {"|", "game: |", "rules: {|", "rules: {value-priority: |"}) ask_at("completion", begun);
+  append_words(client.about("documentSymbol"), all);
+  client.open(played);
+  append_words(client.about("documentSymbol"), all);
+  for (const char *said : {"presa di 3c 4s con 7s in tavola",
+                           "rimedio: scrivi",
+                           "segna con !!: il tavolo ha lasciato valere R2.2",
+                           "metti i punti: 4-3",
+                           "completa con ciò che ne segue",
+                           "smazzata 2",
+                           "distribuzione 1",
+                           "  tavola    ",
+                           "  ammesse   2b",
+                           "qui non si sa che cosa c'era in tavola",
+                           "smazzata 1, conteggi",
+                           "punti",
+                           "ciò che si è contato",
+                           "i nomi in ordine di gioco",
+                           "in testa Anna",
+                           "ancora fuori",
+                           "ammessa",
+                           "una scopa",
+                           "parità",
+                           "tutto ciò che gli altri non hanno",
+                           "mano di Anna",
+                           "di Bruno",
+                           "pagina di primiera",
+                           "Scopa tradizionale",
+                           "la scelta tra le prese per valore"}) {
+    CAPTURE(said, all);
+    CHECK(all.find(said) != all.npos);
+  }
+  for (const char *english : {"the ", " of ", "allowed", "round ", "deal ", " player ", "total ", "help:", "page "}) {
+    const std::size_t at = all.find(english);
+    CAPTURE(english, all.substr(at == all.npos ? 0 : at - std::min<std::size_t>(at, 60), 120));
+    CHECK(at == all.npos);
+  }
+}
+
 TEST_CASE("a fix mends what it is offered for, and the only one is preferred") {
   Client client;
   const Marked marked(with(played, "game: scopa", "game: sc|opha"));
@@ -180,7 +283,7 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
   CHECK(filling({{"diagnostics", Json::array()}}) == documents[0]);
   CHECK(documents[0].find("7d x 7s") != std::string::npos);
   CHECK(filling({{"triggerKind", 2}}).empty());
-  CHECK(filling({{"only", {"quickfix"}}}).empty());
+  CHECK(filling({{"only", Json::array({"quickfix"})}}).empty());
   CHECK(filling({{"only", Json::array({"refactor"})}}) == documents[0]);
   client.change({{"text", with(marked.text, "1b / 7d", "1b / 9d")}});
   CHECK(filling({{"diagnostics", Json::array()}}).empty());

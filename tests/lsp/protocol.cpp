@@ -15,7 +15,7 @@ const Json hover_nowhere{{"jsonrpc", "2.0"},
                          {"params", {{"textDocument", {{"uri", "file:///x"}}}, {"position", {{"line", 0}, {"character", 0}}}}}};
 
 Server make_server() {
-  return Server({.page = [](const std::string &) { return std::nullopt; }, .version = "0"});
+  return Server({.explain = [](const std::string &, arbitro::Language) { return std::nullopt; }, .version = "0"});
 }
 
 /// The codes of errors, and `ok` for results, that some messages call forth.

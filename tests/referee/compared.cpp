@@ -309,7 +309,7 @@ TEST_CASE("where two slip at the same play, or one beside the other, nothing is 
   for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{1, 2}, {4, 1}})
     for (const Slip one : slips_at_a_cell)
       for (const Slip other : slips_at_a_cell)
-        for (const std::size_t apart : {0, 1}) {
+        for (const std::size_t apart : {std::size_t{0}, std::size_t{1}}) {
           Rows first = rows_of_round, second = rows_of_round;
           one(first[row], cell);
           other(second[row], cell + apart);

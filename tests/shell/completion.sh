@@ -56,4 +56,12 @@ if command -v fish >/dev/null; then
 else
   echo "no fish"
 fi
+
+# What stands beside the words is in the language of whoever makes the script; what is installed is English.
+for script in _arbitro arbitro.fish; do
+  check "$script: English" "$(($(grep -c 'score sheet of every match' "$scripts/$script") > 0))" 1
+done
+for shell in zsh fish; do
+  check "$shell: Italian" "$(($("$arbitro" completion $shell --lang it | grep -c 'il segnapunti di ogni partita') > 0))" 1
+done
 exit $fails
