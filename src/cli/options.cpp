@@ -390,14 +390,14 @@ int whole_number(const OptionRow &row, const std::string &typed) {
   throw Refusal{say::option_needs_value(name, find_row(name)->value)};
 }
 
-/// A switch to which some word gives a value.
-[[noreturn]] void refuse_value(const std::vector<std::string> &arguments) {
+/// A switch to which some word gives a value, if there is one.
+void refuse_value(const std::vector<std::string> &arguments) {
   const auto gives_value = [](const std::string &word) {
     const OptionRow *const row = find_row(word);
     return row != nullptr && row->value.empty() && word.find('=') != word.npos;
   };
   const auto word = std::ranges::find_if(arguments, gives_value);
-  throw Refusal{say::option_takes_no_value(word->substr(0, word->find('=')))};
+  if (word != arguments.end()) throw Refusal{say::option_takes_no_value(word->substr(0, word->find('=')))};
 }
 
 void add(CLI::App &app, const OptionRow &row, Options &options) {
@@ -456,8 +456,9 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::ArgumentMismatch &) {
     refuse_without_value(arguments.back());
-  } catch (const CLI::ConversionError &) {
+  } catch (const CLI::ParseError &error) {
     refuse_value(arguments);
+    throw Refusal{say::verbatim(error.what())};
   }
   for (const std::string &word : app.remaining())
     if (word.starts_with('-') && word != "-" && word != "--") refuse_unknown_option(command, word);
