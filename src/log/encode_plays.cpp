@@ -38,9 +38,7 @@ struct Cell {
 std::string text_of(const Cell &cell, const MatchLog &log) {
   std::string text;
   if (cell.by != nobody) text += log.players[cell.by] + " ";
-  if (cell.declares != Declaration::none) (text += "declares ") += std::string(to_string(cell.declares)) + " ";
-  if (cell.matta != 0) text += "matta=" + std::to_string(cell.matta) + " ";
-  text += cell.card;
+  text += declared(cell.declares, cell.matta) + cell.card;
   if (cell.taking == Taking::cards) text += " x " + cell.taken;
   if (cell.taking == Taking::all) text += " x all";
   if (cell.taking == Taking::lays) text += " lays";

@@ -166,6 +166,13 @@ bool is_byname(std::string_view folded, int value) {
 
 std::string_view to_string(Declaration declares) { return declares == Declaration::low ? "low" : "triple"; }
 
+std::string declared(Declaration declares, int matta) {
+  std::string text;
+  if (declares != Declaration::none) text = "declares " + std::string(to_string(declares)) + " ";
+  if (matta != 0) text += "matta=" + std::to_string(matta) + " ";
+  return text;
+}
+
 std::string spelled(double figure) {
   std::array<char, 32> digits{};
   return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};

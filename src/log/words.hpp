@@ -37,6 +37,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::string spelled(double figure);
 /// A bonus as plays declare it: `low` or `triple`.
 [[nodiscard]] std::string_view to_string(Declaration declares);
+/// What a cell says of it before its card, with the blank behind it: `declares low matta=8 `; empty where it says nothing.
+[[nodiscard]] std::string declared(Declaration declares, int matta);
 /// Whether a text begins with any of these.
 [[nodiscard]] bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings);
 /// Whether a text begins with the dash or dot that a word processor writes in front of an entry.

@@ -169,6 +169,16 @@ unfinished: true
   }
 }
 
+TEST_CASE("a play that is written twice is found beside one that the table let stand") {
+  std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  const auto change = [&](const std::string &from, const std::string &to) { log.replace(log.find(from), from.size(), to); };
+  change("4b / 5b", "4b / 5b !!");
+  change("10b / 3c", "10b / 3c / 3c");
+  const Report report = checked_log(log);
+  const std::vector<const Fix *> fixes = only_fixes(report);
+  CHECK(std::ranges::any_of(fixes, [](const Fix *fix) { return to_text(fix->title) == "delete it"; }));
+}
+
 TEST_CASE("two slips are sought as well where one of them may be all that was played") {
   const Report report = checked_log("arbitro: 1\ngame: scopa-d-assi\nplayers: [Marta, Carla, Pia, Sara]\nunfinished: true\nrounds:\n"
                                     "  - dealer: Marta\n    table: 6b 8c 6d 7b\n    deals:\n"

@@ -302,10 +302,7 @@ std::string joined(const MatchLog &log, const Figures &figures) {
 }
 
 std::string spelled(const MatchLog &log, const ChangedPlay &play) {
-  std::string text;
-  if (play.declares != Declaration::none) text = "declares " + std::string(to_string(play.declares)) + " ";
-  if (play.matta != 0) text += "matta=" + std::to_string(play.matta) + " ";
-  text += to_text(*play.card, log.card_spelling);
+  std::string text = declared(play.declares, play.matta) + to_text(*play.card, log.card_spelling);
   if (play.takes && !play.takes->empty()) text += " x " + to_text(*play.takes, log.card_spelling);
   if (play.takes && play.takes->empty() && says_lays(log.rules)) text += " lays";
   return play.marked.value_or(false) ? text + " scopa" : text;

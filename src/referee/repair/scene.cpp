@@ -56,6 +56,13 @@ std::size_t Scene::suspects() const {
 
 int Scene::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
 
+bool Scene::is_ruled_upon() const {
+  return std::ranges::any_of(round().rulings, [](const LoggedRuling &ruling) { return ruling.play.given(); }) ||
+         std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.stands.given(); });
+}
+
+CardSet Scene::twice_in_vain() const { return is_ruled_upon() ? CardSet{} : twice; }
+
 const PlacedPlay *Scene::placed(std::size_t play) const {
   const auto found = std::ranges::find(layout.plays, static_cast<int>(play) + 1, &PlacedPlay::number);
   return found == layout.plays.end() ? nullptr : &*found;
@@ -103,8 +110,6 @@ Scene set_scene(const RoundContext &context, Notebook &notebook) {
   };
   for (const At<Candidates> &card : context.round.table.value) see(card.value);
   for (const LoggedPlay &play : context.round.plays) see(play.card.value);
-  const auto is_let_stand = [](const LoggedPlay &play) { return play.stands.value; };
-  if (std::ranges::any_of(context.round.plays, is_let_stand) || !context.round.rulings.empty()) scene.twice = {};
   for (const LoggedDeal &deal : context.round.deals)
     for (const At<CardList> &hand : deal.hands) seen |= known_cards(hand.value);
   scene.absent = CardSet::pack() - seen;

@@ -34,7 +34,7 @@ struct Scene {
   bool plays_only = false;       ///< and what is dealt cannot
   bool is_last = false;          ///< whether the slip is the last one: with it undone the round has to hold
   CardSet absent{};              ///< cards that no play and no table shows, nor a hand where hands are written
-  CardSet twice{};               ///< cards that plays or the table show more than once, and nobody lets stand
+  CardSet twice{};               ///< cards that plays or the table show more than once
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }
@@ -43,6 +43,10 @@ struct Scene {
   [[nodiscard]] std::size_t suspects() const;
   /// How many of the round's plays are not written; less than 0: there are too many.
   [[nodiscard]] int lacking() const;
+  /// Whether somebody ruled on a play, or let one stand: then the rules alone do not tell what is at fault.
+  [[nodiscard]] bool is_ruled_upon() const;
+  /// Cards that stand twice, which nothing excuses.
+  [[nodiscard]] CardSet twice_in_vain() const;
   /// Where a play stands in the layout; null where it does not.
   [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
   /// The state before a written play, or behind the last one; null where nobody knows it.

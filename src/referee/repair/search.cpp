@@ -60,10 +60,9 @@ public:
   Found two_slips() {
     Scene scene = scene_of(context_, nullptr);
     scene.is_last = false;
-    std::vector<Start> cheap = starts(scene, is_cheap);
+    const std::vector<Start> cheap = starts(scene, is_cheap);
     for (const Start &one : cheap) follow(one, is_cheap);
-    const int players = context_.log.seating.players;
-    const bool breaks_off = scene.lacking() > players + 1;
+    const bool breaks_off = scene.lacking() > context_.log.seating.players + 1;
     if (!found_.all.empty() && breaks_off) return std::move(found_);
     for (const Start &one : cheap) follow(one, is_costly);
     for (const Start &one : starts(scene, is_costly)) follow(one, whatever_it_costs);

@@ -60,10 +60,8 @@ bool Sieve::serves() const {
   if (layout.deals_written != static_cast<int>(round.deals.size())) return false;
   const auto is_given = [](const LoggedDeal &deal) { return std::ranges::any_of(deal.hands, &At<CardList>::given); };
   if (hands_matter_ && !layout.hands_given && std::ranges::any_of(round.deals, is_given)) return false;
-  return std::ranges::none_of(round.rulings, [](const LoggedRuling &ruling) { return ruling.play.given(); }) &&
-         std::ranges::none_of(round.plays, [&](const LoggedPlay &play) {
-           return play.stands || (play.deal == no_deal) != (round.plays.front().deal == no_deal);
-         });
+  const auto is_placed_otherwise = [&](const LoggedPlay &play) { return (play.deal == no_deal) != (round.plays.front().deal == no_deal); };
+  return !scene_.is_ruled_upon() && std::ranges::none_of(round.plays, is_placed_otherwise);
 }
 
 bool Sieve::may_mend(Alters alters) const {
@@ -72,7 +70,7 @@ bool Sieve::may_mend(Alters alters) const {
   if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
   if (lack == 0 && !may_break_off && alters == Alters::fewer_plays) return false;
   if (lack < 0) return alters == Alters::fewer_plays;
-  return scene_.twice.empty() || alters == Alters::cards || alters == Alters::fewer_plays;
+  return scene_.twice_in_vain().empty() || alters == Alters::cards || alters == Alters::fewer_plays;
 }
 
 Sieve::Held Sieve::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {

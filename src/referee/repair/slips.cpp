@@ -43,10 +43,11 @@ bool may_lack(const Scene &scene, int plays) {
 
 /// Another card: one that `cards_for` names for a play of a player.
 template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
+  const CardSet in_vain = scene.twice_in_vain();
   for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
     const PlacedPlay *const placed = scene.placed(play);
     const CardSet written = scene.round().plays[play].card.value;
-    if (placed == nullptr || written.size() != 1 || (scene.is_last && !written.contains_all(scene.twice))) continue;
+    if (placed == nullptr || written.size() != 1 || (scene.is_last && !written.contains_all(in_vain))) continue;
     for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
       if (seat != placed->seat && seat != placed->expected) continue;
       for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
