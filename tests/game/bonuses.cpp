@@ -11,7 +11,7 @@ struct HandExample {
 };
 
 // Catalogue 5.3, hands under `cirulla`.
-const HandExample hands[] = {
+const HandExample bonus_hands[] = {
     {"H1", "2D 3C 4S", 3, {}},     {"H2", "2D 3C 5S", 0, {}}, {"H4", "3D 3C 3S", 10, {}}, {"H5", "7C 4D 4S", 10, {4}},
     {"H7", "7C 3D 4S", 3, {1, 2}}, {"H8", "7C 4D 5S", 0, {}}, {"H10", "7C FD AS", 0, {}},
 };
@@ -50,7 +50,7 @@ Faults faults(std::initializer_list<Fault> some) {
 
 TEST_CASE("the worked examples' hands earn the better bonus only") {
   const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
-  for (const HandExample &example : hands) {
+  for (const HandExample &example : bonus_hands) {
     CAPTURE(example.number);
     const RoundState round = dealt(rules, example.hand);
     CHECK(round.hand_bonus[0] == example.points);

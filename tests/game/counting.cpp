@@ -13,13 +13,13 @@ struct Pile {
   const char *items;
 };
 
-struct Example {
+struct Counting {
   const char *number, *game, *knobs;
   std::vector<Pile> sides;
 };
 
 // Counts worked out by hand; P28 has three sides.
-const Example examples[] = {
+const Counting countings[] = {
     {"P1",
      "scopa-wiki",
      "",
@@ -172,7 +172,7 @@ using Points = PerSide<std::optional<int>>;
 } // namespace
 
 TEST_CASE("the worked examples count piles and pay what the catalogue pays") {
-  for (const Example &example : examples) {
+  for (const Counting &example : countings) {
     CAPTURE(example.number);
     const Rules rules = catalogue::rules(example.game, example.knobs);
     PerSide<SideCount> counts{};

@@ -5,7 +5,7 @@ namespace {
 
 using namespace arbitro;
 
-struct Example {
+struct End {
   const char *number, *game, *knobs;
   std::vector<int> before, round;
   int winner; ///< -1: play on
@@ -41,7 +41,7 @@ Decision decided(const char *game, const char *knobs, const std::vector<int> &be
 }
 
 // Catalogue 5.4 (M11 and M23 below), then the readings of section 8 and of 2.5.
-const Example examples[] = {
+const End ends[] = {
     {"M1", "scopa", "", {10, 9}, {1, 2}, -1},
     {"M2", "scopa", "", {10, 6}, {2, 5}, 0},
     {"M4", "scopa-online", "", {9, 9}, {3, 3}, -1},
@@ -79,7 +79,7 @@ const Example examples[] = {
 } // namespace
 
 TEST_CASE("matches end as the worked examples say, from totals alone and from a whole round") {
-  for (const Example &example : examples) {
+  for (const End &example : ends) {
     CAPTURE(example.number);
     const Rules rules = catalogue::rules(example.game, example.knobs);
     std::vector<int> after = example.before;

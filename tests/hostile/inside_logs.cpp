@@ -1,8 +1,10 @@
 // Any value may stand under a private key: inside a sound log what is JSON and YAML is decided as other readers decide it.
 
 #include "fuzz/checking.hpp"
+#include "hostile/suites.hpp"
 #include "log/document.hpp"
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -15,15 +17,8 @@ using namespace arbitro;
 
 namespace {
 
-const std::filesystem::path suites = ARBITRO_ROOT "/../shared/suites";
-
 /// Texts by name.
 using Cases = std::map<std::string, std::string>;
-
-std::string text_of(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// The files of a suite, if it is here.
 Cases suite(const std::string &folder, const std::function<std::string(const std::filesystem::path &)> &name) {
@@ -34,7 +29,7 @@ Cases suite(const std::string &folder, const std::function<std::string(const std
   }
   for (const auto &entry : std::filesystem::recursive_directory_iterator(suites / folder))
     if (entry.is_regular_file())
-      if (const std::string called = name(entry.path()); !called.empty()) found[called] = text_of(entry.path());
+      if (const std::string called = name(entry.path()); !called.empty()) found[called] = read_file(entry.path());
   return found;
 }
 
@@ -340,7 +335,7 @@ TEST_CASE("inside a sound log YAML never means anything but what another reader 
     const std::string here = tree_read(log, read_yaml, scalar_as_text);
     const std::string there = YamlTree(log).read();
     if (yaml_otherwise.contains(name)) {
-      const std::string wanted = EventTree(text_of(yaml_cases / name / "test.event")).read();
+      const std::string wanted = EventTree(read_file(yaml_cases / name / "test.event")).read();
       CHECK(here != there);
       CHECK(here.ends_with(",\"_x\":" + wanted + ",}"));
     } else

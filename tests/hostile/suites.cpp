@@ -1,7 +1,9 @@
 // Texts that are no logs, from public test suites and a collection of hazards: each gets an answer, quickly, and the answer is no.
 
+#include "hostile/suites.hpp"
 #include "fuzz/checking.hpp"
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include <ctime>
 #include <filesystem>
@@ -11,13 +13,6 @@
 using namespace arbitro;
 
 namespace {
-
-const std::filesystem::path suites = ARBITRO_ROOT "/../shared/suites";
-
-std::string text_of(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 bool is_input(const std::filesystem::path &path) {
   const std::string name = path.filename().string();
@@ -36,7 +31,7 @@ TEST_CASE("what is not a log is refused within a second, under any name") {
   for (const auto &entry : std::filesystem::recursive_directory_iterator(suites)) {
     if (!entry.is_regular_file() || !is_input(entry.path())) continue;
     ++files;
-    const std::string text = text_of(entry.path());
+    const std::string text = read_file(entry.path());
     for (const char *name : {"-", "x.json", "x.yaml", "x.ndjson"}) {
       CAPTURE(entry.path(), name);
       const std::clock_t start = std::clock();

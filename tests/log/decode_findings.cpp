@@ -20,8 +20,7 @@ void check(std::initializer_list<Row> rows) {
   }
 }
 
-constexpr const char *two = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\n";
-std::string with(const std::string &more) { return two + more; }
+std::string with(const std::string &more) { return two_players + more; }
 
 void check_more(std::initializer_list<Row> rows) {
   for (const Row &row : rows) {
@@ -125,8 +124,8 @@ TEST_CASE("A107 and A108: who plays") {
        "A108 [[Anna, Bruno, Carla, Dino]] partners do not alternate round the table | seat them as in  [Anna, Carla, Bruno, Dino]\n"},
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla]}\nrounds: []\n",
        "A108 [[Carla]] `Loro` has 1 player, `Noi` has 2 | give every team the same number of players\n"},
-      {"arbitro: 1\nteams: {Noi: [Anna, Bruno]}\nrounds: []\n",
-       "A108 [{Noi: [Anna, Bruno]}] 1 team cannot play | write two or three teams, or say with  sides: [...]  which of them play\n"},
+      {"arbitro: 1\nteams: {Noi: [Anna, Bruno]}\nrounds: []\n", "A108 [{Noi: [Anna, Bruno]}] 1 team cannot play | write two or "
+                                                                "three teams, or say with  sides: [...]  which of them play\n"},
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nplayers: [Anna, Carla, Bruno, Ugo]\nrounds: []\n",
        "A108 [Ugo] `Ugo` is in no team | write one of  Anna, Carla, Bruno, Dino\n"},
       {"arbitro: 1\nteams: {Anna: [Carla], Loro: [Anna]}\nrounds: []\n",

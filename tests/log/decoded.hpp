@@ -79,3 +79,6 @@ inline std::string shown_plays(const MatchLog &log, std::size_t round = 0) {
 }
 
 } // namespace arbitro
+
+/// A sound log that says no more than who played.
+inline constexpr const char *two_players = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\n";

@@ -10,15 +10,13 @@ using namespace arbitro;
 
 namespace {
 
-struct Row {
+struct Wording {
   std::string log;
   const char *found;
 };
 
-constexpr const char *two = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\n";
-
-void check(const std::vector<Row> &rows, const std::string &before) {
-  for (const Row &row : rows) {
+void check(const std::vector<Wording> &rows, const std::string &before) {
+  for (const Wording &row : rows) {
     CAPTURE(row.log);
     CHECK(DecodedLog(before + row.log).found() == row.found);
   }
@@ -95,7 +93,7 @@ TEST_CASE("words and numbers that a key cannot have are told where they stand") 
           {"rounds: [{rulings: [{play: [1]}]}]\n", "A103 [[1]] R1 `play` is a list, not a text | write one text\n"},
           {"rules: {target: [11]}\n", "A105 [[11]] this is not a value of target | write one of  11, any of 1-999\n"},
       },
-      two);
+      two_players);
 }
 
 TEST_CASE("figures that a log declares are three letters or words, each once") {
@@ -113,7 +111,7 @@ TEST_CASE("figures that a log declares are three letters or words, each once") {
           {"courts: '?'\n",
            "A103 ['?'] courts does not name the figures worth 8, 9 and 10 | write for example  courts: [Q, J, K]  or  courts: spanish\n"},
       },
-      two);
+      two_players);
 }
 
 TEST_CASE("a long word is cut between two of its letters where it is quoted") {
@@ -121,5 +119,5 @@ TEST_CASE("a long word is cut between two of its letters where it is quoted") {
   check({{"letters: " + long_word + "\n",
           "A103 [xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxèèè] `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not an alphabet "
           "| write one of  it, es, en-french, it-french, pt\n"}},
-        two);
+        two_players);
 }

@@ -13,7 +13,7 @@ std::string read(const Notation &notation, std::string_view text) {
   return card ? to_string(*card) : "no";
 }
 
-struct Spelling {
+struct Spelled {
   const char *text;
   const char *card;
 };
@@ -23,7 +23,7 @@ struct Spelling {
 TEST_CASE("the letters of every alphabet name their suits") {
   struct Row {
     Letters letters;
-    std::vector<Spelling> spellings;
+    std::vector<Spelled> spellings;
   };
   const std::vector<Row> rows{
       {Letters::it, {{"7d", "7d"}, {"7D", "7d"}, {"1d", "1d"},  {"AD", "1d"},  {"RC", "10c"}, {"10C", "10c"}, {"FS", "8s"},
@@ -36,7 +36,7 @@ TEST_CASE("the letters of every alphabet name their suits") {
   };
   for (const Row &row : rows) {
     const Notation notation(row.letters, {}, FrenchCourts::j8_q9);
-    for (const Spelling &spelling : row.spellings) {
+    for (const Spelled &spelling : row.spellings) {
       CAPTURE(to_string(row.letters), spelling.text);
       CHECK(read(notation, spelling.text) == spelling.card);
     }
@@ -44,7 +44,7 @@ TEST_CASE("the letters of every alphabet name their suits") {
 }
 
 TEST_CASE("words and symbols of every language are read in every alphabet") {
-  const std::vector<Spelling> spellings{
+  const std::vector<Spelled> spellings{
       {"7♦", "7d"},
       {"7 ♦", "7d"},
       {"K♥", "10c"},
@@ -108,7 +108,7 @@ TEST_CASE("words and symbols of every language are read in every alphabet") {
   };
   for (const Letters letters : alphabets) {
     const Notation notation(letters, {}, FrenchCourts::j8_q9);
-    for (const Spelling &spelling : spellings) {
+    for (const Spelled &spelling : spellings) {
       CAPTURE(to_string(letters), spelling.text);
       CHECK(read(notation, spelling.text) == spelling.card);
     }

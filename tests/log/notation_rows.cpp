@@ -5,7 +5,7 @@ using namespace arbitro;
 
 namespace {
 
-std::string log_with(const std::string &row, const std::string &header = "") {
+std::string played(const std::string &row, const std::string &header = "") {
   return "arbitro: 1\n" + header + "players: [Anna, Nonna Pina, Nonna]\nrounds:\n  - plays:\n      - '" + row + "'\nunfinished: true\n";
 }
 
@@ -43,14 +43,14 @@ TEST_CASE("a row is read cell by cell") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.text);
-    const DecodedLog log(log_with(row.text));
+    const DecodedLog log(played(row.text));
     REQUIRE(log.matches.size() == 1);
     CHECK(shown_plays(log.log()) == row.plays);
   }
 }
 
 TEST_CASE("every part of a cell knows where it was written") {
-  const DecodedLog log(log_with("8b / Anna declares low 7c=3 10c x 5c, 5d scopa !! (well)  / x"));
+  const DecodedLog log(played("8b / Anna declares low 7c=3 10c x 5c, 5d scopa !! (well)  / x"));
   const LoggedRound &round = log.log().rounds[0];
   const LoggedPlay &play = round.plays[1];
   CHECK(log.at(play.where) == "Anna declares low 7c=3 10c x 5c, 5d scopa !! (well)");
@@ -101,7 +101,7 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.text);
-    const DecodedLog log(log_with(row.text));
+    const DecodedLog log(played(row.text));
     CHECK(log.found() == row.found);
   }
 }

@@ -4,6 +4,7 @@
 #include "arbitro/referee.hpp"
 #include "record/dialogue.hpp"
 #include "support/catch.hpp"
+#include "support/wish.hpp"
 
 using namespace arbitro;
 
@@ -51,7 +52,7 @@ std::vector<generated::Match> matches_of_all_games(std::uint64_t seed, int round
     const Seating seating = seatings[static_cast<std::size_t>(dice.below(static_cast<int>(seatings.size())))];
     matches.push_back(generated::play_match(std::string(game.name), rules, seating, dice, {.max_rounds = rounds}));
   }
-  return matches;
+  return some_of(std::move(matches));
 }
 
 } // namespace

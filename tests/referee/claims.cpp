@@ -267,13 +267,6 @@ TEST_CASE("the counts that an impossible one contradicts are labelled") {
 
 namespace {
 
-const Tally &tally_of(const Report &report, Award award) {
-  for (const Tally &tally : report.rounds.at(0).tallies)
-    if (tally.key.award == award) return tally;
-  FAIL("no such award");
-  return report.rounds[0].tallies[0];
-}
-
 using Points = PerSide<std::optional<int>>;
 using Figured = PerSide<std::optional<double>>;
 

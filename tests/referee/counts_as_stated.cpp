@@ -63,10 +63,6 @@ std::string played(const std::string &from, const std::string &to, const std::st
   return replaced(replaced(replaced(sample, "    points: 7-2\n", "    " + lines + "\n"), "result: 7-2\n", ""), from, to);
 }
 
-const Tally &tally_of(const Report &report, Award award) {
-  return *std::ranges::find(report.rounds.at(0).tallies, award, [](const Tally &tally) { return tally.key.award; });
-}
-
 } // namespace
 
 TEST_CASE("counts alone give the points that they tell") {

@@ -18,7 +18,7 @@ std::string end_of(const std::string &log) {
   return text;
 }
 
-struct Row {
+struct Ending {
   const char *why;
   const char *log;
   const char *end;
@@ -26,8 +26,8 @@ struct Row {
 
 const std::string two = "arbitro: 1\nplayers: [Anna, Bruno]\n";
 
-template <std::size_t size> void check_ends(const std::string &head, const Row (&rows)[size]) {
-  for (const Row &row : rows) {
+template <std::size_t size> void check_ends(const std::string &head, const Ending (&rows)[size]) {
+  for (const Ending &row : rows) {
     CAPTURE(row.why, row.log);
     CHECK(end_of(head + row.log) == row.end);
   }
@@ -36,7 +36,7 @@ template <std::size_t size> void check_ends(const std::string &head, const Row (
 } // namespace
 
 TEST_CASE("who gives up loses to the only other side, and among three nobody has won yet") {
-  const Row pairs[] = {
+  const Ending pairs[] = {
       {"the other side wins", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Bruno\n", "Bruno 3-1"},
       {"who gives up does not win", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Anna\n", "Bruno 3-1 A501"},
       {"an agreed score becomes the totals", "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 0-11\n", "Bruno 0-11"},
@@ -44,7 +44,7 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"the last round may break off", "rounds: [{plays: [7d]}]\nforfeit: Anna\n", "Bruno 0-0"},
   };
   check_ends(two, pairs);
-  const Row threes[] = {
+  const Ending threes[] = {
       {"nobody", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\n", "nobody 3-1-0"},
       {"a winner can be agreed on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nwinner: Carla\n", "nobody 3-1-0"},
       {"so can a result", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nresult: 11-0-4\n", "nobody 11-0-4"},
@@ -58,7 +58,7 @@ TEST_CASE("the agreed score of a forfeit says who leads") {
 }
 
 TEST_CASE("a result without rounds must be able to end the match, or not claim to") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"at the target", "result: 11-9\n", "Anna 11-9"},
       {"below it", "result: 9-7\n", "nobody 9-7 A504"},
       {"level above it", "result: 12-12\n", "nobody 12-12 A504"},
@@ -71,7 +71,7 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
 }
 
 TEST_CASE("totals carried over count for the first round's total and for the end") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"the total after round 1", "start: 5-7\nrounds: [{total: 8-8}]\nunfinished: true\n", "nobody 8-8"},
       {"points and total", "start: 5-7\nrounds: [{points: 3-1, total: 8-8}]\nunfinished: true\n", "nobody 8-8"},
       {"the total is not the points", "start: 5-7\nrounds: [{points: 3-1, total: 3-1}]\nunfinished: true\n", "nobody 8-8 A404"},
@@ -84,7 +84,7 @@ TEST_CASE("totals carried over count for the first round's total and for the end
 
 TEST_CASE("where the last round decides, totals of two rounds tell who had it") {
   const std::string last_round = two + "rules: {both-reach: last-round, target: 11}\n";
-  const Row rows[] = {
+  const Ending rows[] = {
       {"by totals", "rounds: [{total: 10-8}, {total: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
       {"by points", "rounds: [{points: 10-8}, {points: 2-3}]\nwinner: Bruno\n", "Bruno 12-11"},
       {"level last rounds decide nothing", "rounds: [{total: 10-8}, {total: 13-11}]\nunfinished: true\n", "nobody 13-11"},
@@ -121,7 +121,7 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   const std::string told = "cards: 20-20, settebello: Anna, primiera: Anna, scope: 0-0, napola: ";
   const std::string nine = "rounds: [{" + told + "0-0, coins: 9-1}]\nwinner: Anna\n";
   const std::string ten = "rounds: [{" + told + "10-0, coins: 10-0}]\nwinner: Anna\n";
-  const Row rows[] = {
+  const Ending rows[] = {
       {"coins, settebello and ten of the run are twelve points", "rounds: [{points: 3-1}, {total: 15-1}]\nwinner: Anna\n", "Anna 15-1"},
       {"one point less", "rounds: [{points: 3-1}, {total: 14-1}]\nwinner: Anna\n", "nobody 14-1 A501"},
       {"only a result", "result: 12-2\nwinner: Anna\n", "Anna 12-2"},
@@ -135,7 +135,7 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
       {"the last round does not stand", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201 A504"},
   };
   check_ends(napola, rows);
-  const Row trente[] = {
+  const Ending trente[] = {
       {"ace, 2 and 3 of coins leave room for any other count", "rounds: [{coins: 5-5, points: 9-1}]\nwinner: Anna\n", "Anna 9-1"},
       {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-1}]\nwinner: Anna\n", "nobody 5-1 A504"},
   };
@@ -143,7 +143,7 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
 }
 
 TEST_CASE("what does not stand decides nothing, and what is claimed behind it is not measured by it") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"rounds behind it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
       {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},
       {"a result over known totals", "rounds: [{plays: [7d / 6c], points: 3-1}]\nresult: 5-5\n", "nobody 3-1 A202"},
@@ -155,7 +155,7 @@ TEST_CASE("what does not stand decides nothing, and what is claimed behind it is
 }
 
 TEST_CASE("who has won stays the winner, whatever stands behind the end") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"a broken round behind the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
       {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
       {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
@@ -163,7 +163,7 @@ TEST_CASE("who has won stays the winner, whatever stands behind the end") {
       {"a round that gives the totals of the end before it", "start: 11-3\nrounds: [{void: true}, {points: 0-0}]\n", "Anna 11-3"},
   };
   check_ends(two, rows);
-  const Row at_once[] = {
+  const Ending at_once[] = {
       {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
       {"behind a round that does not stand", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
        "Anna 13-1 A202 A501"},
@@ -173,12 +173,12 @@ TEST_CASE("who has won stays the winner, whatever stands behind the end") {
        "rounds: [{cards: 20-20}, {coins: 10-0, settebello: Anna, napola: 10-0}]\n", "nobody ?-? A102"},
   };
   check_ends(two + "game: napola\n", at_once);
-  const Row either[] = {{"of two ways to win at once one is told", "rounds: [{coins: 10-0, points: 3-1}]\n", "Anna 3-1"}};
+  const Ending either[] = {{"of two ways to win at once one is told", "rounds: [{coins: 10-0, points: 3-1}]\n", "Anna 3-1"}};
   check_ends(two + "rules: {all-coins: win, trente-all-three-wins: true}\n", either);
 }
 
 TEST_CASE("a round is cut by a win at once only where the rules have that win, and nothing of it is unknown or missing") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"ace, 2 and 3 of coins", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d]}]\n", "Anna 0-0"},
       {"where they win nothing", "rounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d]}]\n", "nobody 2-0 A202"},
       {"all ten coins where they win nothing",
@@ -193,7 +193,7 @@ TEST_CASE("a round is cut by a win at once only where the rules have that win, a
 }
 
 TEST_CASE("totals that cannot be worked out are those that are stated") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"behind a round that nobody counted", "rounds: [{cards: 20-20}, {total: 11-8}]\n", "Anna 11-8 A102 A102"},
       {"counts behind it are added to nothing",
        "rounds: [{cards: 20-20}, {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-1, total: 11-8}]\n",
@@ -207,7 +207,7 @@ TEST_CASE("totals that cannot be worked out are those that are stated") {
 }
 
 TEST_CASE("a wrong result or winner is said once, and which one by the other") {
-  const Row rows[] = {
+  const Ending rows[] = {
       {"the winner fits the wrong result", "rounds: [{points: 11-9}]\nresult: 9-11\nwinner: Bruno\n", "Anna 11-9 A502"},
       {"the winner is named before anybody won", "rounds: [{points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A504"},
       {"players exchanged, the result like the points",
@@ -216,7 +216,7 @@ TEST_CASE("a wrong result or winner is said once, and which one by the other") {
        "nobody 7-1 A107"},
   };
   check_ends(two, rows);
-  const Row last_round[] = {
+  const Ending last_round[] = {
       {"a right result speaks for no other winner", "rounds: [{points: 10-8}, {points: 2-3}]\nresult: 12-11\nwinner: Anna\n",
        "Bruno 12-11 A501"},
   };
@@ -278,14 +278,14 @@ TEST_CASE("counts tell the order of counting to the end of the match") {
 }
 
 TEST_CASE("a winner is believed who may have won by what the log does not tell of the last round") {
-  const Row last_round[] = {
+  const Ending last_round[] = {
       {"who had the better last round", "result: 12-11\nwinner: Bruno\n", "Bruno 12-11"},
       {"level totals can end a match", "result: 12-12\n", "nobody 12-12"},
       {"below the target nobody has won", "result: 12-9\nwinner: Bruno\n", "Anna 12-9 A501"},
       {"the rounds tell it", "rounds: [{points: 10-8}, {points: 2-3}]\nwinner: Anna\n", "Bruno 12-11 A501"},
   };
   check_ends(two + "rules: {both-reach: last-round}\n", last_round);
-  const Row tie[] = {
+  const Ending tie[] = {
       {"a tie that the order of counting broke", "result: 11-11\nwinner: Bruno\n", "Bruno 11-11"},
       {"it breaks every tie", "result: 11-11\n", "nobody 11-11"},
       {"by claimed points", "rounds: [{points: 9-9}, {points: 2-2}]\nwinner: Bruno\n", "Bruno 11-11"},
@@ -296,7 +296,7 @@ TEST_CASE("a winner is believed who may have won by what the log does not tell o
        "Anna 11-11 A501"},
   };
   check_ends(two + "rules: {tie-at-top: counting-order}\n", tie);
-  const Row both[] = {
+  const Ending both[] = {
       {"who was out first", "rounds: [{points: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
       {"a round that does not stand decides nothing", "rounds: [{plays: [7d / 6c], points: 12-11}]\nwinner: Bruno\n", "nobody 12-11 A202"},
       {"the counts tell it",
@@ -305,17 +305,17 @@ TEST_CASE("a winner is believed who may have won by what the log does not tell o
       {"who was below the target was not", "rounds: [{points: 12-10}]\nwinner: Bruno\n", "Anna 12-10 A501"},
   };
   check_ends(two + "rules: {both-reach: counting-order}\n", both);
-  const Row three[] = {
+  const Ending three[] = {
       {"one of those at the top", "result: 12-12-11\nwinner: Bruno\n", "Bruno 12-12-11"},
       {"and not the third one", "result: 12-12-11\nwinner: Carla\n", "nobody 12-12-11 A504"},
   };
   check_ends("arbitro: 1\nplayers: [Anna, Bruno, Carla]\nrules: {tie-at-top: counting-order}\n", three);
-  const Row at_once[] = {
+  const Ending at_once[] = {
       {"who won at once has won", "rounds: [{coins: 10-0, points: 12-25}]\nwinner: Bruno\n", "Anna 12-25 A501"},
       {"a match with a winner is not unfinished", "result: 22-22\nwinner: Bruno\nunfinished: true\n", "Bruno 22-22 A501"},
   };
   check_ends(two + "game: napola\nrules: {tie-at-top: counting-order}\n", at_once);
-  const Row plain[] = {
+  const Ending plain[] = {
       {"by the totals alone nothing is open", "result: 12-11\nwinner: Bruno\n", "Anna 12-11 A501"},
       {"nor is it where the fewest win", "rules: {goal: low, tie-at-top: counting-order}\nresult: 11-11\nwinner: Bruno\n",
        "nobody 11-11 A504"},

@@ -245,7 +245,7 @@ std::string family_of(const Rules &rules) {
   return "others";
 }
 
-struct Recall {
+struct Regained {
   long made = 0, back = 0;
 };
 
@@ -254,7 +254,7 @@ struct Recall {
 TEST_CASE("what was erased from a match comes back as it was, or not at all") {
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 12)));
   const long erased = tries("ARBITRO_ERASED", 300);
-  std::map<std::string, Recall> by_kind, by_family;
+  std::map<std::string, Regained> by_kind, by_family;
   for (long i = 0; i < erased;) {
     const generated::Match match = generated::random_match(dice, 1 + dice.below(2));
     if (match.rounds.empty()) continue;
@@ -288,7 +288,7 @@ TEST_CASE("what was erased from a match comes back as it was, or not at all") {
       };
       const auto before = said(written), after = said(again);
       CHECK(std::ranges::includes(before, after));
-      for (Recall *recall : {&by_kind[kind], &by_family[family_of(match.rules)]}) {
+      for (Regained *recall : {&by_kind[kind], &by_family[family_of(match.rules)]}) {
         ++recall->made;
         recall->back += ordered(back) == ordered(whole);
       }

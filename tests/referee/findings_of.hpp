@@ -2,6 +2,8 @@
 
 #include "arbitro/referee.hpp"
 
+#include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -24,4 +26,12 @@ inline std::vector<arbitro::Finding> serious(const std::string &log) {
       if (finding.severity != arbitro::Severity::note) findings.push_back(std::move(finding));
   });
   return findings;
+}
+
+/// What came of an award in the first round.
+inline const arbitro::Tally &tally_of(const arbitro::Report &report, arbitro::Award award) {
+  const std::vector<arbitro::Tally> &tallies = report.rounds.at(0).tallies;
+  const auto tally = std::ranges::find(tallies, award, [](const arbitro::Tally &each) { return each.key.award; });
+  if (tally == tallies.end()) throw std::out_of_range("no such award");
+  return *tally;
 }

@@ -58,7 +58,7 @@ struct Change {
   const char *to;
 };
 
-std::string with(std::initializer_list<Change> changes) {
+std::string changed(std::initializer_list<Change> changes) {
   std::string log = whole;
   for (const Change &change : changes) {
     const std::size_t at = log.find(change.from);
@@ -83,45 +83,47 @@ const char *const add_it = "add what is missing, or write _ for a play that nobo
 TEST_CASE("what is missing from a round is missed where it is missing") {
   CHECK(told(whole).empty());
   CHECK(
-      told(with({{"          - 10c / 6d\n", ""}})) ==
+      told(changed({{"          - 10c / 6d\n", ""}})) ==
       "A202 line 35: 4 plays in deal 5, which has 6 | one of 3 slips explains all of it: R1.25 add 10c x 2d 3c 5d / 6d before it; or R1.27 "
       "add 10c x 1b 9b / 6d before it; or R1.28 add 10c / 6d behind it\n");
-  CHECK(told(with({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d behind it\n");
-  CHECK(told(with({{" / 6d", ""}, {"unfinished: true\n", ""}})) == "A202 line 36: a play is missing after this one | add 6d behind it\n");
-  CHECK(told(with({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
+  CHECK(told(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d behind it\n");
+  CHECK(told(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
+        "A202 line 36: a play is missing after this one | add 6d behind it\n");
+  CHECK(told(changed({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
         "A202 line 11: a play is missing after this one | add 2c behind it\n");
-  CHECK(told(with({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
+  CHECK(told(changed({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
         "A202 line 11: a row of plays is missing before this one | add 8d / 2c before it\n");
-  CHECK(told(with({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
+  CHECK(told(changed({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
 }
 
 TEST_CASE("plays with something else between them than a slash are told so, and nothing else") {
   for (const char *separator : {", ", " - ", " ; ", " | "}) {
     CAPTURE(separator);
-    CHECK(told(with({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}}))
+    CHECK(told(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}}))
               .find("stands between two plays | write  /  between them\n") != std::string::npos);
   }
-  CHECK(told(with({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: `,` stands between two plays | write  /  between them\n");
+  CHECK(told(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: `,` stands between two plays | write  /  between them\n");
 }
 
 TEST_CASE("a hand or a table with a card too few or too many is one finding") {
-  CHECK(told(with({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) == "A204 line 19: Vera has 2 cards in deal 3, not 3 | add 6b\n");
-  CHECK(told(with({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
+  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) == "A204 line 19: Vera has 2 cards in deal 3, not 3 | add 6b\n");
+  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
         "A204 line 19: Vera has 1 card in deal 3, not 3 | Vera plays 6b 9b, which nobody was dealt: write it in this hand\n");
-  CHECK(told(with({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: 3 cards on the first table, not 4 | add 3d\n");
+  CHECK(told(changed({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: 3 cards on the first table, not 4 | add 3d\n");
 }
 
 TEST_CASE("a deal typed twice is one finding") {
   const std::string deal = "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n        plays:\n          - 8c / 7s\n          - 10b / "
                            "3c\n          - 1b / 2d\n";
   const std::string twice = deal + deal;
-  CHECK(told(with({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
+  CHECK(told(changed({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
 }
 
 TEST_CASE("a deal that is missing is one finding") {
   const char *const deal = "      - Vera:    3b 7b 2b\n        Tommaso: 1s 10d 8s\n        plays:\n          - 7b / 10d\n          - 2b / "
                            "1s\n          - 3b / 8s\n    points: 3-1\n";
-  CHECK(told(with({{deal, ""}, {"unfinished: true\n", ""}})) == "A206 line 7: 5 deals in a round of 6 | add the deals that are missing\n");
+  CHECK(told(changed({{deal, ""}, {"unfinished: true\n", ""}})) ==
+        "A206 line 7: 5 deals in a round of 6 | add the deals that are missing\n");
 }
 
 TEST_CASE("of two places that hold one card the plays tell which is wrong") {
@@ -141,7 +143,7 @@ TEST_CASE("of two places that hold one card the plays tell which is wrong") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.to);
-    const Report report = checked(with({{row.from, row.to}}));
+    const Report report = checked(changed({{row.from, row.to}}));
     REQUIRE(report.findings.size() == 1);
     const Finding &finding = report.findings[0];
     CHECK(finding.code == Code::card_twice);
@@ -153,17 +155,17 @@ TEST_CASE("of two places that hold one card the plays tell which is wrong") {
 }
 
 TEST_CASE("a row typed twice is one finding at the second, and unknown cards repeat nothing") {
-  CHECK(told(with({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
+  CHECK(told(changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
         "A201 line 17: this row repeats the row before it | delete it\n");
-  CHECK(told(with({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
+  CHECK(told(changed({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
         "A201 line 17: this play repeats the play before it | delete it\n");
   for (const Finding &finding :
-       checked(with({{"          - 9c / 10s\n          - 5c / 7c\n", "          - _ / _\n          - _ / _\n"}})).findings)
+       checked(changed({{"          - 9c / 10s\n          - 5c / 7c\n", "          - _ / _\n          - _ / _\n"}})).findings)
     CHECK(finding.code != Code::card_twice);
 }
 
 TEST_CASE("a hand of two cards leaves nothing of its round to stand, and its player is named") {
-  const Report report = checked(with({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}}));
+  const Report report = checked(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}}));
   REQUIRE(report.findings.size() == 1);
   CHECK(report.findings[0].player == "Vera");
   CHECK_FALSE(report.rounds.at(0).stands);

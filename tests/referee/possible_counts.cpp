@@ -7,7 +7,7 @@ using namespace arbitro;
 
 namespace {
 
-struct Row {
+struct Counts {
   const char *rules;
   const char *counts;
   bool can_be;
@@ -20,8 +20,8 @@ int impossible_in(const std::string &header, const std::string &counts) {
   return found;
 }
 
-template <std::size_t size> void check_counts(const Row (&rows)[size]) {
-  for (const Row &row : rows) {
+template <std::size_t size> void check_counts(const Counts (&rows)[size]) {
+  for (const Counts &row : rows) {
     CAPTURE(row.rules, row.counts);
     CHECK(impossible_in("players: [Anna, Bruno]\n" + std::string(row.rules), row.counts) == (row.can_be ? 0 : 1));
   }
@@ -31,7 +31,7 @@ template <std::size_t size> void check_counts(const Row (&rows)[size]) {
 
 TEST_CASE("a primiera of 0 is none, and any other is made of cards that the other side lacks") {
   const char *zero = "rules: {primiera-missing: zero}";
-  const Row rows[] = {
+  const Counts rows[] = {
       {"game: scopa", "primiera: 0-63", true},
       {"game: scopa", "primiera: 0-0", true},
       {"game: scopa", "settebello: Anna, primiera: 0-63", true},
@@ -142,7 +142,7 @@ TEST_CASE("who has the best primiera follows from the suits that each side can h
 }
 
 TEST_CASE("a whole is shared out to the last card, and what one side leaves unsaid is open") {
-  const Row rows[] = {
+  const Counts rows[] = {
       {"game: scopa", "coins: {Anna: 3}", true},
       {"game: scopa", "coins: {Anna: 11}", false},
       {"game: scopa", "coins: {Anna: -1}", false},
@@ -168,7 +168,7 @@ TEST_CASE("a whole is shared out to the last card, and what one side leaves unsa
 }
 
 TEST_CASE("a napola is a run of three coins or more, and one side's") {
-  const Row rows[] = {
+  const Counts rows[] = {
       {"game: napola", "napola: 2-0", false},
       {"game: napola", "napola: 3-0", true},
       {"game: napola", "napola: 10-0", true},
@@ -184,7 +184,7 @@ TEST_CASE("a napola is a run of three coins or more, and one side's") {
 }
 
 TEST_CASE("six hands a side declare six bonuses at most") {
-  const Row rows[] = {
+  const Counts rows[] = {
       {"game: cirulla", "hand-bonus: 18-0", true},
       {"game: cirulla", "hand-bonus: 60-0", true},
       {"game: cirulla", "hand-bonus: 63-0", false},

@@ -535,6 +535,7 @@ TEST_CASE("any value of a document may be missing, another one or under another 
       R"("unfinished":true})"};
   const nlohmann::json others = nlohmann::json::parse(
       R"([null,true,0,-1,11,1000000,"x","","Ada","none","rest","no","7d","1-","1-2x","2-1","7d x","declares",[],{},["7d","7d"],[{}]])");
+  std::size_t tried = 0;
   for (const std::string_view text : documents) {
     const nlohmann::json whole = nlohmann::json::parse(text);
     paths.agree_on_document(whole.dump(1), "match.json");
@@ -545,7 +546,9 @@ TEST_CASE("any value of a document may be missing, another one or under another 
         places.insert(place.to_string());
     for (const std::string &name : places) {
       const nlohmann::json::json_pointer place(name);
-      const auto agree = [&](const nlohmann::json &changed) { paths.agree_on_document(changed.dump(1), "match.json"); };
+      const auto agree = [&](const nlohmann::json &changed) {
+        if (tried++ % stride(1) == 0) paths.agree_on_document(changed.dump(1), "match.json");
+      };
       for (const nlohmann::json &other : others) {
         nlohmann::json changed = whole;
         changed[place] = other;

@@ -17,14 +17,14 @@ std::string told(const std::string &log) {
   return text + (report.rounds.back().stands ? "stands" : "falls");
 }
 
-struct Row {
+struct Played {
   const char *why;
   const char *log;
   const char *told;
 };
 
-template <std::size_t size> void check_rows(const std::string &head, const Row (&rows)[size]) {
-  for (const Row &row : rows) {
+template <std::size_t size> void check_rows(const std::string &head, const Played (&rows)[size]) {
+  for (const Played &row : rows) {
     CAPTURE(row.why, row.log);
     CHECK(told(head + row.log) == row.told);
   }
@@ -33,7 +33,7 @@ template <std::size_t size> void check_rows(const std::string &head, const Row (
 } // namespace
 
 TEST_CASE("a play that cannot have happened lets its round fall, unless a ruling covers that very play") {
-  const Row rows[] = {
+  const Played rows[] = {
       {"nobody ruled on it", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b]}]\n", "A303 R1.2 falls"},
       {"the arbiter did", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 2, note: so it was}]}]\n",
        "A303 R1.2 stands"},
@@ -47,7 +47,7 @@ TEST_CASE("a play that cannot have happened lets its round fall, unless a ruling
 }
 
 TEST_CASE("a play marked as let stand is what is written, and is not explained away") {
-  const Row rows[] = {
+  const Played rows[] = {
       {"without cards it lays its own", "rounds: [{table: 7s 4s 3c 10d, plays: [7d !! / 8c]}]\n", "A318 R1.1 stands"},
       {"a taken card that was not there was not another one", "rounds: [{table: 7s 3s 4d 9b, plays: [10d x 7s 3c !! / 3b lays]}]\n",
        "A318 R1.1 A307 R1.2 stands"},
@@ -56,7 +56,7 @@ TEST_CASE("a play marked as let stand is what is written, and is not explained a
 }
 
 TEST_CASE("sweeps are missed only where others are marked, and not where the play says that all was taken or that nobody noted it") {
-  const Row rows[] = {
+  const Played rows[] = {
       {"a sweep is not marked", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x 1c 1b 1s / 5d / 5c x 5d scopa]}]\n",
        "A312 R1.2 stands"},
       {"all was taken", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all / 5d / 5c x 5d scopa]}]\n", "stands"},
@@ -71,7 +71,7 @@ TEST_CASE("a sweep by a play that nobody noted is not missed") {
 }
 
 TEST_CASE("one card taken twice by one play is one finding, whatever else is wrong with the play") {
-  const Row rows[] = {
+  const Played rows[] = {
       {"nothing else is wrong", "rounds: [{table: 2c 3s 10b 9d, plays: [5d x 2c 3s 2c]}]\n", "A201 R1.1 falls"},
       {"neither is the sum right", "rounds: [{table: 2c 3s 10b 9d, plays: [8d x 2c 3s 2c]}]\n", "A304 R1.1 stands"},
   };
@@ -79,7 +79,7 @@ TEST_CASE("one card taken twice by one play is one finding, whatever else is wro
 }
 
 TEST_CASE("where nobody knows the table, a card that has gone does not come back") {
-  const Row rows[] = {
+  const Played rows[] = {
       {"played twice", "rounds: [{plays: [1b / 2c / 1b]}]\n", "A490 R1 A201 R1.3 falls"},
       {"taken, then played", "rounds: [{plays: [7d x 5c 2s / 8c / 2s]}]\n", "A490 R1 A201 R1.3 falls"},
       {"it took, then it is taken", "rounds: [{plays: [5d x 5s / 8c x 5d 3c]}]\n", "A490 R1 A201 R1.2 falls"},

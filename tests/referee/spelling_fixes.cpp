@@ -8,7 +8,7 @@ using namespace arbitro;
 
 namespace {
 
-constexpr std::string_view sound = R"(arbitro: 1
+constexpr std::string_view sound_log = R"(arbitro: 1
 game: scopa
 players: [Anna, Bruno]
 date: 2026-03-14
@@ -24,7 +24,7 @@ rounds:
   - points: {Anna: 8, Bruno: 2}
 )";
 
-Report checked(const std::string &text) {
+Report first_report(const std::string &text) {
   Report first;
   bool any = false;
   Referee({}).check_text(text, "match.yaml", [&](Report &&report) {
@@ -64,9 +64,9 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
                       {"points: 3-1", "points: Bruno 1, Anna 3"},
                       {"{Anna: 8, Bruno", "{Anna:8, Bruno"}};
   for (const Row &row : rows) {
-    std::string log(sound);
+    std::string log(sound_log);
     log.replace(log.find(row.right), std::string(row.right).size(), row.wrong);
-    const Report report = checked(log);
+    const Report report = first_report(log);
     CAPTURE(row.wrong);
     const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
     REQUIRE(fixed != report.findings.end());
@@ -74,14 +74,14 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
     const Fix &fix = fixed->fixes.front();
     CHECK(fix.certainty == Certainty::only);
     CHECK(to_text(fix.title) == to_text(fixed->help));
-    CHECK(mending::with(log, {&fix}) == sound);
+    CHECK(mending::with(log, {&fix}) == sound_log);
   }
 }
 
 TEST_CASE("a date that may be read two ways has two fixes") {
-  std::string log(sound);
+  std::string log(sound_log);
   log.replace(log.find("2026-03-14"), 10, "04/03/2026");
-  const Report report = checked(log);
+  const Report report = first_report(log);
   REQUIRE(!report.findings.empty());
   REQUIRE(report.findings[0].fixes.size() == 2);
   CHECK(report.findings[0].fixes[0].certainty == Certainty::one_of);
@@ -89,23 +89,23 @@ TEST_CASE("a date that may be read two ways has two fixes") {
 }
 
 TEST_CASE("a name misspelt at several places is mended at all of them") {
-  const std::string twice = std::string(sound) + "  - points: {Anna: 1, Bruno: 0}\n";
+  const std::string twice = std::string(sound_log) + "  - points: {Anna: 1, Bruno: 0}\n";
   std::string wrong = twice;
   for (std::size_t at = wrong.find("{Anna"); at != std::string::npos; at = wrong.find("{Anna")) wrong.replace(at, 5, "{Ana");
-  const Report report = checked(wrong);
+  const Report report = first_report(wrong);
   const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
   REQUIRE(fixed != report.findings.end());
   CHECK(mending::with(wrong, {&fixed->fixes.front()}) == twice);
 }
 
 TEST_CASE("every sweep that is marked by another sign is spelled as rows spell it") {
-  std::string log(sound);
+  std::string log(sound_log);
   log.replace(log.find("3c 4s"), 5, "3c 4s scopa");
   log.replace(log.find("2c / 3b"), 7, "2c scopa / 3b");
   std::string wrong = log;
   wrong.replace(wrong.find("4s scopa"), 8, "4s sweep");
   wrong.replace(wrong.find("2c scopa"), 8, "2c *");
-  const Report report = checked(wrong);
+  const Report report = first_report(wrong);
   const auto fixed = std::ranges::find(report.findings, Code::unreadable_play, &Finding::code);
   REQUIRE(fixed != report.findings.end());
   REQUIRE(fixed->fixes.size() == 1);

@@ -7,7 +7,7 @@ using namespace arbitro;
 
 namespace {
 
-std::string round_of(const std::string &table, const std::string &hands, const std::string &row) {
+std::string lacking(const std::string &table, const std::string &hands, const std::string &row) {
   return "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: " + table + "\n    deals:\n      - {" +
          hands + "plays: [" + row + "]}\n";
 }
@@ -47,7 +47,7 @@ TEST_CASE("a card that nobody noted is solved, open or impossible") {
       {"7d 7c 7b 7s", "", "7d x 7d / 10c", "A201 7d: 7d lies on the table already | delete it"},
   };
   for (const Row &row : rows) {
-    const std::string log = round_of(row.table, row.hands, row.plays);
+    const std::string log = lacking(row.table, row.hands, row.plays);
     CAPTURE(row.table, row.plays);
     std::string told;
     for (const Finding &finding : checked(log).findings)

@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-std::string rendered(std::string_view format, Product product, const std::vector<Report> &reports, const RenderOptions &options = {}) {
+std::string in_format(std::string_view format, Product product, const std::vector<Report> &reports, const RenderOptions &options = {}) {
   std::ostringstream out;
   const auto sink = make_sink(format, product, out, options);
   REQUIRE(sink != nullptr);
@@ -57,10 +57,10 @@ bool python_accepts(const std::string &script, const std::string &text) {
 TEST_CASE("json and ndjson satisfy the schema and say the same") {
   for (const samples::Sample &sample : samples::all()) {
     CAPTURE(sample.name);
-    const json document = json::parse(rendered("json", Product::check, sample.reports));
+    const json document = json::parse(in_format("json", Product::check, sample.reports));
     CHECK(problems_of(document, false).empty());
     json lines = json::array();
-    std::istringstream stream(rendered("ndjson", Product::score, sample.reports));
+    std::istringstream stream(in_format("ndjson", Product::score, sample.reports));
     for (std::string line; std::getline(stream, line);) {
       lines.push_back(json::parse(line));
       CHECK(problems_of(lines.back(), true).empty());
@@ -71,7 +71,7 @@ TEST_CASE("json and ndjson satisfy the schema and say the same") {
 }
 
 TEST_CASE("the schema refuses what is not in the contract") {
-  const json good = json::parse(rendered("ndjson", Product::check, {samples::disputed()}));
+  const json good = json::parse(in_format("ndjson", Product::check, {samples::disputed()}));
   REQUIRE(problems_of(good, true).empty());
   const std::pair<const char *, json> changes[] = {
       {"/arbitro", 2},
@@ -101,7 +101,7 @@ TEST_CASE("keys of a match stand in the order of the contract") {
   Report report = samples::disputed();
   report.fingerprint = 0xf1;
   report.rounds[0].captures = {7, 8};
-  const auto document = nlohmann::ordered_json::parse(rendered("ndjson", Product::score, {report}));
+  const auto document = nlohmann::ordered_json::parse(in_format("ndjson", Product::score, {report}));
   CHECK(problems_of(document, true).empty());
   CHECK(document["fingerprint"] == "00000000000000f1");
   CHECK(document["rounds"][0]["captures"].size() == report.players.size());
@@ -119,7 +119,7 @@ TEST_CASE("keys of a match stand in the order of the contract") {
 }
 
 TEST_CASE("sarif has a rule for every code and a region for every finding") {
-  const json document = json::parse(rendered("sarif", Product::check, {samples::disputed(), samples::hostile()}));
+  const json document = json::parse(in_format("sarif", Product::check, {samples::disputed(), samples::hostile()}));
   CHECK(document["version"] == "2.1.0");
   const json &run = document["runs"][0];
   CHECK(run["columnKind"] == "utf16CodeUnits");
@@ -144,10 +144,10 @@ TEST_CASE("columns for people and for UTF-16 readers go to the formats that coun
   Report report = samples::disputed();
   report.findings.resize(1);
   report.findings[0].place.begin.column16 = 30;
-  CHECK(rendered("gcc", Product::check, {report}).find(":18:21:") != std::string::npos);
-  const json sarif = json::parse(rendered("sarif", Product::check, {report}));
+  CHECK(in_format("gcc", Product::check, {report}).find(":18:21:") != std::string::npos);
+  const json sarif = json::parse(in_format("sarif", Product::check, {report}));
   CHECK(sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"] == 30);
-  const json match = json::parse(rendered("ndjson", Product::check, {report}));
+  const json match = json::parse(in_format("ndjson", Product::check, {report}));
   CHECK(match["findings"][0]["column"] == 21);
   CHECK(match["findings"][0]["column_utf16"] == 30);
 }
@@ -164,7 +164,7 @@ assert suites[1].find('testcase/failure').get('type') == 'A305'
 assert 'warning[A207]' in suites[1].find('testcase/system-out').text
 assert '<script>' not in open(sys.argv[1]).read()
 )",
-                       rendered("junit", Product::check, reports)));
+                       in_format("junit", Product::check, reports)));
 }
 
 TEST_CASE("csv and tsv are rectangles without formulas") {
@@ -188,7 +188,7 @@ for row in rows[1:]:
     std::string filled = script;
     filled.replace(filled.find("SEPARATOR"), 9, separator);
     filled.replace(filled.find("ROWS"), 4, rows);
-    return python_accepts(filled, rendered(format, product, reports, options));
+    return python_accepts(filled, in_format(format, product, reports, options));
   };
   const std::vector<Report> reports = {samples::kitchen(), samples::forfeited(), samples::hostile(), samples::crowded(6)};
   CHECK(accepts("csv", ",", Product::score, reports, {}, "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
@@ -207,7 +207,7 @@ TEST_CASE("SQL takes every column of csv by its name without quotes") {
   for (const Rows rows : {Rows::findings, Rows::matches, Rows::rounds, Rows::plays}) {
     RenderOptions options;
     options.rows = rows;
-    std::istringstream header(rendered("csv", Product::score, {}, options));
+    std::istringstream header(in_format("csv", Product::score, {}, options));
     std::string line;
     std::getline(header, line);
     std::istringstream columns(line);
@@ -226,7 +226,7 @@ TEST_CASE("hostile names break no format") {
   for (const Format &format : formats()) {
     for (const Product product : {Product::check, Product::score}) {
       if (!format.serves(product)) continue;
-      const std::string text = rendered(format.name, product, {samples::hostile()});
+      const std::string text = in_format(format.name, product, {samples::hostile()});
       CAPTURE(format.name, text);
       for (const char *steering : {"\x1B", "\x07", "\x7F", "\r", "\xC2\x9B", "\xE2\x80\xAE"})
         CHECK(text.find(steering) == std::string::npos);

@@ -21,7 +21,7 @@ const std::set<int> wrong_results{17, 50, 51, 120, 199};
 const std::map<int, int> same_plays{{80, 12}}; // match 80 is match 12 under another id
 const std::map<int, int> same_id{{150, 90}};
 constexpr int unfinished = 33;
-constexpr std::array names{"Ada", "Bea", "Ciro", "Dino", "Elsa", "Fulvio", "Gina", "Hugo"};
+constexpr std::array entrants{"Ada", "Bea", "Ciro", "Dino", "Elsa", "Fulvio", "Gina", "Hugo"};
 
 /// What a player should have, added up from the generator's own results.
 struct Expected {
@@ -47,7 +47,7 @@ Tournament play() {
     if (const auto original = same_plays.find(number); original != same_plays.end()) match = kept.at(original->second);
     const int first = dice.below(8);
     if (!same_plays.contains(number))
-      match.players = {names[static_cast<std::size_t>(first)], names[static_cast<std::size_t>((first + 1 + dice.below(7)) % 8)]};
+      match.players = {entrants[static_cast<std::size_t>(first)], entrants[static_cast<std::size_t>((first + 1 + dice.below(7)) % 8)]};
     match.sides = match.players;
     match.id = std::to_string(same_id.contains(number) ? same_id.at(number) : number);
     if (wrong_results.contains(number)) {

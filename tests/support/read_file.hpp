@@ -25,11 +25,4 @@ inline std::vector<std::filesystem::path> files_below(const std::string &folder)
 }
 
 /// The same; in a slow build only some of them.
-inline std::vector<std::filesystem::path> some_files_below(const std::string &folder) {
-  const std::vector<std::filesystem::path> files = files_below(folder);
-  constexpr std::size_t fewest = 16;
-  const std::size_t step = std::clamp<std::size_t>(files.size() / fewest, 1, stride(1));
-  std::vector<std::filesystem::path> some;
-  for (std::size_t i = 0; i < files.size(); i += step) some.push_back(files[i]);
-  return some;
-}
+inline std::vector<std::filesystem::path> some_files_below(const std::string &folder) { return some_of(files_below(folder)); }
