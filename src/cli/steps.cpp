@@ -68,17 +68,18 @@ private:
   std::array<struct sigaction, ending_.size()> handled_before_{};
 };
 
-enum class Key { next, previous, first, last, finding, quit, other };
+enum class Stroke { next, previous, first, last, finding, quit, other };
 
 /// What the bytes of one key stand for; the arrows are sequences.
-Key key_of(std::string_view bytes) {
-  constexpr std::pair<std::string_view, Key> keys[] = {
-      {" ", Key::next},          {"\n", Key::next},         {"n", Key::next},          {"\033[C", Key::next},     {"\033[B", Key::next},
-      {"\033OC", Key::next},     {"\033OB", Key::next},     {"b", Key::previous},      {"p", Key::previous},      {"\177", Key::previous},
-      {"\033[D", Key::previous}, {"\033[A", Key::previous}, {"\033OD", Key::previous}, {"\033OA", Key::previous}, {"g", Key::first},
-      {"G", Key::last},          {"/", Key::finding},       {"q", Key::quit},          {"\003", Key::quit},       {"\004", Key::quit}};
-  const auto found = std::ranges::find(keys, bytes, &std::pair<std::string_view, Key>::first);
-  return found == std::end(keys) ? Key::other : found->second;
+Stroke stroke_of(std::string_view bytes) {
+  constexpr std::pair<std::string_view, Stroke> keys[] = {
+      {" ", Stroke::next},          {"\n", Stroke::next},         {"n", Stroke::next},          {"\033[C", Stroke::next},
+      {"\033[B", Stroke::next},     {"\033OC", Stroke::next},     {"\033OB", Stroke::next},     {"b", Stroke::previous},
+      {"p", Stroke::previous},      {"\177", Stroke::previous},   {"\033[D", Stroke::previous}, {"\033[A", Stroke::previous},
+      {"\033OD", Stroke::previous}, {"\033OA", Stroke::previous}, {"g", Stroke::first},         {"G", Stroke::last},
+      {"/", Stroke::finding},       {"q", Stroke::quit},          {"\003", Stroke::quit},       {"\004", Stroke::quit}};
+  const auto found = std::ranges::find(keys, bytes, &std::pair<std::string_view, Stroke>::first);
+  return found == std::end(keys) ? Stroke::other : found->second;
 }
 
 /// Whether the rest of a sequence comes at once, as terminals send it.
@@ -88,14 +89,14 @@ bool more_follows() {
   return poll(&ready, 1, milliseconds) == 1;
 }
 
-Key next_key() {
+Stroke next_stroke() {
   std::string bytes;
   do {
     char byte = 0;
-    if (read(STDIN_FILENO, &byte, 1) != 1) return Key::quit;
+    if (read(STDIN_FILENO, &byte, 1) != 1) return Stroke::quit;
     bytes += byte;
   } while (bytes.front() == '\033' && bytes.size() < 3 && more_follows());
-  return key_of(bytes);
+  return stroke_of(bytes);
 }
 
 bool has_finding(const Step &step) {
@@ -136,12 +137,12 @@ void step_through(const std::vector<Report> &reports, int round, Session &sessio
   std::ostream &out = session.output.stream();
   const SingleKeys keys;
   std::size_t at = 0;
-  for (Key key = Key::other; key != Key::quit; key = next_key()) {
-    if (key == Key::next) at = std::min(at + 1, steps.size() - 1);
-    if (key == Key::previous) at -= at > 0 ? 1 : 0;
-    if (key == Key::first) at = 0;
-    if (key == Key::last) at = steps.size() - 1;
-    if (key == Key::finding) at = next_finding(steps, at);
+  for (Stroke stroke = Stroke::other; stroke != Stroke::quit; stroke = next_stroke()) {
+    if (stroke == Stroke::next) at = std::min(at + 1, steps.size() - 1);
+    if (stroke == Stroke::previous) at -= at > 0 ? 1 : 0;
+    if (stroke == Stroke::first) at = 0;
+    if (stroke == Stroke::last) at = steps.size() - 1;
+    if (stroke == Stroke::finding) at = next_finding(steps, at);
     RenderOptions look = session.look(true);
     look.signs = shows_signs();
     out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, look) << '\n'

@@ -13,7 +13,7 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t hash = 0xcbf29ce48422
   return (hash ^ 0xFF) * 0x100000001b3;
 }
 
-int plays_of(const Report &report) {
+int count_plays(const Report &report) {
   int plays = 0;
   for (const RoundReport &round : report.rounds) plays += round.plays;
   return plays;
@@ -34,7 +34,7 @@ bool Duplicates::check(Report &report) {
     return files_[seen.file] + ":" + std::to_string(seen.line) + (same_line ? ":" + std::to_string(seen.column) : "");
   };
   const auto same_plays =
-      report.fingerprint != 0 && plays_of(report) >= telling_plays ? earlier(hash_of("plays", report.fingerprint), here) : std::nullopt;
+      report.fingerprint != 0 && count_plays(report) >= telling_plays ? earlier(hash_of("plays", report.fingerprint), here) : std::nullopt;
   const auto same_id =
       report.id && !report.id->empty() ? earlier(hash_of(*report.id, hash_of(report.event.value_or(""))), here) : std::nullopt;
   if (is_duplicate(report)) return true;

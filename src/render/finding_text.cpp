@@ -10,8 +10,6 @@ namespace arbitro {
 
 namespace {
 
-constexpr std::size_t most_allowed = 12;
-
 /// One underlined place of the excerpt.
 struct Mark {
   const Place *place;
@@ -101,11 +99,7 @@ std::string excerpt(const Finding &finding, const Report &report, const RenderOp
 std::string allowed_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
   const Language language = report.card_spelling.language;
   std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
-  if (!options.verbose && plays.size() > most_allowed + 1) {
-    const std::string more = to_text(say::and_more(plays.size() - most_allowed), language);
-    plays.resize(most_allowed);
-    plays.push_back(more);
-  }
+  if (!options.verbose) plays = shortened(std::move(plays), language);
   for (std::string &play : plays) play = safe_text(play);
   if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), language));
   const std::string label = "= " + to_text(say::allowed_plays(), language) + " ";

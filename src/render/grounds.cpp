@@ -6,6 +6,15 @@
 
 namespace arbitro {
 
+std::vector<std::string> shortened(std::vector<std::string> items, Language language) {
+  constexpr std::size_t most = 12;
+  if (items.size() <= most + 1) return items;
+  const std::size_t more = items.size() - most;
+  items.resize(most);
+  items.push_back(to_text(say::and_more(more), language));
+  return items;
+}
+
 std::string join(const std::vector<std::string> &items, std::string_view separator) {
   std::string text;
   for (const std::string &item : items) (text += text.empty() ? std::string_view() : separator) += item;

@@ -8,8 +8,6 @@
 namespace arbitro {
 namespace {
 
-constexpr std::size_t most_allowed = 12;
-
 /// The part of a line of the log round a place, which is marked, with a note behind it.
 std::string html_excerpt(const Place &place, const std::string &note) {
   constexpr std::size_t most = 160;
@@ -83,12 +81,7 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   text += line_and_column(finding.place, language) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
-  std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
-  if (plays.size() > most_allowed + 1) {
-    const std::size_t more = plays.size() - most_allowed;
-    plays.resize(most_allowed);
-    plays.push_back(to_text(say::and_more(more), language));
-  }
+  const std::vector<std::string> plays = shortened(allowed_texts(finding, report.card_spelling), language);
   if (finding.allowed)
     list += "<li>" + words(say::allowed_plays()) + " " + (plays.empty() ? words(say::none_allowed()) : xml(join(plays, ", "))) + "</li>\n";
   for (const Label &label : finding.labels)

@@ -56,9 +56,9 @@ std::optional<SeatMap> places_in(const MatchLog &frame, const MatchLog &log) {
 }
 
 /// Tells a log again with every seat and side in its place in the other one.
-class Teller {
+class FrameTeller {
 public:
-  Teller(const MatchLog &frame, const SeatMap &places) : frame_(frame), places_(places) {
+  FrameTeller(const MatchLog &frame, const SeatMap &places) : frame_(frame), places_(places) {
     for (Seat seat = 0; seat < frame.seating.players; ++seat) sides_[frame.seating.side_of(seat)] = frame.seating.side_of(places[seat]);
   }
 
@@ -142,7 +142,7 @@ std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>>
   for (const auto &record : records) {
     if (!sit_alike) say_dealer(*record);
     if (are_of_round) say_dealer_of_round(*record);
-    if (record->seats[0] != 0) Teller(frame, record->seats).tell(record->log);
+    if (record->seats[0] != 0) FrameTeller(frame, record->seats).tell(record->log);
   }
   return std::nullopt;
 }

@@ -164,8 +164,8 @@ private:
 
   /// A round of a record as the first would write it, for a column.
   [[nodiscard]] std::string round_text(const Record &record, std::size_t round, std::size_t column) const {
-    const EncodeOptions alike{.form = draft_.is_json() ? LogForm::json : LogForm::yaml, .letters = first_.log.letters};
-    Converter converter(alike, plays_by_referee());
+    const EncodeOptions of_its_form{.form = draft_.is_json() ? LogForm::json : LogForm::yaml, .letters = first_.log.letters};
+    Converter converter(of_its_form, plays_by_referee());
     std::vector<std::string> documents;
     std::vector<Finding> findings;
     if (!converter.convert(std::string(record.source->text()), record.name, documents, findings) || documents.size() != 1) return {};

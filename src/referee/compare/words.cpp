@@ -18,9 +18,9 @@ constexpr KindRow kinds[] = {{"hand", [] { return say::the_hands(); }},
                              {"count", [] { return say::the_counts(); }},
                              {"play", [] { return say::the_plays(); }}};
 
-class Teller {
+class DifferenceTeller {
 public:
-  Teller(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
+  DifferenceTeller(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
 
   void tell(const PointsAtIssue &points) {
     for (const Fact<MatchLog> &fact : points.facts)
@@ -180,7 +180,7 @@ std::string words_of(const Record &record, const RoundSlot &slot, std::size_t nu
 }
 
 void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
-  Teller(records, comparison).tell(points);
+  DifferenceTeller(records, comparison).tell(points);
 }
 
 } // namespace arbitro
