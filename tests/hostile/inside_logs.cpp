@@ -1,14 +1,12 @@
 // Any value may stand under a private key: inside a sound log what is JSON and YAML is decided as other readers decide it.
 
 #include "fuzz/checking.hpp"
-#include "hostile/suites.hpp"
 #include "log/document.hpp"
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
+#include "support/suites.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <map>
 #include <set>
 #include <yaml.h>
@@ -21,13 +19,11 @@ namespace {
 using Cases = std::map<std::string, std::string>;
 
 /// The files of a suite, if it is here.
-Cases suite(const std::string &folder, const std::function<std::string(const std::filesystem::path &)> &name) {
+Cases cases_of(const std::string &name_of_suite, const std::function<std::string(const std::filesystem::path &)> &name) {
   Cases found;
-  if (!std::filesystem::exists(suites / folder)) {
-    std::cout << "skipped: " << folder << " is not here\n";
-    return found;
-  }
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(suites / folder))
+  const std::filesystem::path folder = suite(name_of_suite);
+  if (folder.empty()) return found;
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
     if (entry.is_regular_file())
       if (const std::string called = name(entry.path()); !called.empty()) found[called] = read_file(entry.path());
   return found;
@@ -298,7 +294,8 @@ const std::filesystem::path yaml_cases = suites / "yaml-test-suite/data";
 } // namespace
 
 TEST_CASE("inside a sound log JSON is taken exactly where another reader takes it, but for what is refused on purpose") {
-  const Cases from_suite = suite("JSONTestSuite/test_parsing", [](const std::filesystem::path &path) { return path.filename().string(); });
+  const Cases from_suite =
+      cases_of("JSONTestSuite/test_parsing", [](const std::filesystem::path &path) { return path.filename().string(); });
   int taken = 0;
   for (const auto &[name, value] : together(from_suite, own_json)) {
     CAPTURE(name);
@@ -320,7 +317,7 @@ TEST_CASE("inside a sound log JSON is taken exactly where another reader takes i
 }
 
 TEST_CASE("inside a sound log YAML never means anything but what another reader takes it for") {
-  const Cases from_suite = suite("yaml-test-suite/data", [](const std::filesystem::path &path) {
+  const Cases from_suite = cases_of("yaml-test-suite/data", [](const std::filesystem::path &path) {
     return path.filename() == "in.yaml" ? path.parent_path().lexically_relative(yaml_cases).string() : "";
   });
   int taken = 0;

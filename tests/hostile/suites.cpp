@@ -1,13 +1,12 @@
 // Texts that are no logs, from public test suites and a collection of hazards: each gets an answer, quickly, and the answer is no.
 
-#include "hostile/suites.hpp"
+#include "support/suites.hpp"
 #include "fuzz/checking.hpp"
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
 
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 
 using namespace arbitro;

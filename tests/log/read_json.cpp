@@ -11,7 +11,7 @@ TEST_CASE("JSON that must be read is read, and what must not be read is refused 
   for (const auto &file : std::filesystem::directory_iterator(folder)) {
     const auto name = file.path().filename().string();
     CAPTURE(name);
-    const ReadText reading(contents(file.path()), Spelling::json);
+    const ReadText reading(read_file(file.path()), Spelling::json);
     CHECK(reading.ok == reading.findings.empty());
     CHECK(reading.ok != reading.document.empty());
     if (reading.ok) check_spans_nest(reading.document, reading.text);

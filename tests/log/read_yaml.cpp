@@ -60,7 +60,7 @@ TEST_CASE("YAML that must be refused is refused, and what is read means what it 
     const auto place = file.path().parent_path();
     const auto id = place.lexically_relative(folder).string();
     CAPTURE(id);
-    const auto documents = read_stream(contents(file.path()), "in.yaml");
+    const auto documents = read_stream(read_file(file.path()), "in.yaml");
     const bool ok = std::all_of(documents.begin(), documents.end(), [](const auto &document) { return document->ok; });
     for (const auto &document : documents) {
       CHECK(document->ok == document->findings.empty());
@@ -75,7 +75,7 @@ TEST_CASE("YAML that must be refused is refused, and what is read means what it 
     read += ok;
     refused_sound += !ok;
     if (!ok || !std::filesystem::exists(place / "in.json")) continue;
-    std::istringstream values(contents(place / "in.json"));
+    std::istringstream values(read_file(place / "in.json"));
     std::size_t number = 0;
     for (nlohmann::json value; values >> std::ws && values.peek() != EOF;) {
       values >> value;
@@ -301,14 +301,14 @@ TEST_CASE("Every hostile input is answered, at the place the prototype found, wi
   const auto folder = suite("hazards");
   if (folder.empty()) return;
   // The prototype's places where ours differ on purpose: the cause instead of the byte where the parser noticed.
-  std::istringstream manifest(contents(folder / "MANIFEST.tsv"));
+  std::istringstream manifest(read_file(folder / "MANIFEST.tsv"));
   int answered = 0, same_line = 0, errors = 0;
   for (std::string line; std::getline(manifest, line);) {
     if (line.empty() || line[0] == '#') continue;
     const auto tab = line.find('\t');
     const auto name = line.substr(0, tab), verdict = line.substr(tab + 1);
     CAPTURE(name, verdict);
-    const auto bytes = contents(folder / name);
+    const auto bytes = read_file(folder / name);
     const auto start = std::chrono::steady_clock::now();
     const ReadText reading(bytes, name.starts_with("json/") ? Spelling::json : Spelling::yaml);
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));

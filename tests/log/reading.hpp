@@ -4,13 +4,12 @@
 #include "log/document.hpp"
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
+#include "support/suites.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,19 +30,6 @@ struct ReadText {
   std::vector<Finding> findings;
   bool ok;
 };
-
-inline std::string contents(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// A folder of the external suites; empty, and said so, where it is not there.
-inline std::filesystem::path suite(const std::string &name) {
-  const auto folder = std::filesystem::path(ARBITRO_ROOT) / "../shared/suites" / name;
-  if (std::filesystem::exists(folder)) return folder;
-  std::cout << "skipped: no " << name << " beside the project\n";
-  return {};
-}
 
 /// Code, line:column and message: `A002 1:2 a comma before `]``.
 inline std::string said(const Finding &finding) {

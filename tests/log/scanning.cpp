@@ -75,7 +75,7 @@ TEST_CASE("what the JSON scanner reads, the parser reads alike") {
   int read = 0;
   if (!folder.empty())
     for (const auto &file : std::filesystem::directory_iterator(folder)) {
-      const std::string text = contents(file.path());
+      const std::string text = read_file(file.path());
       if (find_invalid_utf8(text) == std::string::npos && text.find('\0') == std::string::npos) read += scanned(text);
     }
   CHECK((folder.empty() || read > 40));
@@ -97,7 +97,7 @@ TEST_CASE("what the YAML scanner reads, the parser reads alike") {
   if (!folder.empty())
     for (const auto &file : std::filesystem::recursive_directory_iterator(folder)) {
       if (!file.is_regular_file()) continue;
-      const std::string text = contents(file.path());
+      const std::string text = read_file(file.path());
       const Source source("log", text);
       std::vector<Finding> findings;
       if (check_bytes(source, limits::yaml_document, Controls::yaml, findings)) read += scanned(text, Spelling::yaml);

@@ -2,17 +2,13 @@
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include <fstream>
+#include "support/read_file.hpp"
 
 using namespace arbitro;
 
 namespace {
 
-std::string sample(const std::string &name) {
-  std::ifstream file(std::string(ARBITRO_ROOT) + "/samples/" + name, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string sample(const std::string &name) { return read_file(ARBITRO_ROOT "/samples/" + name); }
 
 /// Every number of the log's counts and claims raised by one, one log for each.
 template <class Check> void with_each_number_changed(const std::string &log, Check check) {

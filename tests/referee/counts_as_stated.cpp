@@ -2,8 +2,7 @@
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include <fstream>
+#include "support/read_file.hpp"
 
 using namespace arbitro;
 
@@ -56,8 +55,7 @@ std::string replaced(std::string text, const std::string &from, const std::strin
 
 /// The round of the sample that is known by its plays, with a change in it and these counts instead of its points.
 std::string played(const std::string &from, const std::string &to, const std::string &counts) {
-  std::ifstream file(std::string(ARBITRO_ROOT) + "/samples/plays-only.yaml", std::ios::binary);
-  const std::string sample{std::istreambuf_iterator<char>(file), {}};
+  const std::string sample = read_file(ARBITRO_ROOT "/samples/plays-only.yaml");
   std::string lines;
   for (const char c : counts) lines += c == ';' ? "\n   " : std::string(1, c);
   return replaced(replaced(replaced(sample, "    points: 7-2\n", "    " + lines + "\n"), "result: 7-2\n", ""), from, to);

@@ -2,8 +2,7 @@
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
-
-#include <fstream>
+#include "support/read_file.hpp"
 
 using namespace arbitro;
 
@@ -18,8 +17,7 @@ std::string said(const Report &report) {
 
 /// The round of the sample that is known by its plays, with these piles instead of its points.
 std::string played(const std::string &piles) {
-  std::ifstream file(std::string(ARBITRO_ROOT) + "/samples/plays-only.yaml", std::ios::binary);
-  std::string sample{std::istreambuf_iterator<char>(file), {}};
+  std::string sample = read_file(ARBITRO_ROOT "/samples/plays-only.yaml");
   const std::string points = "points: 7-2\n";
   sample.replace(sample.find(points), points.size(), "piles: {" + piles + "}\n");
   return sample;
