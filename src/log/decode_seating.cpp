@@ -12,8 +12,9 @@ constexpr std::string_view keywords[] = {"x", "all", "lays", "scopa", "declares"
 
 /// Whether a name would be read as something else where it stands.
 bool is_word_of_notation(std::string_view name) {
-  return name.front() == '_' || find_key(KeyPlace::deal, fold(name)) != nullptr ||
-         std::ranges::find(keywords, std::string_view(fold(name))) != std::end(keywords);
+  const std::string folded = fold(name);
+  return name.front() == '_' || find_key(KeyPlace::deal, folded) != nullptr ||
+         std::ranges::find(keywords, std::string_view(folded)) != std::end(keywords);
 }
 
 /// Names that are parted by commas in one text as a list, each in the quotes in which the text stands; nothing where it may mean more.

@@ -125,9 +125,9 @@ Notation::Rank Notation::rank_at_start(std::string_view word) const {
   return value != 0 ? Rank{card, value, 1} : Rank{};
 }
 
-Notation::Rank Notation::rank_of_word(std::string_view word) const {
+Notation::Rank Notation::rank_of_word(std::string_view word, std::string_view folded) const {
   if (const Rank rank = rank_at_start(word); rank.length == word.size()) return rank;
-  const auto found = find_rank_word(fold(word));
+  const auto found = find_rank_word(folded);
   if (!found) return {};
   if (found->figure < 0) return rank_of_number(found->number, word.size());
   const int value = figure_[static_cast<std::size_t>(found->figure)];
@@ -178,11 +178,12 @@ CardText Notation::read_compact(std::string_view word) const {
 std::optional<CardText> Notation::read_phrase(Lexer &lexer) const {
   Lexer ahead = lexer;
   const std::string_view first = ahead.next().text;
-  if (const auto named = find_named_card(fold(first))) {
+  const std::string folded = fold(first);
+  if (const auto named = find_named_card(folded)) {
     lexer = ahead;
     return CardText{CardText::Verdict::card, *named, first};
   }
-  const Rank rank = rank_of_word(first);
+  const Rank rank = rank_of_word(first, folded);
   if (rank.verdict == CardText::Verdict::no_card || rank.value == 0) {
     if (rank.verdict != CardText::Verdict::donna) return std::nullopt;
   }
@@ -230,7 +231,7 @@ std::optional<Suit> Notation::read_suit(std::string_view word) const {
 }
 
 CardText Notation::read_rank(std::string_view word, Suit suit) const {
-  const Rank rank = rank_of_word(word);
+  const Rank rank = rank_of_word(word, fold(word));
   CardText read{rank.verdict, {}, word};
   if (read.readable()) read.reading = CardSet::of_suit(suit) & (rank.value == 0 ? CardSet::pack() : CardSet::of_value(rank.value));
   return read;

@@ -81,7 +81,7 @@ private:
     std::size_t length = 0;
   };
   [[nodiscard]] Rank rank_at_start(std::string_view word) const;
-  [[nodiscard]] Rank rank_of_word(std::string_view word) const;
+  [[nodiscard]] Rank rank_of_word(std::string_view word, std::string_view folded) const;
   [[nodiscard]] Rank rank_of_number(int number, std::size_t length) const;
   [[nodiscard]] CardText read_compact(std::string_view word) const;
   [[nodiscard]] std::optional<CardText> read_phrase(Lexer &lexer) const;

@@ -277,9 +277,13 @@ LineRules::LineRules(const Rules &rules, Seating seating) : plain(rules, seating
     before_counts.push_back(in_quotes(to_string(key), ":"));
 }
 
-LineHeader::LineHeader(const MatchLog &match, const LineRules &line_rules, std::unique_ptr<const std::string> text)
-    : rules(line_rules), log(match), text_(std::move(text)) {
+LineHeader::LineHeader(MatchLog &&match, const LineRules &line_rules, std::unique_ptr<const std::string> text)
+    : rules(line_rules), log(std::move(match)), text_(std::move(text)) {
   log.rounds.clear();
+  players.reserve(log.players.size());
+  before_hands.reserve(log.players.size());
+  sides.reserve(log.sides.size());
+  before_figures.reserve(log.sides.size());
   for (const std::string &player : log.players) {
     players.push_back(in_quotes(player));
     before_hands.push_back(in_quotes(player, ":\""));
@@ -331,7 +335,8 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const Li
   }
   const bool says_the_end = log.result || log.winner || log.forfeit || log.unfinished;
   if (!decoded.readable || !decoded.findings.empty() || says_the_end || log.note || !may_be_plain(log)) return nullptr;
-  return std::make_unique<LineHeader>(log, rules_of(log), std::move(text));
+  const LineRules &rules = rules_of(log);
+  return std::make_unique<LineHeader>(std::move(decoded.log), rules, std::move(text));
 }
 
 const LineRules &LineReader::rules_of(const MatchLog &match) {

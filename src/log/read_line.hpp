@@ -35,7 +35,7 @@ struct LineHeader {
   std::vector<FixedText> before_figures; ///< likewise, of a side: `"Marta":`
   std::vector<FixedText> sides;          ///< in quotes
 
-  LineHeader(const MatchLog &match, const LineRules &line_rules, std::unique_ptr<const std::string> text);
+  LineHeader(MatchLog &&match, const LineRules &line_rules, std::unique_ptr<const std::string> text);
 
 private:
   std::unique_ptr<const std::string> text_; ///< what the log views

@@ -102,9 +102,18 @@ constexpr NamedRow named_cards[] = {
     {"rosmarino", Card(8, Suit::swords)},
 };
 
-template <class Row, std::size_t size> const Row *find(const Row (&rows)[size], std::string_view word) {
-  const Row *row = std::ranges::find(rows, word, &Row::word);
-  return row == std::end(rows) ? nullptr : row;
+/// The row of a word. What is looked for is mostly a name, which no row's first letter and size fit.
+template <const auto &rows> const auto *find(std::string_view word) {
+  static constexpr auto sizes_by_letter = [] {
+    std::array<std::uint32_t, 128> sizes{};
+    for (const auto &row : rows) sizes[static_cast<unsigned char>(row.word.front())] |= 1U << row.word.size();
+    return sizes;
+  }();
+  const auto first = word.empty() ? std::size_t{0} : static_cast<unsigned char>(word.front());
+  const bool may_be_there = first < sizes_by_letter.size() && word.size() < 32 && (sizes_by_letter[first] >> word.size() & 1U) != 0;
+  const auto *const end = std::end(rows);
+  const auto *row = may_be_there ? std::ranges::find_if(rows, [&](const auto &one) { return one.word == word; }) : end;
+  return row == end ? nullptr : row;
 }
 
 /// Base letters of U+00C0 to U+00FF, by the second byte of their UTF-8; a dot where there is none.
@@ -133,13 +142,13 @@ std::string fold(std::string_view word) {
 }
 
 std::optional<RankWord> find_rank_word(std::string_view folded) {
-  const RankRow *row = find(rank_words, folded);
+  const RankRow *row = find<rank_words>(folded);
   return row ? std::optional(row->rank) : std::nullopt;
 }
 
 std::optional<Suit> find_suit_word(std::string_view folded) {
   if (folded.starts_with("d'")) folded.remove_prefix(2);
-  const SuitRow *row = find(suit_words, folded);
+  const SuitRow *row = find<suit_words>(folded);
   return row ? std::optional(row->suit) : std::nullopt;
 }
 
@@ -154,7 +163,7 @@ std::optional<Suit> find_suit_symbol(std::string_view text) {
 }
 
 std::optional<Card> find_named_card(std::string_view folded) {
-  const NamedRow *row = find(named_cards, folded);
+  const NamedRow *row = find<named_cards>(folded);
   return row ? std::optional(row->card) : std::nullopt;
 }
 
