@@ -18,9 +18,7 @@ enum class Ends : unsigned { neither = 0, first = 1, last = 2, both = 3 };
 class PlainPlay {
 public:
   /// Whether cards always have their own value under these rules.
-  [[nodiscard]] static bool serves(const Rules &rules) {
-    return rules.matta == Matta::none && rules.hand_low_pt == 0 && rules.hand_triple_pt == 0;
-  }
+  [[nodiscard]] static bool serves(const Rules &rules) { return rules.matta == Matta::none && !has_hand_bonus(rules); }
   explicit PlainPlay(const Rules &rules);
 
   /// The cards whose captures are usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid where

@@ -100,8 +100,8 @@ struct Turn {
 class Completer {
 public:
   Completer(const Rules &rules, const GappedRound &round, int &steps)
-      : rules_(rules), round_(round), steps_(steps), hands_matter_(rules.must_capture == MustCapture::hand || rules.matta != Matta::none ||
-                                                                   rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) {
+      : rules_(rules), round_(round), steps_(steps),
+        hands_matter_(rules.must_capture == MustCapture::hand || rules.matta != Matta::none || has_hand_bonus(rules)) {
     later_.resize(round.deals.size() + 1);
     for (std::size_t deal = round.deals.size(); deal-- > 0;) later_[deal] = later_[deal + 1] | cards_of(round.deals[deal]);
   }

@@ -5,7 +5,6 @@
 #include "support/read_file.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -31,8 +30,7 @@ std::set<std::string> names_said() {
   std::set<std::string> names;
   for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(ARBITRO_ROOT) / "src")) {
     if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
-    std::ifstream file(entry.path());
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = read_file(entry.path());
     constexpr std::string_view space = "say::";
     for (std::size_t at = 0; (at = text.find(space, at)) != std::string::npos;) {
       at += space.size();

@@ -1,11 +1,9 @@
 // Logs that an earlier version judged wrongly: what is said of each, and how its matches end.
 
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 #include "arbitro/referee.hpp"
-
-#include <fstream>
-#include <iterator>
 
 using namespace arbitro;
 
@@ -13,9 +11,8 @@ namespace {
 
 /// Codes with addresses, then how every match ends: the winner or `open`, and the totals.
 std::string judged(const std::string &name) {
-  std::ifstream file(std::string(ARBITRO_ROOT) + "/tests/referee/judged/" + name, std::ios::binary);
-  REQUIRE(file.good());
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string text = read_file(std::string(ARBITRO_ROOT) + "/tests/referee/judged/" + name);
+  REQUIRE(!text.empty());
   std::string findings, ends;
   Referee({}).check_text(text, name, [&](Report &&report) {
     for (const Finding &finding : report.findings) {

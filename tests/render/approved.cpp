@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 #include "support/reports.hpp"
 
 #include "arbitro/render.hpp"
@@ -7,7 +8,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 
 // Approved files: tests/render/approved/SAMPLE.PRODUCT.FORMAT. After a wanted change run the tests with ARBITRO_APPROVE=1 and read the
@@ -39,11 +39,8 @@ std::string rendered(std::string_view format, Product product, const samples::Sa
 void check_approved(const std::string &name, const std::string &text) {
   const std::filesystem::path path = std::filesystem::path(ARBITRO_ROOT) / "tests/render/approved" / name;
   if (std::getenv("ARBITRO_APPROVE") != nullptr) std::ofstream(path, std::ios::binary) << text;
-  std::ifstream file(path, std::ios::binary);
-  const std::string approved{std::istreambuf_iterator<char>(file), {}};
   CAPTURE(name);
-  REQUIRE(file.good());
-  CHECK(text == approved);
+  CHECK(text == read_file(path));
 }
 
 } // namespace

@@ -77,8 +77,7 @@ private:
   [[nodiscard]] std::vector<Saying> sayings(const RoundState &state, Seat seat, bool is_known) {
     const Rules &rules = scene_.log().rules;
     std::vector<Saying> all{{}};
-    const bool have_bonus = rules.hand_low_pt != 0 || rules.hand_triple_pt != 0;
-    if (!have_bonus || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
+    if (!has_hand_bonus(rules) || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
     if (!is_known && plays_ > 1) {
       is_all_ = false;
       return all;

@@ -42,7 +42,7 @@ Trial try_round(const RoundContext &context, Notebook &notebook) {
 std::size_t Scene::suspects() const {
   const Rules &rules = log().rules;
   const bool bonuses_matter =
-      (rules.hand_low_pt != 0 || rules.hand_triple_pt != 0) &&
+      has_hand_bonus(rules) &&
       (rules.hand_bonus_declare == HandBonusDeclare::automatic ||
        std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.declares.value != Declaration::none; }));
   const bool later_plays_tell = !layout.hands_given && (rules.must_capture == MustCapture::hand || bonuses_matter); // what a hand held

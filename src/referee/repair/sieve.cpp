@@ -28,8 +28,8 @@ private:
 };
 
 Sieve::Sieve(const Scene &scene)
-    : scene_(scene), rules_(scene.log().rules),
-      hands_matter_(rules_.must_capture == MustCapture::hand || rules_.hand_low_pt != 0 || rules_.hand_triple_pt != 0), serves_(serves()) {
+    : scene_(scene), rules_(scene.log().rules), hands_matter_(rules_.must_capture == MustCapture::hand || has_hand_bonus(rules_)),
+      serves_(serves()) {
   if (!serves_) return;
   for (const LoggedPlay &play : scene.round().plays) {
     cells_.push_back(cell_of(play));
