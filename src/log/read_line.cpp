@@ -14,6 +14,7 @@ namespace arbitro {
 namespace {
 
 constexpr std::string_view before_game = R"({"arbitro":1,"game":)";
+constexpr std::string_view before_players = R"(,"players":[)", before_teams = R"(,"teams":{)";
 constexpr std::string_view before_rounds = R"(,"rounds":[)";
 constexpr std::array<std::string_view, 4> before_endings{R"(,"result":)", R"(,"winner":)", R"(,"forfeit":)", R"(,"unfinished":)"};
 constexpr std::size_t most_known = 4096;
@@ -63,6 +64,40 @@ bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
   key.append(walk.rest());
   const std::string_view date = texts[static_cast<std::size_t>(LineText::date)];
   return date.empty() || is_date(date);
+}
+
+/// Reads who plays, and who deals first, from what stands behind the texts; `shape` gets it with numbers in place of the names. False where
+/// it says more.
+bool take_names(std::string_view people, std::vector<std::string_view> &names, std::string &shape) {
+  Walk walk(people);
+  const auto take = [&](std::string_view text) {
+    const bool is_there = walk.take(text);
+    if (is_there) shape += text;
+    return is_there;
+  };
+  const auto take_name = [&] {
+    std::string_view name;
+    if (!walk.take_quoted(name) || !is_plain(name)) return false;
+    const auto at = std::ranges::find(names, name);
+    shape += std::to_string(at - names.begin());
+    if (at == names.end()) names.push_back(name);
+    return true;
+  };
+  const auto take_list = [&] {
+    do
+      if (!take_name()) return false;
+    while (take(","));
+    return take("]");
+  };
+  if (take(before_players) && !take_list()) return false;
+  if (take(before_teams)) {
+    do
+      if (!take_name() || !take(":[") || !take_list()) return false;
+    while (take(","));
+    if (!take("}")) return false;
+  }
+  if (take(R"(,"dealer":)") && !take_name()) return false;
+  return walk.at_end();
 }
 
 FixedText in_quotes(const std::string &name, const char *behind = "") { return FixedText('"' + name + '"' + behind); }
@@ -294,6 +329,16 @@ LineHeader::LineHeader(MatchLog &&match, const LineRules &line_rules, std::uniqu
   }
 }
 
+std::unique_ptr<LineHeader> LineHeader::renamed(std::span<const std::string> before, std::span<const std::string_view> names) const {
+  MatchLog others = log;
+  const auto rename = [&](std::string &name) {
+    if (const auto at = std::ranges::find(before, name); at != before.end()) name = names[static_cast<std::size_t>(at - before.begin())];
+  };
+  for (std::string &player : others.players) rename(player);
+  for (LoggedSide &side : others.sides) rename(side.name);
+  return std::make_unique<LineHeader>(std::move(others), rules, nullptr);
+}
+
 const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, PlainMatch &match) {
   if (!line.starts_with(before_game)) return nullptr;
   const std::size_t end = header_end(line);
@@ -303,7 +348,7 @@ const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, Plai
   auto known = known_.find(key_);
   if (known == known_.end()) {
     if (known_.size() >= most_known) forget();
-    known = known_.emplace(key_, decode(header, texts)).first;
+    known = known_.emplace(key_, header_of(header, texts)).first;
   }
   if (known->second == nullptr) return nullptr;
   match.clear();
@@ -311,9 +356,46 @@ const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, Plai
 }
 
 void LineReader::forget() {
+  shapes_.clear();
+  known_names_.clear();
   known_.clear();
   rules_.clear();
   ++times_cleared_;
+}
+
+/// The header of a key that is not known: one that is known under other names, or else decoded.
+std::unique_ptr<LineHeader> LineReader::header_of(std::string_view header, const LineTexts &texts) {
+  const std::size_t people = std::min({key_.size(), key_.find(before_players), key_.find(before_teams)});
+  shape_.assign(key_, 0, people);
+  names_.clear();
+  const bool has_shape = take_names(std::string_view(key_).substr(people), names_, shape_);
+  if (const auto shape = has_shape ? shapes_.find(shape_) : shapes_.end(); shape != shapes_.end() && may_have_names(shape->second))
+    return shape->second.header.renamed(shape->second.names, names_);
+  std::unique_ptr<LineHeader> decoded = decode(header, texts);
+  if (!has_shape || decoded == nullptr) return decoded;
+  const auto plays = [&](std::string_view name) { return std::ranges::find(decoded->log.players, name) != decoded->log.players.end(); };
+  for (const std::string_view name : names_) {
+    KnownName &known = known_names_[std::string(name)];
+    known.spelling = same_spelling(name);
+    known.may_play = known.may_play || plays(name);
+  }
+  shapes_.try_emplace(shape_, Shape{*decoded, {names_.begin(), names_.end()}});
+  return decoded;
+}
+
+/// Whether nothing has to be said of the names in a header of a shape: all stood in one of which nothing had, those of players as players,
+/// and no two are one name in two spellings.
+bool LineReader::may_have_names(const Shape &shape) const {
+  std::vector<std::string_view> spellings;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const auto known = known_names_.find(std::string(names_[i]));
+    const std::vector<std::string> &players = shape.header.log.players;
+    const bool plays = std::ranges::find(players, shape.names[i]) != players.end();
+    if (known == known_names_.end() || (plays && !known->second.may_play)) return false;
+    if (std::ranges::find(spellings, known->second.spelling) != spellings.end()) return false;
+    spellings.push_back(known->second.spelling);
+  }
+  return true;
 }
 
 /// Decodes a header by itself; null where anything would have to be said about it, or it says more than a header's own.

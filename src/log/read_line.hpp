@@ -7,6 +7,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -36,13 +37,16 @@ struct LineHeader {
   std::vector<FixedText> sides;          ///< in quotes
 
   LineHeader(MatchLog &&match, const LineRules &line_rules, std::unique_ptr<const std::string> text);
+  /// The same header with other names, each in place of the one of `before` that stands where it does. Views what this one views.
+  [[nodiscard]] std::unique_ptr<LineHeader> renamed(std::span<const std::string> before, std::span<const std::string_view> names) const;
 
 private:
   std::unique_ptr<const std::string> text_; ///< what the log views
 };
 
 /// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
-/// Headers are decoded once each, whatever the texts of their matches are; an archive has few.
+/// Headers are decoded once each, whatever the texts of their matches are, and of those that differ in nothing but names only the first; an
+/// archive has few of these, and few people.
 class LineReader {
 public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
@@ -55,14 +59,30 @@ public:
   [[nodiscard]] const LineRules &rules_of(const MatchLog &match);
 
 private:
+  /// A header that has been decoded, and the names in it.
+  struct Shape {
+    const LineHeader &header;
+    std::vector<std::string> names;
+  };
+  /// A name that stood in such a header.
+  struct KnownName {
+    std::string spelling; ///< `same_spelling` of it
+    bool may_play = false;
+  };
+
+  [[nodiscard]] std::unique_ptr<LineHeader> header_of(std::string_view header, const LineTexts &texts);
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
+  [[nodiscard]] bool may_have_names(const Shape &shape) const;
   void forget();
 
   const ReadOptions &options_;
   std::vector<std::unique_ptr<const LineRules>> rules_;                ///< of the headers that are known; most have the same
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
+  std::unordered_map<std::string, Shape> shapes_;                      ///< by what they say besides names
+  std::unordered_map<std::string, KnownName> known_names_;
   int times_cleared_ = 0;
-  std::string key_;
+  std::string key_, shape_;
+  std::vector<std::string_view> names_; ///< in `key_`
   Document document_;
 };
 

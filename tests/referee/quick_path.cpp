@@ -384,6 +384,32 @@ TEST_CASE("the quick path never passes over a slip") {
   }
 }
 
+TEST_CASE("lines that differ in who plays alone get the general path's report, whoever played in those before") {
+  Paths paths;
+  const auto of_two = [](const std::string &a, const std::string &b, const std::string &dealer) {
+    return R"({"arbitro":1,"game":"scopa","id":"1","players":[")" + a + R"(",")" + b + R"("],"dealer":")" + dealer +
+           R"(","rounds":[{"points":{")" + a + R"(":3,")" + b + R"(":1}}],"unfinished":true})";
+  };
+  const auto of_four = [](const std::array<std::string, 4> &players, const std::string &ones, const std::string &others) {
+    const auto &[a, b, c, d] = players;
+    return R"({"arbitro":1,"game":"scopone","teams":{")" + ones + R"(":[")" + a + R"(",")" + c + R"("],")" + others + R"(":[")" + b +
+           R"(",")" + d + R"("]},"rounds":[{"points":{")" + ones + R"(":3,")" + others + R"(":1}}],"unfinished":true})";
+  };
+  const std::string names[] = {"Ada",   "Bo",   "ada", "BO",          "Cy",    "Al di Qua", "al  di qua",
+                               "Łucja", "Dan ", "7d",  "re di coppe", "scopa", "?"};
+  REQUIRE(paths.agree(of_two("Ada", "Bo", "Bo")));
+  REQUIRE(paths.agree(of_four({"Ada", "Bo", "Cy", "Łucja"}, "We", "They")));
+  for (const std::string &a : names)
+    for (const std::string &b : names) {
+      for (const std::string &dealer : {a, b, std::string("Cy")}) paths.agree(of_two(a, b, dealer));
+      paths.agree(of_four({"Eva", a, "Fay", b}, "We", "They"));
+      paths.agree(of_four({"Eva", "Fay", a, "Gil"}, b, "They"));
+      paths.agree(of_four({"Eva", "Fay", "Gil", a}, b, "They"));
+      paths.agree(of_four({"Eva", "Fay", "Gil", "Ida"}, a, b));
+    }
+  CHECK(paths.agree(of_two("Bo", "Ada", "Bo")));
+}
+
 TEST_CASE("a line with one byte changed, dropped or doubled gets the general path's report") {
   Dice dice(17);
   Paths paths;
