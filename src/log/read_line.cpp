@@ -100,7 +100,7 @@ bool take_names(std::string_view people, std::vector<std::string_view> &names, s
   return walk.at_end();
 }
 
-FixedText in_quotes(const std::string &name, const char *behind = "") { return FixedText('"' + name + '"' + behind); }
+FixedText in_quotes(const std::string &name, const char *behind) { return FixedText('"' + name + '"' + behind); }
 
 /// Where the header ends: before the rounds, or where there are none before the end of the match.
 std::size_t header_end(std::string_view line) {
@@ -183,7 +183,7 @@ private:
     const int hand_size = rules().rules().hand_size;
     Seat seat = leader;
     do {
-      if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.before_hands[seat])) return false;
+      if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.players[seat]->before_hand)) return false;
       if (!walk.take(hands[seat], hand_size) || !walk.take_each('"')) return false;
       seat = rules().seating().after(seat);
     } while (seat != leader);
@@ -245,7 +245,7 @@ private:
   /// Reads `{"Anna":3,"Bruno":1}`.
   template <class Take> bool take_each_side(Take &&take) {
     for (std::size_t side = 0; side < header_.sides.size(); ++side)
-      if (!walk_.take_each(side == 0 ? '{' : ',') || !walk_.take(header_.before_figures[side]) || !take(side)) return false;
+      if (!walk_.take_each(side == 0 ? '{' : ',') || !walk_.take(header_.sides[side]->before_figure) || !take(side)) return false;
     return walk_.take("}");
   }
 
@@ -274,8 +274,8 @@ private:
     return reads;
   }
 
-  template <class Number> bool take_name(const std::vector<FixedText> &names, Number &number) {
-    const auto name = std::ranges::find_if(names, [&](const FixedText &one) { return walk_.take(one); });
+  template <class Number> bool take_name(const std::vector<const LineName *> &names, Number &number) {
+    const auto name = std::ranges::find_if(names, [&](const LineName *one) { return walk_.take(one->in_quotes); });
     if (name == names.end()) return false;
     number = static_cast<Number>(name - names.begin());
     return true;
@@ -312,32 +312,9 @@ LineRules::LineRules(const Rules &rules, Seating seating) : plain(rules, seating
     before_counts.push_back(in_quotes(to_string(key), ":"));
 }
 
-LineHeader::LineHeader(MatchLog &&match, const LineRules &line_rules, std::unique_ptr<const std::string> text)
-    : rules(line_rules), log(std::move(match)), text_(std::move(text)) {
-  log.rounds.clear();
-  players.reserve(log.players.size());
-  before_hands.reserve(log.players.size());
-  sides.reserve(log.sides.size());
-  before_figures.reserve(log.sides.size());
-  for (const std::string &player : log.players) {
-    players.push_back(in_quotes(player));
-    before_hands.push_back(in_quotes(player, ":\""));
-  }
-  for (const LoggedSide &side : log.sides) {
-    sides.push_back(in_quotes(side.name));
-    before_figures.push_back(in_quotes(side.name, ":"));
-  }
-}
-
-std::unique_ptr<LineHeader> LineHeader::renamed(std::span<const std::string> before, std::span<const std::string_view> names) const {
-  MatchLog others = log;
-  const auto rename = [&](std::string &name) {
-    if (const auto at = std::ranges::find(before, name); at != before.end()) name = names[static_cast<std::size_t>(at - before.begin())];
-  };
-  for (std::string &player : others.players) rename(player);
-  for (LoggedSide &side : others.sides) rename(side.name);
-  return std::make_unique<LineHeader>(std::move(others), rules, nullptr);
-}
+LineName::LineName(const std::string &name)
+    : spelling(same_spelling(name)), in_quotes(arbitro::in_quotes(name, "")), before_hand(arbitro::in_quotes(name, ":\"")),
+      before_figure(arbitro::in_quotes(name, ":")) {}
 
 const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, PlainMatch &match) {
   if (!line.starts_with(before_game)) return nullptr;
@@ -370,16 +347,9 @@ std::unique_ptr<LineHeader> LineReader::header_of(std::string_view header, const
   names_.clear();
   const bool has_shape = take_names(std::string_view(key_).substr(people), names_, shape_);
   if (const auto shape = has_shape ? shapes_.find(shape_) : shapes_.end(); shape != shapes_.end() && may_have_names(shape->second))
-    return shape->second.header.renamed(shape->second.names, names_);
+    return renamed(shape->second);
   std::unique_ptr<LineHeader> decoded = decode(header, texts);
-  if (!has_shape || decoded == nullptr) return decoded;
-  const auto plays = [&](std::string_view name) { return std::ranges::find(decoded->log.players, name) != decoded->log.players.end(); };
-  for (const std::string_view name : names_) {
-    KnownName &known = known_names_[std::string(name)];
-    known.spelling = same_spelling(name);
-    known.may_play = known.may_play || plays(name);
-  }
-  shapes_.try_emplace(shape_, Shape{*decoded, {names_.begin(), names_.end()}});
+  if (has_shape && decoded != nullptr) shapes_.try_emplace(shape_, Shape{*decoded, {names_.begin(), names_.end()}});
   return decoded;
 }
 
@@ -391,11 +361,35 @@ bool LineReader::may_have_names(const Shape &shape) const {
     const auto known = known_names_.find(std::string(names_[i]));
     const std::vector<std::string> &players = shape.header.log.players;
     const bool plays = std::ranges::find(players, shape.names[i]) != players.end();
-    if (known == known_names_.end() || (plays && !known->second.may_play)) return false;
+    if (known == known_names_.end() || (plays && !known->second.has_played)) return false;
     if (std::ranges::find(spellings, known->second.spelling) != spellings.end()) return false;
     spellings.push_back(known->second.spelling);
   }
   return true;
+}
+
+/// The header of a shape with the names of the one at hand, each in place of that which stands where it does.
+std::unique_ptr<LineHeader> LineReader::renamed(const Shape &shape) {
+  auto header = std::make_unique<LineHeader>(LineHeader{.rules = shape.header.rules, .log = shape.header.log});
+  const auto rename = [&](std::string &name) {
+    const auto at = static_cast<std::size_t>(std::ranges::find(shape.names, name) - shape.names.begin());
+    if (at < names_.size()) name = names_[at];
+  };
+  for (std::string &player : header->log.players) rename(player);
+  for (LoggedSide &side : header->log.sides) rename(side.name);
+  find_names(*header);
+  return header;
+}
+
+/// Finds the names of players and sides among those that are known, or makes them so.
+void LineReader::find_names(LineHeader &header) {
+  const auto find = [&](const std::string &name) { return &known_names_.try_emplace(name, name).first->second; };
+  for (const std::string &player : header.log.players) {
+    LineName *const name = find(player);
+    name->has_played = true;
+    header.players.push_back(name);
+  }
+  for (const LoggedSide &side : header.log.sides) header.sides.push_back(find(side.name));
 }
 
 /// Decodes a header by itself; null where anything would have to be said about it, or it says more than a header's own.
@@ -418,7 +412,10 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const Li
   const bool says_the_end = log.result || log.winner || log.forfeit || log.unfinished;
   if (!decoded.readable || !decoded.findings.empty() || says_the_end || log.note || !may_be_plain(log)) return nullptr;
   const LineRules &rules = rules_of(log);
-  return std::make_unique<LineHeader>(std::move(decoded.log), rules, std::move(text));
+  auto known = std::make_unique<LineHeader>(LineHeader{.rules = rules, .log = std::move(decoded.log), .text = std::move(text)});
+  known->log.rounds.clear();
+  find_names(*known);
+  return known;
 }
 
 const LineRules &LineReader::rules_of(const MatchLog &match) {

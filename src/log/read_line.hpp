@@ -27,21 +27,24 @@ struct LineRules {
 enum class LineText : std::uint8_t { id, event, date, place, table_no, scorer, organiser };
 using LineTexts = std::array<std::string_view, static_cast<std::size_t>(LineText::organiser) + 1>; ///< empty: not given
 
+/// A name that stands in headers of which nothing has to be said, and how lines write it.
+struct LineName {
+  std::string spelling;    ///< `same_spelling` of it
+  FixedText in_quotes;     ///< `"Marta"`
+  FixedText before_hand;   ///< what stands before the hand of a player, but for the first byte: `"Marta":"`
+  FixedText before_figure; ///< likewise, before a side's figure: `"Marta":`
+  bool has_played = false; ///< and is not the name of a side alone
+
+  explicit LineName(const std::string &name);
+};
+
 /// Everything else that stands before the rounds of a match in a canonical line.
 struct LineHeader {
   const LineRules &rules;
-  MatchLog log;                          ///< without rounds, and without what stands behind them
-  std::vector<FixedText> players;        ///< in quotes, by seat
-  std::vector<FixedText> before_hands;   ///< what stands before the hand of a seat, but for the first byte: `"Marta":"`
-  std::vector<FixedText> before_figures; ///< likewise, of a side: `"Marta":`
-  std::vector<FixedText> sides;          ///< in quotes
-
-  LineHeader(MatchLog &&match, const LineRules &line_rules, std::unique_ptr<const std::string> text);
-  /// The same header with other names, each in place of the one of `before` that stands where it does. Views what this one views.
-  [[nodiscard]] std::unique_ptr<LineHeader> renamed(std::span<const std::string> before, std::span<const std::string_view> names) const;
-
-private:
-  std::unique_ptr<const std::string> text_; ///< what the log views
+  MatchLog log;                            ///< without rounds, and without what stands behind them
+  std::vector<const LineName *> players{}; ///< by seat
+  std::vector<const LineName *> sides{};
+  std::unique_ptr<const std::string> text{}; ///< what the log views, or null where it views that of another
 };
 
 /// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
@@ -64,22 +67,19 @@ private:
     const LineHeader &header;
     std::vector<std::string> names;
   };
-  /// A name that stood in such a header.
-  struct KnownName {
-    std::string spelling; ///< `same_spelling` of it
-    bool may_play = false;
-  };
 
   [[nodiscard]] std::unique_ptr<LineHeader> header_of(std::string_view header, const LineTexts &texts);
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
   [[nodiscard]] bool may_have_names(const Shape &shape) const;
+  [[nodiscard]] std::unique_ptr<LineHeader> renamed(const Shape &shape);
+  void find_names(LineHeader &header);
   void forget();
 
   const ReadOptions &options_;
   std::vector<std::unique_ptr<const LineRules>> rules_;                ///< of the headers that are known; most have the same
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
   std::unordered_map<std::string, Shape> shapes_;                      ///< by what they say besides names
-  std::unordered_map<std::string, KnownName> known_names_;
+  std::unordered_map<std::string, LineName> known_names_;              ///< in all that are known
   int times_cleared_ = 0;
   std::string key_, shape_;
   std::vector<std::string_view> names_; ///< in `key_`
