@@ -38,6 +38,11 @@ Primiera count_sevens(CardSet pile) {
 
 } // namespace
 
+int halves_of(PrimieraScale scale, int value) {
+  if (scale == PrimieraScale::count_sevens) return value == 7 ? 2 : 0;
+  return scale_of(scale)[static_cast<std::size_t>(value - 1)];
+}
+
 int best_of_suit(PrimieraScale scale) { return std::ranges::max(scale_of(scale)); }
 
 Primiera primiera(const Rules &rules, CardSet pile) {

@@ -4,6 +4,7 @@
 #include "arbitro/games.hpp"
 #include "arbitro/round.hpp"
 #include "finding/say.hpp"
+#include "game/primiera.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -34,33 +35,27 @@ Stated stated_in(const Figures &figures, int sides) {
   return stated;
 }
 
-/// Twice what the card of each value counts in a primiera, and 0 where a suit may be missing.
-std::vector<int> suit_values(Rules rules) {
-  std::vector<int> values;
-  if (rules.primiera_missing != PrimieraMissing::disqualified) values.push_back(0);
-  rules.primiera_missing = PrimieraMissing::zero;
-  for (int value = 1; value <= 10; ++value) values.push_back(primiera(rules, Card{value, Suit::coins}).halves);
-  return values;
-}
-
-bool primiera_can_be(const Rules &rules, int halves) {
-  using Sums = std::bitset<256>;
-  Sums sums(1);
-  const std::vector<int> values = suit_values(rules);
+/// Twice what primiere can come to, with a suit or several missing where that is allowed.
+std::bitset<256> possible_primiere(const Rules &rules) {
+  std::bitset<256> sums(1);
   for (int suit = 0; suit < 4; ++suit) {
-    Sums next;
-    for (const int value : values) next |= sums << static_cast<std::size_t>(value);
-    sums = next;
+    std::bitset<256> with_suit;
+    if (rules.primiera_missing != PrimieraMissing::disqualified) with_suit = sums;
+    for (int value = 1; value <= 10; ++value) with_suit |= sums << static_cast<std::size_t>(halves_of(rules.primiera_scale, value));
+    sums = with_suit;
   }
-  return halves == 0 || (halves > 0 && static_cast<std::size_t>(halves) < sums.size() && sums[static_cast<std::size_t>(halves)]);
+  return sums.set(0);
 }
 
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
   if (rules.primiera_scale == PrimieraScale::count_sevens && stated_in(figures, sides).sum > 4)
     return impossible(say::there_are_four_sevens());
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (!primiera_can_be(rules, static_cast<int>(std::lround(figures.of[side] * 2))))
+  const std::bitset<256> possible = possible_primiere(rules);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    const auto halves = static_cast<int>(std::lround(figures.of[side] * 2));
+    if (halves < 0 || static_cast<std::size_t>(halves) >= possible.size() || !possible[static_cast<std::size_t>(halves)])
       return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
+  }
   return std::nullopt;
 }
 

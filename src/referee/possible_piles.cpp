@@ -178,15 +178,14 @@ bool share_out(Search &search, const Dealt &dealt) {
   if (dealt.at == 40) return true;
   if (const std::optional<bool> fits = rest_fits(search, dealt)) return *fits;
   if (--search.steps < 0) return true;
-  const std::uint64_t state = fingerprint(dealt);
-  if (search.hopeless.contains(state)) return false;
+  if (!search.hopeless.empty() && search.hopeless.contains(fingerprint(dealt))) return false;
   const Card card = card_at(dealt.at);
   const Owners owners = owners_of(search, dealt, card);
   for (std::size_t i = 0; i < owners.size; ++i) {
     Dealt next = dealt;
     if (give(search, next, card, owners.list[i]) && share_out(search, next)) return true;
   }
-  search.hopeless.insert(state);
+  search.hopeless.insert(fingerprint(dealt));
   return false;
 }
 

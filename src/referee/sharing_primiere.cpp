@@ -1,7 +1,5 @@
 #include "sharing_out.hpp"
 
-#include "arbitro/score.hpp"
-
 #include <algorithm>
 #include <bit>
 
@@ -100,13 +98,11 @@ void prepare_primiere(Search &search) {
   const Demands &demands = search.demands;
   for (int side = 0; side < demands.sides; ++side)
     if (demands.primiere->best.said || demands.primiere->halves[static_cast<std::size_t>(side)]) search.weighed |= bit(side);
-  Rules alone = search.rules;
-  alone.primiera_missing = PrimieraMissing::zero;
   const bool may_lack = search.rules.primiera_missing != PrimieraMissing::disqualified;
   for (std::size_t suits = 0; suits < 5; ++suits)
     if (may_lack || suits == 0) search.reachable.back()[suits].set(0);
   for (std::size_t left = values_by_worth.size(); left-- > 0;) {
-    search.worth[left] = static_cast<std::uint8_t>(primiera(alone, Card{values_by_worth[left], Suit::coins}).halves);
+    search.worth[left] = static_cast<std::uint8_t>(halves_of(search.rules.primiera_scale, values_by_worth[left]));
     search.reachable[left] = search.reachable[left + 1];
     for (std::size_t suits = 1; suits < 5; ++suits)
       search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
