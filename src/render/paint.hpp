@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbitro {
 
@@ -33,6 +34,9 @@ public:
 private:
   bool color_;
 };
+
+/// What stands between the blanks of a text.
+[[nodiscard]] std::vector<std::string> words_of_text(std::string_view text);
 
 /// The pieces joined by a separator, broken into lines of at most `width` columns where the pieces allow; later lines begin with `indent`
 /// blanks.

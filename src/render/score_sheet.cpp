@@ -4,8 +4,6 @@
 #include "arbitro/render.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <sstream>
 
 namespace arbitro {
 
@@ -111,11 +109,7 @@ std::string heading(std::vector<std::string> pieces, std::string_view separator,
 }
 
 /// A sentence made safe and broken between words.
-std::string sentence(const std::string &text, int width) {
-  std::istringstream stream(safe_text(text));
-  const std::vector<std::string> words(std::istream_iterator<std::string>(stream), {});
-  return flow(words, " ", width, 2);
-}
+std::string sentence(const std::string &text, int width) { return flow(words_of_text(safe_text(text)), " ", width, 2); }
 
 } // namespace
 

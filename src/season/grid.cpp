@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <ostream>
-#include <sstream>
 #include <utility>
 
 namespace arbitro {
@@ -25,9 +24,8 @@ template <class Cell> std::string line_of(std::size_t columns, const Cell &cell)
 
 /// The text between its blanks, in lines of that width.
 std::vector<std::string> lines_of(const std::string &text, int width) {
-  std::istringstream stream(text);
   std::vector<std::string> lines{""};
-  for (std::string word; stream >> word;) {
+  for (const std::string &word : words_of_text(text)) {
     std::string &line = lines.back();
     if (!line.empty() && display_width(line) + 1 + display_width(word) > width)
       lines.push_back(word);

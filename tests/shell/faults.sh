@@ -215,6 +215,8 @@ if ALLOCATIONS_TO=allocations LD_PRELOAD=$failing_malloc "$arbitro" --version >/
   # The unpacker does not look at all that it asks for.
   ARBITRO_FAULTS=all
   fail_allocations check -j1 in/archive.tar.gz
+  # A stream that lacks memory for a word takes it for the end of the text.
+  fail_allocations standings -j1 -f text in-results.ndjson
 else
   echo "allocations that fail: skipped, this build has an allocator of its own"
 fi

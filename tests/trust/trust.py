@@ -218,7 +218,7 @@ def slips(share):
 
 
 def changes(share):
-    _, words = suite("hostile", "*change* no verdict", LOGS=int(20_000 * share))
+    _, words = suite("hostile", "*change no verdict", LOGS=int(20_000 * share))
     _, places = suite("hostile", "*may change places*")
     _, kept = suite("property", "*faulty log keeps its verdict*,*convert*", LOGS=int(20_000 * share))
     status, _ = run(["tests/shell/any_number_of_threads.sh", "build/asan/arbitro", os.path.abspath("samples")])
