@@ -40,6 +40,7 @@ void check_approved(const std::string &name, const std::string &text) {
   const std::filesystem::path path = std::filesystem::path(ARBITRO_ROOT) / "tests/render/approved" / name;
   if (std::getenv("ARBITRO_APPROVE") != nullptr) std::ofstream(path, std::ios::binary) << text;
   CAPTURE(name);
+  REQUIRE(std::filesystem::is_regular_file(path));
   CHECK(text == read_file(path));
 }
 
