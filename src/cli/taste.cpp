@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <unistd.h>
 
@@ -108,6 +109,9 @@ Options options_of_taste(const Command *command, Phrase &problem) {
     const Phrase why = take(text, command, options);
     if (!why.empty() && problem.empty()) problem = say::of_file(path + ":" + std::to_string(number), why);
   }
+  std::error_code unknown;
+  const bool is_unread = file.is_open() ? file.bad() : std::filesystem::exists(path, unknown);
+  if (is_unread && problem.empty()) problem = say::of_file(path, say::file_cannot_be_read());
   return options;
 }
 

@@ -50,4 +50,7 @@ said 'lang: xx' 'lang is en or it, not xx'
 said 'width: 7' 'width is a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
 said 'no yaml' 'a line is a key, a colon and a value'
+rm config/arbitro/config.yaml
+mkdir config/arbitro/config.yaml
+check "a folder in its place is said" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" "arbitro: $work/config/arbitro/config.yaml: cannot be read"
 exit $fails

@@ -125,7 +125,7 @@ private:
           match_.by = WonBy::sudden_death;
           record.is_cut = match_.winner != -1;
         }
-        if (round.plays == stop_after) record.is_cut = true;
+        if (round.plays == stop_after && twin::instant_winner(match_.rules, round.sides) == -1) record.is_cut = true;
       }
       record.deals.push_back(std::move(deal));
       if (record.is_cut) return true;

@@ -126,6 +126,8 @@ struct Decision {
 /// Catalogue 2.0 "Match end", 2.5, 8: after a round that was played out.
 [[nodiscard]] Decision decide(const Rules &rules, const std::vector<int> &before, const std::vector<SideState> &sides,
                               const std::vector<Count> &counts);
+/// The side whose captures win the match whatever follows, or -1 (catalogue 8.2).
+[[nodiscard]] int instant_winner(const Rules &rules, const std::vector<SideState> &sides);
 /// Whether a round that starts at these totals ends at the first play that puts one side ahead.
 [[nodiscard]] bool is_sudden_death(const Rules &rules, const std::vector<int> &totals);
 /// The side alone in the lead at or above the target, or -1.

@@ -35,14 +35,6 @@ bool holds_coins(const Cards &pile, int from, int to) {
   return true;
 }
 
-int instant_winner(const Rules &rules, const std::vector<SideState> &sides) {
-  for (std::size_t side = 0; side < sides.size(); ++side) {
-    if (rules.all_coins.wins && holds_coins(sides[side].pile, 1, 10)) return static_cast<int>(side);
-    if (rules.trente_all_three_wins && holds_coins(sides[side].pile, 1, 3)) return static_cast<int>(side);
-  }
-  return -1;
-}
-
 int cappotto_winner(const std::vector<int> &totals) {
   for (std::size_t side = 0; side < totals.size(); ++side) {
     if (totals[side] < 7) continue;
@@ -110,6 +102,14 @@ int target_winner(const Rules &rules, const std::vector<int> &before, const std:
 }
 
 } // namespace
+
+int instant_winner(const Rules &rules, const std::vector<SideState> &sides) {
+  for (std::size_t side = 0; side < sides.size(); ++side) {
+    if (rules.all_coins.wins && holds_coins(sides[side].pile, 1, 10)) return static_cast<int>(side);
+    if (rules.trente_all_three_wins && holds_coins(sides[side].pile, 1, 3)) return static_cast<int>(side);
+  }
+  return -1;
+}
 
 Decision decide(const Rules &rules, const std::vector<int> &before, const std::vector<SideState> &sides, const std::vector<Count> &counts) {
   std::vector<int> totals = before;
