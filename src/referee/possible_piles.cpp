@@ -11,9 +11,8 @@ namespace arbitro::sharing {
 namespace {
 
 constexpr int most_steps = 10'000;
-/// Steps of the first attempt: most searches need no more. Each that follows has so many more than the one before.
-constexpr int first_patience = 100;
-constexpr int more_patience = 50;
+/// Steps of the first attempt: most searches need no more. Each that follows has a quarter more than the one before.
+constexpr int first_patience = 60;
 
 Search prepare(const Rules &rules, const Demands &demands) {
   Search search{.rules = rules, .demands = demands};
@@ -45,7 +44,6 @@ Search prepare(const Rules &rules, const Demands &demands) {
       const bool is_part = all.cards.contains_all(some.cards) && all.cards != some.cards;
       if (is_part && !all.by_value && !some.by_value) search.parts.emplace_back(whole, part);
     }
-  if (demands.primiere) prepare_primiere(search);
   return search;
 }
 
@@ -137,7 +135,7 @@ std::uint64_t fingerprint(const Dealt &dealt) {
 
 /// How much a side needs a card.
 int need(const Search &search, const Dealt &dealt, Card card, Side side) {
-  int sum = search.demands.primiere && search.demands.primiere->best.side == side ? 3 : 0;
+  int sum = search.demands.primiere ? need_of_primiera(search, dealt, card, side) : 0;
   for (std::size_t i = 0; i < search.demands.amounts.size(); ++i) {
     const Amounts &wanted = search.demands.amounts[i];
     if (!wanted.cards.contains(card)) continue;
@@ -215,11 +213,11 @@ bool can_be(const Rules &rules, const Demands &demands, int &steps) {
   using namespace sharing;
   Search search = prepare(rules, demands);
   Dealt nothing;
-  nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
+  if (demands.primiere) prepare_primiere(search, nothing);
   int left = std::min(most_steps, steps);
   steps -= left;
   bool possible = true;
-  for (int patience = first_patience; left > 0; patience += more_patience, ++search.attempt) {
+  for (int patience = first_patience; left > 0; patience += patience / 4, ++search.attempt) {
     const int granted = std::min(left, patience);
     search.steps = granted;
     possible = share_out(search, nothing);

@@ -34,6 +34,7 @@ struct Dealt {
   PerSide<std::uint8_t> halves{};
   PerSide<std::uint8_t> suits{};                             ///< that each side has, as bits
   PerSide<std::uint8_t> of_value{};                          ///< cards of the present value
+  PerSide<std::uint8_t> due{};                               ///< cards of the present value that a stated primiera wants at least
   std::array<std::uint8_t, Demands::most_of_a_kind> whole{}; ///< by `not_all`: the side (from 1) that has had all, or `not_one_side`
   std::array<PerSide<std::uint8_t>, Demands::most_of_a_kind> amounts{}; ///< by `amounts`
 };
@@ -48,8 +49,11 @@ struct Search {
   std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
   std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
   std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
+  std::optional<std::size_t> pack{};                               ///< of `amounts`, where all cards are counted
+  std::array<std::optional<std::size_t>, 4> suits{};               ///< likewise those of a suit
   std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
   bool counts_sevens = false;
+  bool may_lack_suits = false; ///< a primiera
   std::unordered_set<std::uint64_t> hopeless{};
   std::uint32_t attempt = 0;
   int steps = 0; ///< left of the attempt
@@ -88,8 +92,10 @@ struct Bounds {
 /// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
 [[nodiscard]] bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed);
 
-/// Works out what the primiere need to know of the values that are left.
-void prepare_primiere(Search &search);
+/// Works out what the primiere need to know of the values that are left, and what is due before anything is given out.
+void prepare_primiere(Search &search, Dealt &nothing);
+/// How much the primiera of a side needs a card.
+[[nodiscard]] int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side side);
 /// Adds a card to the primiere; false where what is said of them can no longer be true.
 [[nodiscard]] bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner);
 /// Whether the cards that are left can no longer change what is said of the primiere.

@@ -6,26 +6,55 @@
 namespace arbitro::sharing {
 namespace {
 
-/// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
-int needed_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
-  const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
-  const unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
-  const std::size_t value = dealt.at / 4;
-  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
-  const int open = value < values_by_worth.size() ? count_suits(suits & ~suits_passed(dealt)) : 0;
-  for (int needed = 0; needed <= open; ++needed) {
-    const int rest = lacking - needed * search.worth[value];
-    if (rest >= 0 && later[static_cast<std::size_t>(count_suits(suits) - needed)][static_cast<std::size_t>(rest)]) return needed;
-  }
-  return 5;
+/// How many cards more a side may have of some amounts, if they are counted at all.
+int room_in(const Search &search, const Dealt &dealt, std::optional<std::size_t> amounts, std::size_t side) {
+  return amounts ? search.demands.amounts[*amounts].most[side] - dealt.amounts[*amounts][side] : 40;
 }
 
-/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value.
-bool primiere_fit(const Search &search, const Dealt &dealt) {
-  int needed = 0;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side)
-    if (search.demands.primiere->halves[side].value_or(0) > 0) needed += needed_of_value(search, dealt, side);
-  return needed <= 4 - dealt.at % 4;
+/// The suits that a side lacks and may still have cards of, as bits.
+unsigned suits_to_come(const Search &search, const Dealt &dealt, std::size_t side) {
+  unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
+  for (std::size_t suit = 0; suit < search.suits.size(); ++suit)
+    if (room_in(search, dealt, search.suits[suit], side) <= 0) suits &= ~(1U << suit);
+  return suits;
+}
+
+/// The suits in which a side may still have the card of the value that is shared out.
+unsigned suits_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
+  return dealt.at < 4 * values_by_worth.size() ? suits_to_come(search, dealt, side) & ~suits_passed(dealt) : 0;
+}
+
+/// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
+std::uint8_t due_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
+  constexpr std::uint8_t too_many = 5;
+  const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
+  const unsigned suits = suits_to_come(search, dealt, side);
+  const int room = room_in(search, dealt, search.pack, side);
+  if (!search.may_lack_suits && (room < count_suits(suits) || (suits | dealt.suits[side]) != 0xF)) return too_many;
+  const int cards = std::min(room, count_suits(suits));
+  const std::size_t value = dealt.at / 4;
+  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
+  const int open = std::min(cards, count_suits(suits_of_value(search, dealt, side)));
+  for (int due = 0; due <= open; ++due) {
+    const int rest = lacking - due * search.worth[value];
+    if (rest >= 0 && later[static_cast<std::size_t>(cards - due)][static_cast<std::size_t>(rest)]) return static_cast<std::uint8_t>(due);
+  }
+  return too_many;
+}
+
+/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value. What
+/// is due to a side changes with what it gets, and with the value.
+bool primiere_fit(const Search &search, Dealt &dealt, int owner) {
+  int due = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
+    if (search.demands.primiere->halves[side].value_or(0) == 0) continue;
+    if (dealt.at % 4 == 0 || static_cast<int>(side) == owner)
+      dealt.due[side] = due_of_value(search, dealt, side);
+    else if (dealt.due[side] > count_suits(suits_of_value(search, dealt, side)))
+      return false;
+    due += dealt.due[side];
+  }
+  return due <= 4 - dealt.at % 4;
 }
 
 /// What the primiera of each side comes to at least and at most, whoever gets the cards that are left.
@@ -73,7 +102,7 @@ bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
   }
   const BestOf &best = search.demands.primiere->best;
   if (best.said && !is_open(best, search.demands.sides, primiere_of(search, dealt), 0)) return false;
-  return primiere_fit(search, dealt);
+  return primiere_fit(search, dealt, owner);
 }
 
 /// The same of a primiera that counts sevens, then sixes and so on: after each value, who is still level at the top.
@@ -94,19 +123,41 @@ bool give_sevens(const Search &search, Dealt &dealt, int owner) {
 
 } // namespace
 
-void prepare_primiere(Search &search) {
+void prepare_primiere(Search &search, Dealt &nothing) {
   const Demands &demands = search.demands;
   for (int side = 0; side < demands.sides; ++side)
     if (demands.primiere->best.said || demands.primiere->halves[static_cast<std::size_t>(side)]) search.weighed |= bit(side);
-  const bool may_lack = search.rules.primiera_missing != PrimieraMissing::disqualified;
+  for (std::size_t i = 0; i < demands.amounts.size(); ++i) {
+    const Amounts &amounts = demands.amounts[i];
+    if (amounts.by_value) continue;
+    if (!search.pack && amounts.cards == CardSet::pack()) search.pack = i;
+    for (std::size_t suit = 0; suit < search.suits.size(); ++suit)
+      if (amounts.cards == CardSet::of_suit(static_cast<Suit>(suit))) search.suits[suit] = i;
+  }
+  search.may_lack_suits = search.rules.primiera_missing != PrimieraMissing::disqualified;
   for (std::size_t suits = 0; suits < 5; ++suits)
-    if (may_lack || suits == 0) search.reachable.back()[suits].set(0);
+    if (search.may_lack_suits || suits == 0) search.reachable.back()[suits].set(0);
   for (std::size_t left = values_by_worth.size(); left-- > 0;) {
     search.worth[left] = static_cast<std::uint8_t>(halves_of(search.rules.primiera_scale, values_by_worth[left]));
     search.reachable[left] = search.reachable[left + 1];
     for (std::size_t suits = 1; suits < 5; ++suits)
       search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
   }
+  nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
+    if (demands.primiere->halves[side].value_or(0) > 0) nothing.due[side] = due_of_value(search, nothing, side);
+}
+
+int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side side) {
+  constexpr int of_the_best = 10;
+  constexpr int of_one_that_is_level = 20;
+  constexpr int each_card_due = 20;
+  const Primiere &stated = *search.demands.primiere;
+  if (stated.best.said && stated.best.side == side) return of_the_best;
+  const bool has_suit = (dealt.suits[side] & bit(static_cast<int>(card.suit()))) != 0;
+  if (search.counts_sevens || has_suit) return 0;
+  if (stated.best.said && stated.best.side == nobody) return of_one_that_is_level - dealt.halves[side] / 2;
+  return stated.halves[side].value_or(0) > 0 ? each_card_due * dealt.due[side] : 0;
 }
 
 bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner) {
