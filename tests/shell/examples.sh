@@ -31,4 +31,4 @@ for verb in $(grep -oh '\./dev [a-z]*' "$root/README.md" "$root/CONTRIBUTING.md"
   "$root/dev" help | grep -q "^  $verb\b" || check "./dev $verb" "not a verb" ""
 done
 [ $fails = 0 ] || exit 1
-exec python3 "$driver" "$root" "$(dirname "$arbitro")/man" files
+python3 "$driver" "$root" "$(dirname "$arbitro")/man" files
