@@ -14,29 +14,52 @@ constexpr int most_steps = 10'000;
 /// Steps of the first attempt: most searches need no more. Each that follows has a quarter more than the one before.
 constexpr int first_patience = 60;
 
+/// How much some cards are, from each place of the order on.
+Rest rest_of(const Amounts &amounts, CardSet cards) {
+  Rest rest{};
+  cards = cards & amounts.cards;
+  for (std::size_t at = cards.empty() ? 0 : 40; at-- > 0;)
+    rest[at] = static_cast<std::uint8_t>(rest[at + 1] + (cards.contains(card_at(at)) ? weight(amounts, card_at(at)) : 0));
+  return rest;
+}
+
+/// What the sides may have.
+struct Allowed {
+  CardSet must_go{}; ///< cards that may not stay on the table
+  PerSide<CardSet> for_side{};
+  PerSide<CardSet> only_for_side{};
+};
+
+Allowed allowed_by(const Demands &demands) {
+  Allowed allowed;
+  for (const Card card : CardSet::pack()) {
+    const std::uint8_t owners = demands.owners[static_cast<std::size_t>(card.index())];
+    if ((owners & stays) == 0) allowed.must_go |= card;
+    for (Side side = 0; side < demands.sides; ++side) {
+      if ((owners & bit(side)) != 0) allowed.for_side[side] |= card;
+      if (owners == bit(side)) allowed.only_for_side[side] |= card;
+    }
+  }
+  return allowed;
+}
+
+RestOf rest_of(const Amounts &amounts, const Allowed &allowed, Side sides) {
+  RestOf rest{.all = rest_of(amounts, amounts.cards)};
+  const auto rest_among = [&](CardSet cards) { return cards.contains_all(amounts.cards) ? rest.all : rest_of(amounts, cards); };
+  rest.must_go = rest_among(allowed.must_go);
+  for (Side side = 0; side < sides; ++side) {
+    rest.for_side[side] = rest_among(allowed.for_side[side]);
+    rest.only_for_side[side] = rest_of(amounts, allowed.only_for_side[side]);
+  }
+  return rest;
+}
+
 Search prepare(const Rules &rules, const Demands &demands) {
   Search search{.rules = rules, .demands = demands};
   search.counts_sevens = rules.primiera_scale == PrimieraScale::count_sevens;
-  search.rest.resize(demands.amounts.size());
-  search.rest_of_whole.resize(demands.not_all.size());
-  for (std::size_t at = 40; at-- > 0;) {
-    const Card card = card_at(at);
-    const std::uint8_t owners = demands.owners[static_cast<std::size_t>(card.index())];
-    for (std::size_t i = 0; i < demands.amounts.size(); ++i) {
-      const auto more = static_cast<std::uint8_t>(weight(demands.amounts[i], card));
-      const auto extend = [&](Rest &rest, bool counts) { rest[at] = static_cast<std::uint8_t>(rest[at + 1] + (counts ? more : 0)); };
-      extend(search.rest[i].all, true);
-      extend(search.rest[i].must_go, (owners & stays) == 0);
-      for (int side = 0; side < demands.sides; ++side) {
-        const auto at_side = static_cast<std::size_t>(side);
-        extend(search.rest[i].for_side[at_side], (owners & bit(side)) != 0);
-        extend(search.rest[i].only_for_side[at_side], owners == bit(side));
-      }
-    }
-    for (std::size_t i = 0; i < demands.not_all.size(); ++i)
-      search.rest_of_whole[i][at] =
-          static_cast<std::uint8_t>(search.rest_of_whole[i][at + 1] + (demands.not_all[i].cards.contains(card) ? 1 : 0));
-  }
+  const Allowed allowed = allowed_by(demands);
+  for (const Amounts &amounts : demands.amounts) search.rest.push_back(rest_of(amounts, allowed, static_cast<Side>(demands.sides)));
+  for (const NotAll &wanted : demands.not_all) search.rest_of_whole.push_back(rest_of({.cards = wanted.cards}, wanted.cards));
   for (std::size_t whole = 0; whole < demands.amounts.size(); ++whole)
     for (std::size_t part = 0; part < demands.amounts.size(); ++part) {
       const Amounts &all = demands.amounts[whole];

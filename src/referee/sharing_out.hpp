@@ -51,6 +51,7 @@ struct Search {
   std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
   std::optional<std::size_t> pack{};                               ///< of `amounts`, where all cards are counted
   std::array<std::optional<std::size_t>, 4> suits{};               ///< likewise those of a suit
+  std::uint8_t counted_suits = 0;                                  ///< which of these there are, as bits
   std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
   bool counts_sevens = false;
   bool may_lack_suits = false; ///< a primiera

@@ -14,8 +14,10 @@ int room_in(const Search &search, const Dealt &dealt, std::optional<std::size_t>
 /// The suits that a side lacks and may still have cards of, as bits.
 unsigned suits_to_come(const Search &search, const Dealt &dealt, std::size_t side) {
   unsigned suits = 0xFU & ~unsigned{dealt.suits[side]};
-  for (std::size_t suit = 0; suit < search.suits.size(); ++suit)
+  for (unsigned counted = suits & search.counted_suits; counted != 0; counted &= counted - 1) {
+    const auto suit = static_cast<std::size_t>(std::countr_zero(counted));
     if (room_in(search, dealt, search.suits[suit], side) <= 0) suits &= ~(1U << suit);
+  }
   return suits;
 }
 
@@ -50,7 +52,7 @@ bool primiere_fit(const Search &search, Dealt &dealt, int owner) {
     if (search.demands.primiere->halves[side].value_or(0) == 0) continue;
     if (dealt.at % 4 == 0 || static_cast<int>(side) == owner)
       dealt.due[side] = due_of_value(search, dealt, side);
-    else if (dealt.due[side] > count_suits(suits_of_value(search, dealt, side)))
+    else if (dealt.due[side] > 0 && dealt.due[side] > count_suits(suits_of_value(search, dealt, side)))
       return false;
     due += dealt.due[side];
   }
@@ -132,7 +134,10 @@ void prepare_primiere(Search &search, Dealt &nothing) {
     if (amounts.by_value) continue;
     if (!search.pack && amounts.cards == CardSet::pack()) search.pack = i;
     for (std::size_t suit = 0; suit < search.suits.size(); ++suit)
-      if (amounts.cards == CardSet::of_suit(static_cast<Suit>(suit))) search.suits[suit] = i;
+      if (amounts.cards == CardSet::of_suit(static_cast<Suit>(suit))) {
+        search.suits[suit] = i;
+        search.counted_suits |= bit(static_cast<int>(suit));
+      }
   }
   search.may_lack_suits = search.rules.primiera_missing != PrimieraMissing::disqualified;
   for (std::size_t suits = 0; suits < 5; ++suits)
