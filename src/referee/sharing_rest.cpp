@@ -94,13 +94,16 @@ std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
       }
     }
     const int rest = search.rest[whole.number].all[dealt.at];
+    Range together;
     whole.shares = stated_shares(search.demands.amounts[whole.number], dealt.amounts[whole.number], rest, sides);
     for (std::size_t side = 0; side < sides; ++side) {
       Range &share = whole.shares[side];
       share = {std::max(share.least, sums[side].least), std::min(share.most, sums[side].most)};
       if (share.most < share.least) return false;
       is_exact = is_exact && share.least == share.most;
+      together = {together.least + share.least, together.most + share.most};
     }
+    if (together.least > rest || together.most < rest) return false;
   }
   return sides == 2 || is_exact ? std::optional(true) : std::nullopt;
 }
