@@ -44,9 +44,11 @@ const RoundReport *last_round(const Report &report) {
   return last == report.rounds.rend() ? nullptr : &*last;
 }
 
-/// Whether the winner that the log names may have won at once, by cards of the last round that it does not tell.
+/// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it does not tell.
 bool may_have_won_at_once(const MatchLog &log, const Report &report) {
-  const RoundReport *const last = last_round(report);
+  RoundReport match;
+  match.points = report.result.totals;
+  const RoundReport *const last = log.rounds.empty() ? &match : last_round(report);
   if (last == nullptr || !last->stands) return false;
   constexpr CardSet coins = CardSet::of_suit(Suit::coins);
   const auto may = [&](bool wins, CardSet cards) {
@@ -106,8 +108,7 @@ public:
     }
     result_ = end_of(rules_, sides_, standing);
     result_.unfinished = log_.unfinished.value;
-    accept_win_at_once(is_only_result);
-    accept_win_by_order(totals_told);
+    accept_winner(totals_told);
     compare_result(totals_told);
     compare_winner();
     compare_unfinished();
@@ -117,24 +118,17 @@ public:
 private:
   [[nodiscard]] std::string totals() const { return spell(known(result_.totals), sides_); }
 
-  /// A claimed winner who may have won at once, by cards that the log does not tell, is believed.
-  void accept_win_at_once(bool is_only_result) {
-    const bool possible = rules_.all_coins.wins || rules_.trente_all_three_wins;
-    if (!possible || !log_.winner || result_.status != Status::open || !standing_.is_sure) return;
-    if (!is_only_result && !may_have_won_at_once(log_, report_)) return;
-    result_.status = Status::won;
-    result_.winner = log_.winner.value;
-    result_.by = name_of(WonBy::instant);
-  }
-
-  /// So is one who may have won by the last round's points or their order, which the log does not tell.
-  void accept_win_by_order(bool totals_told) {
+  /// A claimed winner who may have won by cards that the log does not tell, at once, or by the last round's points or their order, is
+  /// believed.
+  void accept_winner(bool totals_told) {
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
-    if (!log_.winner || !by_target || !standing_.is_sure) return;
-    if (!may_have_won_by_order(rules_, sides_, report_, totals_told, log_.winner.value)) return;
+    if (!log_.winner || !by_target || result_.winner == log_.winner.value || !standing_.is_sure) return;
+    const bool by_order = may_have_won_by_order(rules_, sides_, report_, totals_told, log_.winner.value);
+    const bool ended_before = standing_.decision.winner != nobody && standing_.totals != standing_.at_end;
+    if (!by_order && (ended_before || !may_have_won_at_once(log_, report_))) return;
     result_.status = Status::won;
     result_.winner = log_.winner.value;
-    result_.by = name_of(WonBy::target);
+    result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
   }
 
   void compare_result(bool totals_told) {
