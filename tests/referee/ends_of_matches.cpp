@@ -325,3 +325,28 @@ TEST_CASE("a winner is believed who may have won by what the log does not tell o
   };
   check_ends(two, plain);
 }
+
+TEST_CASE("that a match is won which is marked unfinished is said of the mark, although other plays would not have won it") {
+  const std::vector<Finding> found = serious("arbitro: 1\n"
+                                             "game: scopa-d-assi-a-10\n"
+                                             "rules: {trente-all-three-wins: true, target: 30}\n"
+                                             "teams: {Lupi: [Anna, Carla], Gatti: [Bruno, Dino]}\n"
+                                             "rounds:\n"
+                                             "  - deals:\n"
+                                             "      - Anna: 9d 1s 4b 4s 4d 6s 2b 7b 7d 1c\n"
+                                             "        Bruno: 8s 2c 6d 6b 8b 5b 10c 2d 1b 10d\n"
+                                             "        Carla: 3d 7s 8d 9s 3b 5d 6c 1d 10s 9c\n"
+                                             "        Dino: 10b 2s 9b 4c 5c 3c 7c 5s 8c 3s\n"
+                                             "        plays:\n"
+                                             "          - 4d lays / 6b lays / 6c / 4c scopa\n"
+                                             "          - 4b lays / 1b x 4b / 9c lays / 3c lays\n"
+                                             "          - 1s x 3c 9c / 5b lays / 9s lays / 5s\n"
+                                             "          - 1c x 9s / 2d lays / 1d x 2d / 8c lays\n"
+                                             "          - 6s lays / 8s x 8c / 10s lays / 10b x 10s\n"
+                                             "          - 7b lays / 6d x 6s / 8d lays / 3s lays\n"
+                                             "          - 9d lays / 2c lays / 3d x 3s\n"
+                                             "unfinished: true\n");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].code == Code::winner_differs);
+  CHECK(found[0].fixes.empty());
+}

@@ -148,12 +148,15 @@ void say_mended(Mended mended, Retrial &retrial, Report &report) {
   });
 }
 
-/// Whether a round, or the end, is accused of something that a search may explain: what cannot be read has to be spelled first.
+/// Whether a round, or the end, is accused of something that a search may explain: what cannot be read has to be spelled first, and that a
+/// match is won which is marked unfinished may be the mark's mistake, or the target's.
 bool is_accused(int round, const Judged &judged, const Retrial &retrial, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(retrial.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
-    const bool of_end = finding.code == Code::winner_differs || finding.code == Code::result_differs;
+    const bool of_winner = finding.code == Code::winner_differs &&
+                           finding.place.begin.offset != retrial.source.position(retrial.log.unfinished.where.span.begin).offset;
+    const bool of_end = of_winner || finding.code == Code::result_differs;
     return accuses(finding, round) && (round != 0 || of_end);
   });
 }
