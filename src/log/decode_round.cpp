@@ -159,6 +159,8 @@ void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16
                                         find_key(KeyPlace::deal, name_of(KeyPlace::deal, Key::plays))->italian};
       if (const std::string_view near = nearest(key, known); !near.empty()) {
         report(Code::unknown_key, where, say::not_a_key(quote(key)), write_instead(near));
+      } else if (document_[item].kind == NodeKind::map) {
+        report(Code::unknown_key, where, say::not_a_key(quote(key)), say::write_hands_by_player());
       } else {
         report(Code::unknown_player, where, say::not_a_player(quote(key)), names_.hint(key));
       }

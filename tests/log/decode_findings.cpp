@@ -44,6 +44,8 @@ TEST_CASE("A101: an unknown key names the nearest, a private one is accepted any
        "A101 [Anna] R1 `Anna` is not a key here | hands stand in a deal, with its plays:  deals: [{...}]\n"},
       {"rounds: [{Anna: {cards: 21}}]\n", "A101 [Anna] R1 `Anna` is not a key here | write the figures of all sides together:  cards: "
                                           "21-19  for Anna and Bruno\n"},
+      {"rounds: [{deals: [{hands: {Anna: 7d}, plays: []}]}]\n",
+       "A101 [hands] R1 `hands` is not a key here | write each hand beside plays, under its player's name\n"},
       {"rounds: [{deals: [{Anna: 7d, playss: [7d]}]}]\n", "A101 [playss] R1 `playss` is not a key here | write  plays\n"},
       {"rounds: [{plays: [{card: 7d, tke: [7s]}]}]\n", "A101 [tke] R1.1 `tke` is not a key here | write  take\n"},
       {"rounds: [{plays: [7d], rulings: [{play: 1, nte: x}]}]\n", "A101 [nte] R1 `nte` is not a key here | write  note\n"},
