@@ -266,7 +266,8 @@ private:
     if (holder && (is_short || is_swapped(play, *holder, index))) {
       play.seat = *holder;
       play.trouble = CardTrouble::not_held;
-      if (is_short) layout_.turns_lost += (*holder + log_.seating.players - follow) % log_.seating.players;
+      if (is_short) play.turns_lost = (*holder + log_.seating.players - follow) % log_.seating.players;
+      layout_.turns_lost += play.turns_lost;
     }
   }
 

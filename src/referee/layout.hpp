@@ -30,6 +30,7 @@ struct PlacedPlay {
   CardSet candidates{};     ///< what it may be where nobody knows
   Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
+  int turns_lost = 0;                           ///< passed over before it
   bool meant = false;                           ///< `card` is not what is written but what the rest of the round says it was
   bool solved = false;                          ///< was unknown, and only one card fits
   std::optional<CertainPlay::Taking> taking{};  ///< what it took, where the whole round tells it

@@ -40,12 +40,22 @@ public:
     if (captures_are_said && found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
     const bool is_declared =
         std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
+    if (may_have_happened()) return std::move(found_);
     for (const Halves &of_round : halves)
       if (found_.all.empty() && !is_declared) two_slips(of_round.round, of_round.all);
     return std::move(found_);
   }
 
 private:
+  /// Whether all that is wrong with the match is one play that was not allowed: that it was made explains as much as two slips of a writer.
+  [[nodiscard]] bool may_have_happened() const {
+    const auto &findings = judged_.report.findings;
+    const auto first = std::ranges::find_if(findings, [](const Finding &finding) { return accuses(finding); });
+    const bool is_alone = std::none_of(first + 1, findings.end(), [](const Finding &finding) { return accuses(finding); });
+    return is_alone && first->at.play != 0 && first->code != Code::out_of_turn && accused_ < log_.rounds.size() &&
+           judged_.report.rounds[accused_].stands;
+  }
+
   [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
 
   /// Asks whether the match holds with another record of a round.
