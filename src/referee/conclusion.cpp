@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -21,20 +22,20 @@ bool is_settled_by(CardSet cards, Award award) {
   }
 }
 
-/// Whether what is told of the round allows that the side took these cards, by which it wins at once.
-bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, const RoundReport &round) {
+/// Whether what is told of a round, or of a match by its points alone, allows that the side took these cards, by which it wins at once.
+bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
   PerSide<SideCount> counts{};
   counts[winner].pile = cards;
   int least = 0;
   for (const Tally &needed : score(rules, sides, counts)) {
     if (!is_settled_by(cards, needed.key.award)) continue;
     least += needed.points[winner].value_or(0);
-    const auto told = std::ranges::find(round.tallies, needed.key, &Tally::key);
-    if (told == round.tallies.end()) continue;
+    const auto told = std::ranges::find(tallies, needed.key, &Tally::key);
+    if (told == tallies.end()) continue;
     if (told->counted[winner] && told->counted[winner] != needed.counted[winner]) return false;
     if (told->points[winner] && told->points[winner] != needed.points[winner]) return false;
   }
-  return !round.points[winner] || *round.points[winner] >= least;
+  return !points[winner] || *points[winner] >= least;
 }
 
 /// The last round that is not void, or null.
@@ -46,13 +47,13 @@ const RoundReport *last_round(const Report &report) {
 
 /// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it does not tell.
 bool may_have_won_at_once(const MatchLog &log, const Report &report) {
-  RoundReport match;
-  match.points = report.result.totals;
-  const RoundReport *const last = log.rounds.empty() ? &match : last_round(report);
-  if (last == nullptr || !last->stands) return false;
+  const RoundReport *const last = last_round(report);
+  if (!log.rounds.empty() && (last == nullptr || !last->stands)) return false;
+  const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies) : std::span<const Tally>();
+  const Points &points = last != nullptr ? last->points : report.result.totals;
   constexpr CardSet coins = CardSet::of_suit(Suit::coins);
   const auto may = [&](bool wins, CardSet cards) {
-    return wins && may_have_taken(log.rules, log.seating.sides, cards, log.winner.value, *last);
+    return wins && may_have_taken(log.rules, log.seating.sides, cards, log.winner.value, tallies, points);
   };
   return may(log.rules.all_coins.wins, coins) || may(log.rules.trente_all_three_wins, coins & CardSet::below(4));
 }

@@ -21,7 +21,7 @@ bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
 bool is_in_order(const LoggedRound &round, const Layout &layout) {
   const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.meant && !play.out_of_turn; };
   const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.deals);
-  return deals_match && !layout.card_trouble && !layout.broken && layout.turns_lost == 0 && layout.lacking >= 0 &&
+  return deals_match && !layout.card_trouble && !layout.broken && layout.turns_lost() == 0 && layout.lacking >= 0 &&
          std::ranges::all_of(layout.plays, is_placed);
 }
 

@@ -267,7 +267,6 @@ private:
       play.seat = *holder;
       play.trouble = CardTrouble::not_held;
       if (is_short) play.turns_lost = (*holder + log_.seating.players - follow) % log_.seating.players;
-      layout_.turns_lost += play.turns_lost;
     }
   }
 

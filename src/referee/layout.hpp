@@ -49,11 +49,19 @@ struct Layout {
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives
   std::vector<PlacedPlay> plays;
   int written = 0;           ///< plays that are written, lines typed twice counted once
-  int turns_lost = 0;        ///< plays that must be missing before others, already reported with those
   bool card_trouble = false; ///< some card is written wrongly
   std::optional<int> broken; ///< the first deal with fewer plays than cards although another one follows
   int lacking = 0;           ///< plays that are missing from it, else from the round
   Completions completions{}; ///< of a round that says too little of some card or capture, once they have been asked for
+
+  /// Plays that must be missing before the first so many, already reported with those.
+  [[nodiscard]] int turns_lost(std::size_t first) const {
+    int lost = 0;
+    for (std::size_t play = 0; play < first; ++play) lost += plays[play].turns_lost;
+    return lost;
+  }
+  /// Those before any.
+  [[nodiscard]] int turns_lost() const { return turns_lost(plays.size()); }
 };
 
 /// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every

@@ -112,7 +112,7 @@ private:
 
   /// Ends a round that breaks off when somebody has won at once.
   void end_at_once() {
-    if (result_.cut || result_.blind || layout_.turns_lost > 0 || result_.state.plays >= result_.state.plays_in_round) return;
+    if (result_.cut || result_.blind || layout_.turns_lost() > 0 || result_.state.plays >= result_.state.plays_in_round) return;
     result_.decision = {won_by_piles(rules_, result_.state), WonBy::instant};
     result_.cut = result_.decision.winner != nobody;
   }
@@ -500,10 +500,9 @@ private:
 
   void finish() {
     if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
-    const bool all_made = result_.plays + layout_.turns_lost >= layout_.deals * layout_.plays_per_deal;
+    const bool all_made = result_.plays + layout_.turns_lost() >= layout_.deals * layout_.plays_per_deal;
     result_.complete = all_made && !result_.cut;
-    const auto played = layout_.plays.begin() + static_cast<std::ptrdiff_t>(result_.played_on.value_or(layout_.plays.size()));
-    if (std::any_of(layout_.plays.begin(), played, [](const PlacedPlay &play) { return play.turns_lost > 0; })) result_.stands = false;
+    if (layout_.turns_lost(result_.played_on.value_or(layout_.plays.size())) > 0) result_.stands = false;
     const int deals = layout_.deals_written;
     const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);

@@ -50,8 +50,8 @@ struct Search {
   std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
   std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
   std::optional<std::size_t> pack{};                               ///< of `amounts`, where all cards are counted
-  std::array<std::optional<std::size_t>, 4> suits{};               ///< likewise those of a suit
-  std::uint8_t counted_suits = 0;                                  ///< which of these there are, as bits
+  std::array<std::size_t, 4> suits{};                              ///< likewise those of the suits
+  std::uint8_t counted_suits = 0;                                  ///< of which there are such, as bits
   std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
   bool counts_sevens = false;
   bool may_lack_suits = false; ///< a primiera

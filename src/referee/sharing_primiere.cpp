@@ -6,9 +6,12 @@
 namespace arbitro::sharing {
 namespace {
 
-/// How many cards more a side may have of some amounts, if they are counted at all.
-int room_in(const Search &search, const Dealt &dealt, std::optional<std::size_t> amounts, std::size_t side) {
-  return amounts ? search.demands.amounts[*amounts].most[side] - dealt.amounts[*amounts][side] : 40;
+/// Whether a side is said to have a primiera that counts.
+bool is_stated(const Search &search, std::size_t side) { return search.demands.primiere->halves[side].value_or(0) > 0; }
+
+/// How many cards more a side may have of some amounts.
+int room_in(const Search &search, const Dealt &dealt, std::size_t amounts, std::size_t side) {
+  return search.demands.amounts[amounts].most[side] - dealt.amounts[amounts][side];
 }
 
 /// The suits that a side lacks and may still have cards of, as bits.
@@ -21,9 +24,9 @@ unsigned suits_to_come(const Search &search, const Dealt &dealt, std::size_t sid
   return suits;
 }
 
-/// The suits in which a side may still have the card of the value that is shared out.
-unsigned suits_of_value(const Search &search, const Dealt &dealt, std::size_t side) {
-  return dealt.at < 4 * values_by_worth.size() ? suits_to_come(search, dealt, side) & ~suits_passed(dealt) : 0;
+/// In how many of some suits the card of the value that is shared out is still to be given.
+int count_open(const Dealt &dealt, unsigned suits) {
+  return dealt.at < 4 * values_by_worth.size() ? count_suits(suits & ~suits_passed(dealt)) : 0;
 }
 
 /// The fewest cards of the value that is shared out with which a side's primiera can still come out; more than there are where it cannot.
@@ -31,12 +34,12 @@ std::uint8_t due_of_value(const Search &search, const Dealt &dealt, std::size_t 
   constexpr std::uint8_t too_many = 5;
   const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
   const unsigned suits = suits_to_come(search, dealt, side);
-  const int room = room_in(search, dealt, search.pack, side);
+  const int room = search.pack ? room_in(search, dealt, *search.pack, side) : CardSet::pack().size();
   if (!search.may_lack_suits && (room < count_suits(suits) || (suits | dealt.suits[side]) != 0xF)) return too_many;
   const int cards = std::min(room, count_suits(suits));
   const std::size_t value = dealt.at / 4;
   const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
-  const int open = std::min(cards, count_suits(suits_of_value(search, dealt, side)));
+  const int open = std::min(cards, count_open(dealt, suits));
   for (int due = 0; due <= open; ++due) {
     const int rest = lacking - due * search.worth[value];
     if (rest >= 0 && later[static_cast<std::size_t>(cards - due)][static_cast<std::size_t>(rest)]) return static_cast<std::uint8_t>(due);
@@ -49,10 +52,10 @@ std::uint8_t due_of_value(const Search &search, const Dealt &dealt, std::size_t 
 bool primiere_fit(const Search &search, Dealt &dealt, int owner) {
   int due = 0;
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
-    if (search.demands.primiere->halves[side].value_or(0) == 0) continue;
+    if (!is_stated(search, side)) continue;
     if (dealt.at % 4 == 0 || static_cast<int>(side) == owner)
       dealt.due[side] = due_of_value(search, dealt, side);
-    else if (dealt.due[side] > 0 && dealt.due[side] > count_suits(suits_of_value(search, dealt, side)))
+    else if (dealt.due[side] > 0 && dealt.due[side] > count_open(dealt, suits_to_come(search, dealt, side)))
       return false;
     due += dealt.due[side];
   }
@@ -150,7 +153,7 @@ void prepare_primiere(Search &search, Dealt &nothing) {
   }
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
   for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
-    if (demands.primiere->halves[side].value_or(0) > 0) nothing.due[side] = due_of_value(search, nothing, side);
+    if (is_stated(search, side)) nothing.due[side] = due_of_value(search, nothing, side);
 }
 
 int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side side) {
@@ -162,7 +165,7 @@ int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side s
   const bool has_suit = (dealt.suits[side] & bit(static_cast<int>(card.suit()))) != 0;
   if (search.counts_sevens || has_suit) return 0;
   if (stated.best.said && stated.best.side == nobody) return of_one_that_is_level - dealt.halves[side] / 2;
-  return stated.halves[side].value_or(0) > 0 ? each_card_due * dealt.due[side] : 0;
+  return each_card_due * dealt.due[side];
 }
 
 bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner) {

@@ -50,9 +50,10 @@ private:
   /// Whether all that is wrong with the match is one play that was not allowed: that it was made explains as much as two slips of a writer.
   [[nodiscard]] bool may_have_happened() const {
     const auto &findings = judged_.report.findings;
-    const auto first = std::ranges::find_if(findings, [](const Finding &finding) { return accuses(finding); });
-    const bool is_alone = std::none_of(first + 1, findings.end(), [](const Finding &finding) { return accuses(finding); });
-    return is_alone && first->at.play != 0 && first->code != Code::out_of_turn && accused_ < log_.rounds.size() &&
+    const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
+    if (std::ranges::count_if(findings, is_accusation) != 1) return false;
+    const auto first = std::ranges::find_if(findings, is_accusation);
+    return first->at.play != 0 && first->code != Code::out_of_turn && accused_ < log_.rounds.size() &&
            judged_.report.rounds[accused_].stands;
   }
 
