@@ -38,6 +38,8 @@ public:
   [[nodiscard]] std::string_view text(Span span) const { return text_.substr(span.begin, span.end - span.begin); }
   /// The place of a byte, 0 to `text().size()`; the last is just behind the text.
   [[nodiscard]] Position position(std::uint32_t offset) const;
+  /// Where a byte of `text` stands in the file.
+  [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_offset_ + offset; }
   /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
 

@@ -55,8 +55,11 @@ template <class Visit> void each_capture(const Rules &rules, const Moment &momen
   const bool sweeps = role == AceRole::sweeps;
   if (sweeps && (sweep_too_large(rules, moment.table) || !visit(moment.table) || rules.ace_may_decline == AceMayDecline::no)) return;
   const auto other_than_sweep = [&](CardSet set) { return (sweeps && set == moment.table) || visit(set); };
-  for (const Family &family : families(rules, value))
+  const std::uint64_t sums = reachable_sums(open);
+  for (const Family &family : families(rules, value)) {
+    if (family.sum == 0 || (sums >> family.sum & 1) == 0) continue;
     if (!each_set(open, family.sum, most_cards(rules, open, family), other_than_sweep)) return;
+  }
 }
 
 } // namespace arbitro

@@ -10,7 +10,11 @@ struct Declared {
   std::uint8_t matta = 0;  ///< value that it gives the matta; 0: none
   std::int16_t points = 0; ///< 0 under `hand-bonus-declare: automatic`, where the deal has counted them
 };
-[[nodiscard]] Declared declared(const Rules &rules, const RoundState &round, const Play &play);
+[[nodiscard]] Declared judge_declaration(const Rules &rules, const RoundState &round, const Play &play);
+/// The same of any play: most declare nothing.
+[[nodiscard]] inline Declared declared(const Rules &rules, const RoundState &round, const Play &play) {
+  return play.declares == Declaration::none && play.matta == 0 ? Declared{} : judge_declaration(rules, round, play);
+}
 
 /// What a hand bonus is worth.
 [[nodiscard]] std::int16_t bonus_points(const Rules &rules, Declaration declares);

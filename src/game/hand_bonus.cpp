@@ -41,7 +41,7 @@ bool may_make(const Rules &rules, CardSet known, Declaration declares) {
 
 } // namespace
 
-Declared declared(const Rules &rules, const RoundState &round, const Play &play) {
+Declared judge_declaration(const Rules &rules, const RoundState &round, const Play &play) {
   Declared result;
   if (play.declares == Declaration::none) {
     if (play.matta != 0) result.faults.add(Fault::bad_matta_value);

@@ -189,7 +189,7 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
 bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
   bool allowed = true;
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - round.plays);
-  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0; left &= left - 1) {
+  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0 && allowed; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
     allowed &= plays_.lays(course.table(play), round.cards[play]);
   }

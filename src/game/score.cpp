@@ -109,6 +109,7 @@ PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCou
 }
 
 Scoring::Scoring(const Rules &rules) : rules_(&rules), keys_(awards(rules)) {
+  awards_.reserve(keys_.size());
   for (const AwardKey &key : keys_) {
     const AwardRow &row = row_of(key.award);
     awards_.push_back({key, row.figure, cards_of(key), row.pays, prize(rules, key.award), to_exceed(rules, key.award)});

@@ -119,10 +119,12 @@ bool MatchDecoder::decode_head(std::uint32_t match, std::uint32_t tournament, bo
 
 /// Rounds that somebody knows in the canonical letters need no others looked for.
 void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
-  if (knows_rounds_ && decode_head(match, tournament, false)) {
+  const auto are_known = [&] {
+    if (!knows_rounds_ || !decode_head(match, tournament, false)) return false;
     const std::uint32_t rounds = fields_[Key::rounds];
-    out_.rounds_left = out_.readable && rounds != no_node && knows_rounds_(out_, rounds);
-  }
+    return out_.readable && rounds != no_node && knows_rounds_(out_, rounds);
+  };
+  out_.rounds_left = are_known();
   if (!out_.rounds_left && decode_head(match, tournament, true)) {
     read_rounds();
   } else {

@@ -68,7 +68,7 @@ bool is_suit_letter(char letter) {
 }
 
 bool may_hold_foreign_letters(std::string_view text) {
-  enum : unsigned char { rank = 1, letter = 2, letter_of_word = 4, foreign = 8 };
+  enum : unsigned char { rank = 1, letter = 2, letter_of_word = 4, foreign = 8, escape = 16 };
   constexpr auto kinds = [] {
     constexpr std::string_view ranks = "0123456789?aAfFjJcCqQnNrRkK", italian = "dcbsDCBS";
     std::array<unsigned char, 256> table{};
@@ -80,14 +80,16 @@ bool may_hold_foreign_letters(std::string_view text) {
         table[static_cast<unsigned char>(c)] |=
             static_cast<unsigned char>(letter | (is_cross ? 0 : letter_of_word) | (is_italian ? 0 : foreign));
       }
+    table['\\'] = escape;
     return table;
   }();
   const auto is = [&](std::size_t at, unsigned kind) {
     return at < text.size() && (kinds[static_cast<unsigned char>(text[at])] & kind) != 0;
   };
   for (std::size_t at = 1; at < text.size(); ++at) {
-    if (text[at] == '\\') return true;
-    if (!is(at, foreign) || !is(at - 1, rank) || is(at + 1, letter)) continue;
+    if (!is(at, foreign | escape)) continue;
+    if (is(at, escape)) return true;
+    if (!is(at - 1, rank) || is(at + 1, letter)) continue;
     const bool goes_on_a_word = at > 1 && is(at - 1, letter) && is(at - 2, letter_of_word);
     if (!goes_on_a_word) return true;
   }

@@ -67,22 +67,31 @@ struct KnownRounds {
   Where other_shows{}; ///< in this round
 };
 
+/// What became of a text that may be a canonical line.
+struct Line {
+  const LineHeader *header = nullptr; ///< where there is nothing to say about it
+  bool is_doubtful = false;           ///< it is one, and its rounds leave something to say
+};
+
 /// What the canonical line's reader and the quick judge keep from match to match.
 class Quick {
 public:
   explicit Quick(const ReadOptions &options) : lines_(options) {}
 
-  /// Reads and judges a canonical line; null where it is none whose header is known, or where there may be anything to say about it.
-  const LineHeader *check(std::string_view line, bool readings) {
+  /// Reads and judges a canonical line.
+  Line check(std::string_view line, bool readings) {
     const LineHeader *const header = lines_.read(line, texts_, match);
-    return header != nullptr && judge_quickly(header->log, rules_of(header->rules.plain), match, readings, judged) ? header : nullptr;
+    if (header == nullptr) return {};
+    QuickRules &rules = rules_of(header->rules.plain);
+    if (!judge_quickly(header->log, rules, match, judged)) return {.is_doubtful = true};
+    return {.header = !readings || !may_end_otherwise(header->log, rules, match, judged) ? header : nullptr};
   }
   /// The same of the rounds of a document, of which another reading may be said.
   bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, KnownRounds &known) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
     QuickRules &rules = rules_of(plain);
-    if (!read_plain(source, document, log, plain, rounds, match) || !judge_quickly(log, rules, match, false, judged)) return false;
+    if (!read_plain(source, document, log, plain, rounds, match) || !judge_quickly(log, rules, match, judged)) return false;
     known = {};
     write_report(plain, match, judged, known.report);
     if (readings) known.other = find_other_reading(log, rules, match, judged, known.report);
@@ -160,12 +169,13 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     return std::chrono::duration<double>(started - before).count();
   };
   Quick &quick = memory_->quick;
-  if (const LineHeader *const header = may_be_line(chunk) ? quick.check(chunk.text, options_.readings) : nullptr) {
+  const Line line = may_be_line(chunk) ? quick.check(chunk.text, options_.readings) : Line{};
+  if (line.header != nullptr) {
     if (sink.passes_over_clean()) {
-      sink.pass_over(quick.summary(*header, chunk.text.size()));
+      sink.pass_over(quick.summary(*line.header, chunk.text.size()));
       return 1;
     }
-    Report report = quick.report(*header, options_);
+    Report report = quick.report(*line.header, options_);
     report.file = file;
     report.line = chunk.first_line;
     report.where = place_of_line(chunk, report);
@@ -218,9 +228,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   std::uint64_t bytes = chunk.text.size();
   HeaderFindings header(document);
   KnownRounds known;
-  const auto knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-    return options_.fast && !options_.keep_plays && quick.check(source, document, decoded.log, rounds, options_.readings, known);
-  };
+  KnowsRounds knows_rounds;
+  if (options_.fast && !options_.keep_plays && !line.is_doubtful)
+    knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
+      return quick.check(source, document, decoded.log, rounds, options_.readings, known);
+    };
   const auto judge = [&](Decoded &decoded) {
     Report report = begin_report();
     report.bytes = std::exchange(bytes, 0);

@@ -118,7 +118,7 @@ private:
 /// Whether all that is claimed of the round fits its end.
 bool fits_claims(const RoundContext &context, RoundState end) {
   if (settle(context.log.rules, end).is_void) return true;
-  return !points_disagree(context, end) && stated_counts_agree(context, counts_of(end));
+  return !points_disagree(context, counts_of(end)) && stated_counts_agree(context, counts_of(end));
 }
 
 Completions completions_of(const RoundContext &context, const GappedRound &gapped, bool is_whole) {

@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace arbitro {
 
@@ -27,6 +28,15 @@ Finding &Notebook::add(Code code, const Where &where, Address at, Phrase message
 Label Notebook::label(const Where &where, Phrase text) const {
   return sketching_ ? Label{} : Label{place_of(source_, where.span), std::move(text)};
 }
+
+std::vector<Finding> Notebook::take_out(std::size_t begin) {
+  const auto first = findings_.begin() + static_cast<std::ptrdiff_t>(begin);
+  std::vector<Finding> taken(std::make_move_iterator(first), std::make_move_iterator(findings_.end()));
+  rewind(begin);
+  return taken;
+}
+
+void Notebook::put_back(std::vector<Finding> findings) { std::ranges::move(findings, std::back_inserter(findings_)); }
 
 template <class Which> int Notebook::count_since(std::size_t begin, const Which &which) const {
   return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(), which) +
@@ -60,8 +70,8 @@ int Notebook::round_faults_sketched() const {
 }
 
 bool Notebook::has_finding(const Where &where) const {
-  const std::uint64_t begin = source_.position(where.span.begin).offset;
-  const std::uint64_t end = source_.position(where.span.end).offset;
+  const std::uint64_t begin = source_.offset_in_file(where.span.begin);
+  const std::uint64_t end = source_.offset_in_file(where.span.end);
   return std::ranges::any_of(findings_,
                              [&](const Finding &finding) {
                                return finding.place.begin.offset >= begin && finding.place.begin.offset <= end &&

@@ -38,6 +38,9 @@ public:
     findings_.resize(begin);
     sketched_.clear();
   }
+  /// Takes the findings from number `begin` on out, to be put back or not.
+  [[nodiscard]] std::vector<Finding> take_out(std::size_t begin);
+  void put_back(std::vector<Finding> findings);
   /// While sketching, findings are only counted, up to the next `rewind`: a reading that is tried needs no places and no words.
   void sketch(bool on) { sketching_ = on; }
   /// Whether something has been reported within a place already.

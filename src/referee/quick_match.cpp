@@ -300,24 +300,6 @@ bool report_may_end_otherwise(const MatchLog &header, const PlainRules &rules, c
   return find_other_reading(rules.rules(), sides, start_of(header), judged.decision.winner, report, records).has_value();
 }
 
-/// Whether the match may have another end under another reading.
-bool may_end_otherwise(const MatchLog &header, const PlainRules &rules, const OtherReadings &readings, const PlainMatch &match,
-                       QuickMatch &judged) {
-  if (match.forfeit != nobody) return false;
-  judged.records.resize(match.size());
-  for (std::size_t i = 0; i < match.size(); ++i) {
-    const Round &round = judged.rounds[i];
-    const bool is_whole = round.is_played && round.played.is_whole;
-    if (round.counts && !is_whole) return report_may_end_otherwise(header, rules, match, judged);
-    judged.records[i] = {.facts = is_whole ? &round.played.facts : nullptr,
-                         .points = round.points,
-                         .totals = round.totals,
-                         .is_claimed = match[i].points || match[i].total,
-                         .counts = round.counts};
-  }
-  return readings.may_end_otherwise(rules.seating().sides, known(start_of(header)), judged.decision.winner, judged.records);
-}
-
 void write_round(const PlainRules &rules, const PlainRound &plain, const Round &found, RoundReport &round) {
   const int sides = rules.seating().sides;
   round.dealer = found.dealer;
@@ -354,17 +336,32 @@ Outcome end_by_forfeit(const PlainRules &rules, const PlainMatch &match, const P
 
 } // namespace
 
-bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &match, bool readings, QuickMatch &judged) {
+bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &match, QuickMatch &judged) {
   if (judged.rounds.size() < match.size()) judged.rounds.resize(match.size());
   judged.decision = {};
   judged.plays = judged.fingerprint = 0;
-  return QuickJudge(header, rules, match, judged).judge() &&
-         (!readings || !may_end_otherwise(header, rules.plain, rules.readings, match, judged));
+  return QuickJudge(header, rules, match, judged).judge();
+}
+
+bool may_end_otherwise(const MatchLog &header, const QuickRules &rules, const PlainMatch &match, QuickMatch &judged) {
+  if (match.forfeit != nobody) return false;
+  judged.records.resize(match.size());
+  for (std::size_t i = 0; i < match.size(); ++i) {
+    const Round &round = judged.rounds[i];
+    const bool is_whole = round.is_played && round.played.is_whole;
+    if (round.counts && !is_whole) return report_may_end_otherwise(header, rules.plain, match, judged);
+    judged.records[i] = {.facts = is_whole ? &round.played.facts : nullptr,
+                         .points = round.points,
+                         .totals = round.totals,
+                         .is_claimed = match[i].points || match[i].total,
+                         .counts = round.counts};
+  }
+  return rules.readings.may_end_otherwise(rules.plain.seating().sides, known(start_of(header)), judged.decision.winner, judged.records);
 }
 
 std::optional<OtherReading> find_other_reading(const MatchLog &header, const QuickRules &rules, const PlainMatch &match, QuickMatch &judged,
                                                const Report &report) {
-  if (!may_end_otherwise(header, rules.plain, rules.readings, match, judged)) return std::nullopt;
+  if (!may_end_otherwise(header, rules, match, judged)) return std::nullopt;
   return find_other_reading(rules.plain.rules(), rules.plain.seating().sides, start_of(header), judged.decision.winner, report,
                             records_of(match, judged));
 }

@@ -62,12 +62,14 @@ struct QuickMatch {
 };
 
 /// Judges a match of plain rounds. False means "don't know": anything would have to be said about it, or nobody can tell so quickly.
-[[nodiscard]] bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &match, bool readings, QuickMatch &judged);
+[[nodiscard]] bool judge_quickly(const MatchLog &header, QuickRules &rules, const PlainMatch &match, QuickMatch &judged);
 
 /// Writes the rounds and the end of such a match into a report.
 void write_report(const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged, Report &report);
 
-/// Another reading under which such a match, judged without asking for one, has another end than its report says.
+/// Whether such a match may have another end under another reading.
+[[nodiscard]] bool may_end_otherwise(const MatchLog &header, const QuickRules &rules, const PlainMatch &match, QuickMatch &judged);
+/// Another reading under which such a match has another end than its report says.
 [[nodiscard]] std::optional<OtherReading> find_other_reading(const MatchLog &header, const QuickRules &rules, const PlainMatch &match,
                                                              QuickMatch &judged, const Report &report);
 

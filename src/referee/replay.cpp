@@ -493,7 +493,7 @@ private:
     count += unmarked ? 1 : 0;
     if (round_.points) {
       settle(rules_, state);
-      count += points_disagree(context_, state) ? 1 : 0;
+      count += points_disagree(context_, counts_of(state)) ? 1 : 0;
     }
     return count;
   }
@@ -586,17 +586,16 @@ private:
 
 } // namespace
 
-bool points_disagree(const RoundContext &context, const RoundState &state) {
-  const auto sides = static_cast<std::size_t>(context.log.seating.sides);
-  PerSide<int> earned{};
-  for (const Tally &tally : score(context.log.rules, context.log.seating.sides, counts_of(state)))
-    for (std::size_t side = 0; side < sides; ++side) earned[side] += tally.points[side].value_or(0);
-  for (const LoggedRuling &ruling : context.round.rulings)
-    for (std::size_t side = 0; side < sides; ++side)
-      if (ruling.points && ruling.points.value.has[side]) earned[side] += static_cast<int>(ruling.points.value.of[side]);
+bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const At<Figures> &claim = context.round.points;
-  for (std::size_t side = 0; side < sides; ++side)
-    if (claim && claim.value.has[side] && static_cast<int>(claim.value.of[side]) != earned[side]) return true;
+  if (!claim) return false;
+  const int sides = context.log.seating.sides;
+  PerSide<int> earned = Scoring(context.log.rules).points(sides, counts);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    for (const LoggedRuling &ruling : context.round.rulings)
+      if (ruling.points && ruling.points.value.has[side]) earned[side] += static_cast<int>(ruling.points.value.of[side]);
+    if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != earned[side]) return true;
+  }
   return false;
 }
 

@@ -42,8 +42,8 @@ struct ReplayOrder {
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
 
-/// Whether the points claimed for a round differ from what its last state gives.
-[[nodiscard]] bool points_disagree(const RoundContext &context, const RoundState &state);
+/// Whether the points claimed for a round differ from what it was worth.
+[[nodiscard]] bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts);
 
 /// Replays a round: every play is judged strictly and applied as written; what is not allowed is reported once.
 /// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot

@@ -20,6 +20,7 @@ public:
     const bool may_be_another = is_free() || restored.layout.written >= 2 * context_.log.seating.players;
     if (!may_be_another || notebook_.weight_since(begin_) == 0 || restored.replayed.cut || context_.budget.spent()) return restored;
     const int let_stand = notebook_.let_stand_since(begin_);
+    std::vector<Finding> said = notebook_.take_out(begin_);
     notebook_.sketch(true);
     std::optional<Seat> best;
     for (Seat dealer = 0; dealer < context_.log.seating.players && !best; ++dealer) {
@@ -35,8 +36,12 @@ public:
     }
     notebook_.sketch(false);
     notebook_.rewind(begin_);
-    restored = run(best.value_or(context_.dealer), order_);
-    if (best && !is_free() && !doubts_.rotation.is_broken) report_dealer(*best);
+    if (!best) {
+      notebook_.put_back(std::move(said));
+      return restored;
+    }
+    restored = run(*best, order_);
+    if (!is_free() && !doubts_.rotation.is_broken) report_dealer(*best);
     return restored;
   }
 
@@ -62,7 +67,7 @@ private:
   /// Whether the points come out as they are claimed.
   [[nodiscard]] bool agrees(const Restored &restored) const {
     const bool is_counted = restored.replayed.complete && !restored.replayed.blind;
-    return !is_counted || !points_disagree(context_, restored.replayed.state);
+    return !is_counted || !points_disagree(context_, restored.replayed.facts.counts);
   }
 
   void report_dealer(Seat dealt) {

@@ -11,7 +11,7 @@ namespace {
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
 
 /// Bytes between the milestones of a line.
-constexpr std::uint32_t milestone_step = 1024;
+constexpr std::uint32_t milestone_step = 256;
 
 /// Length of the UTF-8 sequence at the front of `bytes`, 0 where it is none.
 std::size_t sequence_length(std::string_view bytes) {
@@ -37,7 +37,7 @@ Source::Source(std::string name, std::string_view text, std::uint64_t first_line
 
 Position Source::position(std::uint32_t offset) const {
   const auto line = line_of(offset);
-  Position position{first_line_ + line, 1, 1, first_offset_ + offset};
+  Position position{first_line_ + line, 1, 1, offset_in_file(offset)};
   if (line == 0) {
     position.column = first_column_;
     position.column16 = first_column16_;

@@ -85,9 +85,11 @@ void measure(std::istream &file, Stopwatch &watch) {
     const LineHeader *const header = lines.read(chunk.text, texts, match);
     watch.book(reading);
     if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) known.clear();
-    const bool is_quick =
-        header != nullptr && judge_quickly(header->log, known.try_emplace(&header->rules.plain, header->rules.plain).first->second, match,
-                                           options.readings, judged);
+    const auto knows = [&](QuickRules &rules) {
+      return judge_quickly(header->log, rules, match, judged) &&
+             !(options.readings && may_end_otherwise(header->log, rules, match, judged));
+    };
+    const bool is_quick = header != nullptr && knows(known.try_emplace(&header->rules.plain, header->rules.plain).first->second);
     watch.book(counting);
     if (is_quick) {
       const Clock::time_point begin = watch.last();

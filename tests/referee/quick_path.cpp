@@ -76,7 +76,7 @@ public:
     const LineHeader *const header = lines.read(line, texts, match_);
     if (header == nullptr) return false;
     QuickRules rules(header->rules.plain);
-    return judge_quickly(header->log, rules, match_, options_.readings, judged_);
+    return knows(header->log, rules);
   }
   /// The same of the line with a byte of it changed, dropped and doubled.
   void agree_when_damaged(const std::string &line, std::size_t at, Dice &dice) {
@@ -107,16 +107,19 @@ private:
     Document document;
     std::vector<Finding> findings;
     if (source.name().ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
-    bool knows = false;
+    bool is_known = false;
     Decoded decoded;
     decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
       if (!may_be_plain(match.log)) return false;
       const PlainRules plain_rules(match.log.rules, match.log.seating);
       QuickRules rules(plain_rules);
-      return knows = read_plain(source, document, match.log, plain_rules, rounds, match_) &&
-                     judge_quickly(match.log, rules, match_, options_.readings, judged_);
+      return is_known = read_plain(source, document, match.log, plain_rules, rounds, match_) && knows(match.log, rules);
     });
-    return knows;
+    return is_known;
+  }
+  /// Whether the quick judge answers for the rounds that were read.
+  bool knows(const MatchLog &header, QuickRules &rules) {
+    return judge_quickly(header, rules, match_, judged_) && !(options_.readings && may_end_otherwise(header, rules, match_, judged_));
   }
   static CheckOptions chosen(bool fast, bool readings) {
     CheckOptions options;

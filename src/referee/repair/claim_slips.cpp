@@ -232,6 +232,18 @@ void apply(const ClaimsChange &change, MatchLog &log) {
     }
 }
 
+ClaimsChange as_written(const MatchLog &log, ClaimsChange change) {
+  for (ClaimFix &fix : change) switch (fix.claim) {
+    case Claim::points:
+    case Claim::total:
+    case Claim::result: fix.figures = figures_claimed(log, fix)->value; break;
+    case Claim::count: fix.figures = log.rounds[fix.round].counts[fix.count].figures; break;
+    case Claim::holder: fix.winner = log.rounds[fix.round].counts[fix.count].winner; break;
+    case Claim::winner: fix.winner = log.winner.value; break;
+    }
+  return change;
+}
+
 TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   TextEdits edits;
   const Document &document = written.document;

@@ -35,6 +35,8 @@ using ClaimsChange = std::vector<ClaimFix>;
 
 /// Makes the change.
 void apply(const ClaimsChange &change, MatchLog &log);
+/// The claims that it changes as they are written.
+[[nodiscard]] ClaimsChange as_written(const MatchLog &log, ClaimsChange change);
 
 /// How it is written into the log.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change);

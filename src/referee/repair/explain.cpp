@@ -4,6 +4,7 @@
 #include "notebook.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace arbitro {
@@ -64,11 +65,17 @@ private:
     return [this, round](const LoggedRound &changed) { return is_better(retrial_.judge_with(round, changed)); };
   }
 
-  /// Whether the claims hold once they are changed in a log.
-  [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes) {
-    MatchLog other = log;
-    for (const ClaimsChange &change : changes) apply(change, other);
-    return is_better(retrial_.judge(other));
+  /// Whether the claims hold once they are changed in a log, which is left as it was.
+  [[nodiscard]] bool holds(MatchLog &log, const std::vector<ClaimsChange> &changes) {
+    ClaimsChange written;
+    for (const ClaimsChange &change : changes) {
+      std::ranges::move(as_written(log, change), std::back_inserter(written));
+      apply(change, log);
+    }
+    const bool holds = is_better(retrial_.judge(log));
+    std::ranges::reverse(written);
+    arbitro::apply(written, log);
+    return holds;
   }
 
   /// The rounds whose plays may be what the accusation is about: the round itself; where only claims are wrong, also those before it of
@@ -166,7 +173,7 @@ private:
   int number_;
   const Judged &judged_;
   Retrial &retrial_;
-  const MatchLog &log_;
+  MatchLog &log_; ///< changed while claims are tried
   std::vector<Finding> sketched_;
   Notebook notebook_;
   Explanations found_;

@@ -5,6 +5,8 @@
 #include "repair/header_search.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace arbitro {
@@ -30,8 +32,8 @@ void forget_accusations(Report &report, int round) {
 
 /// What the report says at the very place of a slip; null where it says nothing.
 const Finding *said_at(const Report &report, const Source &source, const Remedy &remedy) {
-  const std::uint64_t begin = source.position(remedy.where.span.begin).offset;
-  const std::uint64_t end = source.position(remedy.where.span.end).offset;
+  const std::uint64_t begin = source.offset_in_file(remedy.where.span.begin);
+  const std::uint64_t end = source.offset_in_file(remedy.where.span.end);
   for (const Finding &finding : report.findings) {
     const bool is_here = finding.place.begin.offset >= begin && finding.place.begin.offset < end;
     if (accuses(finding, remedy.at.round) && finding.at == remedy.at && (remedy.at.play != 0 || is_here)) return &finding;
@@ -155,7 +157,7 @@ bool is_accused(int round, const Judged &judged, const Retrial &retrial, const R
   if (std::ranges::any_of(retrial.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
     const bool of_winner = finding.code == Code::winner_differs &&
-                           finding.place.begin.offset != retrial.source.position(retrial.log.unfinished.where.span.begin).offset;
+                           finding.place.begin.offset != retrial.source.offset_in_file(retrial.log.unfinished.where.span.begin);
     const bool of_end = of_winner || finding.code == Code::result_differs;
     return accuses(finding, round) && (round != 0 || of_end);
   });
@@ -197,10 +199,9 @@ std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judge
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Retrial retrial(log, source, document, again);
-  const Report as_judged = report;
-  const std::vector<LoggedRound> as_written = log.rounds;
   Judged judged = judged_as(report);
   Mended mended;
+  std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before anything is mended
   int slips = 0;         // there are at least so many; as many as a header is worth where a round is not explained
   bool in_doubt = false; // a round is not explained for certain: what is claimed of later ones may be its consequence
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
@@ -217,14 +218,15 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     }
     say_only(number, told.front(), retrial, report, mended);
     if (!accuses_later(log, round, report)) break;
+    if (!at_first) at_first.emplace(log, std::move(judged.report));
     for (const UndoneSlip &undone : found.all.front().slips) apply(undone.change, log.rounds[found.all.front().round]);
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
     judged = judged_as(retrial.judge(log));
   }
   if (slips >= slips_of_a_header && again.read.empty()) {
-    log.rounds = as_written;
-    if (const FoundHeaders headers = find_headers(retrial, as_judged); !headers.all.empty()) {
-      report = as_judged;
+    if (at_first) std::tie(log, judged.report) = *std::move(at_first);
+    if (const FoundHeaders headers = find_headers(retrial, judged.report); !headers.all.empty()) {
+      report = std::move(judged.report);
       mended = {};
       say_header(headers, retrial, report, mended);
     }

@@ -22,6 +22,7 @@ CheckOptions without_extras(CheckOptions options) {
 Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
     : log(written_log), source(text), document(tree), again(how), options_(without_extras(how.options)), referee_(options_) {
   refill();
+  if (how.options.fast && PlainRules::serve(log.rules, log.seating)) plain_.emplace(log.rules, log.seating);
 }
 
 void Retrial::refill() {
@@ -65,14 +66,17 @@ bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
   std::vector<Finding> sketched;
   Notebook notebook(source, document, sketched);
   const Rules written = std::exchange(log.rules, rules);
-  const bool is_sound = is_playable(log) && try_round(context_of(round, log.rounds[round], dealer), notebook).is_sound;
+  RoundContext context = context_of(round, log.rounds[round], dealer);
+  context.plain = nullptr; // those are the written rules
+  const bool is_sound = is_playable(log) && try_round(context, notebook).is_sound;
   log.rules = written;
   budget.plays -= static_cast<int>(log.rounds[round].plays.size()) + 1;
   return is_sound;
 }
 
 RoundContext Retrial::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
-  return {log, record, static_cast<int>(round) + 1, record.dealer ? record.dealer.value : dealer, may_stop(log, round), budget};
+  const Seat dealt = record.dealer ? record.dealer.value : dealer;
+  return {log, record, static_cast<int>(round) + 1, dealt, may_stop(log, round), budget, plain_ ? &*plain_ : nullptr};
 }
 
 } // namespace arbitro

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "arbitro/plain_round.hpp"
 #include "arbitro/referee.hpp"
 #include "repair/edits.hpp"
 #include "repair/scene.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,7 @@ public:
 
 private:
   CheckOptions options_;
+  std::optional<PlainRules> plain_; ///< the log's, where whole rounds may be played at once
   Referee referee_;
   std::string checked_; ///< the last text
   Report found_;        ///< as it has it

@@ -1,5 +1,7 @@
 #include "repair/scene.hpp"
 
+#include "plain_replay.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -27,7 +29,7 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
   const bool is_counted = tried.replayed.complete && !tried.replayed.cut;
   tried.trial.plays_hold = !first && !tried.replayed.blind;
-  tried.trial.is_sound = tried.trial.plays_hold && !(is_counted && points_disagree(context, tried.replayed.state));
+  tried.trial.is_sound = tried.trial.plays_hold && !(is_counted && points_disagree(context, tried.replayed.facts.counts));
   return tried;
 }
 
@@ -35,6 +37,11 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &
 
 Trial try_round(const RoundContext &context, Notebook &notebook) {
   ReplayOrder order;
+  std::uint64_t plays_hash = 0;
+  if (const std::optional<Restored> sound = replay_at_once(context, order, plays_hash))
+    return {.plays_hold = true,
+            .is_sound = !points_disagree(context, sound->replayed.facts.counts),
+            .contradiction = context.round.plays.size()};
   order.most_faults = 0;
   return replay_silently(context, order, notebook).trial;
 }

@@ -128,7 +128,8 @@ private:
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
 
   [[nodiscard]] RoundContext with(const LoggedRound &round) const {
-    return {context_.log, round, context_.number, round.dealer ? round.dealer.value : context_.dealer, context_.may_stop, context_.budget};
+    const Seat dealer = round.dealer ? round.dealer.value : context_.dealer;
+    return {context_.log, round, context_.number, dealer, context_.may_stop, context_.budget, context_.plain};
   }
 
   static bool is_cheap(int cost) { return cost == 1; }
