@@ -19,6 +19,7 @@ constexpr std::string_view before_rounds = R"(,"rounds":[)";
 constexpr std::array<std::string_view, 4> before_endings{R"(,"result":)", R"(,"winner":)", R"(,"forfeit":)", R"(,"unfinished":)"};
 constexpr std::size_t most_known = 4096;
 constexpr std::size_t most_rules = 256;
+constexpr std::size_t most_names = 26; ///< of one header
 constexpr std::size_t longest_text = 256;
 
 /// One of the texts of a header.
@@ -64,40 +65,6 @@ bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
   key.append(walk.rest());
   const std::string_view date = texts[static_cast<std::size_t>(LineText::date)];
   return date.empty() || is_date(date);
-}
-
-/// Reads who plays, and who deals first, from what stands behind the texts; `shape` gets it with numbers in place of the names. False where
-/// it says more.
-bool take_names(std::string_view people, std::vector<std::string_view> &names, std::string &shape) {
-  Walk walk(people);
-  const auto take = [&](std::string_view text) {
-    const bool is_there = walk.take(text);
-    if (is_there) shape += text;
-    return is_there;
-  };
-  const auto take_name = [&] {
-    std::string_view name;
-    if (!walk.take_quoted(name) || !is_plain(name)) return false;
-    const auto at = std::ranges::find(names, name);
-    shape += std::to_string(at - names.begin());
-    if (at == names.end()) names.push_back(name);
-    return true;
-  };
-  const auto take_list = [&] {
-    do
-      if (!take_name()) return false;
-    while (take(","));
-    return take("]");
-  };
-  if (take(before_players) && !take_list()) return false;
-  if (take(before_teams)) {
-    do
-      if (!take_name() || !take(":[") || !take_list()) return false;
-    while (take(","));
-    if (!take("}")) return false;
-  }
-  if (take(R"(,"dealer":)") && !take_name()) return false;
-  return walk.at_end();
 }
 
 FixedText in_quotes(const std::string &name, const char *behind) { return FixedText('"' + name + '"' + behind); }
@@ -344,40 +311,80 @@ void LineReader::forget() {
 std::unique_ptr<LineHeader> LineReader::header_of(std::string_view header, const LineTexts &texts) {
   const std::size_t people = std::min({key_.size(), key_.find(before_players), key_.find(before_teams)});
   shape_.assign(key_, 0, people);
-  names_.clear();
-  const bool has_shape = take_names(std::string_view(key_).substr(people), names_, shape_);
+  const bool has_shape = take_names(std::string_view(key_).substr(people));
   if (const auto shape = has_shape ? shapes_.find(shape_) : shapes_.end(); shape != shapes_.end() && may_have_names(shape->second))
     return renamed(shape->second);
   std::unique_ptr<LineHeader> decoded = decode(header, texts);
-  if (has_shape && decoded != nullptr) shapes_.try_emplace(shape_, Shape{*decoded, {names_.begin(), names_.end()}});
+  if (!has_shape || decoded == nullptr) return decoded;
+  std::vector<std::string> names;
+  for (const NamedHere &name : names_) names.emplace_back(name.text);
+  shapes_.try_emplace(shape_, Shape{*decoded, std::move(names)});
   return decoded;
+}
+
+/// Reads who plays, and who deals first, from what stands behind the texts; the shape gets it with letters in place of the names. False
+/// where it says more.
+bool LineReader::take_names(std::string_view people) {
+  names_.clear();
+  Walk walk(people);
+  const auto take = [&](std::string_view text) {
+    const bool is_there = walk.take(text);
+    if (is_there) shape_ += text;
+    return is_there;
+  };
+  const auto take_name = [&] {
+    std::string_view name;
+    if (!walk.take_quoted(name) || names_.size() == most_names) return false;
+    const auto at = std::ranges::find(names_, name, &NamedHere::text);
+    shape_ += static_cast<char>('a' + (at - names_.begin()));
+    if (at != names_.end()) return true;
+    const auto known = known_names_.find(name);
+    names_.push_back({name, known == known_names_.end() ? nullptr : &known->second});
+    return names_.back().known != nullptr || is_plain(name);
+  };
+  const auto take_list = [&] {
+    do
+      if (!take_name()) return false;
+    while (take(","));
+    return take("]");
+  };
+  if (take(before_players) && !take_list()) return false;
+  if (take(before_teams)) {
+    do
+      if (!take_name() || !take(":[") || !take_list()) return false;
+    while (take(","));
+    if (!take("}")) return false;
+  }
+  if (take(R"(,"dealer":)") && !take_name()) return false;
+  return walk.at_end();
 }
 
 /// Whether nothing has to be said of the names in a header of a shape: all stood in one of which nothing had, those of players as players,
 /// and no two are one name in two spellings.
 bool LineReader::may_have_names(const Shape &shape) const {
-  std::vector<std::string_view> spellings;
-  for (std::size_t i = 0; i < names_.size(); ++i) {
-    const auto known = known_names_.find(std::string(names_[i]));
+  for (auto name = names_.begin(); name != names_.end(); ++name) {
+    if (name->known == nullptr) return false;
+    const std::string &instead_of = shape.names[static_cast<std::size_t>(name - names_.begin())];
     const std::vector<std::string> &players = shape.header.log.players;
-    const bool plays = std::ranges::find(players, shape.names[i]) != players.end();
-    if (known == known_names_.end() || (plays && !known->second.has_played)) return false;
-    if (std::ranges::find(spellings, known->second.spelling) != spellings.end()) return false;
-    spellings.push_back(known->second.spelling);
+    if (!name->known->has_played && std::ranges::find(players, instead_of) != players.end()) return false;
+    const auto is_same = [&](const NamedHere &other) { return other.known->spelling == name->known->spelling; };
+    if (std::any_of(names_.begin(), name, is_same)) return false;
   }
   return true;
 }
 
 /// The header of a shape with the names of the one at hand, each in place of that which stands where it does.
 std::unique_ptr<LineHeader> LineReader::renamed(const Shape &shape) {
-  auto header = std::make_unique<LineHeader>(LineHeader{.rules = shape.header.rules, .log = shape.header.log});
-  const auto rename = [&](std::string &name) {
+  auto header = std::make_unique<LineHeader>(
+      LineHeader{.rules = shape.header.rules, .log = shape.header.log, .players = shape.header.players, .sides = shape.header.sides});
+  const auto rename = [&](std::string &name, const LineName *&known) {
     const auto at = static_cast<std::size_t>(std::ranges::find(shape.names, name) - shape.names.begin());
-    if (at < names_.size()) name = names_[at];
+    if (at == names_.size()) return;
+    name = names_[at].text;
+    known = names_[at].known;
   };
-  for (std::string &player : header->log.players) rename(player);
-  for (LoggedSide &side : header->log.sides) rename(side.name);
-  find_names(*header);
+  for (std::size_t seat = 0; seat < header->players.size(); ++seat) rename(header->log.players[seat], header->players[seat]);
+  for (std::size_t side = 0; side < header->sides.size(); ++side) rename(header->log.sides[side].name, header->sides[side]);
   return header;
 }
 

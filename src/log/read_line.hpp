@@ -62,6 +62,15 @@ public:
   [[nodiscard]] const LineRules &rules_of(const MatchLog &match);
 
 private:
+  /// A name as it stands in the line at hand.
+  struct NamedHere {
+    std::string_view text;
+    const LineName *known = nullptr;
+  };
+  /// Looks names up without a copy.
+  struct NameHash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
   /// A header that has been decoded, and the names in it.
   struct Shape {
     const LineHeader &header;
@@ -70,19 +79,20 @@ private:
 
   [[nodiscard]] std::unique_ptr<LineHeader> header_of(std::string_view header, const LineTexts &texts);
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
+  [[nodiscard]] bool take_names(std::string_view people);
   [[nodiscard]] bool may_have_names(const Shape &shape) const;
   [[nodiscard]] std::unique_ptr<LineHeader> renamed(const Shape &shape);
   void find_names(LineHeader &header);
   void forget();
 
   const ReadOptions &options_;
-  std::vector<std::unique_ptr<const LineRules>> rules_;                ///< of the headers that are known; most have the same
-  std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_; ///< null: no header of plain rounds
-  std::unordered_map<std::string, Shape> shapes_;                      ///< by what they say besides names
-  std::unordered_map<std::string, LineName> known_names_;              ///< in all that are known
+  std::vector<std::unique_ptr<const LineRules>> rules_;                              ///< of the headers that are known; most have the same
+  std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_;               ///< null: no header of plain rounds
+  std::unordered_map<std::string, Shape> shapes_;                                    ///< by what they say besides names
+  std::unordered_map<std::string, LineName, NameHash, std::equal_to<>> known_names_; ///< in all that are known
   int times_cleared_ = 0;
   std::string key_, shape_;
-  std::vector<std::string_view> names_; ///< in `key_`
+  std::vector<NamedHere> names_; ///< in `key_`
   Document document_;
 };
 

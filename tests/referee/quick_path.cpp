@@ -399,7 +399,7 @@ TEST_CASE("lines that differ in who plays alone get the general path's report, w
            R"(",")" + d + R"("]},"rounds":[{"points":{")" + ones + R"(":3,")" + others + R"(":1}}],"unfinished":true})";
   };
   const std::string names[] = {"Ada",   "Bo",   "ada", "BO",          "Cy",    "Al di Qua", "al  di qua",
-                               "Łucja", "Dan ", "7d",  "re di coppe", "scopa", "?"};
+                               "Łucja", "Dan ", "7d",  "re di coppe", "scopa", "?",         ""};
   REQUIRE(paths.agree(of_two("Ada", "Bo", "Bo")));
   REQUIRE(paths.agree(of_four({"Ada", "Bo", "Cy", "Łucja"}, "We", "They")));
   for (const std::string &a : names)
