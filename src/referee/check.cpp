@@ -34,6 +34,10 @@ void limit_findings(Report &report, int most) {
   report.findings.resize(kept);
 }
 
+Source source_of(const Chunk &chunk, const std::string &file) {
+  return {file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16};
+}
+
 /// Where a canonical line gives its id, else where it begins.
 Place place_of_line(const Chunk &chunk, const Report &report) {
   constexpr std::string_view key = R"("id":)";
@@ -69,7 +73,8 @@ struct KnownRounds {
 
 /// What became of a text that may be a canonical line.
 struct Line {
-  const LineHeader *header = nullptr; ///< where there is nothing to say about it
+  const LineHeader *header = nullptr; ///< where there is nothing wrong with it
+  bool may_end_otherwise = false;     ///< then, under another reading
   bool is_doubtful = false;           ///< it is one, and its rounds leave something to say
 };
 
@@ -84,7 +89,7 @@ public:
     if (header == nullptr) return {};
     QuickRules &rules = rules_of(header->rules.plain);
     if (!judge_quickly(header->log, rules, match, judged)) return {.is_doubtful = true};
-    return {.header = !readings || !may_end_otherwise(header->log, rules, match, judged) ? header : nullptr};
+    return {.header = header, .may_end_otherwise = readings && may_end_otherwise(header->log, rules, match, judged)};
   }
   /// The same of the rounds of a document, of which another reading may be said.
   bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, KnownRounds &known) {
@@ -115,6 +120,16 @@ public:
     say(report.table_no, LineText::table_no);
     write_report(header.rules.plain, match, judged, report);
     return report;
+  }
+  /// Says under which reading the line that was checked last has another end, if there is one.
+  void say_other_reading(const LineHeader &header, const Source &source, Report &report) {
+    const auto other = find_other_reading(header.log, rules_of(header.rules.plain), match, judged, report);
+    if (!other) return;
+    const Document none;
+    Notebook notebook(source, none, report.findings);
+    const auto round = static_cast<std::size_t>(other->round) - 1;
+    report_other_reading(header.log, *other, {.span = lines_.rounds()[round]}, notebook);
+    report.findings.back().path = "/rounds/" + std::to_string(round);
   }
 
   PlainMatch match;
@@ -171,7 +186,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   Quick &quick = memory_->quick;
   const Line line = may_be_line(chunk) ? quick.check(chunk.text, options_.readings) : Line{};
   if (line.header != nullptr) {
-    if (sink.passes_over_clean()) {
+    if (!line.may_end_otherwise && sink.passes_over_clean()) {
       sink.pass_over(quick.summary(*line.header, chunk.text.size()));
       return 1;
     }
@@ -180,6 +195,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.line = chunk.first_line;
     report.where = place_of_line(chunk, report);
     report.path = report.id ? "/id" : "";
+    if (line.may_end_otherwise) quick.say_other_reading(*line.header, source_of(chunk, file), report);
     lead_from_list(chunk.element, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
@@ -187,7 +203,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     sink(std::move(report));
     return 1;
   }
-  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
+  const Source source = source_of(chunk, file);
   Document &document = memory_->document;
   memory_->findings.clear();
   int made = 0;
