@@ -13,7 +13,10 @@ struct Declared {
 [[nodiscard]] Declared judge_declaration(const Rules &rules, const RoundState &round, const Play &play);
 /// The same of any play: most declare nothing.
 [[nodiscard]] inline Declared declared(const Rules &rules, const RoundState &round, const Play &play) {
-  return play.declares == Declaration::none && play.matta == 0 ? Declared{} : judge_declaration(rules, round, play);
+  if (play.declares != Declaration::none) return judge_declaration(rules, round, play);
+  Declared nothing;
+  if (play.matta != 0) nothing.faults.add(Fault::bad_matta_value);
+  return nothing;
 }
 
 /// What a hand bonus is worth.

@@ -43,10 +43,6 @@ bool may_make(const Rules &rules, CardSet known, Declaration declares) {
 
 Declared judge_declaration(const Rules &rules, const RoundState &round, const Play &play) {
   Declared result;
-  if (play.declares == Declaration::none) {
-    if (play.matta != 0) result.faults.add(Fault::bad_matta_value);
-    return result;
-  }
   const CardSet hand = round.dealt[play.seat];
   const bool known_in_part = rules.hand_size == 3 && hand.size() < 3;
   const std::uint16_t values = matta_values(rules, hand, play.declares);

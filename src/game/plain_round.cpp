@@ -187,18 +187,18 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
 
 /// Whether the rules allow every card to be laid that is.
 bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
-  bool allowed = true;
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - round.plays);
-  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0 && allowed; left &= left - 1) {
+  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    allowed &= plays_.lays(course.table(play), round.cards[play]);
+    if (!plays_.lays(course.table(play), round.cards[play])) return false;
   }
   for (std::uint64_t left = all & ~course.took & course.unusual; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    allowed &= plays_.lays_unusual(course.table(play), ends_at(play), round.cards[play], hand_at(round, course, play),
-                                   (round.says_it_lays >> play & 1) != 0);
+    const bool says_it_lays = (round.says_it_lays >> play & 1) != 0;
+    if (!plays_.lays_unusual(course.table(play), ends_at(play), round.cards[play], hand_at(round, course, play), says_it_lays))
+      return false;
   }
-  return allowed;
+  return true;
 }
 
 /// Whether they allow every capture. Takes note of what it brings.

@@ -61,8 +61,10 @@ std::string same_spelling(std::string_view name) {
 
 std::string_view trim(std::string_view text) {
   const auto is_solid = [](char byte) { return byte > ' ' && byte <= '~'; };
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  if (!text.empty() && is_solid(text.front()) && is_solid(text.back())) return text;
+  if (!text.empty() && is_solid(text.front())) {
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    if (is_solid(text.back())) return text;
+  }
   while (const std::size_t blank = blank_at_start(text)) text.remove_prefix(blank);
   std::size_t end = 0;
   for (std::size_t i = 0; i < text.size();) {
