@@ -159,14 +159,35 @@ constexpr auto rows = [] {
 static_assert(award_rows.back().award == Award::rulings);
 static_assert(std::ranges::is_sorted(rows, {}, &KeyRow::place));
 
-constexpr const KeyRow *first_row(KeyPlace place) {
-  constexpr auto first = [] {
-    std::array<const KeyRow *, static_cast<std::size_t>(KeyPlace::pile) + 1> found{};
-    for (std::size_t i = 0; i < found.size(); ++i) found[i] = std::ranges::lower_bound(rows, static_cast<KeyPlace>(i), {}, &KeyRow::place);
-    return found;
-  }();
-  return first[static_cast<std::size_t>(place)];
+/// One word for a row, in English or Italian.
+struct Slot {
+  std::uint8_t row = 0; ///< from 1; 0: none
+  bool is_italian = false;
+};
+
+constexpr std::size_t slot_count = 512;
+
+/// Where the slots of a word of a place begin.
+constexpr std::size_t slot_of(KeyPlace place, std::string_view word) {
+  const auto code = [](char c) { return static_cast<std::size_t>(static_cast<unsigned char>(c)); };
+  return (word.size() + 37 * code(word.front()) + 11 * code(word.back()) + 101 * static_cast<std::size_t>(place)) % slot_count;
 }
+
+/// The words of all rows, each at its slot or the next free one behind it.
+constexpr auto slots = [] {
+  std::array<Slot, slot_count> all{};
+  const auto put = [&](std::size_t row, std::string_view word, bool is_italian) {
+    std::size_t at = slot_of(rows[row].place, word);
+    while (all[at].row != 0) at = (at + 1) % slot_count;
+    all[at] = {static_cast<std::uint8_t>(row + 1), is_italian};
+  };
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    put(row, rows[row].name, false);
+    if (!rows[row].italian.empty()) put(row, rows[row].italian, true);
+  }
+  return all;
+}();
+static_assert(rows.size() < 256 && 2 * rows.size() < slot_count);
 
 } // namespace
 
@@ -174,8 +195,10 @@ std::span<const KeyRow> keys() { return rows; }
 
 const KeyRow *find_key(KeyPlace place, std::string_view word) {
   if (word.empty()) return nullptr;
-  for (const KeyRow *row = first_row(place); row != rows.data() + rows.size() && row->place == place; ++row)
-    if (row->name == word || row->italian == word) return row;
+  for (std::size_t at = slot_of(place, word); slots[at].row != 0; at = (at + 1) % slots.size()) {
+    const KeyRow &row = rows[slots[at].row - 1U];
+    if (row.place == place && (slots[at].is_italian ? row.italian : row.name) == word) return &row;
+  }
   return nullptr;
 }
 

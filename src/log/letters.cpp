@@ -87,8 +87,9 @@ bool may_hold_foreign_letters(std::string_view text) {
     return at < text.size() && (kinds[static_cast<unsigned char>(text[at])] & kind) != 0;
   };
   for (std::size_t at = 1; at < text.size(); ++at) {
-    if (!is(at, foreign | escape)) continue;
-    if (is(at, escape)) return true;
+    const unsigned kind = kinds[static_cast<unsigned char>(text[at])];
+    if ((kind & (foreign | escape)) == 0) continue;
+    if (kind == escape) return true;
     if (!is(at - 1, rank) || is(at + 1, letter)) continue;
     const bool goes_on_a_word = at > 1 && is(at - 1, letter) && is(at - 2, letter_of_word);
     if (!goes_on_a_word) return true;

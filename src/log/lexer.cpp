@@ -27,6 +27,7 @@ std::size_t times_length(std::string_view text) {
 
 bool ends_word(std::string_view rest) {
   switch (rest.front()) {
+  case ' ':
   case '/':
   case ',':
   case '+':

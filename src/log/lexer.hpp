@@ -55,7 +55,8 @@ private:
 [[nodiscard]] std::size_t blank_length(std::string_view text);
 /// Bytes of the blank at the beginning of the text, 0 where there is none.
 [[nodiscard]] inline std::size_t blank_at_start(std::string_view text) {
-  return text.empty() || !may_be_blank(text.front()) ? 0 : blank_length(text);
+  if (text.empty() || !may_be_blank(text.front())) return 0;
+  return text.front() == ' ' ? 1 : blank_length(text);
 }
 
 } // namespace arbitro

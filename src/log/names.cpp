@@ -77,7 +77,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(0, end);
 }
 
-bool same_name(std::string_view a, std::string_view b) { return !a.empty() && !b.empty() && match(a, b) == a.size(); }
+bool same_name(std::string_view a, std::string_view b) { return !a.empty() && !b.empty() && (a == b || match(a, b) == a.size()); }
 
 Names::Names(std::span<const std::string> names) : names_(names) {
   for (const std::string &name : names) {

@@ -18,7 +18,7 @@ bool is_word(const Token &token, std::string_view word) {
 }
 
 bool is_one_of(const Token &token, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
+  return token.kind == Kind::word && std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
 }
 
 /// Whether the card is said to take others, in a sign or as people tell it.

@@ -1,4 +1,5 @@
 #include "arbitro/chunks.hpp"
+#include "arbitro/source.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -92,12 +93,7 @@ void Chunks::pass(std::size_t bytes) {
     line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
     column_ = column16_ = 1;
   }
-  for (const char c : passed.substr(line_end == npos ? 0 : line_end + 1)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0U) == 0x80U) continue;
-    ++column_;
-    column16_ += byte >= 0xF0 ? 2U : 1U;
-  }
+  Source::count(passed.substr(line_end == npos ? 0 : line_end + 1), column_, column16_);
 }
 
 /// Passes whole lines of blanks; returns how many blanks stand before the next character, if there is one.

@@ -86,6 +86,7 @@ std::string visible(std::string_view text) {
 
 std::string legible(std::string_view bytes) {
   constexpr char digits[] = "0123456789ABCDEF";
+  if (is_plain(bytes)) return std::string(bytes);
   std::string result;
   for (std::size_t offset = 0; offset < bytes.size();) {
     const CodePoint point = code_point_at(bytes, offset);

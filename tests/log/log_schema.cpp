@@ -117,6 +117,22 @@ TEST_CASE("the schema has exactly the keys of the table") {
   }
 }
 
+TEST_CASE("every word of the table finds its row, and no other word finds one") {
+  for (const KeyRow &wanted : keys()) {
+    CAPTURE(wanted.name);
+    CHECK(find_key(wanted.place, wanted.name) == &wanted);
+    if (!wanted.italian.empty()) CHECK(find_key(wanted.place, wanted.italian) == &wanted);
+  }
+  for (const KeyRow &row : keys())
+    for (const char *more : {"s", "-", "\xC3\xA0"}) {
+      const std::string longer = std::string(row.name) + more;
+      const bool is_word = std::ranges::any_of(
+          keys(), [&](const KeyRow &other) { return other.place == row.place && (other.name == longer || other.italian == longer); });
+      if (!is_word) CHECK(find_key(row.place, longer) == nullptr);
+    }
+  CHECK(find_key(KeyPlace::header, "") == nullptr);
+}
+
 TEST_CASE("the schema offers the games and rules of their tables") {
   using Ordered = nlohmann::ordered_json;
   const std::filesystem::path path = ARBITRO_ROOT "/schemas/log.schema.json";
