@@ -80,9 +80,9 @@ void require_level(Level least, Report &report);
 /// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
 void say_left_out(Report &report);
 
-/// The report of a stream that holds no log at all (A007).
 /// Makes of the last report of a text full of documents that cannot be read one that stands for so many.
 void stand_for(std::uint64_t documents, Report &report);
+/// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);
 
 } // namespace arbitro

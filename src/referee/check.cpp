@@ -167,6 +167,7 @@ struct Referee::Memory {
   Document document;
   Decoded decoded;
   std::vector<Finding> findings;
+  std::unique_ptr<Referee> again; ///< for changed texts, from the first repair on
 };
 
 Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_.read)) {}
@@ -272,8 +273,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     } else if (report.readable) {
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       const int work = judge_match(decoded.log, options_, notebook, report);
-      if (options_.repair)
-        repair(decoded.log, source, document, {options_, chunk.spelling, report.index - first_index, read, work}, report);
+      if (options_.repair) {
+        if (!memory_->again) memory_->again = std::make_unique<Referee>(for_retrials(options_));
+        repair(decoded.log, source, document, {options_, *memory_->again, chunk.spelling, report.index - first_index, read, work}, report);
+      }
     }
     if (options_.worth) analyse_rounds(decoded.log.rules, *options_.worth, report);
     limit_findings(report, options_.max_findings);

@@ -12,15 +12,15 @@ namespace {
 
 constexpr int most_effort = 1000;
 
-CheckOptions without_extras(CheckOptions options) {
+} // namespace
+
+CheckOptions for_retrials(CheckOptions options) {
   options.readings = options.keep_plays = options.all_rules = options.repair = false;
   return options;
 }
 
-} // namespace
-
 Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
-    : log(written_log), source(text), document(tree), again(how), options_(without_extras(how.options)), referee_(options_) {
+    : log(written_log), source(text), document(tree), again(how), options_(for_retrials(how.options)) {
   refill();
   if (how.options.fast && PlainRules::serve(log.rules, log.seating)) plain_.emplace(log.rules, log.seating);
 }
@@ -56,7 +56,7 @@ const Report &Retrial::check(const std::string &text) {
   chunk.text = text;
   chunk.spelling = again.spelling;
   budget.plays -= again.work;
-  referee_.check(chunk, "", [&](Report &&report) {
+  again.referee.check(chunk, "", [&](Report &&report) {
     if (report.index == again.match) found_ = std::move(report);
   });
   return found_;

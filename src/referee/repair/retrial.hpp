@@ -12,9 +12,13 @@
 
 namespace arbitro {
 
+/// What retrials of a match need not look for: only whether it holds, and how it ends.
+[[nodiscard]] CheckOptions for_retrials(CheckOptions options);
+
 /// How the text of a match is read again when it has been changed.
 struct ReadAgain {
   const CheckOptions &options;
+  Referee &referee; ///< of changed texts, with options for retrials
   Spelling spelling = Spelling::json;
   int match = 0;                    ///< which of the text's matches it is, from 0
   const std::vector<Finding> &read; ///< what reading it had to say
@@ -51,9 +55,8 @@ public:
 private:
   CheckOptions options_;
   std::optional<PlainRules> plain_; ///< the log's, where whole rounds may be played at once
-  Referee referee_;
-  std::string checked_; ///< the last text
-  Report found_;        ///< as it has it
+  std::string checked_;             ///< the last text
+  Report found_;                    ///< as it has it
 };
 
 } // namespace arbitro

@@ -48,9 +48,9 @@ public:
     const Scene scene = scene_of(context_, nullptr);
     tried_.insert(signature(context_.round));
     each_change(slips(), whatever_it_costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
-      if (!changed || !changed->trial.plays_hold) return;
-      (changed->trial.is_sound && holds_(changed->round) ? found_.all : found_.halves).push_back({std::move(undone)});
+      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, scene);
+      if (!trial || !trial->plays_hold) return;
+      (trial->is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
     });
     return std::move(found_);
   }
@@ -70,12 +70,6 @@ public:
   }
 
 private:
-  /// A changed round, replayed.
-  struct Tried {
-    LoggedRound round{};
-    Trial trial{};
-  };
-
   /// One slip undone in a round that need not hold yet.
   struct Start {
     UndoneSlip first;
@@ -86,10 +80,10 @@ private:
   template <class Costs> std::vector<Start> starts(const Scene &scene, const Costs &costs) {
     std::vector<Start> all;
     const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      const std::optional<Tried> changed = fault ? std::nullopt : tried(undone.change, scene);
-      if (!fault && !changed) return;
+      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, scene);
+      if (!fault && !trial) return;
       const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
-      all.push_back({std::move(undone), changed ? changed->trial : refuted});
+      all.push_back({std::move(undone), trial.value_or(refuted)});
     };
     each_change(slips(), costs, scene, start);
     each_change(std::span(&later_card_slip(), 1), costs, scene, start);
@@ -110,8 +104,8 @@ private:
     const Scene scene = scene_of(context, &start.first.change);
     each_change(slips(), costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
       if (fault) return;
-      std::optional<Tried> second = tried(undone.change, scene);
-      if (second && second->trial.is_sound && holds_(second->round)) found_.all.push_back({start.first, std::move(undone)});
+      const std::optional<Trial> second = tried(undone.change, scene);
+      if (second && second->is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
     });
   }
 
@@ -155,21 +149,22 @@ private:
     }
   }
 
-  /// Nothing where such a record was tried before, or nothing is left of it.
-  std::optional<Tried> tried(const Change &change, const Scene &scene) {
-    Tried changed{.round = scene.round()};
-    arbitro::apply(change, changed.round);
-    if (changed.round.plays.empty() || !tried_.insert(signature(changed.round)).second) return std::nullopt;
+  /// Replays the changed round; nothing where such a record was tried before, or nothing is left of it.
+  std::optional<Trial> tried(const Change &change, const Scene &scene) {
+    changed_ = scene.round();
+    arbitro::apply(change, changed_);
+    if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
-    changed.trial = try_round(with(changed.round), notebook_);
-    changed.trial.is_sound = changed.trial.is_sound && changed.trial.let_stand <= scene.as_written.let_stand;
-    return changed;
+    Trial trial = try_round(with(changed_), notebook_);
+    trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+    return trial;
   }
 
   const RoundContext &context_;
   const Holds &holds_;
   Notebook &notebook_;
   std::unordered_set<std::uint64_t> tried_;
+  LoggedRound changed_; ///< as it was tried last
   Found found_;
 };
 
