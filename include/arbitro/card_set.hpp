@@ -65,6 +65,8 @@ public:
   }
   /// Whether there is no card.
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  /// Whether there is exactly one card.
+  [[nodiscard]] constexpr bool is_single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   /// Whether the card is in the set.
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ >> card.index() & 1) != 0; }
   /// Whether every card of the other set is in this one.

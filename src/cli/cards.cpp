@@ -27,7 +27,7 @@ std::vector<Candidates> read_in(const Notation &notation, const std::string &tex
       fault = help.words.empty() ? message : say::remedied(message, help.words);
       return {};
     }
-    if (card.reading.size() != 1) {
+    if (!card.reading.is_single()) {
       fault = say::may_be_several_cards(quote(card.text));
       return {};
     }

@@ -123,7 +123,7 @@ private:
   [[nodiscard]] static CardSet known_hand(const GappedDeal &deal, Seat seat) {
     CardSet cards = deal.hands[seat].known;
     for (const GappedPlay &play : deal.plays)
-      if (play.seat == seat && play.card.size() == 1) cards |= play.card;
+      if (play.seat == seat && play.card.is_single()) cards |= play.card;
     return cards;
   }
 
@@ -138,8 +138,8 @@ private:
         dealt |= hand;
       }
       for (const GappedPlay &play : deal.plays) {
-        if (play.card.size() == 1 && !(played & play.card).empty()) return false;
-        if (play.card.size() == 1) played |= play.card;
+        if (play.card.is_single() && !(played & play.card).empty()) return false;
+        if (play.card.is_single()) played |= play.card;
       }
     }
     return true;
@@ -194,7 +194,7 @@ private:
         for (std::size_t i = at; i < deal.plays.size(); ++i) {
           const GappedPlay &other = deal.plays[i];
           if (other.seat != turn.play.seat) continue;
-          if (other.card.size() != 1)
+          if (!other.card.is_single())
             ++turn.unknown;
           else if (i > at)
             turn.kept |= other.card;
@@ -265,7 +265,7 @@ private:
 
   [[nodiscard]] CardSet candidates(const Turn &turn, const RoundState &state, CardSet later) const {
     const GappedPlay &play = turn.play;
-    if (play.card.size() == 1) return play.card;
+    if (play.card.is_single()) return play.card;
     const CardSet held = state.hands[play.seat] - turn.kept;
     if (turn.is_out && held.size() > turn.unknown) return {};
     CardSet cards = held & play.card;

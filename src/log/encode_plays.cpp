@@ -71,7 +71,7 @@ Item object_of(const Cell &cell, const MatchLog &log) {
 
 std::string MatchEncoder::card(Candidates reading) const {
   const std::string_view suits = suits_of(letters_);
-  if (reading.size() == 1) return std::to_string(reading.first().value()) + suits[static_cast<std::size_t>(reading.first().suit())];
+  if (reading.is_single()) return std::to_string(reading.first().value()) + suits[static_cast<std::size_t>(reading.first().suit())];
   if (reading.size() == 4) return std::to_string(reading.first().value()) + "?";
   if (reading.size() == 10) return std::string("?") + suits[static_cast<std::size_t>(reading.first().suit())];
   return "??";

@@ -89,7 +89,7 @@ void MatchEncoder::add_piles(Item &map, const LoggedRound &round) const {
 Item MatchEncoder::pile(const CardList &list, std::uint32_t node) const {
   CardList sorted = list;
   sort_ascending(sorted);
-  const bool all_known = std::ranges::all_of(sorted, [](const At<Candidates> &entry) { return entry.value.size() == 1; });
+  const bool all_known = std::ranges::all_of(sorted, [](const At<Candidates> &entry) { return entry.value.is_single(); });
   const bool by_suit = (options_.form == LogForm::yaml || has_private(node)) && all_known && !sorted.empty();
   if (!by_suit) return Item::words(cards(sorted));
   Item map = Item::map();

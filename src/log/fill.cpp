@@ -8,7 +8,7 @@ namespace {
 
 constexpr Where unwritten{{}, filled_node};
 
-bool is_known(const At<Candidates> &card) { return card.value.size() == 1; }
+bool is_known(const At<Candidates> &card) { return card.value.is_single(); }
 
 /// The cards where they are not all written. Those that are keep their places.
 void fill_cards(CardSet known, At<CardList> &cards) {

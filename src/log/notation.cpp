@@ -217,7 +217,7 @@ CardText Notation::read(Lexer &lexer) const {
 std::optional<Card> Notation::read_whole(std::string_view text) const {
   Lexer lexer(text);
   const CardText card = read(lexer);
-  if (!card.readable() || card.reading.size() != 1 || lexer.peek().kind != Token::Kind::end) return std::nullopt;
+  if (!card.readable() || !card.reading.is_single() || lexer.peek().kind != Token::Kind::end) return std::nullopt;
   return card.reading.first();
 }
 

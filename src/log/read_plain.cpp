@@ -169,7 +169,7 @@ private:
         break;
       case Key::card: {
         CardSet card;
-        if (value.kind != NodeKind::scalar || !cards(item, card) || card.size() != 1) return false;
+        if (value.kind != NodeKind::scalar || !cards(item, card) || !card.is_single()) return false;
         cell.card = card.first();
         has_card = true;
         break;

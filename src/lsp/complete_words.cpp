@@ -44,7 +44,7 @@ CardSet cards_out(const Place &place) {
   out -= known_cards(place.round->table.value) | known_cards(place.round->taken);
   for (const LoggedDeal &deal : place.round->deals)
     for (const At<CardList> &hand : deal.hands) out -= known_cards(hand.value);
-  for (const LoggedPlay &play : place.round->plays) out -= play.card.value.size() == 1 ? play.card.value : CardSet();
+  for (const LoggedPlay &play : place.round->plays) out -= play.card.value.is_single() ? play.card.value : CardSet();
   for (const LoggedPile &pile : place.round->piles) out -= known_cards(pile.cards.value);
   return out;
 }

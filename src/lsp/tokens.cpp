@@ -22,7 +22,7 @@ struct Coloured {
 
 void colour(const CardList &cards, unsigned modifiers, std::vector<Coloured> &out) {
   for (const At<Candidates> &card : cards)
-    if (card.value.size() == 1) out.push_back({card.where.span, static_cast<Kind>(card.value.first().suit()), modifiers});
+    if (card.value.is_single()) out.push_back({card.where.span, static_cast<Kind>(card.value.first().suit()), modifiers});
 }
 
 /// The signs and words of a cell that are no cards.

@@ -40,7 +40,7 @@ CardSet cards_left(const LoggedRound &round) {
   for (const LoggedDeal &deal : round.deals)
     for (const At<CardList> &hand : deal.hands) left -= known_cards(hand.value);
   for (const LoggedPlay &play : round.plays)
-    if (play.card.value.size() == 1) left -= play.card.value;
+    if (play.card.value.is_single()) left -= play.card.value;
   return left;
 }
 

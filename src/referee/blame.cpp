@@ -235,7 +235,7 @@ private:
     Where where = taken();
     for (std::uint32_t i = accused_.placed.logged->taken_begin; i < accused_.placed.logged->taken_end; ++i) {
       const At<Candidates> &at = accused_.context.round.taken[i];
-      if (at.value.size() == 1 && accused_.absent.contains_all(at.value)) {
+      if (at.value.is_single() && accused_.absent.contains_all(at.value)) {
         where = at.where;
         break;
       }

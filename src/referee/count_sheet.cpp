@@ -29,7 +29,7 @@ void keep_owners(Demands &demands, CardSet cards, std::uint8_t owners) {
 }
 
 void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
-  if (cards.size() == 1) {
+  if (cards.is_single()) {
     keep_owners(demands, cards, static_cast<std::uint8_t>(~sides));
   } else if (sides != 0) {
     demands.not_all.push_back({cards, sides});

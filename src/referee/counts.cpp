@@ -145,7 +145,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   const AwardRow &row = row_of(count.key.award);
   const CardSet cards = cards_of(count.key);
   if (count.kind != LoggedCount::Kind::figures) {
-    const bool must_be_held = cards.size() == 1 && !cards_may_stay(rules) && !round_may_be_empty(rules);
+    const bool must_be_held = cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules);
     return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side()) : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
@@ -153,7 +153,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   switch (row.figure) {
   case Figure::number: return impossible_sum(rules, cards.size(), row.noun, stated);
   case Figure::values: return impossible_sum(rules, cards.sum(), row.noun, stated);
-  case Figure::all: return impossible_holder(rules, cards.size() == 1, stated);
+  case Figure::all: return impossible_holder(rules, cards.is_single(), stated);
   case Figure::run: return impossible_run(seating.sides, cards.size(), count.figures);
   case Figure::primiera: return impossible_primiera(rules, seating.sides, count.figures);
   case Figure::sweeps: return impossible_sweeps(rules, stated);

@@ -29,7 +29,7 @@ bool is_in_order(const LoggedRound &round, const Layout &layout) {
 GappedCards cards_of(std::span<const At<Candidates>> written) {
   GappedCards cards;
   for (const At<Candidates> &card : written) {
-    if (card.value.size() == 1)
+    if (card.value.is_single())
       cards.known |= card.value;
     else
       cards.open.push_back(card.value);
@@ -145,7 +145,7 @@ bool enter(const RoundContext &context, Layout &layout) {
     if (!play.card) {
       is_new = is_new || certain.cards != play.candidates;
       play.candidates = certain.cards;
-      if (certain.cards.size() == 1) {
+      if (certain.cards.is_single()) {
         play.card = play.written = certain.cards.first();
         play.solved = true;
         const auto deal = static_cast<std::size_t>(play.deal);

@@ -48,7 +48,7 @@ std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
   for (std::size_t i = 0; i < layout.completions.plays.size(); ++i) {
     const CertainPlay &certain = layout.completions.plays[i];
     const PlacedPlay &placed = layout.plays[i];
-    const bool says_card = placed.logged->card.value.size() == 1;
+    const bool says_card = placed.logged->card.value.is_single();
     if (!certain.is_certain() || (!says_card && !certain.sweep)) continue;
     ReplayedPlay &play = plays.emplace_back();
     play.number = placed.number;

@@ -36,7 +36,7 @@ private:
   }
 
   void hold(int deal, Seat seat, const At<Candidates> &card, CardSet &set) {
-    if (card.value.size() != 1) return;
+    if (!card.value.is_single()) return;
     set |= card.value;
     held_ |= card.value;
     holdings_.push_back({deal, seat, card.value.first(), card.where});
@@ -50,7 +50,7 @@ private:
     layout_.table_known = true;
     for (const At<Candidates> &card : round_.table.value) {
       hold(nowhere, 0, card, layout_.table);
-      if (card.value.size() != 1) layout_.table_known = false;
+      if (!card.value.is_single()) layout_.table_known = false;
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
       Finding &finding = notebook_.add(Code::table_size, round_.table.where, address(context_.number),
@@ -108,7 +108,7 @@ private:
         bool known = true;
         for (const At<Candidates> &card : hand.value) {
           hold(d, seat, card, layout_.hands[static_cast<std::size_t>(d)][seat]);
-          known = known && card.value.size() == 1;
+          known = known && card.value.is_single();
         }
         const bool whole = static_cast<int>(hand.value.size()) == log_.rules.hand_size;
         if (!whole) broken_hands_.push_back({d, seat, &hand});
@@ -160,7 +160,7 @@ private:
       const bool same = last && last->end - last->begin == end - begin &&
                         std::equal(plays.begin() + static_cast<std::ptrdiff_t>(begin), plays.begin() + static_cast<std::ptrdiff_t>(end),
                                    plays.begin() + static_cast<std::ptrdiff_t>(last->begin), [](const LoggedPlay &a, const LoggedPlay &b) {
-                                     return a.card.value.size() == 1 && a.card.value == b.card.value;
+                                     return a.card.value.is_single() && a.card.value == b.card.value;
                                    });
       if (same) {
         Where row = plays[begin].where;
@@ -190,7 +190,7 @@ private:
     const bool last = deal + 1 >= static_cast<int>(layout_.hands.size());
     if (last) return deal;
     if (in_deal >= layout_.plays_per_deal) return deal + 1;
-    if (play.card.value.size() != 1 || in_deal == 0) return deal;
+    if (!play.card.value.is_single() || in_deal == 0) return deal;
     const Card card = play.card.value.first();
     bool here = false;
     bool next = false;
@@ -221,7 +221,7 @@ private:
         follow = leader;
       }
       play.deal = deal;
-      if (logged.card.value.size() == 1) {
+      if (logged.card.value.is_single()) {
         play.written = logged.card.value.first();
         play.card = play.written;
       } else {
@@ -280,7 +280,7 @@ private:
   [[nodiscard]] bool is_swapped(const PlacedPlay &play, Seat holder, std::size_t index) const {
     if (index + 1 >= cells_.size()) return false;
     const LoggedPlay &next = *cells_[index + 1].logged;
-    return next.card.value.size() == 1 && holder == log_.seating.after(play.expected) &&
+    return next.card.value.is_single() && holder == log_.seating.after(play.expected) &&
            holds(play.deal, play.expected, next.card.value.first()) && !holds(play.deal, holder, next.card.value.first());
   }
 

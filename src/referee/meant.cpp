@@ -84,7 +84,7 @@ private:
         if (missing.contains(played)) meant = played;
       }
     }
-    if (!meant && missing.size() == 1) meant = missing.first();
+    if (!meant && missing.is_single()) meant = missing.first();
     if (!meant) {
       finding.help = say::correct_one_of_two();
       return;
@@ -134,7 +134,7 @@ private:
       for (PlacedPlay &play : layout_.plays) {
         if (play.card) continue;
         play.candidates &= possible(play);
-        if (play.candidates.size() == 1) {
+        if (play.candidates.is_single()) {
           play.card = play.candidates.first();
           play.written = *play.card;
           play.solved = true;
@@ -188,7 +188,7 @@ private:
     if (layout_.hands_given || !layout_.table_known || layout_.written < layout_.deals * layout_.plays_per_deal) return;
     for (PlacedPlay &later : layout_.plays) {
       const CardSet missing = missing_cards();
-      if (later.trouble != CardTrouble::twice || later.meant || missing.size() != 1 || is_given(later)) continue;
+      if (later.trouble != CardTrouble::twice || later.meant || !missing.is_single() || is_given(later)) continue;
       later.card = missing.first();
       later.meant = true;
       hand_of(later) |= *later.card;

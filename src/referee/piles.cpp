@@ -19,7 +19,7 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     if (pile.rest.given()) rest = side;
     if (!pile.rest.given() && !pile.cards.given()) sound = false;
     for (const At<Candidates> &card : pile.cards.value) {
-      if (card.value.size() != 1) {
+      if (!card.value.is_single()) {
         sound = false;
         continue;
       }

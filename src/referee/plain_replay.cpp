@@ -13,7 +13,7 @@ namespace {
 std::optional<CardSet> whole(std::span<const At<Candidates>> written, std::size_t size) {
   CardSet cards;
   for (const At<Candidates> &card : written) {
-    if (card.value.size() != 1) return std::nullopt;
+    if (!card.value.is_single()) return std::nullopt;
     cards |= card.value;
   }
   if (written.size() != size || cards.size() != static_cast<int>(size)) return std::nullopt;
@@ -63,7 +63,7 @@ private:
   bool write_play(const LoggedPlay &play, PlainRound &round) const {
     const Seat turn = static_cast<Seat>((context_.dealer + 1 + round.plays) % rules_.seating().players);
     if (!is_in_its_deal(play, round.plays) || (play.by && play.by.value != turn)) return false;
-    if (play.not_noted || play.stands || play.card.value.size() != 1 || play.taking == Taking::all) return false;
+    if (play.not_noted || play.stands || !play.card.value.is_single() || play.taking == Taking::all) return false;
     const std::size_t takes = play.taken_end - play.taken_begin;
     const auto taken = whole(std::span(written_.taken).subspan(play.taken_begin, takes), takes);
     if (!taken || taken->empty() == (play.taking == Taking::cards) || (play.scopa && !play.scopa.value)) return false;

@@ -49,7 +49,7 @@ public:
 private:
   void remember_table() {
     for (const At<Candidates> &card : round_.table.value)
-      if (card.value.size() == 1) trail_[index_of(card.value.first())] = card.where;
+      if (card.value.is_single()) trail_[index_of(card.value.first())] = card.where;
   }
 
   static std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
@@ -138,7 +138,7 @@ private:
       trail_[index_of(written)] = logged.card.where;
     }
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
-      if (round_.taken[i].value.size() != 1) continue;
+      if (!round_.taken[i].value.is_single()) continue;
       const Card card = round_.taken[i].value.first();
       if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, say::already_taken);
       taken_blindly_ |= card;
@@ -193,7 +193,7 @@ private:
   /// The first card that the play says was taken and does not name.
   [[nodiscard]] Where unknown_taken(const LoggedPlay &logged) const {
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i)
-      if (round_.taken[i].value.size() != 1) return round_.taken[i].where;
+      if (!round_.taken[i].value.is_single()) return round_.taken[i].where;
     return logged.where;
   }
 
@@ -254,7 +254,7 @@ private:
     std::vector<CardSet> unknown;
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
       const CardSet reading = round_.taken[i].value;
-      if (reading.size() == 1) {
+      if (reading.is_single()) {
         intent.play.taken |= reading;
       } else {
         unknown.push_back(reading);
@@ -293,9 +293,9 @@ private:
     bool only = true;
     for (const CardSet reading : unknown) {
       const CardSet there = (reading & table) - taken;
-      only = only && there.size() == 1;
+      only = only && there.is_single();
       intent.candidates |= there;
-      if (there.size() == 1) taken |= there;
+      if (there.is_single()) taken |= there;
       if (there.empty()) {
         intent.candidates = {};
         return;
@@ -375,7 +375,7 @@ private:
     CardSet seen;
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
       const At<Candidates> &taken = round_.taken[i];
-      if (taken.value.size() != 1) continue;
+      if (!taken.value.is_single()) continue;
       if (seen.contains(taken.value.first()) && !notebook_.has_finding(placed.logged->where)) {
         result_.stands = false;
         Finding &finding =
@@ -392,7 +392,7 @@ private:
     for (const Card card : effect.taken) trail_[index_of(card)] = placed.logged->where;
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
       const At<Candidates> &taken = round_.taken[i];
-      if (taken.value.size() == 1) trail_[index_of(taken.value.first())] = taken.where;
+      if (taken.value.is_single()) trail_[index_of(taken.value.first())] = taken.where;
     }
   }
 

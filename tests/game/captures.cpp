@@ -215,6 +215,14 @@ TEST_CASE("sums are asked for from 1 to 14, which is what a card can lack of fif
   CHECK(patterns(15).empty());
 }
 
+TEST_CASE("a set is single with one card, not with none or two") {
+  CHECK_FALSE(CardSet{}.is_single());
+  for (const Card one : CardSet::pack()) {
+    CHECK(CardSet(one).is_single());
+    for (const Card other : CardSet::pack()) CHECK((CardSet(one) | CardSet(other)).is_single() == (one == other));
+  }
+}
+
 TEST_CASE("where the whole hand must capture, a matta declared with the play counts as what it is declared") {
   const Rules rules = catalogue::rules("scopa", "matta=7c matta-play-value=declared hand-low-pt=3 must-capture=hand");
   RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3C FB CB RB"));

@@ -18,7 +18,7 @@ bool is_same(const Figures &a, const Figures &b) {
 /// Cards that nobody noted may be any.
 bool is_same(const CardList &a, const CardList &b) {
   const auto unknown = [](const CardList &cards) {
-    return std::ranges::count_if(cards, [](const auto &card) { return card.value.size() != 1; });
+    return std::ranges::count_if(cards, [](const auto &card) { return !card.value.is_single(); });
   };
   const CardSet of_a = known_cards(a), of_b = known_cards(b);
   return (of_b - of_a).size() <= unknown(a) && (of_a - of_b).size() <= unknown(b);
@@ -58,7 +58,7 @@ std::string spelled(const MatchLog &log, const Figures &figures) {
 std::string spelled(const MatchLog &log, const CardList &list) {
   std::string text;
   for (const At<Candidates> &card : list) {
-    if (card.value.size() != 1) return {};
+    if (!card.value.is_single()) return {};
     text += (text.empty() ? "" : " ") + to_text(card.value, log.card_spelling);
   }
   return text;

@@ -240,7 +240,7 @@ private:
   [[nodiscard]] ChangedPlay play_of(const RoundSlot &slot, std::size_t r, std::size_t index) const {
     const LoggedPlay &play = slot.rounds[r]->plays[index];
     ChangedPlay changed;
-    if (play.card.value.size() == 1) changed.card = play.card.value.first();
+    if (play.card.value.is_single()) changed.card = play.card.value.first();
     if (play.taking == Taking::cards) changed.takes = taken_by(*slot.rounds[r], play);
     if (play.taking == Taking::lays) changed.takes = CardSet{};
     changed.marked = play.scopa && play.scopa.value;

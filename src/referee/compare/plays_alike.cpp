@@ -57,7 +57,7 @@ Likeness compare_plays(const ToldPlay &a, const ToldPlay &b) {
 }
 
 int detail_of(const LoggedPlay &play) {
-  return (play.card.value.size() == 1 ? 8 : 0) + (play.taking == Taking::cards || play.taking == Taking::lays ? 4 : 0) +
+  return (play.card.value.is_single() ? 8 : 0) + (play.taking == Taking::cards || play.taking == Taking::lays ? 4 : 0) +
          (play.declares ? 2 : 0) + (play.scopa ? 1 : 0);
 }
 

@@ -123,7 +123,7 @@ bool may_mend(const Scene &scene, const RoundState &before, std::size_t at) {
   for (std::size_t i = at; i < plays.size(); ++i) {
     const LoggedPlay &play = plays[i];
     const CardSet taken = taken_by(scene.round(), play);
-    const bool is_known = play.card.value.size() == 1 && taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
+    const bool is_known = play.card.value.is_single() && taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
     if (!is_known || play.stands.value) return true;
     if (!on_table.contains_all(taken)) return false;
     on_table -= taken;

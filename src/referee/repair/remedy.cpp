@@ -77,7 +77,7 @@ private:
       const LoggedPlay &play = round_.plays[*wanted.from];
       if (!wanted.card) whole.card = play.card.value.first();
       if (!wanted.takes && play.taking == Taking::cards) {
-        const auto one = [](const At<Candidates> &taken) { return taken.value.size() == 1; };
+        const auto one = [](const At<Candidates> &taken) { return taken.value.is_single(); };
         if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, one))
           whole.takes = taken_by(round_, play);
       }

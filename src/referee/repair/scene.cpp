@@ -90,14 +90,14 @@ CardSet Scene::unplayed(int deal, Seat seat) const {
   if (d >= layout.hands.size() || !layout.given[d][seat]) return absent;
   CardSet left = known_cards(round().deals[d].hands[seat].value);
   for (const LoggedPlay &play : round().plays)
-    if (play.deal == deal && play.card.value.size() == 1) left -= play.card.value;
+    if (play.deal == deal && play.card.value.is_single()) left -= play.card.value;
   return left;
 }
 
 CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
   CardSet before = known_cards(round().table.value), behind;
   for (std::size_t i = 0; i < round().plays.size(); ++i)
-    if (const CardSet card = round().plays[i].card.value; card.size() == 1) (i <= play ? before : behind) |= card;
+    if (const CardSet card = round().plays[i].card.value; card.is_single()) (i <= play ? before : behind) |= card;
   const auto d = static_cast<std::size_t>(deal);
   const bool is_given = d < layout.given.size() && layout.given[d][seat];
   return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
@@ -111,7 +111,7 @@ Scene set_scene(const RoundContext &context, Notebook &notebook) {
   scene.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
   CardSet seen;
   const auto see = [&](const Candidates &card) {
-    if (card.size() != 1) return;
+    if (!card.is_single()) return;
     scene.twice |= seen & card;
     seen |= card;
   };

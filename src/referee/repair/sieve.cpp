@@ -54,7 +54,7 @@ Sieve::Sieve(const Scene &scene)
 bool Sieve::serves() const {
   const LoggedRound &round = scene_.round();
   const Layout &layout = scene_.layout;
-  const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
+  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const bool has_table = round.table || rules_.table_size == 0;
   if (round.plays.empty() || !has_table || !std::ranges::all_of(round.table.value, is_known)) return false;
   if (layout.deals_written != static_cast<int>(round.deals.size())) return false;
@@ -79,14 +79,14 @@ Sieve::Held Sieve::held(std::size_t cards, CardSet known, std::size_t known_card
 }
 
 Sieve::Held Sieve::held(const At<CardList> &written, int whole) const {
-  const auto is_known = [](const At<Candidates> &card) { return card.value.size() == 1; };
+  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const auto known = std::ranges::count_if(written.value, is_known);
   return held(written.value.size(), known_cards(written.value), static_cast<std::size_t>(known), whole);
 }
 
 Sieve::Cell Sieve::cell_of(const LoggedPlay &play) const {
   Cell cell{.logged = play, .taken = taken_by(scene_.round(), play)};
-  cell.is_known = play.card.value.size() == 1 && cell.taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
+  cell.is_known = play.card.value.is_single() && cell.taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
   return cell;
 }
 
@@ -100,7 +100,7 @@ Sieve::Cell Sieve::changed_cell(const PlaysChange &change, std::size_t place) co
     cell.logged.not_noted = false;
   }
   if (wanted.takes) {
-    cell.is_known = cell.logged.card.value.size() == 1;
+    cell.is_known = cell.logged.card.value.is_single();
     cell.logged.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
     cell.taken = *wanted.takes;
   }
@@ -185,7 +185,7 @@ bool Sieve::tell_hands(const Plays &plays, Dealing &dealing) const {
     const Cell &cell = plays[play];
     const std::size_t deal = deal_of(cell, static_cast<int>(play));
     if (deal >= dealing.hands.size()) break; // a play too many
-    if (cell.logged.card.value.size() != 1) return false;
+    if (!cell.logged.card.value.is_single()) return false;
     if (deal != last) in_deal = 0;
     last = deal;
     dealing.hands[deal][seat_of(dealing, static_cast<int>(in_deal))] |= cell.logged.card.value - seen;

@@ -8,7 +8,7 @@ namespace arbitro {
 namespace {
 
 std::optional<Card> card_of(const LoggedPlay &play) {
-  return play.card.value.size() == 1 ? std::optional(play.card.value.first()) : std::nullopt;
+  return play.card.value.is_single() ? std::optional(play.card.value.first()) : std::nullopt;
 }
 
 /// A play that stays as it is.
@@ -197,9 +197,11 @@ bool row_turned(const Scene &scene, const Offer &offer) {
 
 /// The cards of a hand or of the first table where each is known.
 std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Seat seat) {
+  const CardList &written = holding_of(scene.round(), deal, seat).value;
   std::vector<Card> cards;
-  for (const At<Candidates> &card : holding_of(scene.round(), deal, seat).value) {
-    if (card.value.size() != 1) return std::nullopt;
+  cards.reserve(written.size());
+  for (const At<Candidates> &card : written) {
+    if (!card.value.is_single()) return std::nullopt;
     cards.push_back(card.value.first());
   }
   return cards;
