@@ -95,7 +95,7 @@ private:
   std::size_t begin_ = 0;    ///< what is read and not yet passed lies in the buffer from here
   std::size_t end_ = 0;      ///< to here
   bool at_end_ = false;      ///< of the stream
-  std::size_t room_ = 8192;  ///< bytes to ask for; grows to a mebibyte
+  std::size_t room_ = 8192;  ///< bytes to ask for; grows up to 64 kibibytes
   std::uint64_t line_ = 1;   ///< the place of `begin_`
   std::uint64_t offset_ = 0;
   std::uint32_t column_ = 1;

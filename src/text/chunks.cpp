@@ -10,6 +10,8 @@ namespace arbitro {
 namespace {
 
 constexpr std::size_t block = std::size_t{1} << 20;
+/// Bytes to read at once, at most: other threads wait meanwhile, and what has been read is looked at while it is near the processor.
+constexpr std::size_t most_to_read = std::size_t{64} << 10;
 constexpr std::size_t npos = std::string_view::npos;
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -61,7 +63,7 @@ bool Chunks::fill() {
     buffer_ = std::move(larger);
   }
   const auto bytes = read_(buffer_.get() + end_, room_);
-  if (bytes == room_) room_ = std::min(2 * room_, block);
+  if (bytes == room_) room_ = std::min(2 * room_, most_to_read);
   end_ += bytes;
   at_end_ = bytes == 0;
   return !at_end_;
