@@ -49,13 +49,19 @@ auto fields_of(const RoundState &state) {
                   state.matta_in_hand, state.matta_on_table, state.last_capturer, state.any_capture);
 }
 
+void mix(std::uint64_t value, std::uint64_t &hash) { hash = (hash ^ value) * 0x9E3779B97F4A7C15 + (hash >> 29); }
+
+void mix(CardSet cards, std::uint64_t &hash) { mix(cards.bits(), hash); }
+
+template <class Each> void mix(const Each &of_each, std::uint64_t &hash) requires requires { of_each.size(); }
+{
+  for (const auto &of_one : of_each) mix(of_one, hash);
+}
+
+/// Of all fields that tell states apart: many are alike in all but one.
 std::uint64_t hash_of(const RoundState &state) {
-  std::uint64_t hash = state.table.bits();
-  const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15 + (hash >> 29); };
-  add(state.stock.bits());
-  for (const CardSet hand : state.hands) add(hand.bits());
-  for (const CardSet pile : state.piles) add(pile.bits());
-  for (const std::uint8_t sweeps : state.sweeps) add(sweeps);
+  std::uint64_t hash = 0;
+  std::apply([&](const auto &...field) { (mix(field, hash), ...); }, fields_of(state));
   return hash;
 }
 

@@ -74,6 +74,9 @@ TEST_CASE("the most work that a log within the limits can ask for is done in a f
       {"thousands of rulings", match_of(R"({"plays":["7d"],"rulings":[)" + repeated(R"({"play":1,"points":{"A":1}})", ",", whole) + "]}")},
       {"claims that cannot be",
        match_of(repeated(R"({"cards":[99,2],"coins":[9,9],"primiera":[1,2],"points":[1,2],"total":[8,7]})", ",", 50'000))},
+      {"plays that nobody noted, from tables that nobody knows",
+       repeated(R"({"arbitro":1,"game":"escoba","players":["A","B"],"rounds":[{"table":"10b ?? ?? 3b","plays":["_"]}],"unfinished":true})",
+                "\n", 10'000)},
       {"players", R"({"arbitro":1,"players":[)" + repeated("\"A\"", ",", 700'000) +
                       R"(],"rounds":[]})"
                       "\n"},
