@@ -1,6 +1,7 @@
 #include "completions.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -49,7 +50,11 @@ auto fields_of(const RoundState &state) {
                   state.matta_in_hand, state.matta_on_table, state.last_capturer, state.any_capture);
 }
 
-void mix(std::uint64_t value, std::uint64_t &hash) { hash = (hash ^ value) * 0x9E3779B97F4A7C15 + (hash >> 29); }
+template <std::integral Number> void mix(Number number, std::uint64_t &hash) {
+  hash = (hash ^ static_cast<std::uint64_t>(number)) * 0x9E3779B97F4A7C15 + (hash >> 29);
+}
+
+void mix(Side side, std::uint64_t &hash) { mix(std::uint8_t{side}, hash); }
 
 void mix(CardSet cards, std::uint64_t &hash) { mix(cards.bits(), hash); }
 
