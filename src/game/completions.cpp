@@ -1,7 +1,7 @@
 #include "completions.hpp"
+#include "mix.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -48,19 +48,6 @@ std::int64_t choices(int cards, int count) {
 auto fields_of(const RoundState &state) {
   return std::tie(state.table, state.stock, state.hands, state.dealt, state.piles, state.sweeps, state.hand_bonus, state.first_turn,
                   state.matta_in_hand, state.matta_on_table, state.last_capturer, state.any_capture);
-}
-
-template <std::integral Number> void mix(Number number, std::uint64_t &hash) {
-  hash = (hash ^ static_cast<std::uint64_t>(number)) * 0x9E3779B97F4A7C15 + (hash >> 29);
-}
-
-void mix(Side side, std::uint64_t &hash) { mix(std::uint8_t{side}, hash); }
-
-void mix(CardSet cards, std::uint64_t &hash) { mix(cards.bits(), hash); }
-
-template <class Each> void mix(const Each &of_each, std::uint64_t &hash) requires requires { of_each.size(); }
-{
-  for (const auto &of_one : of_each) mix(of_one, hash);
 }
 
 /// Of all fields that tell states apart: many are alike in all but one.

@@ -161,13 +161,20 @@ private:
 
 } // namespace
 
+/// Who judges texts that were changed to mend them.
+struct Again {
+  explicit Again(const CheckOptions &of_first) : options(for_retrials(of_first)), referee(options) {}
+  CheckOptions options;
+  Referee referee;
+};
+
 struct Referee::Memory {
   explicit Memory(const ReadOptions &options) : quick(options) {}
   Quick quick;
   Document document;
   Decoded decoded;
   std::vector<Finding> findings;
-  std::unique_ptr<Referee> again; ///< for changed texts, from the first repair on
+  std::unique_ptr<Again> again; ///< from the first repair on
 };
 
 Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_.read)) {}
@@ -274,8 +281,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       const int work = judge_match(decoded.log, options_, notebook, report);
       if (options_.repair) {
-        if (!memory_->again) memory_->again = std::make_unique<Referee>(for_retrials(options_));
-        repair(decoded.log, source, document, {options_, *memory_->again, chunk.spelling, report.index - first_index, read, work}, report);
+        if (!memory_->again) memory_->again = std::make_unique<Again>(options_);
+        Again &again = *memory_->again;
+        repair(decoded.log, source, document, {again.options, again.referee, chunk.spelling, report.index - first_index, read, work},
+               report);
       }
     }
     if (options_.worth) analyse_rounds(decoded.log.rules, *options_.worth, report);

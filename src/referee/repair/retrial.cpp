@@ -20,7 +20,7 @@ CheckOptions for_retrials(CheckOptions options) {
 }
 
 Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
-    : log(written_log), source(text), document(tree), again(how), options_(for_retrials(how.options)) {
+    : log(written_log), source(text), document(tree), again(how) {
   refill();
   if (how.options.fast && PlainRules::serve(log.rules, log.seating)) plain_.emplace(log.rules, log.seating);
 }
@@ -35,7 +35,7 @@ Report Retrial::judge(const MatchLog &other) {
   report.awards = awards(other.rules);
   report.findings = again.read;
   Notebook notebook(source, document, report.findings);
-  budget.plays -= judge_match(other, options_, notebook, report);
+  budget.plays -= judge_match(other, again.options, notebook, report);
   return report;
 }
 

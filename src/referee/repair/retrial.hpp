@@ -17,8 +17,8 @@ namespace arbitro {
 
 /// How the text of a match is read again when it has been changed.
 struct ReadAgain {
-  const CheckOptions &options;
-  Referee &referee; ///< of changed texts, with options for retrials
+  const CheckOptions &options; ///< for retrials
+  Referee &referee;            ///< of changed texts, by the same options
   Spelling spelling = Spelling::json;
   int match = 0;                    ///< which of the text's matches it is, from 0
   const std::vector<Finding> &read; ///< what reading it had to say
@@ -53,7 +53,6 @@ public:
   SearchBudget budget;
 
 private:
-  CheckOptions options_;
   std::optional<PlainRules> plain_; ///< the log's, where whole rounds may be played at once
   std::string checked_;             ///< the last text
   Report found_;                    ///< as it has it

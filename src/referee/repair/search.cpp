@@ -1,5 +1,6 @@
 #include "repair/search.hpp"
 
+#include "game/mix.hpp"
 #include "repair/sieve.hpp"
 
 #include <algorithm>
@@ -11,33 +12,21 @@
 namespace arbitro {
 namespace {
 
-class Hasher {
-public:
-  void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x9E3779B97F4A7C15 + (hash_ >> 29); }
-  void add(const CardList &cards) {
-    for (const At<Candidates> &card : cards) add(card.value.bits());
-    add(~std::uint64_t{0});
-  }
-  [[nodiscard]] std::uint64_t value() const { return hash_; }
-
-private:
-  std::uint64_t hash_ = 0xCBF29CE484222325;
-};
-
 /// A number for what a round says, wherever it says it.
 std::uint64_t signature(const LoggedRound &round) {
-  Hasher hash;
-  hash.add(round.dealer ? round.dealer.value : Seat(nobody));
-  hash.add(round.table.value);
+  std::uint64_t hash = 0xCBF29CE484222325;
+  mix(round.dealer ? round.dealer.value : Seat(nobody), hash);
+  for (const At<Candidates> &card : round.table.value) mix(card.value, hash);
+  mix(~std::uint64_t{0}, hash);
   for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) hash.add(known_cards(hand.value).bits());
+    for (const At<CardList> &hand : deal.hands) mix(known_cards(hand.value), hash);
   for (const LoggedPlay &play : round.plays) {
-    hash.add(play.card.value.bits());
-    hash.add(taken_by(round, play).bits());
-    hash.add(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal);
-    hash.add(static_cast<std::uint64_t>(play.declares.value) << 8 | static_cast<std::uint64_t>(play.matta.value));
+    mix(play.card.value, hash);
+    mix(taken_by(round, play), hash);
+    mix(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal, hash);
+    mix(static_cast<std::uint64_t>(play.declares.value) << 8 | static_cast<std::uint64_t>(play.matta.value), hash);
   }
-  return hash.value();
+  return hash;
 }
 
 class Search {
