@@ -239,6 +239,8 @@ public:
   /// Reads a selection; without one `fault` says why.
   [[nodiscard]] static std::optional<Selection> parse(std::string_view text, SelectionFault &fault);
   [[nodiscard]] bool matches(const Report &report) const { return holds(root_, report); }
+  /// A text as a selection writes it, in quotes where it needs them; nothing where it has quotes of both kinds, or is empty.
+  [[nodiscard]] static std::optional<std::string> written(std::string_view value);
 
 private:
   friend class SelectionParser;

@@ -2,6 +2,7 @@
 
 #include "arbitro/batch.hpp"
 #include "arbitro/rule_fields.hpp"
+#include "arbitro/season.hpp"
 #include "arbitro/sources.hpp"
 #include "batch/log_names.hpp"
 #include "embedded.hpp"
@@ -207,20 +208,24 @@ std::string fish(Language language) {
   return filled_in(text);
 }
 
-/// Who plays in the logs among these words, a name a line.
+/// Who plays in the logs among these words, a name a line as `--where` takes it. Left out are names that no shell could be given as they
+/// are.
 Exit write_players(Session &session, std::span<const std::string> typed) {
   std::vector<std::string> paths;
   for (const std::string &word : typed)
     if (may_hold_logs(word)) paths.push_back(word);
   std::set<std::string> names;
+  BatchOptions options;
+  options.check.repair = options.check.readings = false;
   BatchEvents events;
   events.report = [&](Report &&report) {
     names.insert(report.players.begin(), report.players.end());
     return true;
   };
   events.trouble = [](const Phrase &) {};
-  run_batch(find_inputs(paths).files, {}, events);
-  for (const std::string &name : names) session.output.stream() << safe_text(name) << "\n";
+  run_batch(find_inputs(paths).files, options, events);
+  for (const std::string &name : names)
+    if (const auto written = Selection::written(name); written && safe_text(name) == name) session.output.stream() << *written << "\n";
   return Exit::clean;
 }
 

@@ -177,6 +177,14 @@ private:
   Selection selection_;
 };
 
+std::optional<std::string> Selection::written(std::string_view value) {
+  if (value.empty()) return std::nullopt;
+  if (std::ranges::none_of(value, ends_word)) return std::string(value);
+  for (const char quote : {'"', '\''})
+    if (value.find(quote) == value.npos) return quote + std::string(value) + quote;
+  return std::nullopt;
+}
+
 std::optional<Selection> Selection::parse(std::string_view text, SelectionFault &fault) { return SelectionParser(text, fault).parse(); }
 
 } // namespace arbitro

@@ -57,6 +57,14 @@ else
   echo "no fish"
 fi
 
+# Names that were made to be run: listed, completed and given to arbitro, in each shell.
+for shell in bash zsh fish; do
+  command -v $shell >/dev/null || continue
+  mkdir "hostile.$shell"
+  "$arbitro" completion $shell --lang en >"hostile.$shell/script"
+  (cd "hostile.$shell" && python3 "${driver%/*}/hostile_completion.py" $shell "$PWD/script" "$arbitro") || fails=1
+done
+
 # What stands beside the words is in the language of whoever makes the script; what is installed is English.
 for script in _arbitro arbitro.fish; do
   check "$script: English" "$(($(grep -c 'score sheet of every match' "$scripts/$script") > 0))" 1
