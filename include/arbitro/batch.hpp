@@ -46,7 +46,8 @@ struct WalkOptions {
 /// Every file that the paths name, and of folders those that are called like logs or archives: folders are walked in depth, each in byte
 /// order, without hidden entries. What cannot be read stays in its place in the list with its problem.
 [[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});
-/// The paths listed in a file (`-`: standard input), one a line; `problem` says why there are none.
+/// The paths listed in a file (`-`: standard input), one per line, or separated by NUL where the list holds one; `problem` says why there
+/// are none.
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, Phrase &problem);
 
 /// Turns one document of a file into reports: `Referee::check`, bound to a referee.
@@ -75,10 +76,16 @@ struct BatchEvents {
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
 double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
 
-/// Hands on every text of the inputs (files, members of archives, standard input) in order, with its name and a reader that serves while
-/// it is handed on; `trouble` is told in one line what cannot be read, and whether so the text handed on last broke off.
-void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
-               const std::function<void(const std::string &name, const Chunks::Read &read)> &hand_on,
+/// One text of an input: a file, a member of an archive, or standard input.
+struct InputText {
+  const std::string &name;
+  const Chunks::Read &read; ///< serves while the text is handed on
+  bool is_packed = false;   ///< it was unpacked: the bytes of the file are others
+};
+
+/// Hands on every text of the inputs in order; `trouble` is given in one line what cannot be read, and whether the text handed on last
+/// broke off.
+void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
                const std::function<void(const Phrase &problem, bool broke_off)> &trouble);
 
 /// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
@@ -94,8 +101,9 @@ public:
   [[nodiscard]] std::ostream &stream();
   /// Whether people look at it directly.
   [[nodiscard]] bool is_terminal() const;
-  /// Flushes, checks and puts the file in place; what went wrong, or nothing.
-  [[nodiscard]] Phrase finish();
+  /// Flushes, checks and puts the file in place; what went wrong, or nothing. `object` is asked at the last moment whether anything speaks
+  /// against it.
+  [[nodiscard]] Phrase finish(const std::function<Phrase()> &object = nullptr);
   /// Leaves a file as it was; false where the output is none that can be left so.
   bool abandon();
 
@@ -108,6 +116,35 @@ private:
 /// Writes a whole file or leaves what is there; what went wrong, or nothing. It is not the last that the process does: Ctrl-C ends it
 /// again afterwards.
 [[nodiscard]] Phrase put_in_place(const std::string &path, std::string_view text);
+
+/// A file that is replaced by a changed copy of itself, made while it is read from its beginning. Nothing is written before the first
+/// change, and the file stays as it was where it has been changed by somebody else meanwhile.
+class Rewrite {
+public:
+  explicit Rewrite(std::string path);
+  ~Rewrite();
+  Rewrite(const Rewrite &) = delete;
+  Rewrite &operator=(const Rewrite &) = delete;
+
+  /// Bytes that have been read.
+  void read(std::string_view bytes);
+  /// The next bytes of the copy: those that were read, or others.
+  void keep(std::string_view bytes);
+  void change(std::string_view bytes);
+  /// Puts the copy in place, if there are changes; what went wrong, or nothing.
+  [[nodiscard]] Phrase finish();
+
+private:
+  [[nodiscard]] Phrase objection() const;
+  void begin();
+
+  std::string path_;
+  std::unique_ptr<Output> copy_; ///< from the first change on
+  Phrase problem_;
+  std::uint64_t kept_ = 0; ///< bytes before the first change
+  std::uint64_t read_ = 0;
+  std::uint64_t hash_; ///< of what has been read
+};
 
 /// Makes a process ready to write files: the standard descriptors are taken even where they were closed; Ctrl-C, hang-up, termination and
 /// closed pipes end it at once, without a half-written file and without a word, unless it was started to ignore them; a file that grows too

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <dirent.h>
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <set>
 #include <sys/stat.h>
@@ -107,16 +105,18 @@ Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &opt
 }
 
 std::vector<std::string> read_path_list(const std::string &file, Phrase &problem) {
-  errno = 0;
-  std::ifstream opened;
-  if (file != "-") opened.open(file);
-  std::istream &list = file == "-" ? std::cin : opened;
+  constexpr std::size_t longest = std::size_t{32} << 20; // some 500,000 paths, which are kept in memory
+  const std::optional<std::string> list = read_small_file(file, longest, problem);
   std::vector<std::string> paths;
-  for (std::string line; std::getline(list, line);) {
-    if (line.ends_with('\r')) line.pop_back();
-    if (!line.empty()) paths.push_back(line);
+  if (!list) return paths;
+  const char separator = list->find('\0') == list->npos ? '\n' : '\0';
+  for (std::size_t begin = 0; begin < list->size();) {
+    const std::size_t end = std::min(list->find(separator, begin), list->size());
+    std::string path = list->substr(begin, end - begin);
+    if (separator == '\n' && path.ends_with('\r')) path.pop_back();
+    if (!path.empty()) paths.push_back(std::move(path));
+    begin = end + 1;
   }
-  if (!list.eof()) problem = system_says(errno != 0 ? errno : EIO);
   return paths;
 }
 

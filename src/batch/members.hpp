@@ -31,6 +31,8 @@ public:
   bool next();
   /// Name of the present text: `season.zip!/2026/03.yaml`.
   [[nodiscard]] const std::string &name() const { return name_; }
+  /// Whether the input is an archive or compressed, so that its texts are not its bytes.
+  [[nodiscard]] bool unpacks() const { return archive_ != nullptr || decompressed_.has_value(); }
   /// Reads on in the present text; 0 at its end.
   std::size_t read(char *buffer, std::size_t size);
   /// Bytes of the input used up so far.

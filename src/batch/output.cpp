@@ -64,11 +64,6 @@ bool is_to_be_ignored(int signal) {
   return signal != SIGPIPE && sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void end_at_signals() {
-  for (std::size_t i = 0; i < ending_signals.size(); ++i)
-    if (!ignored_from_start[i]) handle(ending_signals[i], end_at_once);
-}
-
 /// Holds ending signals back for as long as it lives.
 class SignalsHeldBack {
 public:
@@ -97,10 +92,11 @@ std::string behind_links(const std::string &path) {
   return is_link ? "" : path;
 }
 
-/// A hidden name beside the target, for `mkostemp`: walks of its folder pass over it.
+/// A hidden name beside the target, for `mkostemp`: walks of its folder pass over it. It is no longer than a name may be.
 std::string pattern_beside(const std::string &target) {
+  constexpr std::size_t longest = NAME_MAX - 8;
   const std::size_t name = target.rfind('/') + 1;
-  return target.substr(0, name) + "." + target.substr(name) + ".XXXXXX";
+  return target.substr(0, name) + "." + target.substr(name, longest) + ".XXXXXX";
 }
 
 mode_t default_mode() {
@@ -110,6 +106,11 @@ mode_t default_mode() {
 }
 
 } // namespace
+
+void end_at_signals() {
+  for (std::size_t i = 0; i < ending_signals.size(); ++i)
+    if (!ignored_from_start[i]) handle(ending_signals[i], end_at_once);
+}
 
 /// Buffers on the way to a file descriptor and remembers the first thing that goes wrong.
 class Output::Descriptor : public std::streambuf {
@@ -128,13 +129,14 @@ public:
 
   [[nodiscard]] bool is_terminal() const { return isatty(descriptor_) == 1; }
 
-  Phrase finish() {
+  Phrase finish(const std::function<Phrase()> &object) {
     flush_buffer();
     if (!temporary_.empty()) check(fsync(descriptor_) == 0);
     if (descriptor_ >= 0 && !closed_) {
       closed_ = true;
       check(close(descriptor_) == 0);
     }
+    if (problem_.empty() && object) problem_ = object();
     if (problem_.empty() && !temporary_.empty()) {
       // From here on the result counts, and the status must say so.
       for (const int signal : ending_signals) handle(signal, SIG_IGN);
@@ -186,7 +188,9 @@ private:
       if (descriptor_ < 0) return;
       temporary_ = std::move(name);
       remember_unfinished(temporary_);
-      check(fchmod(descriptor_, exists ? status.st_mode & 07777 : default_mode()) == 0);
+      // Whose file it is stays, as far as that may be said; a program that ran with its owner's rights must not after it was written.
+      if (exists && fchown(descriptor_, status.st_uid, status.st_gid) != 0) errno = 0;
+      check(fchmod(descriptor_, exists ? status.st_mode & 0777 : default_mode()) == 0);
     }
   }
 
@@ -229,7 +233,7 @@ Output::~Output() = default;
 
 std::ostream &Output::stream() { return *stream_; }
 bool Output::is_terminal() const { return descriptor_->is_terminal(); }
-Phrase Output::finish() { return descriptor_->finish(); }
+Phrase Output::finish(const std::function<Phrase()> &object) { return descriptor_->finish(object); }
 bool Output::abandon() { return descriptor_->abandon(); }
 
 Phrase put_in_place(const std::string &path, std::string_view text) {

@@ -85,4 +85,22 @@ std::int64_t RawFile::seek(std::int64_t offset, int whence) {
   return lseek(descriptor_, offset, whence);
 }
 
+std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem) {
+  constexpr std::size_t block = std::size_t{64} << 10;
+  RawFile file(path);
+  std::string text;
+  for (std::size_t got = 1; got > 0;) {
+    const std::size_t size = text.size();
+    text.resize(size + block);
+    got = file.read(text.data() + size, block);
+    text.resize(size + got);
+    if (text.size() > most) {
+      problem = say::more_than_bytes(most);
+      return std::nullopt;
+    }
+  }
+  problem = file.problem();
+  return problem.empty() ? std::optional(std::move(text)) : std::nullopt;
+}
+
 } // namespace arbitro

@@ -3,12 +3,16 @@
 #include "bytes.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace arbitro {
 
 /// What an error of the system means.
 [[nodiscard]] Phrase system_says(int error);
+
+/// Makes ending signals end the process at once, unless it was started to ignore them.
+void end_at_signals();
 
 /// A regular file, or standard input, opened for reading.
 class RawFile final : public Bytes {
@@ -35,5 +39,8 @@ private:
   std::uint64_t bytes_read_ = 0;
   Phrase problem_;
 };
+
+/// The whole of a regular file or of standard input (`-`) that has at most so many bytes; nothing, with the reason, of any other.
+[[nodiscard]] std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem);
 
 } // namespace arbitro

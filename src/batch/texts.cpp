@@ -5,8 +5,7 @@
 
 namespace arbitro {
 
-void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
-               const std::function<void(const std::string &name, const Chunks::Read &read)> &hand_on,
+void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
                const std::function<void(const Phrase &problem, bool broke_off)> &trouble) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
@@ -15,7 +14,8 @@ void each_text(const std::vector<Input> &inputs, const std::string &stdin_name,
     }
     Members members(input, input.path == "-" ? stdin_name : legible(input.path));
     while (members.next()) {
-      hand_on(members.name(), [&](char *buffer, std::size_t size) { return members.read(buffer, size); });
+      const Chunks::Read read = [&](char *buffer, std::size_t size) { return members.read(buffer, size); };
+      hand_on({members.name(), read, members.unpacks()});
       for (const Phrase &problem : members.take_problems()) trouble(problem, true);
     }
     for (const Phrase &problem : members.take_problems()) trouble(problem, false);

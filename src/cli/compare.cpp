@@ -16,8 +16,8 @@ std::vector<RecordText> read_records(const Session &session) {
   const Inputs inputs = chosen_inputs(session.options);
   each_text(
       inputs.files, session.options.stdin_name,
-      [&](const std::string &name, const Chunks::Read &read) {
-        records.push_back({name, read_all(read)});
+      [&](const InputText &text) {
+        records.push_back({text.name, read_all(text.read)});
       },
       [&](const Phrase &problem, bool) { throw Refusal{problem}; });
   if (records.size() < 2) throw Refusal{say::compare_takes_two()};

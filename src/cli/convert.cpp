@@ -1,6 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
+#include "text/whole_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,19 +22,50 @@ EncodeOptions encoding(const Options &options, LogForm form) {
   return {.form = form, .explicit_plays = options.explicit_plays, .fill = options.fill, .letters = chosen_letters(options)};
 }
 
-/// Where two texts part, as people count.
-std::string first_difference(const std::string &name, std::string_view text, std::string_view wanted) {
-  const auto at = std::ranges::mismatch(text, wanted).in1 - text.begin();
-  const std::string_view common = text.substr(0, static_cast<std::size_t>(at));
-  const std::size_t line_begin = common.rfind('\n') + 1;
-  const auto line_of = [&](std::string_view of) {
-    const std::string_view rest = of.substr(std::min(line_begin, of.size()));
-    return safe_text(std::string(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 120))));
-  };
-  return name + ":" + std::to_string(1 + std::ranges::count(common, '\n')) + ":" +
-         std::to_string(1 + std::ranges::count_if(common.substr(line_begin), [](char c) { return (c & 0xC0) != 0x80; })) +
-         ": not canonical\n  is      " + line_of(text) + "\n  should  " + line_of(wanted);
-}
+/// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
+class Comparison {
+public:
+  void is(std::string_view bytes) { add(bytes, is_); }
+  void should_be(std::string_view bytes) { add(bytes, should_); }
+  /// Whether they are the same to the end.
+  [[nodiscard]] bool are_same() const { return !differ_ && is_.empty() && should_.empty(); }
+  /// The place where they differ, as people count, and both lines.
+  [[nodiscard]] std::string difference(const std::string &name) const {
+    const auto line_of = [&](const std::string &rest) { return safe_text((line_ + rest.substr(0, rest.find('\n'))).substr(0, shown)); };
+    return safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_) + ": not canonical\n  is      " + line_of(is_) +
+           "\n  should  " + line_of(should_);
+  }
+
+private:
+  static constexpr std::size_t shown = 120;
+
+  void add(std::string_view bytes, std::string &to) {
+    if (differ_) bytes = bytes.substr(0, shown - std::min(shown, to.size()));
+    to += bytes;
+    if (!differ_) pass_same();
+  }
+
+  void pass_same() {
+    const auto same = static_cast<std::size_t>(std::ranges::mismatch(is_, should_).in1 - is_.begin());
+    differ_ = same < is_.size() && same < should_.size();
+    const std::string_view passed = std::string_view(is_).substr(0, same);
+    number_ += static_cast<std::uint64_t>(std::ranges::count(passed, '\n'));
+    if (const std::size_t end = passed.rfind('\n'); end != passed.npos) {
+      line_.clear();
+      column_ = 1;
+    }
+    const std::string_view tail = passed.substr(passed.rfind('\n') + 1);
+    column_ += static_cast<std::uint64_t>(std::ranges::count_if(tail, [](char c) { return (c & 0xC0) != 0x80; }));
+    line_ += tail.substr(0, shown - std::min(shown, line_.size()));
+    is_.erase(0, same);
+    should_.erase(0, same);
+  }
+
+  std::string is_, should_; ///< what has not been compared yet; at most a line of each once they differ
+  std::string line_;        ///< the beginning of the line reached
+  std::uint64_t number_ = 1, column_ = 1;
+  bool differ_ = false;
+};
 
 /// Says why a text cannot be converted; of a text that is full of reasons only the first and how many more there are.
 class Reasons {
@@ -70,7 +102,7 @@ public:
 
   Exit run(const std::vector<Input> &inputs) {
     each_text(
-        inputs, session_.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { convert(name, read); },
+        inputs, session_.options.stdin_name, [&](const InputText &text) { convert(text.name, text.read); },
         [&](const Phrase &problem, bool broke_off) {
           if (broke_off) last_.clear();
           exit_ = Exit::failed;
@@ -115,36 +147,50 @@ private:
   Exit exit_ = Exit::clean;
 };
 
-/// Says of every text whether it is spelled as it would be written.
+/// Reports of every text whether it is spelled as it would be written.
 Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
   const std::optional<LogForm> form = log_form(session.options.to);
   Exit exit = Exit::clean;
-  const auto check = [&](const std::string &name, const std::string &text) {
-    const LogForm in_use = form ? *form : form_of(text, name);
-    std::vector<std::string> documents;
-    std::vector<Finding> findings;
-    Converter converter(encoding(session.options, in_use), plays_by_referee());
-    const bool whole = converter.convert(text, name, documents, findings);
-    std::string wanted;
-    DocumentWriter writer(in_use, [&](std::string_view part) { wanted += part; });
-    for (std::string &document : documents) writer.add(std::move(document));
-    writer.end();
-    if (whole && text == wanted) return;
-    exit = std::max(exit, Exit::found);
-    if (whole) {
-      session.output.stream() << first_difference(name, text, wanted) << "\n";
-      return;
+  const auto check = [&](const InputText &text) {
+    Comparison comparison;
+    std::string head; // by which the form is told
+    WholeText documents(
+        text.read, text.name,
+        [&](std::string_view bytes) {
+          comparison.is(bytes);
+          if (head.size() < bytes.size()) head += bytes.substr(0, bytes.size() - head.size());
+        },
+        [](std::string_view) {});
+    std::optional<Converter> converter;
+    std::optional<DocumentWriter> writer;
+    Reasons against(session, text.name);
+    bool whole = true;
+    for (Chunk chunk; documents.next(chunk);) {
+      if (!converter) {
+        const LogForm in_use = form ? *form : form_of(head, text.name);
+        converter.emplace(encoding(session.options, in_use), plays_by_referee());
+        writer.emplace(in_use, [&](std::string_view part) { comparison.should_be(part); });
+      }
+      std::vector<std::string> written;
+      std::vector<Finding> findings;
+      whole = converter->convert(chunk, text.name, written, findings) && whole;
+      for (std::string &document : written) writer->add(std::move(document));
+      against.say(std::move(findings));
     }
-    Reasons against(session, name);
-    against.say(std::move(findings));
+    if (writer) writer->end();
+    if (!writer) {
+      whole = false;
+      against.say(no_log(text.name).findings);
+    }
     against.end_text();
+    if (whole && comparison.are_same()) return;
+    exit = std::max(exit, Exit::found);
+    if (whole) session.output.stream() << comparison.difference(text.name) << "\n";
   };
-  each_text(
-      inputs, session.options.stdin_name, [&](const std::string &name, const Chunks::Read &read) { check(name, read_all(read)); },
-      [&](const Phrase &problem, bool) {
-        exit = Exit::failed;
-        session.say(problem);
-      });
+  each_text(inputs, session.options.stdin_name, check, [&](const Phrase &problem, bool) {
+    exit = Exit::failed;
+    session.say(problem);
+  });
   return exit;
 }
 

@@ -1,101 +1,141 @@
-#include "finding/fixes.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
+#include "referee/repair/fix_document.hpp"
 #include "render/paint.hpp"
+#include "text/code_points.hpp"
 #include "text/text_edits.hpp"
+#include "text/whole_text.hpp"
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
-#include <map>
+#include <optional>
+#include <variant>
 
 namespace arbitro {
 namespace {
 
-/// What a text came to.
-struct Mended {
-  std::string name{};
-  std::string original{};     ///< the text as it was
-  TextEdits edits{};          ///< of the text as it was
-  std::string text{};         ///< with them made
-  std::vector<Report> left{}; ///< what is to be said of it then
-};
-
-/// Whether a fix is one that was asked for.
-bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
-
-/// Whether an edit changes some of what others change that are told by where they begin and end.
-bool touches(const TextEdit &edit, const std::map<std::uint32_t, std::uint32_t> &others) {
-  const auto behind = others.upper_bound(edit.span.begin);
-  if (behind != others.end() && behind->first < edit.span.end) return true;
-  return behind != others.begin() && std::prev(behind)->second > edit.span.begin;
-}
-
-/// The edits of all fixes that are wanted, whole, but for those that touch what a fix before them changes.
-TextEdits edits_of(const std::vector<Report> &reports, bool likely) {
-  TextEdits edits;
-  std::map<std::uint32_t, std::uint32_t> changed;
-  for (const Report &report : reports)
-    for (const Finding &finding : report.findings) {
-      if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely)) continue;
-      TextEdits of_fix;
-      add_edits(finding.fixes.front(), of_fix);
-      if (std::ranges::any_of(of_fix, [&](const TextEdit &edit) { return touches(edit, changed); })) continue;
-      for (TextEdit &edit : of_fix) {
-        changed.emplace(edit.span.begin, edit.span.end);
-        edits.push_back(std::move(edit));
-      }
-    }
-  sort_edits(edits);
-  return edits;
-}
-
-/// A unified diff in colours: what goes, what comes, and where.
-std::string painted(const std::string &diff, const Paint &paint) {
+/// A unified diff for people: what goes, what comes, and where, in colours; nothing in it steers the terminal.
+std::string painted(std::string_view diff, const Paint &paint) {
   std::string text;
   for (std::size_t begin = 0; begin < diff.size();) {
     const std::size_t end = std::min(diff.find('\n', begin), diff.size());
-    const std::string_view line = std::string_view(diff).substr(begin, end - begin);
+    const std::string line = visible(std::string_view(diff).substr(begin, end - begin));
     const bool is_heading = line.starts_with("---") || line.starts_with("+++") || line.starts_with("@@");
     text += is_heading              ? paint(Style::bold, line)
             : line.starts_with('-') ? paint(Style::error, line)
             : line.starts_with('+') ? paint(Style::good, line)
-                                    : std::string(line);
+                                    : line;
     text += diff.substr(end, 1);
     begin = end + 1;
   }
   return text;
 }
 
-/// Mends a text until nothing is left that can be mended: a second slip may only show once the first one is gone.
-Mended mend(Referee &referee, const std::string &name, std::string text, bool likely, Language language) {
-  constexpr std::size_t most_bytes = 64U << 20U; ///< read in all passes together
-  const std::size_t most_passes = most_bytes / (text.size() + most_bytes / 1024) + 2;
-  Mended mended{.name = name, .original = std::move(text)};
-  mended.text = mended.original;
-  for (std::size_t pass = 0;; ++pass) {
-    mended.left.clear();
-    referee.check_text(mended.text, name, [&](Report &&report) {
-      report.card_spelling.language = language;
-      mended.left.push_back(std::move(report));
-    });
-    const TextEdits edits = edits_of(mended.left, likely);
-    if (edits.empty() || pass == most_passes) return mended;
-    std::string now = edited(mended.text, edits);
-    TextEdits all = mended.edits;
-    bool is_told = true;
-    for (const TextEdit &edit : edits) {
-      std::optional<TextEdit> before = before_edits(edit, mended.edits);
-      is_told = is_told && before;
-      if (before) all.push_back(*std::move(before));
-    }
-    sort_edits(all);
-    if (!is_told) all = {difference(mended.original, now)};
-    mended.edits = std::move(all);
-    mended.text = std::move(now);
+/// One text on its way from its input to where it is fixed: as a diff, as a whole text, or in its file. The document read last is held
+/// back until the text is known to go on, or to be complete.
+class TextBeingFixed {
+public:
+  /// Where the fixed text goes.
+  struct Diff {
+    DiffWriter writer;
+    bool is_shown = true; ///< false: a line was too long
+  };
+  struct Copy {};
+  struct File {
+    explicit File(const std::string &path) : copy(path) {}
+    Rewrite copy;
+  };
+  struct Packed {};
+  using Target = std::variant<Copy, Diff, File, Packed>;
+
+  TextBeingFixed(Session &session, std::string name, Referee &referee) : session_(session), name_(std::move(name)), referee_(referee) {}
+
+  template <class Kind, class... Arguments> void write_to(Arguments &&...arguments) {
+    target_.emplace<Kind>(std::forward<Arguments>(arguments)...);
   }
-}
+
+  /// Fixes every document of the text.
+  void run(const Chunks::Read &source, const std::function<void(std::vector<Report> &)> &judged) {
+    judged_ = judged;
+    WholeText text(
+        source, name_, [&](std::string_view bytes) { note(bytes); }, [&](std::string_view bytes) { gap(bytes); });
+    Chunk chunk;
+    int index = 0;
+    while (text.next(chunk)) {
+      emit_last();
+      chunk.first_line = static_cast<std::uint64_t>(static_cast<std::int64_t>(chunk.first_line) + moved_lines_);
+      chunk.first_offset = static_cast<std::uint64_t>(static_cast<std::int64_t>(chunk.first_offset) + moved_bytes_);
+      last_.emplace(fix_document(referee_, chunk, name_, index, session_.options.likely));
+      last_original_ = chunk.too_large ? std::string() : std::string(chunk.text);
+      index += static_cast<int>(last_->reports.size());
+    }
+    if (index > 0) return;
+    std::vector<Report> none{no_log(name_)};
+    judged_(none);
+  }
+
+  /// Ends the text, and says how many edits have been written where they belong. One that broke off loses its last document: nobody knows
+  /// how it went on.
+  std::size_t finish(bool broke_off, Phrase &problem) {
+    const bool is_copy = std::holds_alternative<Copy>(target_);
+    if (broke_off && !is_copy && last_) last_->edits.clear();
+    emit_last();
+    if (auto *diff = std::get_if<Diff>(&target_)) {
+      diff->writer.end();
+      if (!diff->is_shown) problem = say::line_too_long_to_show();
+      session_.output.stream() << std::flush; // before what is said of it
+    }
+    if (std::holds_alternative<Packed>(target_) && edits_ > 0) problem = say::packed_not_written();
+    if (auto *file = std::get_if<File>(&target_); file != nullptr && !broke_off) problem = file->copy.finish();
+    const bool is_done = is_copy || std::holds_alternative<Diff>(target_) || (problem.empty() && !broke_off);
+    return is_done ? edits_ : 0;
+  }
+
+  [[nodiscard]] const std::string &name() const { return name_; }
+
+private:
+  void note(std::string_view bytes) {
+    if (auto *file = std::get_if<File>(&target_)) file->copy.read(bytes);
+  }
+
+  /// Bytes that belong to no document.
+  void gap(std::string_view bytes) {
+    emit_last();
+    put(bytes, bytes, {});
+  }
+
+  void emit_last() {
+    if (!last_) return;
+    FixedDocument document = *std::exchange(last_, std::nullopt);
+    judged_(document.reports);
+    edits_ += document.edits.size();
+    if (document.edits.empty()) return put(last_original_, last_original_, {});
+    const auto lines = [](std::string_view text) { return static_cast<std::int64_t>(std::ranges::count(text, '\n')); };
+    moved_lines_ += lines(document.text) - lines(last_original_);
+    moved_bytes_ += static_cast<std::int64_t>(document.text.size()) - static_cast<std::int64_t>(last_original_.size());
+    put(last_original_, document.text, document.edits);
+  }
+
+  void put(std::string_view original, std::string_view now, const TextEdits &edits) {
+    if (auto *diff = std::get_if<Diff>(&target_)) {
+      diff->is_shown = diff->writer.add(original, edits) && diff->is_shown;
+    } else if (auto *file = std::get_if<File>(&target_)) {
+      edits.empty() ? file->copy.keep(now) : file->copy.change(now);
+    } else if (std::holds_alternative<Copy>(target_)) {
+      session_.output.stream() << now;
+    }
+  }
+
+  Session &session_;
+  std::string name_;
+  Referee &referee_;
+  Target target_;
+  std::function<void(std::vector<Report> &)> judged_;
+  std::optional<FixedDocument> last_; ///< not yet written
+  std::string last_original_;
+  std::size_t edits_ = 0;
+  std::int64_t moved_lines_ = 0, moved_bytes_ = 0; ///< how many more the fixed text has before the place reached
+};
 
 class Fixing {
 public:
@@ -116,76 +156,83 @@ private:
   }
 
   void fix(const Input &input) {
-    const bool is_stdin = input.path == "-";
-    std::optional<Mended> last; ///< written once its text is known to be whole
-    const auto write = [&] {
-      if (!last) return;
-      put(input, *last);
-      say_left(last->left);
-      last.reset();
+    const auto finish = [&](bool broke_off) {
+      if (!text_) return;
+      Phrase problem;
+      const std::size_t edits = text_->finish(broke_off, problem);
+      say_remaining();
+      if (!problem.empty()) {
+        session_.say(say::of_file(text_->name(), problem));
+        exit_ = Exit::failed;
+      }
+      edits_ += edits;
+      texts_ += edits > 0 ? 1 : 0;
+      text_.reset();
     };
     each_text(
         {input}, options_.stdin_name,
-        [&](const std::string &name, const Chunks::Read &read) {
-          write();
-          last = mend(referee_, name, read_all(read), options_.likely, language_of(options_));
+        [&](const InputText &text) {
+          finish(false);
+          text_.emplace(session_, text.name, referee_);
+          aim(input, text);
+          text_->run(text.read, [this](std::vector<Report> &reports) { note_remaining(reports); });
         },
         [&](const Phrase &problem, bool broke_off) {
           exit_ = Exit::failed;
           session_.say(problem);
-          if (!broke_off || is_stdin || !last) return;
-          say_left(last->left);
-          last.reset();
+          finish(broke_off || options_.write);
         });
-    write();
+    finish(false);
   }
 
-  void say_left(const std::vector<Report> &left) {
+  /// Where the text goes.
+  void aim(const Input &input, const InputText &text) {
+    if (input.path == "-")
+      text_->write_to<TextBeingFixed::Copy>();
+    else if (!options_.write)
+      text_->write_to<TextBeingFixed::Diff>(
+          DiffWriter(text.name, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
+    else if (text.is_packed)
+      text_->write_to<TextBeingFixed::Packed>();
+    else
+      text_->write_to<TextBeingFixed::File>(input.path);
+  }
+
+  [[nodiscard]] std::string shown(std::string_view diff) const {
+    const Paint paint(session_.look(true).color);
+    return session_.output.is_terminal() || session_.look(true).color ? painted(diff, paint) : std::string(diff);
+  }
+
+  /// Findings that no fix removes are shown below what is fixed.
+  void note_remaining(std::vector<Report> &reports) {
+    constexpr std::size_t most_kept = std::size_t{1} << 20;
     const RenderOptions talk = session_.look(false);
-    for (const Report &report : left)
+    for (Report &report : reports) {
+      report.card_spelling.language = language_of(options_);
       for (const Finding &finding : report.findings) {
         if (finding.severity < fail_severity(options_)) continue;
-        ++left_;
+        ++remaining_;
         exit_ = std::max(exit_, Exit::found);
-        if (!options_.quiet) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
+        if (!options_.quiet) talk_ += finding_text(finding, report, talk);
+        if (talk_.size() > most_kept) say_remaining();
       }
-  }
-
-  void put(const Input &input, const Mended &mended) {
-    if (input.path == "-") {
-      session_.output.stream() << mended.text;
-    } else if (!options_.write) {
-      session_.output.stream() << painted(unified_diff(mended.name, mended.original, mended.edits), Paint(session_.look(true).color))
-                               << std::flush; // before what is said of it
-    } else if (!mended.edits.empty()) {
-      write_back(input.path, mended);
     }
-    slips_ += mended.edits.size();
-    files_ += mended.edits.empty() ? 0 : 1;
   }
-
-  /// Writes a file that holds this text as it stands, and no other.
-  void write_back(const std::string &path, const Mended &mended) {
-    const auto fail = [&](const Phrase &why) {
-      session_.say(say::of_file(mended.name, why));
-      exit_ = Exit::failed;
-    };
-    std::ifstream file(path, std::ios::binary);
-    const std::string there((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    if (!there.ends_with(mended.original)) return fail(say::packed_not_written());
-    const std::string before = there.substr(0, there.size() - mended.original.size());
-    if (const Phrase problem = put_in_place(path, before + mended.text); !problem.empty()) fail(problem);
-  }
+  void say_remaining() { std::fputs(std::exchange(talk_, {}).c_str(), stderr); }
 
   [[nodiscard]] Phrase summary() const {
-    return say::remedied(slips_ == 0 ? say::nothing_to_mend() : say::edits_in_texts(slips_, files_),
-                         left_ == 0 ? say::nothing_is_left() : say::findings_are_left(left_));
+    const bool has_failed = exit_ == Exit::failed;
+    const Phrase done = edits_ > 0 ? say::edits_in_texts(edits_, texts_) : has_failed ? say::nothing_written() : say::nothing_to_mend();
+    if (remaining_ == 0 && has_failed) return done; // what could not be read or written has not been looked at to the end
+    return say::remedied(done, remaining_ == 0 ? say::nothing_is_left() : say::findings_are_left(remaining_));
   }
 
   Session &session_;
   const Options &options_;
   Referee referee_;
-  std::size_t slips_ = 0, files_ = 0, left_ = 0;
+  std::optional<TextBeingFixed> text_;
+  std::string talk_; ///< about what remains in it
+  std::size_t edits_ = 0, texts_ = 0, remaining_ = 0;
   Exit exit_ = Exit::clean;
 };
 

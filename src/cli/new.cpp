@@ -4,9 +4,11 @@
 #include "intake.hpp"
 #include "repository_files.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <unistd.h>
 
@@ -37,8 +39,8 @@ Report first_match(const std::string &file) {
   std::optional<Report> first;
   each_text(
       find_inputs({file}).files, "-",
-      [&](const std::string &name, const Chunks::Read &read) {
-        Referee(plain_check()).check_text(read_all(read), name, [&](Report &&report) {
+      [&](const InputText &text) {
+        Referee(plain_check()).check_text(read_all(text.read), text.name, [&](Report &&report) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
       },
@@ -54,14 +56,15 @@ void take_players(const Report &like, BlankLog &known) {
     for (const ReportSide &side : like.sides) known.teams.push_back({side.name, side.players});
 }
 
-/// Asks on the terminal for what was not said; Enter takes what is offered.
+/// Asks on the terminal for what was not given, and again where there is no answer; Enter takes what is offered.
 void ask(const std::string &question, std::string_view offered, std::string &answer) {
-  if (!answer.empty()) return;
-  std::cerr << question;
-  if (!offered.empty()) std::cerr << " [" << offered << ']';
-  std::cerr << ": " << std::flush;
-  if (!std::getline(std::cin, answer)) throw Refusal{say::nothing_written()};
-  if (answer.empty()) answer = offered;
+  while (answer.find_first_not_of(" \t,;") == answer.npos) {
+    std::cerr << question;
+    if (!offered.empty()) std::cerr << " [" << offered << ']';
+    std::cerr << ": " << std::flush;
+    if (!std::getline(std::cin, answer)) throw Refusal{say::nothing_written()};
+    if (answer.empty()) answer = offered;
+  }
 }
 
 /// The log as the referee sees it; throws `Refusal` where it would not be clean.
@@ -84,11 +87,26 @@ void write_with_folders(const std::string &file, std::string_view text) {
 /// Writes those of the files for a repository that are wanted, all or none.
 void write_repository_files(const Options &options) {
   if (!options.arguments.empty() || !options.output.empty()) throw Refusal{say::names_are_fixed()};
-  for (const RepositoryFile &file : repository_files())
-    if (options.*file.wanted && std::filesystem::exists(file.path)) throw Refusal{say::of_file(file.path, say::is_there_already())};
-  for (const RepositoryFile &file : repository_files())
-    if (options.*file.wanted)
+  std::vector<RepositoryFile> wanted;
+  std::ranges::copy_if(repository_files(), std::back_inserter(wanted), [&](const RepositoryFile &file) { return options.*file.wanted; });
+  for (const RepositoryFile &file : wanted) {
+    if (std::filesystem::exists(file.path)) throw Refusal{say::of_file(file.path, say::is_there_already())};
+    for (std::filesystem::path folder(file.path); folder.has_parent_path();) {
+      folder = folder.parent_path();
+      if (std::filesystem::exists(folder) && !std::filesystem::is_directory(folder))
+        throw Refusal{say::of_file(folder.string(), say::not_a_directory())};
+    }
+  }
+  std::vector<std::string> written;
+  try {
+    for (const RepositoryFile &file : wanted) {
       write_with_folders(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(file.text));
+      written.emplace_back(file.path);
+    }
+  } catch (...) {
+    for (const std::string &file : written) std::filesystem::remove(file);
+    throw;
+  }
 }
 
 } // namespace
@@ -122,6 +140,7 @@ Exit run_new(Session &session) {
       known.teams = teams_in(options.players);
     ask(words(say::ask_level()), "counts", options.level);
   }
+  if (nobody_plays()) throw Refusal{say::who_plays()};
   if (!options.game.empty()) {
     known.layers.clear();
     for (const std::string_view layer : words(options.game, '+')) known.layers.emplace_back(layer);

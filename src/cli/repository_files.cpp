@@ -13,7 +13,7 @@ constexpr RepositoryFile files[] = {
      "    hooks:\n"
      "      - id: arbitro\n"
      "        name: arbitro check\n"
-     "        entry: arbitro check --no-progress\n"
+     "        entry: arbitro check --no-progress --\n"
      "        language: system\n"
      "        files: '\\.(ya?ml|json|ndjson|jsonl)$'\n"
      "        exclude: '(^|/)\\.'\n"},
@@ -36,7 +36,7 @@ constexpr RepositoryFile files[] = {
      "          repository: ${{ vars.ARBITRO_REPOSITORY }}\n"
      "          path: .arbitro\n"
      "      - run: .arbitro/dev build\n"
-     "      - run: .arbitro/build/release/arbitro check --format github .\n"},
+     "      - run: .arbitro/build/release/arbitro check --format github -- .\n"},
 };
 
 } // namespace

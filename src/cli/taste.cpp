@@ -1,4 +1,5 @@
 #include "arbitro/rule_fields.hpp"
+#include "batch/raw_file.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "log/names.hpp"
@@ -8,7 +9,8 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
+#include <optional>
+#include <sstream>
 #include <unistd.h>
 
 namespace arbitro {
@@ -101,17 +103,19 @@ Language language_of(const std::vector<std::string> &arguments) {
 Options options_of_taste(const Command *command, Phrase &problem) {
   Options options;
   const std::string path = path_of_taste();
-  std::ifstream file(path);
+  Phrase trouble;
+  constexpr std::size_t longest = std::size_t{64} << 10;
+  const std::optional<std::string> file = read_small_file(path, longest, trouble);
+  std::istringstream lines(file.value_or(""));
   std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
+  for (int number = 1; std::getline(lines, line); ++number) {
     const std::string_view text = trim(line);
     if (text.empty() || text.front() == '#' || text == "---") continue;
     const Phrase why = take(text, command, options);
     if (!why.empty() && problem.empty()) problem = say::of_file(path + ":" + std::to_string(number), why);
   }
   std::error_code unknown;
-  const bool is_unread = file.is_open() ? file.bad() : std::filesystem::exists(path, unknown);
-  if (is_unread && problem.empty()) problem = say::of_file(path, say::file_cannot_be_read());
+  if (!file && std::filesystem::exists(path, unknown) && problem.empty()) problem = say::of_file(path, say::file_cannot_be_read());
   return options;
 }
 

@@ -1,11 +1,11 @@
 #include "finding/help.hpp"
 
-#include "text/text_edits.hpp"
+#include "text/scalar.hpp"
 
 namespace arbitro {
 
 Edit edit_of(const Source &source, Span span, std::string_view text) {
-  return {source.position(span.begin), source.position(span.end), in_same_quotes(source, span, text)};
+  return {source.position(span.begin), source.position(span.end), written_like(source, span, text)};
 }
 
 void set_help(Finding &finding, Help help, const Source &source, Span span) {

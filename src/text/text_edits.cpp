@@ -1,19 +1,20 @@
 #include "text_edits.hpp"
 
+#include "code_points.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace arbitro {
-namespace {
 
 /// Whole lines of a text that give way to others.
-struct Block {
+struct DiffWriter::Block {
   std::size_t begin = 0, end = 0; ///< lines, from 0
   std::string text;
 };
 
 /// A text by its lines.
-class Lines {
+class DiffWriter::Lines {
 public:
   explicit Lines(std::string_view text) : text_(text) {
     for (std::size_t at = 0; at < text.size();) {
@@ -38,6 +39,15 @@ private:
   std::string_view text_;
   std::vector<std::size_t> starts_;
 };
+
+namespace {
+
+constexpr std::size_t context = 3;                            ///< lines shown around what is changed
+constexpr std::size_t longest_window = std::size_t{40} << 20; ///< bytes of lines that are kept until they can be shown
+constexpr std::size_t most_pending = std::size_t{8} << 20;    ///< beyond it lines that all change are shown without lines around them
+
+using Block = DiffWriter::Block;
+using Lines = DiffWriter::Lines;
 
 /// The lines that edits touch, each with its end, so that none is joined to what it was not joined to.
 std::vector<Block> blocks_of(const Lines &lines, std::string_view text, const TextEdits &edits) {
@@ -81,13 +91,23 @@ std::string range(std::size_t begin, std::size_t count) {
   return count == 1 ? first : first + ',' + std::to_string(count);
 }
 
-} // namespace
-
-std::string in_same_quotes(const Source &source, Span span, std::string_view text) {
-  const std::string_view there = source.text(span);
-  const bool in_quotes = there.size() > 1 && (there.front() == '"' || there.front() == '\'') && there.back() == there.front();
-  return in_quotes ? there.front() + std::string(text) + there.front() : std::string(text);
+/// A file's name as git and patch read it: in quotes with escapes where it would steer a terminal or break the line.
+std::string name_in_diff(std::string_view name) {
+  if (visible(name) == name && name.find_first_of("\"\\") == name.npos) return std::string(name);
+  std::string quoted = "\"";
+  for (const char letter : name) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (letter == '"' || letter == '\\')
+      (quoted += '\\') += letter;
+    else if (byte >= 0x20 && byte < 0x7F)
+      quoted += letter;
+    else
+      for (const int shift : {9, 6, 3, 0}) quoted += shift == 9 ? '\\' : static_cast<char>('0' + (byte >> shift & 7));
+  }
+  return quoted + '"';
 }
+
+} // namespace
 
 void sort_edits(TextEdits &edits) {
   std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
@@ -128,18 +148,61 @@ TextEdit difference(std::string_view from, std::string_view to) {
           std::string(to.substr(begin, to.size() - end - begin))};
 }
 
-std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits) {
-  constexpr std::size_t context = 3;
-  const Lines lines(text);
-  const std::vector<Block> blocks = blocks_of(lines, text, edits);
-  if (blocks.empty()) return {};
-  std::string diff = "--- " + std::string(name) + "\n+++ " + std::string(name) + "\n";
-  std::ptrdiff_t moved = 0; ///< how many lines more stand before in the new text
+DiffWriter::DiffWriter(std::string_view name, Write write) : name_(name_in_diff(name)), write_(std::move(write)) {}
+
+bool DiffWriter::add(std::string_view text, const TextEdits &edits) {
+  if (starts_inside_line_ && !edits.empty()) return false;
+  const auto before = static_cast<std::uint32_t>(window_.size());
+  if (before + text.size() > longest_window) {
+    if (!edits_.empty() || !edits.empty()) return false;
+    starts_inside_line_ = true; // a line too long to be shown: only what follows its end can be
+    first_line_ += static_cast<std::size_t>(std::ranges::count(window_, '\n'));
+    window_.clear();
+  }
+  if (starts_inside_line_) {
+    const std::size_t end = text.find('\n');
+    if (end == text.npos) return true;
+    starts_inside_line_ = false;
+    ++first_line_;
+    text.remove_prefix(end + 1);
+  }
+  window_ += text;
+  for (const TextEdit &edit : edits) edits_.push_back({{edit.span.begin + before, edit.span.end + before}, edit.text});
+  if (text.find('\n') != text.npos) settle(false);
+  return true;
+}
+
+void DiffWriter::end() { settle(true); }
+
+void DiffWriter::settle(bool at_end) {
+  const Lines lines(window_);
+  const bool ends_line = window_.ends_with('\n');
+  const std::size_t whole = lines.size() - (ends_line || lines.size() == 0 ? 0 : 1);
+  if (!edits_.empty()) {
+    const std::vector<Block> blocks = blocks_of(lines, window_, edits_);
+    const bool may_go_on = !at_end && whole <= blocks.back().end + 2 * context; // what comes may belong to the same part
+    if (may_go_on && (window_.size() < most_pending || blocks.back().end > whole)) return;
+    write_hunks(lines, blocks, may_go_on ? 0 : context);
+    edits_.clear();
+    if (may_go_on) {
+      first_line_ += blocks.back().end;
+      window_.erase(0, lines.start(blocks.back().end));
+      return;
+    }
+  }
+  const std::size_t kept = whole - std::min(whole, context);
+  first_line_ += kept;
+  window_.erase(0, lines.start(kept));
+}
+
+void DiffWriter::write_hunks(const Lines &lines, const std::vector<Block> &blocks, std::size_t around) {
+  std::string diff;
+  if (!std::exchange(has_written_, true)) diff = "--- " + name_ + "\n+++ " + name_ + "\n";
   for (std::size_t i = 0; i < blocks.size();) {
     std::size_t last = i;
-    while (last + 1 < blocks.size() && blocks[last + 1].begin <= blocks[last].end + 2 * context) ++last;
-    const std::size_t begin = blocks[i].begin - std::min(blocks[i].begin, context);
-    const std::size_t end = std::min(lines.size(), blocks[last].end + context);
+    while (last + 1 < blocks.size() && blocks[last + 1].begin <= blocks[last].end + 2 * around) ++last;
+    const std::size_t begin = blocks[i].begin - std::min(blocks[i].begin, around);
+    const std::size_t end = std::min(lines.size(), blocks[last].end + around);
     std::string hunk;
     std::ptrdiff_t grown = 0;
     for (std::size_t at = begin; i <= last; ++i) {
@@ -152,12 +215,20 @@ std::string unified_diff(std::string_view name, std::string_view text, const Tex
       at = block.end;
     }
     write_lines(' ', lines.text(blocks[last].end, end), hunk);
-    const auto place = static_cast<std::ptrdiff_t>(begin) + moved;
+    const std::size_t place = first_line_ + begin;
     const auto count = static_cast<std::ptrdiff_t>(end - begin) + grown;
-    diff += "@@ -" + range(begin, end - begin) + " +" + range(static_cast<std::size_t>(place), static_cast<std::size_t>(count)) + " @@\n" +
-            hunk;
-    moved += grown;
+    diff += "@@ -" + range(place, end - begin) + " +" +
+            range(static_cast<std::size_t>(static_cast<std::ptrdiff_t>(place) + moved_), static_cast<std::size_t>(count)) + " @@\n" + hunk;
+    moved_ += grown;
   }
+  write_(diff);
+}
+
+std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits) {
+  std::string diff;
+  DiffWriter writer(name, [&](std::string_view part) { diff += part; });
+  writer.add(text, edits);
+  writer.end();
   return diff;
 }
 

@@ -2,6 +2,8 @@
 
 #include "arbitro/source.hpp"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,9 +16,6 @@ struct TextEdit {
   Span span{};
   std::string text;
 };
-
-/// The text in such quotes as stand around a span, if any.
-[[nodiscard]] std::string in_same_quotes(const Source &source, Span span, std::string_view text);
 
 /// Edits in the order of the text, none over another.
 using TextEdits = std::vector<TextEdit>;
@@ -33,7 +32,35 @@ void sort_edits(TextEdits &edits);
 /// All bytes in which two texts differ, as one edit.
 [[nodiscard]] TextEdit difference(std::string_view from, std::string_view to);
 
-/// What the edits change, line by line, as `diff -u` writes it and `patch` reads it; nothing where there are none.
+/// Writes what edits change line by line, as `diff -u` does and `patch` reads it, while the text comes in pieces; nothing where there are
+/// no edits.
+class DiffWriter {
+public:
+  using Write = std::function<void(std::string_view)>;
+  DiffWriter(std::string_view name, Write write);
+  /// The next piece, with the edits in it. False, and nothing is taken, where a line is too long to be shown.
+  bool add(std::string_view text, const TextEdits &edits);
+  void end();
+
+  struct Block;
+  class Lines;
+
+private:
+  /// Writes what can be written and forgets what will not be needed.
+  void settle(bool at_end);
+  void write_hunks(const Lines &lines, const std::vector<Block> &blocks, std::size_t around);
+
+  std::string name_;
+  Write write_;
+  std::string window_;              ///< whole lines from the first one that may still be shown
+  TextEdits edits_;                 ///< in it
+  std::size_t first_line_ = 0;      ///< of the window, from 0
+  std::ptrdiff_t moved_ = 0;        ///< how many lines more stand before it in the new text
+  bool starts_inside_line_ = false; ///< the beginning of the line that comes next has been forgotten
+  bool has_written_ = false;
+};
+
+/// The same of a text held in memory.
 [[nodiscard]] std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits);
 
 } // namespace arbitro

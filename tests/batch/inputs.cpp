@@ -120,6 +120,8 @@ TEST_CASE("a list of paths is read line by line, and a missing list is a problem
   CHECK(read_path_list(folder.write("list", "a b\r\n\nc"), problem) == std::vector<std::string>{"a b", "c"});
   CHECK(problem.empty());
   CHECK(read_path_list(folder.write("empty", ""), problem).empty());
+  const std::string by_nul("a\r\nb\0c d\0", 9);
+  CHECK(read_path_list(folder.write("nul", by_nul), problem) == std::vector<std::string>{"a\r\nb", "c d"});
   CHECK(problem.empty());
   CHECK(read_path_list(folder / "none", problem).empty());
   CHECK(to_text(problem) == "No such file or directory");

@@ -9,6 +9,7 @@
 #include "names.hpp"
 #include "repair/edits.hpp"
 #include "repair/tree_edits.hpp"
+#include "text/scalar.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
@@ -254,7 +255,7 @@ private:
       if (written.document[is.where.node].kind == NodeKind::map || !play.card) return {};
       const std::string name = due.by ? written.log.players[due.by.value] + " " : "";
       const std::string cell = name + spelled(written.log, play);
-      return only({is.where.span, in_same_quotes(written.source, is.where.span, cell)});
+      return only({is.where.span, written_like(written.source, is.where.span, cell)});
     });
   }
 

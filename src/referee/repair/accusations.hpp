@@ -25,6 +25,8 @@ using Sign = std::tuple<Code, int, int>;
 
 /// Whether a finding is about what is claimed, and not about plays or cards.
 [[nodiscard]] inline bool is_claim(Code code) { return code >= Code::impossible_count && code < Code::not_verifiable; }
+/// Whether it is about how the match ended.
+[[nodiscard]] inline bool is_of_end(Code code) { return code >= Code::winner_differs && code <= Code::no_winner_yet; }
 /// Whether it is about the declaration of a bonus, which no slip of the table undoes.
 [[nodiscard]] inline bool is_declaration(Code code) { return code >= Code::bonus_not_earned && code <= Code::bad_matta_value; }
 /// Whether it may follow from something wrong in an earlier round: claims, and whose turn it was to deal.

@@ -2,6 +2,8 @@
 
 #include "finding/say.hpp"
 #include "notebook.hpp"
+#include "repair/accusations.hpp"
+#include "text/scalar.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -100,7 +102,7 @@ private:
         add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, tally->counted);
     }
     if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
-    if (written.total) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
+    if (written.total && are_certain(round + 1)) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
     return change;
   }
 
@@ -114,8 +116,24 @@ private:
     return holder;
   }
 
+  /// Whether so many rounds give sums that may be held against what is written: a round that is faulty or lacks plays proves nothing
+  /// about a total or result.
+  [[nodiscard]] bool are_certain(std::size_t rounds) const {
+    const auto last = static_cast<int>(rounds);
+    const auto spoils = [&](const Finding &finding) {
+      return accuses(finding) && !may_be_consequence(finding.code) && !is_of_end(finding.code) && finding.at.round <= last;
+    };
+    const auto is_known = [&](const RoundReport &round) {
+      return round.stands &&
+             std::all_of(round.points.begin(), round.points.begin() + sides_, [](const auto &points) { return points.has_value(); });
+    };
+    return std::ranges::none_of(judged_.findings, spoils) &&
+           std::all_of(judged_.rounds.begin(), judged_.rounds.begin() + static_cast<std::ptrdiff_t>(rounds), is_known);
+  }
+
   [[nodiscard]] ClaimsChange of_end() const {
     ClaimsChange change;
+    if (!are_certain(log_.rounds.size())) return change;
     if (log_.result) add(change, {.claim = Claim::result}, log_.result.value, judged_.result.totals);
     if (log_.winner && judged_.result.winner != nobody && judged_.result.winner != log_.winner.value)
       change.push_back({.claim = Claim::winner, .winner = judged_.result.winner});
@@ -249,7 +267,7 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   const Document &document = written.document;
   for (const ClaimFix &fix : change) {
     const std::uint32_t node = where_claimed(written.log, fix).node;
-    const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, in_same_quotes(written.source, span, text)}); };
+    const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, written_like(written.source, span, text)}); };
     if (fix.claim == Claim::winner || fix.claim == Claim::holder) {
       replace(document[node].span, name_of(written.log, fix));
     } else if (document[node].kind != NodeKind::map) {

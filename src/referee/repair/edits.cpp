@@ -1,6 +1,7 @@
 #include "repair/edits.hpp"
 
 #include "repair/tree_edits.hpp"
+#include "text/scalar.hpp"
 #include "words.hpp"
 #include "yaml_walk.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 /// Whether a card that is laid may have had a capture, so that a log has to say that it lays.
 bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
 
-std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? '"' + text + '"' : text; }
+std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? double_quoted(text) : text; }
 
 std::string entry_of(const std::string &key, const std::string &value, bool json) { return quoted(key, json) + ": " + value; }
 
@@ -44,7 +45,7 @@ public:
     const std::string &name = log_.players[change.dealer];
     if (round_.dealer) return replace(round_.dealer.where.span, like(round_.dealer.where.span, name));
     const std::uint32_t first = document_[round_.where.node].first;
-    if (first != no_node) edits_.push_back(entry_before({source_, document_, log_}, first, {"dealer"}, name));
+    if (first != no_node) edits_.push_back(entry_before({source_, document_, log_}, first, {"dealer"}, name, true));
   }
 
   TextEdits edits() {
@@ -57,7 +58,7 @@ private:
   [[nodiscard]] std::uint32_t column_of(std::uint32_t offset) const { return arbitro::column_of(source_.text(), offset); }
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
 
-  [[nodiscard]] std::string like(Span span, const std::string &text) const { return in_same_quotes(source_, span, text); }
+  [[nodiscard]] std::string like(Span span, const std::string &text) const { return written_like(source_, span, text); }
 
   [[nodiscard]] bool is_object(const LoggedPlay &play) const { return document_[play.where.node].kind == NodeKind::map; }
   [[nodiscard]] std::string cards(CardSet set) const { return to_text(set, log_.card_spelling); }
@@ -286,11 +287,13 @@ TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const C
   return scribe.edits();
 }
 
-TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys, const std::string &value) {
+TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys, const std::string &value,
+                      bool is_name) {
   const Span beside = written.document[node].key_span;
   const bool is_flow = written.source.text(written.document[written.document[node].parent].span).starts_with('{');
   const bool in_quotes = written.source.text(beside).starts_with('"');
-  std::string entry = entry_of(keys.back(), quoted(value, in_quotes), in_quotes);
+  const std::string written_value = is_name && !in_quotes ? yaml_scalar(value, ScalarPlace::flow) : quoted(value, in_quotes);
+  std::string entry = entry_of(keys.back(), written_value, in_quotes);
   for (auto key = keys.rbegin() + 1; key != keys.rend(); ++key) entry = entry_of(*key, '{' + entry + '}', in_quotes);
   return {{beside.begin, beside.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(written.source.text(), beside.begin), ' '))};
 }

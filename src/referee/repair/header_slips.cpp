@@ -4,6 +4,7 @@
 #include "arbitro/rule_fields.hpp"
 #include "finding/say.hpp"
 #include "keys.hpp"
+#include "text/scalar.hpp"
 
 #include <algorithm>
 #include <array>
@@ -56,7 +57,7 @@ HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::u
   if (there == no_node)
     change.edits.push_back(entry_before(written, before, names, value));
   else
-    change.edits.push_back({written.document[there].span, in_same_quotes(written.source, written.document[there].span, value)});
+    change.edits.push_back({written.document[there].span, written_like(written.source, written.document[there].span, value)});
   return change;
 }
 

@@ -82,7 +82,9 @@ std::optional<Told> tell(const Candidate &candidate, const TextEdits &mended, co
 Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits) {
   Fix fix;
   fix.title = title;
-  for (const TextEdit &edit : edits) fix.edits.push_back({source.position(edit.span.begin), source.position(edit.span.end), edit.text});
+  for (const TextEdit &edit : edits)
+    if (source.text(edit.span) != edit.text)
+      fix.edits.push_back({source.position(edit.span.begin), source.position(edit.span.end), edit.text});
   return fix;
 }
 

@@ -1,0 +1,142 @@
+#include "repair/fix_document.hpp"
+
+#include "repair/accusations.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr int most_judged = 4;                                ///< times that a document which reads is judged again
+constexpr int most_read = 64;                                 ///< times that one is read which does not
+constexpr std::size_t most_bytes_read = std::size_t{1} << 20; ///< in those
+
+bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
+
+/// What is known of one version of the document.
+struct Version {
+  std::string text;
+  std::vector<Report> reports;
+  std::size_t serious = 0;        ///< findings that are more than notes
+  bool reads = true;              ///< all of it does
+  std::uint64_t bytes_behind = 0; ///< the first fault, where it does not
+
+  /// Whether edits that lead from another version to this one were worth it: it reads where that did not, or further on; or no more is
+  /// found in it.
+  [[nodiscard]] bool is_no_worse_than(const Version &other) const {
+    if (!reads) return !other.reads && bytes_behind < other.bytes_behind;
+    return !other.reads || serious <= other.serious;
+  }
+};
+
+class Fixer {
+public:
+  Fixer(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely)
+      : referee_(referee), chunk_(chunk), file_(file), first_index_(first_index), likely_(likely) {}
+
+  FixedDocument fix() {
+    Version now = judge(std::string(chunk_.text));
+    TextEdits all;
+    for (int judged = 0, read = 0; may_go_on(now, judged, read);) {
+      ++(now.reads ? judged : read);
+      std::optional<Made> made = make(now, edits_of(now));
+      if (!made) break;
+      all = in_original(all, made->edits, made->version.text);
+      now = std::move(made->version);
+    }
+    return {std::move(all), std::move(now.text), std::move(now.reports)};
+  }
+
+private:
+  /// Edits of one fix each, none over another's.
+  using Fixes = std::vector<TextEdits>;
+  struct Made {
+    TextEdits edits;
+    Version version;
+  };
+
+  static bool may_go_on(const Version &now, int judged, int read) {
+    if (now.reads) return judged < most_judged;
+    return read < most_read && static_cast<std::size_t>(read) * now.text.size() <= most_bytes_read;
+  }
+
+  [[nodiscard]] Version judge(std::string text) {
+    Version version{.text = std::move(text), .reports = {}};
+    Chunk chunk = chunk_;
+    chunk.text = version.text;
+    referee_.check(
+        chunk, file_, [&](Report &&report) { version.reports.push_back(std::move(report)); }, first_index_);
+    for (const Report &report : version.reports) {
+      version.serious += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_serious)) + report.left_out.size();
+      if (report.readable || report.findings.empty() || report.findings.front().code > Code::no_log) continue;
+      version.reads = false;
+      version.bytes_behind = chunk.first_offset + version.text.size() - report.findings.front().place.begin.offset;
+    }
+    return version;
+  }
+
+  /// The edits of all fixes that are wanted, but for those that touch what a fix before them changes.
+  [[nodiscard]] Fixes edits_of(const Version &version) const {
+    Fixes fixes;
+    std::map<std::uint32_t, std::uint32_t> changed; ///< ends by beginnings
+    const auto touches = [&](const TextEdit &edit) {
+      const auto behind = changed.upper_bound(edit.span.begin);
+      if (behind != changed.end() && behind->first < edit.span.end) return true;
+      return behind != changed.begin() && std::prev(behind)->second > edit.span.begin;
+    };
+    for (const Report &report : version.reports)
+      for (const Finding &finding : report.findings) {
+        if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely_)) continue;
+        TextEdits edits;
+        for (const Edit &edit : finding.fixes.front().edits) {
+          const Span span{static_cast<std::uint32_t>(edit.begin.offset - chunk_.first_offset),
+                          static_cast<std::uint32_t>(edit.end.offset - chunk_.first_offset)};
+          if (std::string_view(version.text).substr(span.begin, span.end - span.begin) != edit.text) edits.push_back({span, edit.text});
+        }
+        if (edits.empty() || std::ranges::any_of(edits, touches)) continue;
+        for (const TextEdit &edit : edits) changed.emplace(edit.span.begin, edit.span.end);
+        fixes.push_back(std::move(edits));
+      }
+    return fixes;
+  }
+
+  /// Makes all fixes; or, where they do harm together, the first half of them.
+  [[nodiscard]] std::optional<Made> make(const Version &now, Fixes fixes) {
+    for (; !fixes.empty(); fixes.resize(fixes.size() / 2)) {
+      TextEdits edits;
+      for (const TextEdits &fix : fixes) edits.insert(edits.end(), fix.begin(), fix.end());
+      sort_edits(edits);
+      Version next = judge(edited(now.text, edits));
+      if (next.is_no_worse_than(now)) return Made{std::move(edits), std::move(next)};
+    }
+    return std::nullopt;
+  }
+
+  /// Edits of a version as edits of the document as it was.
+  [[nodiscard]] TextEdits in_original(const TextEdits &earlier, const TextEdits &later, const std::string &text) const {
+    TextEdits all = earlier;
+    for (const TextEdit &edit : later) {
+      std::optional<TextEdit> before = before_edits(edit, earlier);
+      if (!before) return {difference(chunk_.text, text)};
+      all.push_back(*std::move(before));
+    }
+    sort_edits(all);
+    return all;
+  }
+
+  Referee &referee_;
+  const Chunk &chunk_;
+  const std::string &file_;
+  int first_index_;
+  bool likely_;
+};
+
+} // namespace
+
+FixedDocument fix_document(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely) {
+  return Fixer(referee, chunk, file, first_index, likely).fix();
+}
+
+} // namespace arbitro

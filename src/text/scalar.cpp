@@ -1,0 +1,135 @@
+#include "scalar.hpp"
+
+#include "code_points.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbitro {
+namespace {
+
+/// Words that some reader of YAML takes for something else than a text.
+bool is_reserved(std::string_view text) {
+  constexpr std::array<std::string_view, 13> words{"~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<", "..."};
+  std::string lower(text);
+  for (char &c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 0x20);
+  return std::ranges::find(words, lower) != words.end();
+}
+
+/// Whether some reader would take the text for a number. Plain whole numbers stay as people write them.
+bool looks_like_number(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == std::string_view::npos) return text.size() > 1 && text.front() == '0';
+  if (text.front() == '.' || text.front() == '+') return true;
+  if (text.front() < '0' || text.front() > '9') return false;
+  return text.find_first_not_of("0123456789abcdefABCDEFxXoO_.+") == std::string_view::npos ||
+         (text.find_first_not_of("0123456789_.eE+-") == std::string_view::npos && text.find_first_of("eE") != std::string_view::npos);
+}
+
+/// Whether the text can do without quotes as far as its characters go.
+bool may_stand_bare(std::string_view text, ScalarPlace place) {
+  if (text.empty() || text.front() == ' ' || text.back() == ' ' || text.back() == ':') return false;
+  if (std::string_view("-?:,[]{}#&*!|>'\"%@`").find(text.front()) != std::string_view::npos) return false;
+  if (text.find(": ") != std::string_view::npos || text.find(" #") != std::string_view::npos) return false;
+  return place == ScalarPlace::block || text.find_first_of(":?,[]{}") == std::string_view::npos;
+}
+
+bool is_plain(std::string_view text, ScalarPlace place) {
+  return may_stand_bare(text, place) && !is_reserved(text) && !looks_like_number(text);
+}
+
+/// Whether no character would steer a terminal or be invisible.
+bool is_visible(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = code_point_at(text, at);
+    if (is_unsafe(point.value)) return false;
+    at += point.bytes;
+  }
+  return true;
+}
+
+/// Beyond four digits YAML has an escape of its own; JSON has pairs of them.
+void append_yaml_escape(char32_t value, std::string &out) {
+  if (value < 0x10000) return append_escape(value, out);
+  constexpr char digits[] = "0123456789abcdef";
+  out += "\\U";
+  for (int shift = 28; shift >= 0; shift -= 4) out += digits[value >> shift & 15];
+}
+
+template <class Escape> std::string in_double_quotes(std::string_view text, const Escape &append) {
+  std::string out = "\"";
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = code_point_at(text, at);
+    if (text[at] == '\n' || text[at] == '\t') {
+      out += text[at] == '\n' ? "\\n" : "\\t";
+    } else if (is_unsafe(point.value)) {
+      append(point.value, out);
+    } else {
+      if (text[at] == '"' || text[at] == '\\') out += '\\';
+      out += text.substr(at, point.bytes);
+    }
+    at += point.bytes;
+  }
+  return out + '"';
+}
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// The last character before a place that is no blank; a line end where there is none.
+char before(std::string_view text, std::size_t at) {
+  while (at > 0 && is_blank(text[at - 1])) --at;
+  return at == 0 ? '\n' : text[at - 1];
+}
+
+/// Likewise the first from a place on.
+char behind(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_blank(text[at])) ++at;
+  return at == text.size() ? '\n' : text[at];
+}
+
+/// Whether a span without quotes holds all of a scalar.
+bool is_whole(std::string_view text, Span span) {
+  constexpr std::string_view ahead = ":,[{-\n", after = ",]}#\r\n:";
+  return ahead.find(before(text, span.begin)) != ahead.npos && after.find(behind(text, span.end)) != after.npos;
+}
+
+/// Whether a span is the value of a key in double quotes, as in JSON.
+bool is_value_of_quoted_key(std::string_view text, Span span) {
+  std::size_t at = span.begin;
+  while (at > 0 && is_blank(text[at - 1])) --at;
+  return at > 0 && text[at - 1] == ':' && before(text, at - 1) == '"';
+}
+
+bool is_json_word(std::string_view text) {
+  return text == "true" || text == "false" || text == "null" ||
+         (!text.empty() && text.size() < 10 && text.find_first_not_of("0123456789") == text.npos &&
+          (text.size() == 1 || text.front() != '0'));
+}
+
+} // namespace
+
+std::string yaml_scalar(std::string_view text, ScalarPlace place) {
+  return is_plain(text, place) && is_visible(text) ? std::string(text) : in_double_quotes(text, append_yaml_escape);
+}
+
+std::string double_quoted(std::string_view text) { return in_double_quotes(text, append_escape); }
+
+std::string written_like(const Source &source, Span span, std::string_view text) {
+  const std::string_view there = source.text(span);
+  const bool has_quotes = there.size() > 1 && there.front() == there.back();
+  if (has_quotes && there.front() == '"') return double_quoted(text);
+  if (has_quotes && there.front() == '\'') {
+    if (!is_visible(text)) return double_quoted(text);
+    std::string out = "'";
+    for (const char letter : text) out += letter == '\'' ? "''" : std::string(1, letter);
+    return out + "'";
+  }
+  if (!is_whole(source.text(), span)) return std::string(text);
+  if (is_value_of_quoted_key(source.text(), span)) return is_json_word(text) ? std::string(text) : double_quoted(text);
+  // Cards may look like numbers: what was bare stays so wherever a log reads the same text.
+  const bool is_text = may_stand_bare(text, ScalarPlace::flow) && is_visible(text) && text != "~" && text != "null";
+  return is_text ? std::string(text) : double_quoted(text);
+}
+
+} // namespace arbitro
