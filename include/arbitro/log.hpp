@@ -8,6 +8,7 @@
 #include "arbitro/seat.hpp"
 #include "arbitro/source.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -157,7 +158,8 @@ struct LoggedSide {
 
 /// A whole match as written, with rules and seating resolved. Text is viewed in the source or in the document; both must outlive it.
 struct MatchLog {
-  Where where{}; ///< the match's own node
+  Where where{};         ///< the match's own node
+  std::size_t bytes = 0; ///< of its text, by which the work that it is worth is measured
   At<int> version{};
   std::vector<At<std::string_view>> layers; ///< as written; empty: `scopa`
   std::string game = "scopa";               ///< layers joined by `+`

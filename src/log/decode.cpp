@@ -67,6 +67,7 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   log_.players = std::move(players);
   log_.sides = std::move(sides);
   log_.where = document_.where(match_);
+  log_.bytes = log_.where.span.end - log_.where.span.begin;
   names_ = {};
   open_letters_ = {};
   out_.findings.clear();

@@ -15,6 +15,7 @@ public:
   Side winner = nobody;                 ///< likewise
   Side forfeit = nobody;                ///< who gave up
   bool unfinished = false;
+  std::size_t bytes = 0; ///< of its text
 
   void clear() {
     size_ = 0;

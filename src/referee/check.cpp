@@ -87,6 +87,7 @@ public:
   Line check(std::string_view line, bool readings) {
     const LineHeader *const header = lines_.read(line, texts_, match);
     if (header == nullptr) return {};
+    match.bytes = line.size();
     QuickRules &rules = rules_of(header->rules.plain);
     if (!judge_quickly(header->log, rules, match, judged)) return {.is_doubtful = true};
     return {.header = header, .may_end_otherwise = readings && may_end_otherwise(header->log, rules, match, judged)};
@@ -96,7 +97,9 @@ public:
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
     QuickRules &rules = rules_of(plain);
-    if (!read_plain(source, document, log, plain, rounds, match) || !judge_quickly(log, rules, match, judged)) return false;
+    if (!read_plain(source, document, log, plain, rounds, match)) return false;
+    match.bytes = log.bytes;
+    if (!judge_quickly(log, rules, match, judged)) return false;
     known = {};
     write_report(plain, match, judged, known.report);
     if (readings) known.other = find_other_reading(log, rules, match, judged, known.report);

@@ -6,6 +6,8 @@
 #include "game/completions.hpp"
 #include "notebook.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -64,13 +66,23 @@ struct Layout {
   [[nodiscard]] int turns_lost() const { return turns_lost(plays.size()); }
 };
 
-/// What may still be spent on searching while one match is judged, so that no log takes long; it is counted and not timed, so that every
-/// run says the same.
+/// What may still be spent on searching while one match is judged, so that no log takes long. It is counted and not timed, and follows from
+/// the size of the match's text alone: the answer is the same on every machine, in every archive and with any number of threads.
 struct SearchBudget {
   int plays = 400'000;     ///< plays that may be replayed only to compare readings
   int steps = 1'000'000;   ///< of sharing out cards as stated counts want them; then counts are believed
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
+
+  /// What a match of so many bytes is worth: 64 KiB of the smallest matches are judged within a second.
+  [[nodiscard]] static constexpr SearchBudget of(std::size_t bytes) {
+    const auto share = [bytes](int least, std::size_t a_byte, int most) {
+      return static_cast<int>(std::min(static_cast<std::size_t>(most), static_cast<std::size_t>(least) + a_byte * bytes));
+    };
+    constexpr SearchBudget most;
+    return {share(3'000, 40, most.plays), share(5'000, 40, most.steps), share(1'000, 12, most.completing)};
+  }
+  [[nodiscard]] static SearchBudget of(const MatchLog &log) { return of(log.bytes); }
 };
 
 /// Whether a round (an index) may stop anywhere: the last one of a match that the log leaves without a winner, or that somebody gave up.

@@ -44,7 +44,6 @@ LoggedCount stated(const PlainCount &plain, const AwardKey &key, int sides) {
 bool KnownCounts::tally(const PlainRules &rules, const PlainRound &plain, const Evidence &evidence, std::span<const LoggedCount> counts,
                         int &steps, std::vector<Tally> &tallies) {
   constexpr std::size_t most_known = 4096;
-  constexpr int enough_steps = SearchBudget{}.steps / 2; // for the same answer however much of the budget is left
   if (evidence.known) return tally_quietly(rules.rules(), rules.seating(), evidence, counts, steps, tallies);
   key_.assign(reinterpret_cast<const char *>(&plain.counted), sizeof plain.counted);
   for (std::uint32_t left = plain.counted; left != 0; left &= left - 1) {
@@ -58,10 +57,9 @@ bool KnownCounts::tally(const PlainRules &rules, const PlainRound &plain, const 
     tallies = found->second;
     return true;
   }
-  const bool is_exact = steps >= enough_steps;
   if (!tally_quietly(rules.rules(), rules.seating(), evidence, counts, steps, tallies)) return false;
   if (known_.size() >= most_known) known_.clear();
-  if (is_exact) known_.emplace(key_, tallies);
+  if (steps > 0) known_.emplace(key_, tallies); // else the budget ended, and another match may have more
   return true;
 }
 
@@ -145,8 +143,7 @@ private:
     round.points = {};
     if (round.level == Level::is_void) return true;
     const Evidence evidence{.known = true, .sweeps_known = true, .counts = played.facts.counts, .cut = is_cut};
-    SearchBudget budget;
-    if (!tally_quietly(rules_, plain_rules_.seating(), evidence, {}, budget.steps, round.tallies)) return false;
+    if (!tally_quietly(rules_, plain_rules_.seating(), evidence, {}, budget_.steps, round.tallies)) return false;
     if (is_cut)
       return bring(round, arbitro::points_of(round.tallies, sides_), played.at_play) && agrees(plain.points, round.points, sides_);
     for (Tally &tally : round.tallies) tally.points = {};
@@ -270,7 +267,7 @@ private:
   bool dealer_is_told_;
   bool may_stop_ = false;
   bool only_points_ = true; ///< are all that any round tells
-  SearchBudget budget_{};
+  SearchBudget budget_ = SearchBudget::of(match_.bytes);
 };
 
 RoundRecord record_of(const Round &round) {

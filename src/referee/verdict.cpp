@@ -41,7 +41,7 @@ void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, 
 /// What was read, replayed and shared out, counted in plays.
 int work_of(const MatchLog &log, const SearchBudget &left) {
   constexpr int steps_of_a_play = 8, plays_of_a_count = 8;
-  const SearchBudget whole;
+  const SearchBudget whole = SearchBudget::of(log);
   std::size_t written = 0;
   for (const LoggedRound &round : log.rounds) {
     written += 1 + round.plays.size() + round.table.value.size() + plays_of_a_count * round.counts.size();
@@ -71,7 +71,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &note
   const int sides = log.seating.sides;
   Rotation rotation = first_rotation(log);
   Standing standing{.totals = start_of(log)};
-  SearchBudget budget;
+  SearchBudget budget = SearchBudget::of(log);
   bool points_are_totals = writes_totals_as_points(log);
   if (points_are_totals) report_totals_as_points(log, notebook);
   std::optional<PlainRules> plain;

@@ -40,7 +40,7 @@ bool is_plain(std::string_view text, ScalarPlace place) {
 }
 
 /// Whether no character would steer a terminal or be invisible.
-bool is_visible(std::string_view text) {
+bool is_safe(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = code_point_at(text, at);
     if (is_unsafe(point.value)) return false;
@@ -74,31 +74,31 @@ template <class Escape> std::string in_double_quotes(std::string_view text, cons
   return out + '"';
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 /// The last character before a place that is no blank; a line end where there is none.
-char before(std::string_view text, std::size_t at) {
-  while (at > 0 && is_blank(text[at - 1])) --at;
+char last_before(std::string_view text, std::size_t at) {
+  while (at > 0 && is_space(text[at - 1])) --at;
   return at == 0 ? '\n' : text[at - 1];
 }
 
 /// Likewise the first from a place on.
-char behind(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_blank(text[at])) ++at;
+char first_from(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_space(text[at])) ++at;
   return at == text.size() ? '\n' : text[at];
 }
 
 /// Whether a span without quotes holds all of a scalar.
 bool is_whole(std::string_view text, Span span) {
   constexpr std::string_view ahead = ":,[{-\n", after = ",]}#\r\n:";
-  return ahead.find(before(text, span.begin)) != ahead.npos && after.find(behind(text, span.end)) != after.npos;
+  return ahead.find(last_before(text, span.begin)) != ahead.npos && after.find(first_from(text, span.end)) != after.npos;
 }
 
 /// Whether a span is the value of a key in double quotes, as in JSON.
 bool is_value_of_quoted_key(std::string_view text, Span span) {
   std::size_t at = span.begin;
-  while (at > 0 && is_blank(text[at - 1])) --at;
-  return at > 0 && text[at - 1] == ':' && before(text, at - 1) == '"';
+  while (at > 0 && is_space(text[at - 1])) --at;
+  return at > 0 && text[at - 1] == ':' && last_before(text, at - 1) == '"';
 }
 
 bool is_json_word(std::string_view text) {
@@ -110,7 +110,7 @@ bool is_json_word(std::string_view text) {
 } // namespace
 
 std::string yaml_scalar(std::string_view text, ScalarPlace place) {
-  return is_plain(text, place) && is_visible(text) ? std::string(text) : in_double_quotes(text, append_yaml_escape);
+  return is_plain(text, place) && is_safe(text) ? std::string(text) : in_double_quotes(text, append_yaml_escape);
 }
 
 std::string double_quoted(std::string_view text) { return in_double_quotes(text, append_escape); }
@@ -120,7 +120,7 @@ std::string written_like(const Source &source, Span span, std::string_view text)
   const bool has_quotes = there.size() > 1 && there.front() == there.back();
   if (has_quotes && there.front() == '"') return double_quoted(text);
   if (has_quotes && there.front() == '\'') {
-    if (!is_visible(text)) return double_quoted(text);
+    if (!is_safe(text)) return double_quoted(text);
     std::string out = "'";
     for (const char letter : text) out += letter == '\'' ? "''" : std::string(1, letter);
     return out + "'";
@@ -128,7 +128,7 @@ std::string written_like(const Source &source, Span span, std::string_view text)
   if (!is_whole(source.text(), span)) return std::string(text);
   if (is_value_of_quoted_key(source.text(), span)) return is_json_word(text) ? std::string(text) : double_quoted(text);
   // Cards may look like numbers: what was bare stays so wherever a log reads the same text.
-  const bool is_text = may_stand_bare(text, ScalarPlace::flow) && is_visible(text) && text != "~" && text != "null";
+  const bool is_text = may_stand_bare(text, ScalarPlace::flow) && is_safe(text) && text != "~" && text != "null";
   return is_text ? std::string(text) : double_quoted(text);
 }
 

@@ -26,7 +26,7 @@ Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree
 }
 
 void Retrial::refill() {
-  budget = {};
+  budget = SearchBudget::of(log);
   budget.plays *= std::clamp(again.options.effort, 1, most_effort);
 }
 
