@@ -40,6 +40,7 @@ struct Chunk {
   std::uint64_t first_offset = 0;
   std::uint32_t first_column = 1; ///< not 1 only where a list's elements share a line
   std::uint32_t first_column16 = 1;
+  bool is_first = false;     ///< of its input: a search for mistakes in it may take longer than its size alone would allow
   std::int64_t element = -1; ///< its number among the elements of a JSON list, from 0; -1: it is in none
   bool too_large = false;    ///< `text` is only the beginning of a document over the limit; the rest has been passed over
   ListFault fault{};         ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`
@@ -101,6 +102,7 @@ private:
   std::uint32_t column_ = 1;
   std::uint32_t column16_ = 1;
   Mode mode_ = Mode::undecided;
+  bool is_first_ = true;    ///< nothing has been handed out
   std::size_t handed_ = 0;  ///< bytes of the chunk handed out last, to be passed at the next question
   std::size_t scanned_ = 0; ///< bytes of the document looked at
   bool whole_ = true;       ///< the end of the document has been found

@@ -10,6 +10,7 @@
 #include <new>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace arbitro {
 namespace {
@@ -89,7 +90,7 @@ private:
 
 class Xz final : public StreamCodec<lzma_stream> {
 public:
-  Xz() { Xz::restart(); }
+  explicit Xz(bool modest) : most_memory_(std::uint64_t{modest ? 16U : 128U} << 20) { Xz::restart(); }
   ~Xz() override { lzma_end(&stream_); }
   Xz(const Xz &) = delete;
   Xz &operator=(const Xz &) = delete;
@@ -98,21 +99,25 @@ public:
                                             "7zXZ\0"sv;
   [[nodiscard]] bool begins(std::string_view bytes) const override { return bytes.starts_with(magic); }
   void restart() override {
-    constexpr std::uint64_t most_memory = std::uint64_t{128} << 20;
-    if (lzma_stream_decoder(&stream_, most_memory, LZMA_TELL_UNSUPPORTED_CHECK) != LZMA_OK) throw std::bad_alloc();
+    if (lzma_stream_decoder(&stream_, most_memory_, LZMA_TELL_UNSUPPORTED_CHECK) != LZMA_OK) throw std::bad_alloc();
   }
   Step unpack(std::string_view &packed, char *&room, std::size_t &size) override {
     const lzma_ret status =
         run<const std::uint8_t *, std::uint8_t *>(packed, room, size, [](lzma_stream &stream) { return lzma_code(&stream, LZMA_RUN); });
     if (status == LZMA_MEM_ERROR) throw std::bad_alloc();
+    if (status == LZMA_MEMLIMIT_ERROR) return Step::too_large;
     return status == LZMA_STREAM_END ? Step::stream_ends : status == LZMA_OK || status == LZMA_BUF_ERROR ? Step::goes_on : Step::damaged;
   }
+
+private:
+  std::uint64_t most_memory_;
 };
 
 class Zstandard final : public Codec {
 public:
-  Zstandard() {
+  explicit Zstandard(bool modest) {
     if (!stream_) throw std::bad_alloc();
+    ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, modest ? 23 : 27); // bytes, as powers of two
   }
 
   static constexpr std::string_view magic = "\x28\xb5\x2f\xfd"sv;
@@ -129,6 +134,7 @@ public:
     packed.remove_prefix(in.pos);
     room += out.pos;
     size -= out.pos;
+    if (ZSTD_getErrorCode(status) == ZSTD_error_frameParameter_windowTooLarge) return Step::too_large;
     return ZSTD_isError(status) != 0 ? Step::damaged : status == 0 ? Step::stream_ends : Step::goes_on;
   }
 
@@ -138,11 +144,11 @@ private:
 
 } // namespace
 
-std::unique_ptr<Codec> codec_for(std::string_view head) {
+std::unique_ptr<Codec> codec_for(std::string_view head, bool modest) {
   if (head.starts_with(Gzip::magic)) return std::make_unique<Gzip>();
   if (Bzip2::is_magic(head)) return std::make_unique<Bzip2>();
-  if (head.starts_with(Xz::magic)) return std::make_unique<Xz>();
-  if (Zstandard::is_magic(head)) return std::make_unique<Zstandard>();
+  if (head.starts_with(Xz::magic)) return std::make_unique<Xz>(modest);
+  if (Zstandard::is_magic(head)) return std::make_unique<Zstandard>(modest);
   return nullptr;
 }
 
@@ -156,6 +162,8 @@ std::size_t Decompressed::read(char *buffer, std::size_t size) {
     within_stream_ = step != Codec::Step::stream_ends;
     if (step == Codec::Step::damaged)
       problem_ = say::damaged_or_unknown_packing();
+    else if (step == Codec::Step::too_large)
+      problem_ = say::unpacking_takes_much_memory();
     else if (within_stream_ && waiting == 0 && room == buffer)
       problem_ = say::compressed_data_cut_off();
   }

@@ -12,7 +12,7 @@ namespace arbitro {
 /// Unpacks compressed streams of one kind, one after the other, and checks their sums.
 class Codec {
 public:
-  enum class Step { goes_on, stream_ends, damaged };
+  enum class Step { goes_on, stream_ends, damaged, too_large };
   virtual ~Codec() = default;
   /// Whether a stream of this kind begins with these bytes.
   [[nodiscard]] virtual bool begins(std::string_view bytes) const = 0;
@@ -23,7 +23,7 @@ public:
 };
 
 /// The codec for a file that begins so (gzip, bzip2, xz, Zstandard); null where it is not compressed.
-[[nodiscard]] std::unique_ptr<Codec> codec_for(std::string_view head);
+[[nodiscard]] std::unique_ptr<Codec> codec_for(std::string_view head, bool modest);
 
 /// What a compressed file holds: one stream or several, with nothing but zeros behind them. What is cut off, damaged or followed by
 /// something else is a problem.

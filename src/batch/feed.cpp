@@ -1,4 +1,5 @@
 #include "feed.hpp"
+#include "log_names.hpp"
 #include "text/code_points.hpp"
 
 #include <utility>
@@ -8,7 +9,7 @@ namespace {
 
 constexpr std::size_t portion_size = std::size_t{128} << 10;
 constexpr std::size_t portion_documents = 256;
-/// Files up to this size are read by the thread that gets them.
+/// Files up to this size are read by the thread that gets them, unless unpacking may take much memory: of those one is read at a time.
 constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
 } // namespace
@@ -42,6 +43,7 @@ void Portions::gather(Portion &portion) {
   Chunk chunk;
   while (portion.text.size() < portion_size && portion.chunks.size() < portion_documents && chunks_) {
     if (chunks_->next(chunk)) {
+      chunk.is_first = chunk.is_first && !members_.is_archive(); // an archive is one input
       portion.chunks.push_back(chunk);
       portion.text += chunk.text;
       continue;
@@ -61,7 +63,7 @@ bool Feed::take(Turn &turn) {
     open_.reset();
     if (next_input_ == inputs_.size()) return false;
     const Input &input = inputs_[next_input_++];
-    if (input.problem.empty() && (input.path == "-" || input.size > short_input))
+    if (input.problem.empty() && (input.path == "-" || input.size > short_input || may_need_much_memory(input.path)))
       open_.emplace(input, stdin_name_);
     else {
       turn.whole = &input;

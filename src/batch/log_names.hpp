@@ -20,6 +20,11 @@ inline constexpr std::string_view packed_extensions[] = {".zip", ".tar", ".tgz",
 
 /// Whether a file is called like an archive or a compressed file, of whatever kind.
 inline bool is_called_packed(std::string_view path) { return has_extension(path, packed_extensions); }
+/// Whether a file is called like one that may take a hundred megabytes to unpack, however small it is.
+inline bool may_need_much_memory(std::string_view path) {
+  constexpr std::string_view modest[] = {".gz", ".tgz", ".bz2", ".tbz", ".tbz2", ".tar"};
+  return is_called_packed(path) && !has_extension(path, modest);
+}
 /// Whether a file in a folder or an archive is called like a log, or like something that may hold logs.
 inline bool may_hold_logs(std::string_view path) { return has_extension(path, text_extensions) || is_called_packed(path); }
 

@@ -26,7 +26,7 @@ bool is_tar(std::string_view head) {
   return head.size() > magic && head.substr(magic).starts_with("ustar");
 }
 
-bool is_packed(std::string_view head) { return codec_for(head) != nullptr || is_zip(head) || is_tar(head); }
+bool is_packed(std::string_view head) { return codec_for(head, true) != nullptr || is_zip(head) || is_tar(head); }
 
 bool is_zero(char c) { return c == '\0'; }
 
@@ -60,6 +60,25 @@ bool is_damage(archive *unpacker) {
   return what.find("athname") == what.npos && what.find("inkname") == what.npos;
 }
 
+/// How many files the directory at the end of a zip says that there are; nothing where it cannot say so in two bytes.
+std::optional<std::uint64_t> files_listed(RawFile &zip) {
+  constexpr std::int64_t longest_end = 22 + 0xFFFF; // with its comment
+  constexpr std::size_t place_of_count = 10;
+  const std::int64_t size = zip.seek(0, SEEK_END);
+  if (size < 0) return std::nullopt;
+  std::string end(static_cast<std::size_t>(std::min(size, longest_end)), '\0');
+  zip.seek(-static_cast<std::int64_t>(end.size()), SEEK_END);
+  std::size_t filled = 0;
+  for (std::size_t count = 1; count != 0 && filled < end.size(); filled += count)
+    count = zip.read(end.data() + filled, end.size() - filled);
+  zip.seek(0, SEEK_SET);
+  const std::size_t at = end.rfind("PK\5\6");
+  if (at == end.npos || at + place_of_count + 1 >= end.size()) return std::nullopt;
+  const auto byte = [&](std::size_t place) { return std::uint64_t{static_cast<unsigned char>(end[at + place])}; };
+  const std::uint64_t count = byte(place_of_count) | byte(place_of_count + 1) << 8;
+  return count == 0xFFFF ? std::nullopt : std::optional(count);
+}
+
 /// The unpacker reads names by the locale. This one holds for this thread, as long as it lives.
 class NamesInUtf8 {
 public:
@@ -90,9 +109,10 @@ void Members::open(bool should_be_packed) {
   if (!file_.problem().empty()) return give_up(file_.problem());
   if (is_zip(file_head_.head())) {
     if (!file_.make_seekable(file_head_.begun())) return give_up(file_.problem());
+    listed_ = files_listed(file_);
     return open_archive(true);
   }
-  if (std::unique_ptr<Codec> codec = codec_for(file_head_.head())) {
+  if (std::unique_ptr<Codec> codec = codec_for(file_head_.head(), !should_be_packed)) {
     decompressed_.emplace(file_head_, std::move(codec));
     text_or_tar_ = &decompressed_head_.emplace(*decompressed_);
     if (is_packed(text_or_tar_->head()) && !is_tar(text_or_tar_->head())) return give_up(say::archive_in_archive());
@@ -189,6 +209,7 @@ void Members::check_end() {
     report(text_or_tar_->problem());
   else if (!is_zip_ && !ends_with_zeros_)
     report(say::archive_cut_off());
+  if (listed_ && *listed_ > entries_) report(say::zip_lacks_members(*listed_, entries_));
   if (texts_ == 0 && problems_.empty()) report(say::archive_without_logs());
 }
 

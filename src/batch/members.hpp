@@ -33,6 +33,7 @@ public:
   [[nodiscard]] const std::string &name() const { return name_; }
   /// Whether the input is an archive or compressed, so that its texts are not its bytes.
   [[nodiscard]] bool unpacks() const { return archive_ != nullptr || decompressed_.has_value(); }
+  [[nodiscard]] bool is_archive() const { return archive_ != nullptr; }
   /// Reads on in the present text; 0 at its end.
   std::size_t read(char *buffer, std::size_t size);
   /// Bytes of the input used up so far.
@@ -81,6 +82,7 @@ private:
   std::optional<Headed> decompressed_head_;
   Headed *text_or_tar_; ///< the file, unpacked where it is compressed
   bool is_zip_ = false;
+  std::optional<std::uint64_t> listed_; ///< files in a zip, by its directory
   std::unique_ptr<archive, Close> archive_;
   std::unique_ptr<archive_entry, Close> header_;
   std::vector<char> block_;            ///< bytes on their way into the archive's reader

@@ -72,13 +72,23 @@ Json diagnostic(const Finding &finding, const Report &report, const Part *part, 
 }
 
 Json diagnostics(const OpenDocument &document, const Setting &setting) {
+  constexpr std::size_t most_shown = 1000;
   Json list = Json::array();
+  std::size_t all = 0;
   const auto add = [&](const std::vector<Report> &reports, const Part *part) {
     for (const Report &report : reports)
-      for (const Finding &finding : report.findings) list.push_back(diagnostic(finding, report, part, document, setting.units));
+      for (const Finding &finding : report.findings)
+        if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
   };
   for (const Part &part : document.reading.parts) add(part.document->reports, &part);
   add(document.reading.without_log, nullptr);
+  if (all > most_shown) {
+    Report more;
+    more.card_spelling.language = setting.language;
+    more.findings.emplace_back().code = Code::internal_limit;
+    more.findings.front().message = say::more_not_shown(all - most_shown);
+    list.push_back(diagnostic(more.findings.front(), more, nullptr, document, setting.units));
+  }
   return published(document.uri, document.version, std::move(list));
 }
 

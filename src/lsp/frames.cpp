@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <utility>
 
 namespace arbitro::lsp {
 namespace {
@@ -45,22 +46,63 @@ std::optional<std::size_t> content_length(std::string_view lines) {
 
 } // namespace
 
+void Frames::add(std::string_view bytes) {
+  buffer_.erase(0, std::exchange(used_, 0));
+  buffer_ += bytes;
+}
+
 std::optional<Frames::Frame> Frames::next() {
-  const std::size_t skipped = std::min(to_skip_, buffer_.size());
-  buffer_.erase(0, skipped);
+  const std::size_t skipped = std::min(to_skip_, buffer_.size() - used_);
+  used_ += skipped;
   to_skip_ -= skipped;
-  const std::optional<Headers> headers = headers_of(buffer_);
+  const std::string_view left = std::string_view(buffer_).substr(used_);
+  const std::optional<Headers> headers = headers_of(left);
   if (!headers) return std::nullopt;
   const std::optional<std::size_t> length = content_length(headers->lines);
   if (!length || *length > most_body_bytes) {
-    buffer_.erase(0, headers->bytes);
+    used_ += headers->bytes;
     to_skip_ = length.value_or(0);
     return Frame{.sound = false, .body = {}};
   }
-  if (buffer_.size() - headers->bytes < *length) return std::nullopt;
-  Frame frame{.sound = true, .body = buffer_.substr(headers->bytes, *length)};
-  buffer_.erase(0, headers->bytes + *length);
-  return frame;
+  if (left.size() - headers->bytes < *length) return std::nullopt;
+  used_ += headers->bytes + *length;
+  return Frame{.sound = true, .body = std::string(left.substr(headers->bytes, *length))};
+}
+
+std::string without_lone_surrogates(std::string body) {
+  const auto unit_at = [&](std::size_t at) -> unsigned {
+    unsigned unit = 0;
+    const bool is_escape = body.compare(at, 2, "\\u") == 0 && at + 6 <= body.size();
+    const auto [end, error] = std::from_chars(body.data() + at + 2, body.data() + (is_escape ? at + 6 : at + 2), unit, 16);
+    return is_escape && error == std::errc() && end == body.data() + at + 6 ? unit : 0;
+  };
+  for (std::size_t at = 0; (at = body.find('\\', at)) != body.npos;) {
+    const unsigned unit = unit_at(at);
+    const unsigned next = unit >= 0xD800 && unit < 0xDC00 ? unit_at(at + 6) : 0;
+    const bool is_pair = next >= 0xDC00 && next < 0xE000;
+    if (unit >= 0xD800 && unit < 0xE000 && !is_pair) body.replace(at, 6, "\\ufffd");
+    at += is_pair ? 12 : unit != 0 ? 6 : 2;
+  }
+  return body;
+}
+
+bool is_too_deep(std::string_view body) {
+  constexpr int deepest = 64;
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t at = 0; at < body.size(); ++at) {
+    const char c = body[at];
+    if (c == '"')
+      in_string = !in_string;
+    else if (in_string)
+      at += c == '\\' ? 1 : 0;
+    else if (c == '[' || c == '{')
+      depth += 1;
+    else if (c == ']' || c == '}')
+      depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
 }
 
 std::string framed(std::string_view body) { return "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body); }

@@ -15,14 +15,22 @@ public:
     bool sound = true;
     std::string body;
   };
-  void add(std::string_view bytes) { buffer_ += bytes; }
+  void add(std::string_view bytes);
   /// The next message that has come whole.
   [[nodiscard]] std::optional<Frame> next();
 
 private:
   std::string buffer_;
+  std::size_t used_ = 0;    ///< bytes of it that have been cut off
   std::size_t to_skip_ = 0; ///< bytes of a message that is too great
 };
+
+/// The body of a message as its JSON can be read: half a pair of surrogates, which an editor may send where its text has one, stands for
+/// U+FFFD, which is as wide.
+[[nodiscard]] std::string without_lone_surrogates(std::string body);
+
+/// Whether brackets stand in more brackets than any message has, so that it is not worth a tree that deep.
+[[nodiscard]] bool is_too_deep(std::string_view body);
 
 /// A message with its header.
 [[nodiscard]] std::string framed(std::string_view body);

@@ -2,8 +2,11 @@
 
 #include "json.hpp"
 
+#include <cstdint>
 #include <deque>
 #include <optional>
+#include <string>
+#include <unordered_map>
 
 namespace arbitro::lsp {
 
@@ -18,9 +21,15 @@ public:
   void add(Json message);
   [[nodiscard]] std::optional<Waiting> next();
   [[nodiscard]] bool is_empty() const { return waiting_.empty(); }
+  /// Whether so much waits that no more should be read before some of it is answered.
+  [[nodiscard]] bool is_full() const { return waiting_.size() >= most_waiting; }
 
 private:
+  static constexpr std::size_t most_waiting = 10'000;
+
   std::deque<Waiting> waiting_;
+  std::uint64_t first_ = 0;                              ///< number of the first message that waits
+  std::unordered_map<std::string, std::uint64_t> asked_; ///< requests that wait: numbers by ids
 };
 
 } // namespace arbitro::lsp

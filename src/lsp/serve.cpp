@@ -38,9 +38,11 @@ int serve(int in, std::ostream &out, Setting setting) {
     out << framed(message.dump(-1, ' ', false, Json::error_handler_t::replace)) << std::flush;
   };
   for (bool may_come = true; !server.exit_status() && out.good();) {
-    may_come = may_come && read_some(in, inbox.is_empty(), frames);
+    if (may_come && !inbox.is_full()) may_come = read_some(in, inbox.is_empty(), frames);
     while (std::optional<Frames::Frame> frame = frames.next()) {
-      Json message = frame->sound ? Json::parse(frame->body, nullptr, false) : Json(Json::value_t::discarded);
+      const bool is_sound = frame->sound && !is_too_deep(frame->body);
+      Json message =
+          is_sound ? Json::parse(without_lone_surrogates(std::move(frame->body)), nullptr, false) : Json(Json::value_t::discarded);
       if (message.is_discarded())
         send(error_of({}, Fault::parse_error, "no JSON"));
       else

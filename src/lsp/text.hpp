@@ -32,10 +32,17 @@ public:
   void replace(std::size_t begin, std::size_t end, std::string_view with);
 
 private:
+  /// A place in a long line from which columns are counted on, in UTF-16 units.
+  struct Mark {
+    std::size_t offset = 0;
+    std::size_t column = 0;
+  };
+  [[nodiscard]] Mark mark_before(std::size_t line, std::size_t offset, Units units) const;
   void find_lines();
 
   std::string bytes_;
   std::vector<std::size_t> line_starts_;
+  std::vector<Mark> marks_; ///< in order
 };
 
 } // namespace arbitro::lsp

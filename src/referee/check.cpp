@@ -78,27 +78,33 @@ struct Line {
   bool is_doubtful = false;           ///< it is one, and its rounds leave something to say
 };
 
+/// The size by which the work for a match is measured.
+std::size_t worth_of(const Chunk &chunk, std::size_t bytes, bool is_first_match) {
+  return chunk.is_first && is_first_match ? std::max(bytes, SearchBudget::first_bytes) : bytes;
+}
+
 /// What the canonical line's reader and the quick judge keep from match to match.
 class Quick {
 public:
   explicit Quick(const ReadOptions &options) : lines_(options) {}
 
   /// Reads and judges a canonical line.
-  Line check(std::string_view line, bool readings) {
-    const LineHeader *const header = lines_.read(line, texts_, match);
+  Line check(const Chunk &chunk, bool readings) {
+    const LineHeader *const header = lines_.read(chunk.text, texts_, match);
     if (header == nullptr) return {};
-    match.bytes = line.size();
+    match.bytes = worth_of(chunk, chunk.text.size(), true);
     QuickRules &rules = rules_of(header->rules.plain);
     if (!judge_quickly(header->log, rules, match, judged)) return {.is_doubtful = true};
     return {.header = header, .may_end_otherwise = readings && may_end_otherwise(header->log, rules, match, judged)};
   }
   /// The same of the rounds of a document, of which another reading may be said.
-  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, bool readings, KnownRounds &known) {
+  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, std::size_t bytes, bool readings,
+             KnownRounds &known) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
     QuickRules &rules = rules_of(plain);
     if (!read_plain(source, document, log, plain, rounds, match)) return false;
-    match.bytes = log.bytes;
+    match.bytes = bytes;
     if (!judge_quickly(log, rules, match, judged)) return false;
     known = {};
     write_report(plain, match, judged, known.report);
@@ -195,7 +201,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     return std::chrono::duration<double>(started - before).count();
   };
   Quick &quick = memory_->quick;
-  const Line line = may_be_line(chunk) ? quick.check(chunk.text, options_.readings) : Line{};
+  const Line line = may_be_line(chunk) ? quick.check(chunk, options_.readings) : Line{};
   if (line.header != nullptr) {
     if (!line.may_end_otherwise && sink.passes_over_clean()) {
       sink.pass_over(quick.summary(*line.header, chunk.text.size()));
@@ -258,9 +264,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   KnowsRounds knows_rounds;
   if (options_.fast && !options_.keep_plays && !line.is_doubtful)
     knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-      return quick.check(source, document, decoded.log, rounds, options_.readings, known);
+      return quick.check(source, document, decoded.log, rounds, worth_of(chunk, decoded.log.bytes, made == 0), options_.readings, known);
     };
   const auto judge = [&](Decoded &decoded) {
+    decoded.log.bytes = worth_of(chunk, decoded.log.bytes, made == 0);
     Report report = begin_report();
     report.bytes = std::exchange(bytes, 0);
     const std::uint32_t node = decoded.log.where.node;
@@ -286,8 +293,8 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       if (options_.repair) {
         if (!memory_->again) memory_->again = std::make_unique<Again>(options_);
         Again &again = *memory_->again;
-        repair(decoded.log, source, document, {again.options, again.referee, chunk.spelling, report.index - first_index, read, work},
-               report);
+        repair(decoded.log, source, document,
+               {again.options, again.referee, chunk.spelling, chunk.is_first, report.index - first_index, read, work}, report);
       }
     }
     if (options_.worth) analyse_rounds(decoded.log.rules, *options_.worth, report);

@@ -74,13 +74,15 @@ struct SearchBudget {
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
 
-  /// What a match of so many bytes is worth: 64 KiB of the smallest matches are judged within a second.
+  /// What a match of so many bytes is worth: 64 KiB of the smallest matches are judged within a second. The first match of an input counts
+  /// as one of `first_bytes` at least, so that a log by itself is searched thoroughly however short it is.
+  static constexpr std::size_t first_bytes = std::size_t{32} << 10;
   [[nodiscard]] static constexpr SearchBudget of(std::size_t bytes) {
     const auto share = [bytes](int least, std::size_t a_byte, int most) {
       return static_cast<int>(std::min(static_cast<std::size_t>(most), static_cast<std::size_t>(least) + a_byte * bytes));
     };
     constexpr SearchBudget most;
-    return {share(3'000, 40, most.plays), share(5'000, 40, most.steps), share(1'000, 12, most.completing)};
+    return {share(2'000, 24, most.plays), share(5'000, 40, most.steps), share(1'000, 12, most.completing)};
   }
   [[nodiscard]] static SearchBudget of(const MatchLog &log) { return of(log.bytes); }
 };

@@ -253,6 +253,7 @@ bool Chunks::hand_out(Chunk &chunk, std::size_t limit) {
   while (!scan_on() && scanned_ <= limit) {
   }
   chunk.too_large = scanned_ > limit;
+  chunk.is_first = std::exchange(is_first_, false);
   locate(chunk);
   handed_ = std::min(scanned_, limit);
   scanned_ -= handed_;

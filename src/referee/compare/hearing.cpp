@@ -64,6 +64,9 @@ private:
 
 constexpr Where somewhere{{0, 1}, 0};
 
+/// What may be judged of the combinations of any records, and more of longer ones: within a second or two for most.
+constexpr std::int64_t least_work = 600'000, plays_a_byte = 20;
+
 void add_play(const LoggedRound &from, const LoggedPlay &play, LoggedRound &to) {
   LoggedPlay added = play;
   added.deal = no_deal;
@@ -90,6 +93,12 @@ bool is_of_round(const Finding &finding, const Rules &rules) {
 }
 
 } // namespace
+
+Hearing::Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
+    : records_(records), points_(points), work_left_(least_work) {
+  for (const auto &record : records) work_left_ += plays_a_byte * static_cast<std::int64_t>(record->text.size());
+  work_left_ *= effort;
+}
 
 MatchLog Hearing::head() const {
   MatchLog log = records_.front()->log;
@@ -147,7 +156,7 @@ Verdict Hearing::judge(MatchLog &log, const std::vector<int> &slots, const std::
   Report report;
   Notebook notebook(source, document_, report.findings);
   describe_match(log, options, report);
-  arbitro::judge_match(log, options, notebook, report);
+  work_left_ -= arbitro::judge_match(log, options, notebook, report);
   sort_findings(report.findings);
   Verdict verdict;
   for (Finding &finding : report.findings) {

@@ -2,6 +2,7 @@
 
 #include "compare/points.hpp"
 
+#include <cstdint>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -20,7 +21,11 @@ struct Verdict {
 /// Puts matches together out of what is chosen of several records, and lets the referee judge them.
 class Hearing {
 public:
-  Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points) : records_(records), points_(points) {}
+  /// `effort` is so many times the usual work that all judging together may take; it grows with the texts.
+  Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort);
+
+  /// Whether no more is to be judged: what has not been tried by then stays untried.
+  [[nodiscard]] bool is_spent() const { return work_left_ <= 0; }
 
   /// What speaks against a round by itself, dealt by that player. Nothing of other rounds is looked at, nor what is counted on.
   [[nodiscard]] Verdict judge_round(std::size_t slot, Seat dealer);
@@ -46,6 +51,7 @@ private:
   PointsAtIssue &points_;
   Document document_; ///< a place for each thing of the log that is judged
   std::string blank_;
+  std::int64_t work_left_; ///< counted in plays
 };
 
 } // namespace arbitro

@@ -76,7 +76,7 @@ struct Sifted {
 class Prover {
 public:
   Prover(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
-      : points_(points), hearing_(records, points), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
+      : points_(points), hearing_(records, points, effort), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
         most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
     for (Fact<MatchLog> &fact : points.facts) {
       if (!fact.choice.is_open() || !fact.is_judged) continue;
@@ -139,7 +139,13 @@ private:
     do {
       pick(sifted.choices, combinations.picks());
       if (judge_round(slot).signs.empty()) sifted.left.push_back(combinations.picks());
-    } while (combinations.next());
+    } while (combinations.next() && !hearing_.is_spent());
+    if (hearing_.is_spent()) {
+      sifted.is_tried = false;
+      sifted.left = {Picks(sifted.choices.size())};
+      pick(sifted.choices, sifted.left.front());
+      return sifted;
+    }
     sifted.holds = !sifted.left.empty();
     if (!sifted.holds) sifted.left = {Picks(sifted.choices.size())};
     note(sifted, slot);
@@ -197,7 +203,8 @@ private:
     do {
       pick_together(combinations.picks());
       if (judge_match().signs.empty()) left.push_back(combinations.picks());
-    } while (combinations.next());
+    } while (combinations.next() && !hearing_.is_spent());
+    if (hearing_.is_spent()) return pick_together(Picks(sizes.size()));
     const bool any_holds = !left.empty();
     if (!any_holds) left.push_back(Picks(sizes.size()));
     note_together(left, any_holds);

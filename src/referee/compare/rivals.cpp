@@ -125,6 +125,7 @@ private:
     const Source source = hearing_.set_down(log);
     Notebook notebook(source, hearing_.document(), sketched);
     const LoggedRound round = log.rounds.front();
+    budget_ = SearchBudget::of(log);
     const RoundContext context{log, round, 1, round.dealer.value, may_stop(log, 0), budget_};
     const Scene scene = set_scene(context, notebook);
     bool found = false;
@@ -136,7 +137,7 @@ private:
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
         if (std::ranges::any_of(told, is_it)) return;
-        found = tries_++ == most_tries || hearing_.judge_alone(other, number_, {}).signs.empty();
+        found = tries_++ == most_tries || hearing_.is_spent() || hearing_.judge_alone(other, number_, {}).signs.empty();
       });
       if (found) return true;
     }
@@ -195,7 +196,7 @@ private:
   const RoundSlot &slot_;
   std::size_t number_;
   int tries_ = 0;
-  SearchBudget budget_;
+  SearchBudget budget_{};
 };
 
 /// The rounds that can be put together of what is told about the plays.

@@ -55,6 +55,7 @@ const Report &Retrial::check(const std::string &text) {
   Chunk chunk;
   chunk.text = text;
   chunk.spelling = again.spelling;
+  chunk.is_first = again.is_first;
   budget.plays -= again.work;
   again.referee.check(chunk, "", [&](Report &&report) {
     if (report.index == again.match) found_ = std::move(report);
