@@ -80,7 +80,7 @@ public:
 
 private:
   bool convert_once(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  void fill_up(std::string &document);
+  void fill_up(bool is_first, std::string &document);
 
   struct Memory;
   EncodeOptions options_;

@@ -37,7 +37,7 @@ struct CodeRow {
 [[nodiscard]] std::span<const CodeRow> codes();
 [[nodiscard]] const CodeRow &row_of(Code code);
 
-/// Bytes of the longest line that a place keeps: beyond it nobody can read it, and a thousand places would keep a gigabyte.
+/// Bytes of the longest line that a place keeps: beyond it nobody can read it.
 inline constexpr std::size_t shown_line = 16384;
 
 /// A place with the source line that shows it, so that a report outlives its source.
@@ -45,7 +45,7 @@ struct Place {
   Position begin{};
   Position end{};           ///< just behind the last character
   std::uint32_t length = 0; ///< bytes
-  std::string line_text;    ///< the line of `begin`; empty where it is longer than `shown_line`
+  KeptLine line_text;       ///< the line of `begin`; empty where it is longer than `shown_line`
 };
 /// The place of a span.
 [[nodiscard]] Place place_of(const Source &source, Span span);

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -21,6 +23,21 @@ struct Position {
   std::uint32_t column = 1;
   std::uint32_t column16 = 1;
   std::uint64_t offset = 0;
+};
+
+/// A line of a source that outlives it. Copies share it: a thousand findings in one line keep it once.
+class KeptLine {
+public:
+  KeptLine() = default;
+  KeptLine(std::string text) : text_(text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text))) {}
+  KeptLine(const char *text) : KeptLine(std::string(text)) {}
+  operator std::string_view() const { return text_ ? std::string_view(*text_) : std::string_view(); }
+  [[nodiscard]] bool empty() const { return text_ == nullptr; }
+  [[nodiscard]] std::size_t size() const { return text_ ? text_->size() : 0; }
+  friend bool operator==(const KeptLine &line, std::string_view text) { return std::string_view(line) == text; }
+
+private:
+  std::shared_ptr<const std::string> text_;
 };
 
 /// The bytes of one match (or one tournament) and where they stand in their file. Views the bytes; does not own them.
@@ -42,6 +59,8 @@ public:
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_offset_ + offset; }
   /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
+  /// The same to be kept; empty where it is longer than so many bytes.
+  [[nodiscard]] KeptLine kept_line(std::uint32_t offset, std::size_t most) const;
 
   /// Adds the columns that a text without line ends fills, in code points and in UTF-16 units.
   static void count(std::string_view text, std::uint32_t &column, std::uint32_t &column16);
@@ -69,6 +88,8 @@ private:
   mutable std::vector<std::uint32_t> line_starts_; ///< as far as was asked
   mutable bool has_all_lines_ = false;             ///< whether that is all of them
   mutable std::vector<Milestone> milestones_;      ///< made at the first question
+  mutable std::string_view last_kept_;             ///< the line that was kept last
+  mutable KeptLine last_kept_line_;
 };
 
 /// Offset of the first byte that is not UTF-8 (RFC 3629, no surrogates, no overlong forms), or `npos`.

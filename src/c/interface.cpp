@@ -9,15 +9,19 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <new>
 #include <sstream>
 #include <string>
 #include <vector>
 
-/// What refereeing one text gave.
+/// A text that was refereed, and what came of it. The matches are judged again for each format that is asked for: kept, they may take a
+/// hundred times the memory of the text.
 struct arbitro_report {
-  std::vector<arbitro::Report> reports;
+  std::string text, file;
+  arbitro::CheckOptions options;
   arbitro::Summary summary;
+  std::size_t matches = 0;
 };
 
 namespace arbitro {
@@ -56,6 +60,14 @@ void require(const void *argument, std::string_view name) {
 
 std::string text_of(const char *text) { return text == nullptr ? std::string() : std::string(text); }
 
+/// Hands on the reports of a text one by one.
+void each_report(const arbitro_report &checked, const std::function<void(const Report &)> &take) {
+  Referee(checked.options).check_text(checked.text, checked.file, [&](Report &&report) {
+    say_left_out(report);
+    take(report);
+  });
+}
+
 /// A copy that the caller frees.
 char *handed_over(const std::string &text) {
   char *const copy = static_cast<char *>(std::malloc(text.size() + 1));
@@ -73,7 +85,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
   const std::unique_ptr<Sink> sink = make_sink(format, product, out, look);
   if (!sink) throw Refusal{say::no_format_for_this(format)};
   sink->begin();
-  for (const Report &match : report->reports) sink->report(match);
+  each_report(*report, [&](const Report &match) { sink->report(match); });
   sink->end(report->summary);
   return handed_over(out.str());
 }
@@ -106,20 +118,19 @@ arbitro_report *arbitro_check(const char *text, size_t length, const char *file,
     require(text, "text");
     Options options;
     options.game = text_of(game);
-    CheckOptions check;
-    check.read = read_options(options);
     auto checked = std::make_unique<arbitro_report>();
-    Referee referee(check);
-    referee.check_text({text, length}, file == nullptr ? "-" : file, [&](Report &&report) {
+    checked->text.assign(text, length);
+    checked->file = file == nullptr ? "-" : file;
+    checked->options.read = read_options(options);
+    Referee(checked->options).check_text(checked->text, checked->file, [&](const Report &report) {
       checked->summary.add(report);
-      say_left_out(report);
-      checked->reports.push_back(std::move(report));
+      ++checked->matches;
     });
     return checked.release();
   });
 }
 
-size_t arbitro_matches(const arbitro_report *report) { return report == nullptr ? 0 : report->reports.size(); }
+size_t arbitro_matches(const arbitro_report *report) { return report == nullptr ? 0 : report->matches; }
 
 size_t arbitro_findings(const arbitro_report *report, arbitro_severity least) {
   if (report == nullptr) return 0;

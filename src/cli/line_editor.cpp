@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <editline/readline.h>
@@ -16,6 +17,11 @@ public:
   explicit Terminal(Complete complete) {
     complete_ = std::move(complete);
     std::setlocale(LC_CTYPE, "");
+    // The library falls over when the terminal becomes lower than the line that is typed has rows. It learns of the size between lines.
+    sigset_t resized;
+    sigemptyset(&resized);
+    sigaddset(&resized, SIGWINCH);
+    pthread_sigmask(SIG_BLOCK, &resized, nullptr);
     rl_readline_name = "arbitro";
     rl_catch_signals = 1;
     rl_initialize();
@@ -28,6 +34,7 @@ public:
   Terminal &operator=(const Terminal &) = delete;
 
   [[nodiscard]] std::optional<std::string> read(const std::string &prompt) {
+    rl_resize_terminal();
     const std::unique_ptr<char, void (*)(void *)> line(readline(prompt.c_str()), std::free);
     if (!line) return std::nullopt;
     if (*line != '\0') add_history(line.get());

@@ -1,9 +1,11 @@
+#include "batch/raw_file.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -26,10 +28,10 @@ public:
   void keep(const std::string &log) {
     if (log == seen_) return;
     if (contents() != seen_) throw Refusal{say::of_file(path_, say::was_changed_meanwhile())};
-    if (log.empty())
+    if (log.empty() && !std::filesystem::is_symlink(path_))
       std::filesystem::remove(path_);
     else
-      write_file(path_, log);
+      write_file(path_, log); // behind a link: that stays, and so does what it leads to
     seen_ = log;
   }
 
@@ -65,7 +67,8 @@ Exit run_record(Session &session) {
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {
-    std::cout << reply.text << dialogue.above() << std::flush;
+    if (!(std::cout << reply.text << dialogue.above() << std::flush))
+      throw Refusal{say::of_output(say::standard_output(), system_says(errno))};
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
     reply = dialogue.answer(*line);

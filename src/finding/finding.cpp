@@ -34,9 +34,7 @@ std::string_view to_string(Certainty certainty) {
 }
 
 Place place_of(const Source &source, Span span) {
-  const auto line = source.line_text(span.begin);
-  return {source.position(span.begin), source.position(span.end), span.end - span.begin,
-          line.size() <= shown_line ? std::string(line) : std::string()};
+  return {source.position(span.begin), source.position(span.end), span.end - span.begin, source.kept_line(span.begin, shown_line)};
 }
 
 void sort_findings(std::vector<Finding> &findings) {

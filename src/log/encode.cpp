@@ -113,19 +113,21 @@ bool Converter::convert(std::string_view text, const std::string &file, std::vec
 bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings) {
   const std::size_t before = documents.size();
   const bool sound = convert_once(chunk, file, documents, findings);
-  for (std::size_t i = before; options_.fill && i < documents.size(); ++i) fill_up(documents[i]);
+  for (std::size_t i = before; options_.fill && i < documents.size(); ++i) fill_up(chunk.is_first, documents[i]);
   return sound;
 }
 
 /// What has been filled in may be what the search for more was too long without.
-void Converter::fill_up(std::string &document) {
+void Converter::fill_up(bool is_first, std::string &document) {
   std::vector<std::string> again;
   std::vector<Finding> findings;
   Chunks chunks(reader_of(document), "");
   Chunk chunk;
-  if (!chunks.next(chunk) || !convert_once(chunk, "", again, findings) || again.size() != 1 || again.front() == document) return;
+  if (!chunks.next(chunk)) return;
+  chunk.is_first = is_first;
+  if (!convert_once(chunk, "", again, findings) || again.size() != 1 || again.front() == document) return;
   document = std::move(again.front());
-  fill_up(document);
+  fill_up(is_first, document);
 }
 
 bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents,

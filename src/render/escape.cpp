@@ -3,6 +3,7 @@
 #include "arbitro/render.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace arbitro {
@@ -134,9 +135,19 @@ std::string github_property(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text, char separator) {
-  std::string field = safe_text(text);
-  const bool may_be_formula = !field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos;
-  if (may_be_formula && field != "-") field.insert(0, 1, '\'');
+  // A program set to another separator begins cells elsewhere, and takes quotes as they come.
+  constexpr std::string_view separators = ",;|\t";
+  constexpr std::array<std::string_view, 8> formulas{"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+  const std::string safe = safe_text(text);
+  std::string field;
+  bool begins_cell = safe != "-";
+  for (std::size_t i = 0; i < safe.size(); ++i) {
+    const char c = safe[i];
+    const std::string_view rest = std::string_view(safe).substr(i);
+    if (begins_cell && std::ranges::any_of(formulas, [&](std::string_view formula) { return rest.starts_with(formula); })) field += '\'';
+    begins_cell = separators.find(c) != separators.npos || (begins_cell && (c == ' ' || c == '"'));
+    field += c;
+  }
   if (field.find('"') == std::string::npos && field.find(separator) == std::string::npos) return field;
   return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
 }

@@ -90,6 +90,16 @@ std::string_view Source::line_text(std::uint32_t offset) const {
   return line;
 }
 
+KeptLine Source::kept_line(std::uint32_t offset, std::size_t most) const {
+  const std::string_view line = line_text(offset);
+  if (line.size() > most) return {};
+  if (line.data() != last_kept_.data() || line.size() != last_kept_.size()) {
+    last_kept_ = line;
+    last_kept_line_ = std::string(line);
+  }
+  return last_kept_line_;
+}
+
 void Source::find_lines_to(std::size_t offset) const {
   if (line_starts_.empty()) line_starts_.push_back(0);
   while (!has_all_lines_ && line_starts_.back() <= offset) {

@@ -69,3 +69,49 @@ TEST_CASE("a request that waits can be cancelled, and none that is not there") {
   while (const auto next = inbox.next()) cancelled.push_back(next->is_cancelled);
   CHECK(cancelled == std::vector<bool>{false, true, false});
 }
+
+TEST_CASE("half a pair of surrogates is read as a character that is as wide") {
+  struct Row {
+    const char *body, *read;
+  };
+  const Row row = GENERATE(values<Row>({
+      {R"("\ud800")", R"("\ufffd")"},
+      {R"("\udc00x")", R"("\ufffdx")"},
+      {R"("\ud83c\udca1")", R"("\ud83c\udca1")"},
+      {R"("\ud800\ud83c\udca1")", R"("\ufffd\ud83c\udca1")"},
+      {R"("\uD83C")", R"("\ufffd")"},
+      {R"("\\ud800")", R"("\\ud800")"},
+      {R"("\\\ud800\\")", R"("\\\ufffd\\")"},
+      {R"("\u00e8\n")", R"("\u00e8\n")"},
+      {R"("\ud8)", R"("\ud8)"},
+      {R"("\)", R"("\)"},
+  }));
+  CHECK(without_lone_surrogates(row.body) == row.read);
+}
+
+TEST_CASE("no message is deeper than any has to be") {
+  CHECK_FALSE(is_too_deep(R"({"a": [[{"b": "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["}]]})"));
+  CHECK(is_too_deep(std::string(150'000, '[')));
+  CHECK(is_too_deep(std::string(65, '{')));
+  CHECK_FALSE(is_too_deep(std::string(64, '[')));
+}
+
+TEST_CASE("a request that waits can be cancelled, whatever waits beside it") {
+  Inbox inbox;
+  const auto request = [](Json id) { return Json{{"id", std::move(id)}, {"method", "textDocument/hover"}}; };
+  const auto cancel = [](Json id) { return Json{{"method", "$/cancelRequest"}, {"params", {{"id", std::move(id)}}}}; };
+  inbox.add(request(1));
+  inbox.add(request("1"));
+  inbox.add({{"method", "initialized"}});
+  inbox.add(request(2));
+  inbox.add(cancel("1"));
+  inbox.add(cancel(3));
+  inbox.add(cancel(nullptr));
+  inbox.add({{"method", "$/cancelRequest"}, {"params", Json::array({1})}});
+  std::vector<bool> cancelled;
+  while (const auto next = inbox.next()) cancelled.push_back(next->is_cancelled);
+  CHECK(cancelled == std::vector<bool>{false, true, false, false});
+  inbox.add(request(1));
+  inbox.add(cancel(1));
+  CHECK(inbox.next()->is_cancelled);
+}

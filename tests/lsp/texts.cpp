@@ -33,3 +33,23 @@ TEST_CASE("what is replaced from behind to before is put in") {
   CHECK(text.bytes() == "one and two\n");
   CHECK(text.line_count() == 2);
 }
+
+TEST_CASE("columns of long lines are those that counting from their beginning gives") {
+  std::string bytes = "short\n";
+  for (int i = 0; i < 1500; ++i) bytes += i % 7 == 0 ? "\xF0\x9F\x83\x8F" : i % 3 == 0 ? "\xC3\xA8" : "a";
+  bytes += "\n" + bytes + bytes;
+  const Text text(bytes);
+  for (std::size_t offset = 0; offset < bytes.size(); ++offset) {
+    if ((static_cast<unsigned char>(bytes[offset]) & 0xC0U) == 0x80U) continue;
+    const std::string before = bytes.substr(0, offset);
+    const std::string line = before.substr(before.rfind('\n') + 1);
+    std::size_t units = 0;
+    for (const char c : line)
+      units += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? ((static_cast<unsigned char>(c) & 0xF8U) == 0xF0U ? 2 : 1) : 0;
+    const LinePlace place = text.place_of(offset, Units::utf16);
+    REQUIRE(place.column == units);
+    REQUIRE(text.offset_of(place, Units::utf16) == offset);
+    REQUIRE(text.place_of(offset, Units::utf8).column == line.size());
+    REQUIRE(text.offset_of({place.line, line.size()}, Units::utf8) == offset);
+  }
+}

@@ -54,4 +54,79 @@ check "packed, to be written: status" $? 2
 check "packed, to be written: as it was" "$(cksum <packed.yaml.gz)" "$sum"
 "$arbitro" fix missing.yaml >out 2>words
 check "a file that is not there" $? 2
+
+# kept NAME FILE: --write is refused, and the file stays as it was.
+kept() {
+  sum=$(cksum <"$2")
+  "$arbitro" fix --write "$2" >out 2>words
+  check "$1: status" $? 2
+  check "$1: as it was" "$(cksum <"$2")" "$sum"
+  check "$1: nothing is called fixed" "$(grep -c ' edit' words)" 0
+  check "$1: no other file" "$(find . -name '.*.??????' | wc -l)" 0
+}
+sed 's|3s / 4s x 4d|3s / 4c x 4d|' sound.yaml >slip.yaml
+size=$(wc -c <slip.yaml)
+# A zstd frame with a raw block and a tar without its end both end with the text as it is.
+python3 - <<'PY'
+import struct
+text = open("slip.yaml", "rb").read()
+open("raw.zst", "wb").write(b"\x28\xb5\x2f\xfd\x00\x58" + struct.pack("<I", len(text) << 3 | 1)[:3] + text)
+PY
+kept "a raw block of zstd" raw.zst
+mkdir tarred && cp slip.yaml tarred/m.yaml
+tar -cf whole.tar -C tarred m.yaml
+head -c $((512 + size)) whole.tar >cut.tar
+kept "a tar without its end" cut.tar
+cp slip.yaml readonly.yaml
+chmod 444 readonly.yaml
+kept "a read-only file" readonly.yaml
+cp slip.yaml one.yaml
+ln one.yaml other.yaml
+kept "a file with two names" one.yaml
+rm other.yaml
+long=$(printf '%0243d' 0).yaml
+cp slip.yaml "$long"
+"$arbitro" fix -q --write "$long"
+check "a long name" "$(cat "$long")" "$(cat sound.yaml)"
+cp slip.yaml mode.yaml
+chmod 4750 mode.yaml
+"$arbitro" fix -q --write mode.yaml
+check "modes are kept, but for set-uid" "$(stat -c %a mode.yaml)" 750
+if [ "$(id -u)" = 0 ]; then
+  cp slip.yaml owned.yaml
+  chown 1234:1235 owned.yaml
+  "$arbitro" fix -q --write owned.yaml
+  check "whose file it is stays" "$(stat -c %u:%g owned.yaml)" 1234:1235
+fi
+
+# What somebody appends while a file is read is not lost.
+python3 - "$arbitro" <<'PY'
+import subprocess, sys, time
+slip = open("slip.yaml").read()
+documents = slip + "---\n" * 1 + ("---\n" + open("sound.yaml").read()) * 3000
+open("grows.yaml", "w").write(documents)
+program = subprocess.Popen([sys.argv[1], "fix", "--write", "grows.yaml"], stderr=subprocess.PIPE, text=True)
+with open("grows.yaml", "a") as more:
+    more.write("# appended\n")
+words = program.communicate()[1]
+now = open("grows.yaml").read()
+ok = now.endswith("# appended\n") and (program.returncode == 2 or now.count("# appended") == 1)
+sys.exit(0 if ok else 1)
+PY
+check "what is appended meanwhile" $? 0
+
+# The name of a file is quoted in the diff as git and patch read it.
+name=$(printf 'a\033[31m\nb.yaml')
+cp slip.yaml "$name"
+"$arbitro" fix "$name" >out 2>words
+check "a name that steers: two header lines" "$(grep -c '^[-+][-+][-+] "a\\033\[31m\\012b.yaml"$' out)" 2
+check "a name that steers: no escape" "$(cat out words | tr -dc '\033' | wc -c)" 0
+rm "$name"
+
+# A full disk is not an edit.
+if [ "$(id -u)" = 0 ] && mkdir full && mount -t tmpfs -o size=12k tmpfs full 2>/dev/null; then
+  { cat slip.yaml; for i in 1 2 3; do echo "# $(head -c 2000 </dev/zero | tr '\0' x)"; done; } >full/log.yaml
+  kept "a full disk" full/log.yaml
+  umount full
+fi
 exit $fails

@@ -45,6 +45,36 @@ def is_clean(arbitro, path):
     return subprocess.run([arbitro, "check", "-q", "--fail-on", "warning", path], capture_output=True).returncode == 0
 
 
+def resized(arbitro, _):
+    """The terminal becomes smaller and larger while a line is typed; what was typed is the answer all the same."""
+    sizes = [(1, 1), (24, 80), (2, 20), (3, 5), (50, 200), (1, 200), (24, 2), (5, 10)]
+    for seed in range(12):
+        random.seed(seed)
+        path = "resized%d.yaml" % seed
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.environ["TERM"] = "xterm"
+            os.execv(arbitro, [arbitro, "record", path])
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        read_until_quiet(terminal, 0.2)
+        for answer in ["Anna" + "a" * 300 + ", Bruno", "scopa", "plays", "Bruno", "3s 1b 8b 10d"]:
+            for at in range(0, len(answer), 40):
+                os.write(terminal, answer[at:at + 40].encode())
+                rows, columns = random.choice(sizes)
+                fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+                os.kill(pid, signal.SIGWINCH)
+                read_until_quiet(terminal, 0.02)
+            os.write(terminal, b"\r")
+            read_until_quiet(terminal, 0.05)
+        os.write(terminal, b"\x04")
+        read_until_quiet(terminal, 0.2)
+        _, status = os.waitpid(pid, 0)
+        if status != 0:
+            fail("seed %d: ended with %d" % (seed, status))
+        if "a" * 300 not in contents(path) or "3s 1b 8b 10d" not in contents(path):
+            fail("seed %d: an answer was lost:\n%s" % (seed, contents(path)))
+
+
 class Pipe:
     """A record session over a pipe; a question has come once the text ends with a colon and a blank."""
 
@@ -182,5 +212,5 @@ def changed(arbitro, _):
 
 
 signal.alarm(100)
-{"changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
+{"changed": changed, "resized": resized, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
 print("sound")

@@ -17,6 +17,19 @@ check "Ctrl-C leaves with status 130, a sound file and the terminal in order" "$
 python3 "$driver" changed "$arbitro" >changed 2>&1
 check "what somebody else writes meanwhile stays" "$(tail -1 changed)" "sound"
 
+python3 "$driver" resized "$arbitro" >resized 2>&1
+check "the terminal may change its size while a line is typed" "$(tail -1 resized)" "sound"
+
+# What cannot be shown is not asked; a link stays when all is taken back.
+if [ -c /dev/full ]; then
+  printf 'Anna, Bruno\n' | "$arbitro" record full.yaml >/dev/full 2>words
+  check "a full disk: status" $? 2
+fi
+ln -s linked.yaml link.yaml
+printf 'Anna, Bruno\nscopa\nundo\nundo\n' | "$arbitro" record linked.yaml >out 2>&1
+printf 'Anna, Bruno\nscopa\nundo\nundo\nundo\n' | "$arbitro" record link.yaml >out 2>&1
+check "a link stays" "$(readlink link.yaml)" linked.yaml
+
 # A log begun by hand keeps its comments.
 cat >begun.yaml <<'TEXT'
 # Sunday at Rosa's

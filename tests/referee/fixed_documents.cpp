@@ -1,0 +1,64 @@
+// What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
+
+#include "repair/fix_document.hpp"
+#include "support/catch.hpp"
+
+#include <string>
+#include <vector>
+
+using namespace arbitro;
+
+namespace {
+
+FixedDocument fixed(std::string_view text, bool likely = false) {
+  CheckOptions options;
+  options.readings = false;
+  Referee referee(options);
+  Chunks chunks(reader_of(text), "match.yaml");
+  Chunk chunk;
+  REQUIRE(chunks.next(chunk));
+  return fix_document(referee, chunk, "match.yaml", 0, likely);
+}
+
+} // namespace
+
+TEST_CASE("a fix writes a name in the style of the one that it replaces") {
+  struct Row {
+    const char *text, *fixed;
+  };
+  const Row row = GENERATE(values<Row>({
+      {R"({"players":["Anna \"Nina\" Rossi","Bruno"],"rounds":[{"points":"11-3"}],"winner":"Ana \"Nina\" Rossi"})",
+       R"("winner":"Anna \"Nina\" Rossi")"},
+      {R"({"players":["Ann\\a","Bruno"],"rounds":[{"points":"11-3"}],"winner":"An\\a"})", R"("winner":"Ann\\a")"},
+      {"players: ['Dara O''Brien', Bruno]\nrounds: [{points: 11-3}]\nwinner: 'Dara O''Brian'\n", "winner: 'Dara O''Brien'"},
+      {"players: [\"Dara: one\", Bruno]\nrounds: [{points: 11-3}]\nwinner: Dara on\n", "winner: \"Dara: one\""},
+      {"players: [\"Zoe #2\", Bruno]\nrounds: [{points: 11-3}]\nwinner: Zoe2\n", "winner: \"Zoe #2\""},
+      {"players: [\"a \\\"b\\\" c d\", Bruno]\nrounds: [{points: 11-3}]\nwinner: 'a \"b\" c e'\n", "winner: 'a \"b\" c d'"},
+      {"players: [Annalisa, Bruno]\nrounds: [{points: 11-3}]\nwinner: Analisa # she\n", "winner: Annalisa # she"},
+  }));
+  CAPTURE(row.text);
+  const FixedDocument result = fixed(row.text);
+  CHECK(result.edits.size() == 1);
+  CHECK(result.text.find(row.fixed) != std::string::npos);
+  for (const Report &report : result.reports) CHECK(report.findings.empty());
+}
+
+TEST_CASE("a true result is not changed where a round is faulty") {
+  const std::string sound = "arbitro: 1\nplayers: [Livia, Teo]\nrounds:\n  - dealer: Teo\n    table: 5b 1s 1b 9s\n    deals:\n"
+                            "      - Livia: 1c 3b 2d\n        Teo:   9c 6b 5c\n        plays:\n"
+                            "          - 3b / 5c x 5b\n          - 2d x 1b 1s / 9c x 9s\n          - 1c / 6b\n";
+  for (const char *const broken : {"        plays:\n        plays:\n", "        plays\n", "        play:\n"}) {
+    std::string text = sound + "result: 0-4\n";
+    text.replace(text.find("        plays:\n"), 15, broken);
+    for (const bool likely : {false, true}) {
+      CAPTURE(broken, likely);
+      CHECK(fixed(text, likely).text.find("result: 0-4") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("edits that would only go round and round are not made") {
+  const std::string text = "s:\n        Marek:\ns: []\n        Marek:";
+  CHECK(fixed(text).edits.empty());
+  CHECK(fixed(text).text == text);
+}
