@@ -127,7 +127,7 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
 }
 
 /// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
-std::string written(const JudgedDocument &document, bool fill) {
+std::string written(const TextDocument &document, bool fill) {
   EncodeOptions options;
   options.form = document.spelling == Spelling::yaml ? LogForm::yaml : form_of(document.text, "");
   options.fill = fill;
@@ -146,7 +146,7 @@ std::string_view blanks_at_end(std::string_view text) {
 
 void add_filling(const Question &question, const Spot &spot, Json &all) {
   const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
-  for (const Report &report : spot.part->document->reports)
+  for (const Report &report : spot.part->document->reports())
     if (std::ranges::any_of(report.findings, is_error)) return;
   const std::string &now = spot.part->document->text;
   std::string filled = written(*spot.part->document, true);
@@ -165,7 +165,7 @@ Json code_actions(const Question &question) {
   Json all = Json::array();
   if (wanted.kind("quickfix"))
     for (const Part &part : question.document.reading.parts)
-      for (const Report &report : part.document->reports)
+      for (const Report &report : part.document->reports())
         for (const Finding &finding : report.findings) {
           if (!wanted.touches(part.in_text(finding.place.begin), part.in_text(finding.place.end))) continue;
           add_fixes(question, part, finding, report, all);

@@ -4,41 +4,80 @@
 
 namespace arbitro::lsp {
 
-Documents::Documents() : referee_(CheckOptions{}) {}
+namespace {
 
-const OpenDocument &Documents::at(const std::string &uri) const {
-  const auto found = open_.find(uri);
-  if (found == open_.end()) throw Fault{Fault::invalid_params, "not open: " + uri};
+/// One change of a text: of a range, or of the whole.
+struct Change {
+  std::optional<std::pair<LinePlace, LinePlace>> range;
+  std::string text;
+};
+
+Change change_of(const Json &change) {
+  Change made{.range = {}, .text = change.at("text")};
+  if (const auto range = change.find("range"); range != change.end() && !range->is_null())
+    made.range.emplace(line_place(range->at("start")), line_place(range->at("end")));
+  return made;
+}
+
+OpenDocument &find_open(std::map<std::string, OpenDocument> &open, const std::string &uri) {
+  const auto found = open.find(uri);
+  if (found == open.end()) throw Fault{Fault::invalid_params, "not open: " + uri};
   return found->second;
 }
 
-const OpenDocument &Documents::open(const Json &item, const Setting &setting) {
-  const std::string uri = item.at("uri");
-  Text text(item.at("text").get<std::string>());
-  Reading reading = read(text.bytes(), uri, referee_, setting.language);
-  const auto opened = open_.insert_or_assign(
-      uri, OpenDocument{.uri = uri, .version = item.value("version", Json()), .text = std::move(text), .reading = std::move(reading)});
-  return opened.first->second;
+void read_again(OpenDocument &document, const Setting &setting) {
+  if (document.is_read) return;
+  document.reading = read(document.text.bytes(), document.uri, setting.language, std::move(document.reading));
+  document.is_read = true;
 }
 
-const OpenDocument &Documents::change(const Json &identifier, const Json &changes, const Setting &setting) {
-  const std::string uri = identifier.at("uri");
-  static_cast<void>(at(uri));
-  OpenDocument &document = open_.find(uri)->second;
-  Text text = document.text;
-  for (const Json &change : changes) {
-    const std::string with = change.at("text");
-    if (const auto range = change.find("range"); range != change.end() && !range->is_null()) {
-      const std::size_t begin = text.offset_of(line_place(range->at("start")), setting.units);
-      text.replace(begin, text.offset_of(line_place(range->at("end")), setting.units), with);
-    } else {
-      text = Text(with);
-    }
-  }
-  document.text = std::move(text);
-  document.version = identifier.value("version", Json());
-  document.reading = read(document.text.bytes(), uri, referee_, setting.language, document.reading);
+} // namespace
+
+const OpenDocument &Documents::at(const std::string &uri, const Setting &setting) {
+  OpenDocument &document = find_open(open_, uri);
+  read_again(document, setting);
   return document;
+}
+
+void Documents::open(const Json &item) {
+  const std::string uri = item.at("uri");
+  open_.insert_or_assign(uri, OpenDocument{.uri = uri, .version = item.value("version", Json()), .text = Text(item.at("text"))});
+}
+
+void Documents::change(const Json &identifier, const Json &changes, const Setting &setting) {
+  OpenDocument &document = find_open(open_, identifier.at("uri"));
+  // All are understood before the first is made: one that cannot be made leaves the text as it is.
+  std::vector<Change> all;
+  for (const Json &each : changes) all.push_back(change_of(each));
+  for (Change &each : all) {
+    if (!each.range) {
+      document.text = Text(std::move(each.text));
+      continue;
+    }
+    const std::size_t begin = document.text.offset_of(each.range->first, setting.units);
+    document.text.replace(begin, document.text.offset_of(each.range->second, setting.units), each.text);
+  }
+  document.version = identifier.value("version", Json());
+  document.is_read = document.is_answered = false;
+}
+
+std::optional<Work> Documents::next_work(const Setting &setting) {
+  for (auto &[uri, document] : open_) {
+    if (document.is_answered) continue;
+    read_again(document, setting);
+    if (Work work = Work::of(document.reading, uri); !work.items.empty()) return work;
+  }
+  return std::nullopt;
+}
+
+std::vector<const OpenDocument *> Documents::newly_judged() {
+  std::vector<const OpenDocument *> all;
+  for (auto &[uri, document] : open_) {
+    if (document.is_answered || !document.is_read || !document.reading.is_judged()) continue;
+    document.is_answered = true;
+    all.push_back(&document);
+  }
+  return all;
 }
 
 LinePlace line_place(const Json &position) {

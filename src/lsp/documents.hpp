@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arbitro::lsp {
 
@@ -28,22 +29,27 @@ struct OpenDocument {
   std::string uri;
   Json version; ///< as the client counts; null: not said
   Text text;
-  Reading reading;
+  Reading reading{};
+  bool is_read = false;     ///< `reading` is one of `text`
+  bool is_answered = false; ///< the client has the findings of `text`
 };
 
 /// All of them.
 class Documents {
 public:
-  Documents();
-  /// The open document of that name. Throws `Fault` where there is none.
-  [[nodiscard]] const OpenDocument &at(const std::string &uri) const;
-  const OpenDocument &open(const Json &item, const Setting &setting);
+  /// The open document of that name, read. Throws `Fault` where there is none.
+  [[nodiscard]] const OpenDocument &at(const std::string &uri, const Setting &setting);
+  void open(const Json &item);
   /// Makes changes, each a range with its new text or the whole text.
-  const OpenDocument &change(const Json &identifier, const Json &changes, const Setting &setting);
+  void change(const Json &identifier, const Json &changes, const Setting &setting);
   void close(const std::string &uri) { open_.erase(uri); }
 
+  /// What is to be judged next, of the text as it is now; nothing where all is.
+  [[nodiscard]] std::optional<Work> next_work(const Setting &setting);
+  /// Documents whose findings are all known and not yet with the client; they are with it from now on.
+  [[nodiscard]] std::vector<const OpenDocument *> newly_judged();
+
 private:
-  Referee referee_;
   std::map<std::string, OpenDocument> open_;
 };
 

@@ -1,5 +1,7 @@
 #include "frames.hpp"
 
+#include "arbitro/source.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -9,7 +11,8 @@ namespace arbitro::lsp {
 namespace {
 
 constexpr std::size_t most_header_bytes = 4096;
-constexpr std::size_t most_body_bytes = std::size_t{64} << 20;
+/// A message is in memory a few times until its text is that of a document.
+constexpr std::size_t most_body_bytes = std::size_t{16} << 20;
 
 /// The header lines at the beginning of a text, and how many bytes they take with the empty line behind them.
 struct Headers {
@@ -69,16 +72,39 @@ std::optional<Frames::Frame> Frames::next() {
   return Frame{.sound = true, .body = std::string(left.substr(headers->bytes, *length))};
 }
 
-std::string without_lone_surrogates(std::string body) {
-  const auto unit_at = [&](std::size_t at) -> unsigned {
-    unsigned unit = 0;
-    const bool is_escape = body.compare(at, 2, "\\u") == 0 && at + 6 <= body.size();
-    const auto [end, error] = std::from_chars(body.data() + at + 2, body.data() + (is_escape ? at + 6 : at + 2), unit, 16);
-    return is_escape && error == std::errc() && end == body.data() + at + 6 ? unit : 0;
-  };
+namespace {
+
+/// The UTF-16 unit that is escaped at a byte, or nothing.
+std::optional<unsigned> escaped_unit(std::string_view body, std::size_t at) {
+  const std::string_view escape = body.substr(std::min(at, body.size()), 6);
+  if (escape.size() != 6 || !escape.starts_with("\\u")) return std::nullopt;
+  unsigned unit = 0;
+  const auto [end, error] = std::from_chars(escape.data() + 2, escape.data() + 6, unit, 16);
+  return error == std::errc() && end == escape.data() + 6 ? std::optional(unit) : std::nullopt;
+}
+
+std::string with_sound_utf8(std::string body) {
+  std::size_t bad = find_invalid_utf8(body);
+  if (bad == body.npos) return body;
+  std::string sound;
+  std::string_view left = body;
+  for (; bad != left.npos; bad = find_invalid_utf8(left)) {
+    sound.append(left.substr(0, bad)).append("\xEF\xBF\xBD");
+    left.remove_prefix(bad);
+    const auto is_byte = [&](std::size_t at, char low, char high) { return at < left.size() && low <= left[at] && left[at] <= high; };
+    const bool is_surrogate = left.starts_with('\xED') && is_byte(1, '\xA0', '\xBF') && is_byte(2, '\x80', '\xBF');
+    left.remove_prefix(is_surrogate ? 3 : 1);
+  }
+  return sound.append(left);
+}
+
+} // namespace
+
+std::string legible_body(std::string body) {
+  body = with_sound_utf8(std::move(body));
   for (std::size_t at = 0; (at = body.find('\\', at)) != body.npos;) {
-    const unsigned unit = unit_at(at);
-    const unsigned next = unit >= 0xD800 && unit < 0xDC00 ? unit_at(at + 6) : 0;
+    const unsigned unit = escaped_unit(body, at).value_or(0);
+    const unsigned next = unit >= 0xD800 && unit < 0xDC00 ? escaped_unit(body, at + 6).value_or(0) : 0;
     const bool is_pair = next >= 0xDC00 && next < 0xE000;
     if (unit >= 0xD800 && unit < 0xE000 && !is_pair) body.replace(at, 6, "\\ufffd");
     at += is_pair ? 12 : unit != 0 ? 6 : 2;
@@ -86,9 +112,10 @@ std::string without_lone_surrogates(std::string body) {
   return body;
 }
 
-bool is_too_deep(std::string_view body) {
+bool is_too_rich(std::string_view body) {
   constexpr int deepest = 64;
-  int depth = 0;
+  constexpr int most_values = 1'000'000;
+  int depth = 0, values = 0;
   bool in_string = false;
   for (std::size_t at = 0; at < body.size(); ++at) {
     const char c = body[at];
@@ -100,7 +127,8 @@ bool is_too_deep(std::string_view body) {
       depth += 1;
     else if (c == ']' || c == '}')
       depth -= 1;
-    if (depth > deepest) return true;
+    values += !in_string && (c == ',' || c == '[' || c == '{') ? 1 : 0;
+    if (depth > deepest || values > most_values) return true;
   }
   return false;
 }

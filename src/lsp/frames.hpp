@@ -25,12 +25,12 @@ private:
   std::size_t to_skip_ = 0; ///< bytes of a message that is too great
 };
 
-/// The body of a message as its JSON can be read: half a pair of surrogates, which an editor may send where its text has one, stands for
-/// U+FFFD, which is as wide.
-[[nodiscard]] std::string without_lone_surrogates(std::string body);
+/// The body of a message as its JSON can be read: half a pair of surrogates, escaped or not, which an editor may send where its text has
+/// one, is U+FFFD, which is as wide; other bytes that are no UTF-8 are one each.
+[[nodiscard]] std::string legible_body(std::string body);
 
-/// Whether brackets stand in more brackets than any message has, so that it is not worth a tree that deep.
-[[nodiscard]] bool is_too_deep(std::string_view body);
+/// Whether a body is nested deeper, or has more values, than any message needs: it is not worth the tree.
+[[nodiscard]] bool is_too_rich(std::string_view body);
 
 /// A message with its header.
 [[nodiscard]] std::string framed(std::string_view body);

@@ -130,7 +130,7 @@ std::string code_page(const Spot &spot, const Setting &setting) {
 /// What the findings at a byte say of it, each with how its page begins.
 std::string findings_page(const Spot &spot, std::size_t offset, const Setting &setting) {
   std::string text;
-  for (const Report &report : spot.part->document->reports)
+  for (const Report &report : spot.part->document->reports())
     for (const Finding &finding : report.findings) {
       if (offset < spot.part->in_text(finding.place.begin) || offset > spot.part->in_text(finding.place.end)) continue;
       const std::string page = setting.page(std::string(row_of(finding.code).name)).value_or("");

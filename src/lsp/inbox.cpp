@@ -19,7 +19,7 @@ bool is_cancellation(const Json &message) {
 
 } // namespace
 
-void Inbox::add(Json message) {
+void Inbox::add(Json message, std::size_t bytes) {
   if (is_cancellation(message)) {
     const auto params = message.find("params");
     const auto asked = params == message.end() ? asked_.end() : asked_.find(name_of_id(*params, "id"));
@@ -27,13 +27,15 @@ void Inbox::add(Json message) {
     return;
   }
   if (std::string id = name_of_id(message, "id"); !id.empty()) asked_.insert_or_assign(std::move(id), first_ + waiting_.size());
-  waiting_.push_back({.message = std::move(message)});
+  waiting_.push_back({.message = std::move(message), .bytes = bytes});
+  bytes_ += bytes;
 }
 
 std::optional<Inbox::Waiting> Inbox::next() {
   if (waiting_.empty()) return std::nullopt;
   Waiting first = std::move(waiting_.front());
   waiting_.pop_front();
+  bytes_ -= first.bytes;
   if (const auto asked = asked_.find(name_of_id(first.message, "id")); asked != asked_.end() && asked->second == first_)
     asked_.erase(asked);
   ++first_;

@@ -28,16 +28,19 @@ Report told_in(Language language, Report &&report) {
   return std::move(report);
 }
 
-using Judged = std::shared_ptr<const JudgedDocument>;
+/// Bytes of documents that are judged in one go; what is changed meanwhile waits so long.
+constexpr std::size_t at_once = std::size_t{64} << 10;
+
+using Shared = std::shared_ptr<TextDocument>;
 
 /// Documents by their texts.
-using Known = std::unordered_multimap<std::string_view, Judged>;
+using Known = std::unordered_multimap<std::string_view, Shared>;
 
 /// The known document that would be judged alike, or null.
-Judged find_alike(const Known &known, const Chunk &chunk) {
+Shared find_alike(const Known &known, const Chunk &chunk) {
   const auto [begin, end] = known.equal_range(chunk.text);
   for (auto each = begin; each != end; ++each) {
-    const JudgedDocument &document = *each->second;
+    const TextDocument &document = *each->second;
     if (document.spelling == chunk.spelling && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
         document.fault == chunk.fault)
       return each->second;
@@ -45,49 +48,54 @@ Judged find_alike(const Known &known, const Chunk &chunk) {
   return nullptr;
 }
 
-/// Judges the matches of a tournament one by one, but for those that an earlier document has already; nothing where that is not the same as
-/// to judge the tournament.
-std::optional<std::vector<Report>> judge_apart(const Chunk &chunk, const std::string &file, Referee &referee, const Reading &earlier,
-                                               JudgedDocument &document) {
-  const bool may_be_apart = chunk.spelling == Spelling::yaml && !chunk.too_large && chunk.text.size() > least_apart;
-  const std::vector<LoneMatch> matches = may_be_apart ? lone_matches(chunk.text) : std::vector<LoneMatch>();
+Chunk chunk_of(const TextDocument &document, std::size_t begin) {
+  Chunk chunk;
+  chunk.text = document.text;
+  chunk.spelling = document.spelling;
+  chunk.first_offset = begin;
+  chunk.element = document.is_element ? 0 : -1;
+  chunk.too_large = document.too_large;
+  chunk.fault = document.fault;
+  return chunk;
+}
+
+/// Judges the matches of a tournament one by one, but for those that an earlier judgement has already; nothing where that is not the same
+/// as to judge the tournament.
+std::optional<std::vector<Report>> judge_apart(const TextDocument &document, const Work &work, Referee &referee, Judgement &judgement) {
+  const bool may_be_apart = document.spelling == Spelling::yaml && !document.too_large && document.text.size() > least_apart;
+  const std::vector<LoneMatch> matches = may_be_apart ? lone_matches(document.text) : std::vector<LoneMatch>();
   if (matches.empty()) return std::nullopt;
   std::vector<const Report *> reports;
   for (const LoneMatch &match : matches) {
-    std::shared_ptr<const Report> &report = document.alone[match.text];
-    for (const Part &part : earlier.parts)
-      if (const auto known = part.document->alone.find(match.text); !report && known != part.document->alone.end()) report = known->second;
+    std::shared_ptr<const Report> &report = judgement.alone[match.text];
+    for (const std::shared_ptr<const Judgement> &earlier : work.tournaments)
+      if (const auto known = earlier->alone.find(match.text); !report && known != earlier->alone.end()) report = known->second;
     if (!report) {
       Chunk alone;
       alone.spelling = Spelling::yaml;
       alone.text = match.text;
       const auto tell = [&](Report &&made) { report = std::make_shared<const Report>(told_in(document.language, std::move(made))); };
-      if (referee.check(alone, file, tell) != 1) return std::nullopt;
+      if (referee.check(alone, work.file, tell) != 1) return std::nullopt;
     }
     reports.push_back(report.get());
   }
   return put_together(matches, reports);
 }
 
-Judged judge(const Chunk &chunk, const std::string &file, Referee &referee, Language language, const Reading &earlier) {
-  auto document = std::make_shared<JudgedDocument>();
-  document->text = chunk.text;
-  document->spelling = chunk.spelling;
-  document->language = language;
-  document->is_element = chunk.element >= 0;
-  document->too_large = chunk.too_large;
-  document->fault = chunk.fault;
-  if (std::optional<std::vector<Report>> reports = judge_apart(chunk, file, referee, earlier, *document)) {
-    document->reports = *std::move(reports);
-    return document;
+std::shared_ptr<const Judgement> judge(const Work::Item &item, const Work &work, Referee &referee) {
+  auto judgement = std::make_shared<Judgement>();
+  const TextDocument &document = *item.document;
+  if (std::optional<std::vector<Report>> reports = judge_apart(document, work, referee, *judgement)) {
+    judgement->reports = *std::move(reports);
+    return judgement;
   }
-  document->alone.clear();
-  document->checked_at = chunk.first_offset;
-  referee.check(chunk, file, [&](Report &&report) {
+  judgement->alone.clear();
+  judgement->checked_at = item.begin;
+  referee.check(chunk_of(document, item.begin), work.file, [&](Report &&report) {
     say_left_out(report);
-    document->reports.push_back(told_in(language, std::move(report)));
+    judgement->reports.push_back(told_in(document.language, std::move(report)));
   });
-  return document;
+  return judgement;
 }
 
 } // namespace
@@ -119,7 +127,12 @@ const std::vector<Report> &Anatomy::reports() const {
   return *reports_;
 }
 
-const Anatomy &JudgedDocument::anatomy() const {
+const std::vector<Report> &TextDocument::reports() const {
+  static const std::vector<Report> none;
+  return judgement ? judgement->reports : none;
+}
+
+const Anatomy &TextDocument::anatomy() const {
   if (!anatomy_) anatomy_ = take_apart(spelling, text, language);
   return *anatomy_;
 }
@@ -129,18 +142,57 @@ const Part *Reading::part_at(std::size_t offset) const {
   return behind == parts.begin() || std::prev(behind)->end() < offset ? nullptr : &*std::prev(behind);
 }
 
-Reading read(std::string_view text, const std::string &file, Referee &referee, Language language, const Reading &earlier) {
+bool Reading::is_judged() {
+  while (judged < parts.size() && parts[judged].document->judgement) ++judged;
+  return judged == parts.size();
+}
+
+Reading read(std::string_view text, const std::string &file, Language language, Reading &&earlier) {
   Known known;
-  for (const Part &part : earlier.parts) known.emplace(part.document->text, part.document);
   Reading reading;
+  for (const Part &part : earlier.parts) {
+    known.emplace(part.document->text, part.document);
+    if (part.document->judgement && !part.document->judgement->alone.empty()) reading.tournaments.push_back(part.document->judgement);
+  }
+  if (reading.tournaments.empty()) reading.tournaments = std::move(earlier.tournaments);
   Chunks chunks(reader_of(text), file);
   for (Chunk chunk; chunks.next(chunk);) {
-    Judged document = find_alike(known, chunk);
-    if (!document) document = judge(chunk, file, referee, language, earlier);
+    Shared document = find_alike(known, chunk);
+    if (!document) {
+      document = std::make_shared<TextDocument>();
+      document->text = chunk.text;
+      document->spelling = chunk.spelling;
+      document->language = language;
+      document->is_element = chunk.element >= 0;
+      document->too_large = chunk.too_large;
+      document->fault = chunk.fault;
+    }
     reading.parts.push_back({.begin = chunk.first_offset, .document = std::move(document)});
   }
   if (reading.parts.empty()) reading.without_log.push_back(told_in(language, no_log(file)));
   return reading;
+}
+
+Work Work::of(Reading &reading, const std::string &file) {
+  Work work{.file = file, .items = {}, .tournaments = {}};
+  std::size_t bytes = 0;
+  if (reading.is_judged()) return work;
+  for (std::size_t at = reading.judged; at < reading.parts.size() && bytes < at_once; ++at) {
+    const Part &part = reading.parts[at];
+    if (part.document->judgement) continue;
+    work.items.push_back({.document = part.document, .begin = part.begin});
+    bytes += part.document->text.size() + 1;
+  }
+  work.tournaments = reading.tournaments;
+  return work;
+}
+
+void Work::judge(Referee &referee) {
+  for (Item &item : items) item.judgement = lsp::judge(item, *this, referee);
+}
+
+void Work::hand_in() const {
+  for (const Item &item : items) item.document->judgement = item.judgement;
 }
 
 } // namespace arbitro::lsp

@@ -33,19 +33,25 @@ private:
 /// What a text gives when it is taken apart; without values where it cannot be read.
 [[nodiscard]] std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text, Language language);
 
-/// One document of a text, wherever it stands, and what the referee says of it.
-struct JudgedDocument {
+/// What the referee says of one document of a text.
+struct Judgement {
+  std::size_t checked_at = 0;  ///< byte of the file where the document stood when it was checked
+  std::vector<Report> reports; ///< as `check` has them
+  /// The matches of a tournament, each alone: by its text what is said of it.
+  std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
+};
+
+/// One document of a text, wherever it stands, and what the referee says of it once it has been judged.
+struct TextDocument {
   std::string text;
   Spelling spelling = Spelling::yaml;
   Language language{};     ///< of its reports
   bool is_element = false; ///< of a JSON list
   bool too_large = false;
   ListFault fault{};
-  std::size_t checked_at = 0;  ///< byte of the file where it stood when it was checked
-  std::vector<Report> reports; ///< as `check` has them
-  /// The matches of a tournament, each alone: by its text what is said of it.
-  std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
+  std::shared_ptr<const Judgement> judgement; ///< null until it is judged
 
+  [[nodiscard]] const std::vector<Report> &reports() const;
   /// The document taken apart, at the first question.
   [[nodiscard]] const Anatomy &anatomy() const;
 
@@ -56,26 +62,49 @@ private:
 /// A document in its text.
 struct Part {
   std::size_t begin = 0; ///< byte of the text
-  std::shared_ptr<const JudgedDocument> document;
+  std::shared_ptr<TextDocument> document;
 
   [[nodiscard]] std::size_t end() const { return begin + document->text.size(); }
-  /// Where a byte that a report names lies in the text.
+  /// Where a byte that a report of its judgement names lies in the text.
   [[nodiscard]] std::size_t in_text(const Position &place) const {
-    return static_cast<std::size_t>(place.offset) - document->checked_at + begin;
+    return static_cast<std::size_t>(place.offset) - document->judgement->checked_at + begin;
   }
 };
 
-/// A text as the referee reads it.
+/// A text cut into documents. Cutting is cheap, judging may not be: it is done document by document, when nothing else is to be done.
 struct Reading {
   std::vector<Part> parts;
-  std::vector<Report> without_log; ///< of a text that holds no log at all
+  std::vector<Report> without_log;                           ///< of a text that holds no log at all
+  std::vector<std::shared_ptr<const Judgement>> tournaments; ///< of this text or an earlier one, whose matches may be in the next too
+  std::size_t judged = 0;                                    ///< so many parts, from the first on, are known to be judged
 
   /// The document that holds a byte, or null.
   [[nodiscard]] const Part *part_at(std::size_t offset) const;
+  /// Whether every document of it is judged.
+  [[nodiscard]] bool is_judged();
 };
 
-/// Reads a text, to tell of it in that language; the documents that an earlier reading has already are taken from there.
-[[nodiscard]] Reading read(std::string_view text, const std::string &file, Referee &referee, Language language,
-                           const Reading &earlier = {});
+/// Cuts a text, to tell of it in that language; the documents that an earlier reading has already are taken from there.
+[[nodiscard]] Reading read(std::string_view text, const std::string &file, Language language, Reading &&earlier = {});
+
+/// Documents to be judged, apart from whoever may change the text meanwhile.
+struct Work {
+  /// One of them, and what is said of it at the end.
+  struct Item {
+    std::shared_ptr<TextDocument> document;
+    std::size_t begin = 0; ///< its byte of the text
+    std::shared_ptr<const Judgement> judgement{};
+  };
+  std::string file;
+  std::vector<Item> items;
+  std::vector<std::shared_ptr<const Judgement>> tournaments; ///< judged before
+
+  /// The next documents of a reading that are not judged, about as many as are judged in one go; none where all are.
+  [[nodiscard]] static Work of(Reading &reading, const std::string &file);
+  /// Judges them all. It reads no more of the documents than never changes, so that a thread of its own may do it.
+  void judge(Referee &referee);
+  /// Gives every document what is said of it.
+  void hand_in() const;
+};
 
 } // namespace arbitro::lsp

@@ -1,10 +1,12 @@
 #include "serve.hpp"
 
+#include "bench.hpp"
 #include "fault.hpp"
 #include "frames.hpp"
 #include "inbox.hpp"
 #include "server.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <poll.h>
@@ -13,20 +15,42 @@
 namespace arbitro::lsp {
 namespace {
 
-/// Reads what has come, waiting for it where nothing is left to do; false at the end.
-bool read_some(int in, bool may_wait, Frames &frames) {
-  for (pollfd ready{.fd = in, .events = POLLIN, .revents = 0};;) {
-    const int come = poll(&ready, 1, may_wait ? -1 : 0);
-    if (come == 0 || (come < 0 && errno != EINTR)) return come == 0;
-    if (come < 0) continue;
-    std::array<char, 65536> block{};
-    const ssize_t got = ::read(in, block.data(), block.size());
-    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (got <= 0) return false;
-    frames.add({block.data(), static_cast<std::size_t>(got)});
-    may_wait = false;
+/// Hears what the client says, and when the bench is done; waits for either where nothing else is left to do.
+class Ear {
+public:
+  Ear(int in, const Bench &bench) : in_(in), bench_(bench) {}
+  [[nodiscard]] bool may_hear() const { return may_hear_; }
+
+  /// Reads what has come from the client, if it is to be heard; whether anything has.
+  bool listen(bool hears_client, bool may_wait, Frames &frames) {
+    for (;;) {
+      std::array<pollfd, 2> ready{{{.fd = hears_client && may_hear_ ? in_ : -1, .events = POLLIN, .revents = 0},
+                                   {.fd = bench_.done(), .events = POLLIN, .revents = 0}}};
+      const int come = poll(ready.data(), ready.size(), may_wait ? -1 : 0);
+      if (come < 0 && errno == EINTR) continue;
+      if (come < 0) may_hear_ = false;
+      if (come <= 0 || ready[0].revents == 0) return false;
+      std::array<char, 65536> block{};
+      const ssize_t got = ::read(in_, block.data(), block.size());
+      if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      may_hear_ = got > 0;
+      if (may_hear_) frames.add({block.data(), static_cast<std::size_t>(got)});
+      return may_hear_;
+    }
   }
+
+private:
+  int in_;
+  const Bench &bench_;
+  bool may_hear_ = true;
+};
+
+Json message_of(Frames::Frame &&frame) {
+  if (!frame.sound || is_too_rich(frame.body)) return Json::value_t::discarded;
+  return Json::parse(legible_body(std::move(frame.body)), nullptr, false);
 }
+
+bool is_shutdown(const Json &message) { return look_up(message, {"method"}) == "shutdown"; }
 
 } // namespace
 
@@ -34,23 +58,50 @@ int serve(int in, std::ostream &out, Setting setting) {
   Server server(std::move(setting));
   Frames frames;
   Inbox inbox;
+  Bench bench;
+  Ear ear(in, bench);
   const auto send = [&out](const Json &message) {
     out << framed(message.dump(-1, ' ', false, Json::error_handler_t::replace)) << std::flush;
   };
-  for (bool may_come = true; !server.exit_status() && out.good();) {
-    if (may_come && !inbox.is_full()) may_come = read_some(in, inbox.is_empty(), frames);
-    while (std::optional<Frames::Frame> frame = frames.next()) {
-      const bool is_sound = frame->sound && !is_too_deep(frame->body);
-      Json message =
-          is_sound ? Json::parse(without_lone_surrogates(std::move(frame->body)), nullptr, false) : Json(Json::value_t::discarded);
+  const auto send_all = [&](const std::vector<Json> &messages) { std::ranges::for_each(messages, send); };
+  const auto take_frames = [&] {
+    while (!inbox.is_full()) {
+      std::optional<Frames::Frame> frame = frames.next();
+      if (!frame) return;
+      const std::size_t bytes = frame->body.size();
+      Json message = message_of(*std::move(frame));
       if (message.is_discarded())
         send(error_of({}, Fault::parse_error, "no JSON"));
       else
-        inbox.add(std::move(message));
+        inbox.add(std::move(message), bytes);
     }
+  };
+  const auto take_findings = [&] {
+    const std::optional<Work> done = bench.take_back();
+    if (!done) return;
+    done->hand_in();
+    send_all(server.findings());
+  };
+  const auto begin_work = [&] {
+    if (bench.is_busy()) return true;
+    std::optional<Work> work = server.next_work();
+    send_all(server.findings());
+    if (work) bench.begin(*std::move(work));
+    return bench.is_busy();
+  };
+  while (!server.exit_status() && out.good()) {
+    // What has come is read before the first of it is answered, as far as there is room: what comes later may cancel it, or change the
+    // text again before it is judged.
+    do take_frames();
+    while (!inbox.is_full() && ear.listen(true, false, frames));
+    take_findings();
     if (const std::optional<Inbox::Waiting> next = inbox.next()) {
-      for (const Json &message : server.answer(next->message, next->is_cancelled)) send(message);
-    } else if (!may_come) {
+      // Whoever says good-bye behind a text still has its findings.
+      for (; is_shutdown(next->message) && begin_work(); take_findings()) ear.listen(false, true, frames);
+      send_all(server.answer(next->message, next->is_cancelled));
+    } else if (begin_work() || ear.may_hear()) {
+      ear.listen(true, true, frames);
+    } else {
       break;
     }
   }

@@ -31,14 +31,13 @@ const Server::Step *Server::find_step(std::string_view method) {
          return Json();
        }},
       {"textDocument/didOpen",
-       [](Server &server, const Json &params, std::vector<Json> &out) {
-         out.push_back(diagnostics(server.documents_.open(params.at("textDocument"), server.setting_), server.setting_));
+       [](Server &server, const Json &params, std::vector<Json> &) {
+         server.documents_.open(params.at("textDocument"));
          return Json();
        }},
       {"textDocument/didChange",
-       [](Server &server, const Json &params, std::vector<Json> &out) {
-         out.push_back(diagnostics(server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_),
-                                   server.setting_));
+       [](Server &server, const Json &params, std::vector<Json> &) {
+         server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_);
          return Json();
        }},
       {"textDocument/didSave", nothing},
@@ -77,7 +76,7 @@ Json Server::result_of(const std::string &method, const Json &params, std::vecto
   if (const Step *const step = find_step(method)) return step->take(*this, params, out);
   const auto feature = std::ranges::find(features(), method, &Feature::method);
   if (feature == features().end()) throw Fault{Fault::method_not_found, "no method " + method};
-  return feature->answer({documents_.at(params.at("textDocument").at("uri")), params, setting_});
+  return feature->answer({documents_.at(params.at("textDocument").at("uri"), setting_), params, setting_});
 }
 
 std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
@@ -110,6 +109,12 @@ std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
   } catch (const std::exception &error) {
     return refuse(Fault::internal_error, error.what());
   }
+  return out;
+}
+
+std::vector<Json> Server::findings() {
+  std::vector<Json> out;
+  for (const OpenDocument *const document : documents_.newly_judged()) out.push_back(diagnostics(*document, setting_));
   return out;
 }
 

@@ -77,8 +77,7 @@ Json document_symbols(const Question &question) {
     const Anatomy &anatomy = part.document->anatomy();
     const Symbols symbols{question, part, anatomy.document};
     for (std::size_t i = 0; i < anatomy.matches.size(); ++i)
-      if (is_written(anatomy.matches[i].where.node) && i < part.document->reports.size())
-        all.push_back(symbol_of(symbols, anatomy.matches[i], part.document->reports[i]));
+      if (is_written(anatomy.matches[i].where.node)) all.push_back(symbol_of(symbols, anatomy.matches[i], anatomy.reports()[i]));
   }
   return all;
 }

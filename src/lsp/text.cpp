@@ -1,88 +1,79 @@
 #include "text.hpp"
 
-#include "text/code_points.hpp"
-
 #include <algorithm>
 
 namespace arbitro::lsp {
 namespace {
 
-std::size_t width_of(const CodePoint &point, Units units) { return units == Units::utf8 ? point.bytes : point.value > 0xFFFF ? 2 : 1; }
+constexpr std::size_t block = 1024;
 
-/// Bytes between places from which columns are counted on: a line may be the whole text.
-constexpr std::size_t between_marks = 1024;
+/// What bytes of UTF-8 add to a column: a character counts at its first byte, and twice where it takes four.
+std::size_t units_in(std::string_view bytes) {
+  std::size_t units = 0;
+  for (const char letter : bytes) {
+    const auto byte = static_cast<unsigned char>(letter);
+    units += ((byte & 0xC0U) != 0x80U ? 1U : 0U) + (byte >= 0xF0U ? 1U : 0U);
+  }
+  return units;
+}
 
 } // namespace
 
-void Text::find_lines() {
-  line_starts_.assign(1, 0);
-  for (std::size_t at = 0; (at = bytes_.find_first_of("\r\n", at)) != bytes_.npos;) {
-    at += bytes_.compare(at, 2, "\r\n") == 0 ? 2 : 1;
-    line_starts_.push_back(at);
-  }
-  marks_.clear();
-  for (std::size_t line = 0; line < line_starts_.size(); ++line) {
-    const std::size_t end = line + 1 < line_starts_.size() ? line_starts_[line + 1] : bytes_.size();
-    std::size_t column = 0, next = line_starts_[line] + between_marks;
-    for (std::size_t at = line_starts_[line]; next < end && at < end;) {
-      const CodePoint point = code_point_at(bytes_, at);
-      column += width_of(point, Units::utf16);
-      at += point.bytes;
-      if (at < next) continue;
-      marks_.push_back({.offset = at, .column = column});
-      next = at + between_marks;
-    }
-  }
-}
-
-Text::Mark Text::mark_before(std::size_t line, std::size_t offset, Units units) const {
-  const std::size_t start = line_starts_[line];
-  const auto behind = std::ranges::upper_bound(marks_, offset, {}, &Mark::offset);
-  if (behind == marks_.begin() || std::prev(behind)->offset < start) return {.offset = start, .column = 0};
-  Mark mark = *std::prev(behind);
-  if (units == Units::utf8) mark.column = mark.offset - start;
-  return mark;
+std::size_t Text::units_before(std::size_t offset, Units units) const {
+  if (units == Units::utf8) return offset;
+  const std::string_view text = bytes_;
+  while (units_.size() <= offset / block) units_.push_back(units_.back() + units_in(text.substr((units_.size() - 1) * block, block)));
+  const std::size_t known = offset / block * block;
+  return units_[offset / block] + units_in(text.substr(known, offset - known));
 }
 
 std::size_t Text::offset_of(LinePlace place, Units units) const {
   if (place.line >= line_starts_.size()) return bytes_.size();
-  Mark mark = mark_before(place.line, line_starts_[place.line], units);
-  const std::size_t end = place.line + 1 < line_starts_.size() ? line_starts_[place.line + 1] : bytes_.size();
-  for (auto next = std::ranges::upper_bound(marks_, line_starts_[place.line], {}, &Mark::offset);
-       next != marks_.end() && next->offset < end; ++next) {
-    const std::size_t column = units == Units::utf8 ? next->offset - line_starts_[place.line] : next->column;
-    if (column > place.column) break;
-    mark = {.offset = next->offset, .column = column};
+  const std::size_t start = line_starts_[place.line];
+  std::size_t end = place.line + 1 < line_starts_.size() ? line_starts_[place.line + 1] : bytes_.size();
+  if (place.line + 1 < line_starts_.size())
+    while (end > start && (bytes_[end - 1] == '\n' || bytes_[end - 1] == '\r')) --end;
+  const std::size_t before = units_before(start, units);
+  if (place.column >= units_before(end, units) - before) return end;
+  // The last character that begins no later than wanted, and ends later.
+  const std::size_t wanted = before + place.column;
+  std::size_t low = start, high = end;
+  while (high - low > 1) {
+    const std::size_t middle = low + (high - low) / 2;
+    (units_before(middle, units) <= wanted ? low : high) = middle;
   }
-  std::size_t at = mark.offset;
-  for (std::size_t column = mark.column; at < bytes_.size() && bytes_[at] != '\n' && bytes_[at] != '\r';) {
-    const CodePoint point = code_point_at(bytes_, at);
-    column += width_of(point, units);
-    if (column > place.column) break;
-    at += point.bytes;
-  }
-  return at;
+  while (low > start && (static_cast<unsigned char>(bytes_[low]) & 0xC0U) == 0x80U) --low;
+  return low;
 }
 
 LinePlace Text::place_of(std::size_t offset, Units units) const {
-  const std::size_t end = std::min(offset, bytes_.size());
+  std::size_t end = std::min(offset, bytes_.size());
   const auto behind = std::ranges::upper_bound(line_starts_, end);
-  LinePlace place{.line = static_cast<std::size_t>(behind - line_starts_.begin()) - 1, .column = 0};
-  const Mark mark = mark_before(place.line, end, units);
-  place.column = mark.column;
-  for (std::size_t at = mark.offset; at < end;) {
-    const CodePoint point = code_point_at(bytes_, at);
-    if (at + point.bytes > end) break;
-    place.column += width_of(point, units);
-    at += point.bytes;
-  }
-  return place;
+  const std::size_t line = static_cast<std::size_t>(behind - line_starts_.begin()) - 1;
+  const std::size_t start = line_starts_[line];
+  // The inside of a character is where it begins.
+  if (end < bytes_.size())
+    while (end > start && (static_cast<unsigned char>(bytes_[end]) & 0xC0U) == 0x80U) --end;
+  return {.line = line, .column = units_before(end, units) - units_before(start, units)};
 }
 
 void Text::replace(std::size_t begin, std::size_t end, std::string_view with) {
   begin = std::min(begin, bytes_.size());
-  bytes_.replace(begin, std::max(begin, std::min(end, bytes_.size())) - begin, with);
-  find_lines();
+  end = std::max(begin, std::min(end, bytes_.size()));
+  bytes_.replace(begin, end - begin, with);
+  const std::size_t end_now = begin + with.size();
+  // A line begins behind each LF, and behind each CR before anything but LF. What is behind the last byte replaced stays, moved; the byte
+  // before the first may be a CR whose LF came or went.
+  const auto first = std::ranges::lower_bound(line_starts_, std::max<std::size_t>(begin, 1));
+  const auto behind = std::upper_bound(first, line_starts_.end(), end);
+  std::vector<std::size_t> starts;
+  const std::string_view text = bytes_;
+  for (std::size_t at = begin > 0 ? begin - 1 : 0; at < end_now; ++at)
+    if (text[at] == '\n' || (text[at] == '\r' && !text.substr(at + 1).starts_with('\n'))) starts.push_back(at + 1);
+  for (auto each = behind; each != line_starts_.end(); ++each) *each = *each - end + end_now;
+  const auto place = line_starts_.erase(first, behind);
+  line_starts_.insert(place, starts.begin(), starts.end());
+  units_.resize(std::min(units_.size(), begin / block + 1));
 }
 
 } // namespace arbitro::lsp

@@ -20,7 +20,7 @@ struct LinePlace {
 /// A text that an editor holds; lines end as the protocol has it, with LF, CRLF or CR.
 class Text {
 public:
-  explicit Text(std::string bytes) : bytes_(std::move(bytes)) { find_lines(); }
+  explicit Text(std::string bytes) { replace(0, 0, bytes); }
 
   [[nodiscard]] const std::string &bytes() const { return bytes_; }
   [[nodiscard]] std::size_t line_count() const { return line_starts_.size(); }
@@ -32,17 +32,13 @@ public:
   void replace(std::size_t begin, std::size_t end, std::string_view with);
 
 private:
-  /// A place in a long line from which columns are counted on, in UTF-16 units.
-  struct Mark {
-    std::size_t offset = 0;
-    std::size_t column = 0;
-  };
-  [[nodiscard]] Mark mark_before(std::size_t line, std::size_t offset, Units units) const;
-  void find_lines();
+  [[nodiscard]] std::size_t units_before(std::size_t offset, Units units) const;
 
   std::string bytes_;
-  std::vector<std::size_t> line_starts_;
-  std::vector<Mark> marks_; ///< in order
+  std::vector<std::size_t> line_starts_{0};
+  /// UTF-16 units before every 1,024th byte, as far as they were wanted: a line may be the whole text, and no place of it is counted from
+  /// its beginning.
+  mutable std::vector<std::size_t> units_{0};
 };
 
 } // namespace arbitro::lsp

@@ -54,10 +54,17 @@ std::string tournament(bool one_document, generated::Dice &dice) {
 /// Milliseconds of the answers to so many letters typed and taken away again, in the order of time.
 std::vector<double> answers(const std::string &text, int changes, generated::Dice &dice) {
   Server server({.explain = [](const std::string &, arbitro::Language) { return std::nullopt; }, .version = ""});
+  arbitro::Referee referee{arbitro::CheckOptions{}};
   const auto say = [&](const char *method, Json params, Json id) {
     Json message{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}};
     if (!id.is_null()) message["id"] = std::move(id);
-    return server.answer(message);
+    std::vector<Json> came = server.answer(message);
+    while (std::optional<Work> work = server.next_work()) {
+      work->judge(referee);
+      work->hand_in();
+    }
+    for (const Json &findings : server.findings()) came.push_back(findings);
+    return came;
   };
   const Json name{{"uri", "file:///match.yaml"}, {"version", 1}};
   say("initialize", {{"capabilities", Json::object()}}, 1);

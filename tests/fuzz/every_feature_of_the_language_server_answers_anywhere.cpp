@@ -30,6 +30,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   ask(server, "initialize", {{"capabilities", Json::object()}});
   static_cast<void>(
       server.answer({{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///log"}, {"text", text}}}}}}));
+  arbitro::Referee referee{arbitro::CheckOptions{}};
+  // Half of the texts are asked about before they are judged.
+  while (std::optional<arbitro::lsp::Work> work = size % 2 == 0 ? std::nullopt : server.next_work()) {
+    work->judge(referee);
+    work->hand_in();
+  }
   std::size_t lines = 1;
   for (const char letter : text) lines += letter == '\n' ? 1 : 0;
   for (std::size_t i = 0; i < 4; ++i) {

@@ -20,7 +20,22 @@ public:
     send({{"jsonrpc", "2.0"}, {"method", "initialized"}, {"params", Json::object()}});
   }
 
-  std::vector<Json> send(const Json &message) { return server.answer(message); }
+  /// What comes back, with the findings that are sent once nothing else is to be done.
+  std::vector<Json> send(const Json &message) {
+    std::vector<Json> came = server.answer(message);
+    for (const Json &findings : judged()) came.push_back(findings);
+    return came;
+  }
+  /// The same before anything is judged.
+  std::vector<Json> send_alone(const Json &message) { return server.answer(message); }
+  /// The findings of what is not judged yet.
+  std::vector<Json> judged() {
+    while (std::optional<arbitro::lsp::Work> work = server.next_work()) {
+      work->judge(referee);
+      work->hand_in();
+    }
+    return server.findings();
+  }
   std::vector<Json> notify(const std::string &method, Json params) {
     return send({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
   }
@@ -61,6 +76,7 @@ public:
   }
 
   arbitro::lsp::Server server;
+  arbitro::Referee referee{arbitro::CheckOptions{}};
   Json welcome;
   std::string uri;
 

@@ -50,7 +50,7 @@ TEST_CASE("messages are the same in any portions") {
 
 TEST_CASE("a message that is too great is passed over, and the next one is heard") {
   Frames frames;
-  const std::size_t length = (std::size_t{64} << 20) + 1;
+  const std::size_t length = (std::size_t{16} << 20) + 1;
   frames.add("Content-Length: " + std::to_string(length) + "\r\n\r\n");
   CHECK_FALSE(frames.next()->sound);
   frames.add(std::string(length, ' ') + framed("{}"));
@@ -86,14 +86,16 @@ TEST_CASE("half a pair of surrogates is read as a character that is as wide") {
       {R"("\ud8)", R"("\ud8)"},
       {R"("\)", R"("\)"},
   }));
-  CHECK(without_lone_surrogates(row.body) == row.read);
+  CHECK(legible_body(row.body) == row.read);
 }
 
-TEST_CASE("no message is deeper than any has to be") {
-  CHECK_FALSE(is_too_deep(R"({"a": [[{"b": "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["}]]})"));
-  CHECK(is_too_deep(std::string(150'000, '[')));
-  CHECK(is_too_deep(std::string(65, '{')));
-  CHECK_FALSE(is_too_deep(std::string(64, '[')));
+TEST_CASE("no message is deeper, or has more values, than any has to") {
+  CHECK_FALSE(is_too_rich(R"({"a": [[{"b": "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["}]]})"));
+  CHECK(is_too_rich(std::string(150'000, '[')));
+  CHECK(is_too_rich(std::string(65, '{')));
+  CHECK_FALSE(is_too_rich(std::string(64, '[')));
+  CHECK_FALSE(is_too_rich("\"" + std::string(3'000'000, ',') + "\""));
+  CHECK(is_too_rich("[" + std::string(1'000'001, ',')));
 }
 
 TEST_CASE("a request that waits can be cancelled, whatever waits beside it") {
@@ -114,4 +116,25 @@ TEST_CASE("a request that waits can be cancelled, whatever waits beside it") {
   inbox.add(request(1));
   inbox.add(cancel(1));
   CHECK(inbox.next()->is_cancelled);
+}
+
+TEST_CASE("bytes that are no UTF-8 are read as U+FFFD, half a pair of surrogates as one") {
+  CHECK(legible_body("\"\xED\xA0\x80\"") == "\"\xEF\xBF\xBD\"");
+  CHECK(legible_body("\"\xFF\xC3\"") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\"");
+  CHECK(legible_body("\xED").size() == 3);
+}
+
+TEST_CASE("no more is taken in than waits for an answer, and all requests that wait can be cancelled") {
+  Inbox inbox;
+  for (int i = 0; i < 10'000; ++i) {
+    CHECK_FALSE(inbox.is_full());
+    inbox.add({{"id", i}, {"method", "a"}}, 10);
+  }
+  CHECK(inbox.is_full());
+  for (int i = 0; i < 10'000; i += 2) inbox.add({{"method", "$/cancelRequest"}, {"params", {{"id", i}}}});
+  for (int i = 0; i < 10'000; ++i) CHECK(inbox.next()->is_cancelled == (i % 2 == 0));
+  inbox.add({{"id", 1}, {"method", "a"}}, 2'000'000);
+  CHECK(inbox.is_full());
+  CHECK_FALSE(inbox.next()->is_cancelled);
+  CHECK_FALSE(inbox.is_full());
 }

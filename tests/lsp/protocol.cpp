@@ -140,3 +140,56 @@ TEST_CASE("a change of which some part cannot be made changes nothing") {
   CHECK(came.empty());
   CHECK(client.change(Json::array())[0]["code"] == "A102");
 }
+
+TEST_CASE("a text is judged once for all changes that came together, and asked about before it is") {
+  Client client;
+  const Json name{{"uri", "file:///a"}, {"version", 1}};
+  const std::string text = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds: [{points: 3-1}]\nunfinished: true\n";
+  CHECK(client.server.answer({{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///a"}, {"text", text}}}}}})
+            .empty());
+  for (const char *game : {"a", "b", "scopa", "skopa"})
+    CHECK(client.server
+              .answer({{"method", "textDocument/didChange"},
+                       {"params",
+                        {{"textDocument", {{"uri", "file:///a"}, {"version", game}}},
+                         {"contentChanges", {{{"text", "arbitro: 1\ngame: " + std::string(game) + text.substr(22)}}}}}}})
+              .empty());
+  client.uri = "file:///a";
+  const std::vector<Json> hover = client.server.answer(
+      {{"id", 7}, {"method", "textDocument/hover"}, {"params", {{"textDocument", name}, {"position", {{"line", 1}, {"character", 1}}}}}});
+  REQUIRE(hover.size() == 1);
+  CHECK(hover[0]["result"]["contents"].is_object());
+  const std::vector<Json> found = client.judged();
+  REQUIRE(found.size() == 1);
+  CHECK(found[0]["params"]["version"] == "skopa");
+  CHECK(found[0]["params"]["diagnostics"].size() == 1);
+  CHECK(client.judged().empty());
+}
+
+TEST_CASE("what a text was judged to be while it changed is not said of the new one") {
+  Client client;
+  client.send_alone(
+      {{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///a"}, {"text", "arbitro: 1\ngame: skopa\n"}}}}}});
+  std::optional<Work> work = client.server.next_work();
+  REQUIRE(work);
+  work->judge(client.referee);
+  client.uri = "file:///a";
+  client.send_alone({{"method", "textDocument/didChange"},
+                     {"params", {{"textDocument", {{"uri", "file:///a"}}}, {"contentChanges", {{{"text", "arbitro: 1\n"}}}}}}});
+  work->hand_in();
+  CHECK(client.server.findings().empty());
+  const std::vector<Json> found = client.judged();
+  REQUIRE(found.size() == 1);
+  CHECK(found[0]["params"]["diagnostics"].dump().find("skopa") == std::string::npos);
+  client.send_alone({{"method", "textDocument/didClose"}, {"params", {{"textDocument", {{"uri", "file:///a"}}}}}});
+  CHECK(client.judged().empty());
+}
+
+TEST_CASE("of very many findings some are shown, and how many more there are") {
+  Client client;
+  std::string text;
+  for (int i = 0; i < 3000; ++i) text += "{\"arbitro\": 1, \"game\": \"skopa\"}\n";
+  const Json found = client.open(text, "file:///a.ndjson");
+  CHECK(found.size() == 1001);
+  CHECK(found.back()["code"] == "A901");
+}

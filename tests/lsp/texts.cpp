@@ -1,5 +1,9 @@
 #include "lsp/text.hpp"
 #include "support/catch.hpp"
+#include "support/generator.hpp"
+
+#include <algorithm>
+#include <string>
 
 using namespace arbitro::lsp;
 
@@ -51,5 +55,46 @@ TEST_CASE("columns of long lines are those that counting from their beginning gi
     REQUIRE(text.offset_of(place, Units::utf16) == offset);
     REQUIRE(text.place_of(offset, Units::utf8).column == line.size());
     REQUIRE(text.offset_of({place.line, line.size()}, Units::utf8) == offset);
+  }
+}
+
+TEST_CASE("a text that was changed often has the lines and columns of one that was made so") {
+  generated::Dice dice(1);
+  const std::vector<std::string> pieces{"a", "\n", "\r", "\r\n", "\xC3\xA8", "\xF0\x9F\x83\x8F", "", "long " + std::string(2000, 'x')};
+  for (int run = 0; run < 20; ++run) {
+    Text text("");
+    std::string model;
+    for (int step = 0; step < 60; ++step) {
+      const auto boundary = [&] {
+        auto at = static_cast<std::size_t>(dice.below(static_cast<int>(model.size()) + 1));
+        while (at < model.size() && (static_cast<unsigned char>(model[at]) & 0xC0U) == 0x80U) --at;
+        return at;
+      };
+      const std::size_t one = boundary(), other = boundary();
+      const std::size_t begin = std::min(one, other), end = std::min(std::max(one, other), begin + 40);
+      std::string with;
+      for (int i = dice.below(4); i > 0; --i) with += pieces[static_cast<std::size_t>(dice.below(static_cast<int>(pieces.size())))];
+      std::size_t last = end;
+      while (last < model.size() && (static_cast<unsigned char>(model[last]) & 0xC0U) == 0x80U) --last;
+      model.replace(begin, last - begin, with);
+      text.replace(begin, last, with);
+      REQUIRE(text.bytes() == model);
+      const Text fresh(model);
+      REQUIRE(text.line_count() == fresh.line_count());
+      std::size_t line = 0, column = 0;
+      for (std::size_t at = 0; at <= model.size(); ++at) {
+        if (at < model.size() && (static_cast<unsigned char>(model[at]) & 0xC0U) == 0x80U) continue;
+        const LinePlace place = text.place_of(at, Units::utf16);
+        if (place.line != line || place.column != column) FAIL("at " << at);
+        // Inside CRLF there is a byte, but no place.
+        const bool is_inside = at > 0 && at < model.size() && model[at - 1] == '\r' && model[at] == '\n';
+        if (!is_inside && text.offset_of(place, Units::utf16) != at) FAIL("back at " << at);
+        if (at == model.size()) break;
+        const auto letter = static_cast<unsigned char>(model[at]);
+        const bool ends = letter == '\n' || (letter == '\r' && (at + 1 == model.size() || model[at + 1] != '\n'));
+        column = ends ? 0 : column + (letter >= 0xF0 ? 2 : 1);
+        line += ends ? 1 : 0;
+      }
+    }
   }
 }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "reading.hpp"
+
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace arbitro::lsp {
+
+/// Where documents are judged while messages are answered: a thread that does one piece of work at a time.
+class Bench {
+public:
+  Bench();
+  ~Bench();
+  Bench(const Bench &) = delete;
+  Bench &operator=(const Bench &) = delete;
+
+  /// Begins a piece of work; the one before has been taken back.
+  void begin(Work work);
+  [[nodiscard]] bool is_busy() const { return is_busy_; }
+  /// Can be read from once the work is done.
+  [[nodiscard]] int done() const { return pipe_[0]; }
+  /// The work that was begun, if it is done. Throws what judging threw.
+  [[nodiscard]] std::optional<Work> take_back();
+
+private:
+  void run();
+
+  int pipe_[2] = {-1, -1};
+  bool is_busy_ = false; ///< as the thread knows it that gives the work
+  std::mutex mutex_;     ///< guards what follows
+  std::condition_variable has_come_;
+  std::optional<Work> to_do_, done_;
+  std::exception_ptr failure_;
+  bool is_over_ = false;
+  std::thread thread_;
+};
+
+} // namespace arbitro::lsp
