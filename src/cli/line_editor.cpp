@@ -1,6 +1,11 @@
 #include "line_editor.hpp"
 
+#include "batch/raw_file.hpp"
+#include "command.hpp"
+#include "finding/say.hpp"
+
 #include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
@@ -68,18 +73,24 @@ LineEditor::LineEditor(Complete complete) {
 }
 LineEditor::~LineEditor() = default;
 
+void show(const std::string &text) {
+  errno = 0;
+  std::cout << text << std::flush;
+  if (!std::cout) throw Refusal{say::of_output(say::standard_output(), system_says(errno))};
+}
+
 bool LineEditor::is_terminal() const { return terminal_ != nullptr; }
 
 std::optional<std::string> LineEditor::read(const std::string &prompt) {
   if (terminal_) return terminal_->read(prompt);
-  std::cout << prompt << std::flush;
+  show(prompt);
   std::string line;
   if (!std::getline(std::cin, line)) {
-    std::cout << std::endl;
+    show("\n");
     return std::nullopt;
   }
   if (line.ends_with('\r')) line.pop_back();
-  if (isatty(STDIN_FILENO) == 0) std::cout << line << std::endl;
+  if (isatty(STDIN_FILENO) == 0) show(line + "\n");
   return line;
 }
 

@@ -9,6 +9,9 @@
 
 namespace arbitro {
 
+/// Says something on standard output at once. Throws a `Refusal` where that fails: who cannot see a question is not left waiting for it.
+void show(const std::string &text);
+
 /// Reads answers from standard input, a line each: on a terminal with editing, history and completion by Tab, otherwise plainly.
 class LineEditor {
 public:

@@ -1,11 +1,9 @@
-#include "batch/raw_file.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -67,8 +65,7 @@ Exit run_record(Session &session) {
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {
-    if (!(std::cout << reply.text << dialogue.above() << std::flush))
-      throw Refusal{say::of_output(say::standard_output(), system_says(errno))};
+    show(reply.text + dialogue.above());
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
     reply = dialogue.answer(*line);

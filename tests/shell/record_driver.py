@@ -1,4 +1,4 @@
-"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed ARBITRO [TIMES]."""
+"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed|resized|ended ARBITRO [TIMES]."""
 import fcntl
 import os
 import pty
@@ -211,6 +211,42 @@ def changed(arbitro, _):
         fail(contents("changed.yaml"))
 
 
+ENDS = [("hang-up", signal.SIGHUP), ("terminated", signal.SIGTERM), ("Ctrl-C", b"\x03"), ("Ctrl-D", b"\x04"), ("closed", None)]
+
+
+def ended(arbitro, _):
+    """Ended in whatever way at each question: the answers before are kept, and the status says how it ended."""
+    for heard in range(0, len(ANSWERS), 2):
+        for name, how in ENDS:
+            for leftover in os.listdir("."):
+                if "ended.yaml" in leftover:
+                    os.unlink(leftover)
+            session = Terminal([arbitro, "record", "ended.yaml"])
+            for answer in ANSWERS[:heard]:
+                session.type(answer + "\n", ": ")
+                session.text += read_until_quiet(session.descriptor, 0.01)
+            before = contents("ended.yaml")
+            if name != "Ctrl-D":
+                os.write(session.descriptor, b"half an ans")
+                read_until_quiet(session.descriptor, 0.01)
+            if isinstance(how, bytes):
+                os.write(session.descriptor, how)
+            elif how is None:
+                os.close(session.descriptor)
+            else:
+                os.kill(session.pid, how)
+            status = session.status()
+            if how is not None:
+                os.close(session.descriptor)
+            wanted = {"hang-up": (-1, 129), "terminated": (-15, 143), "Ctrl-C": (-2, 130), "Ctrl-D": (0,), "closed": (-1, 129)}[name]
+            if status not in wanted:
+                fail("%s after %d answers: status %d" % (name, heard, status))
+            if contents("ended.yaml") != before or [leftover for leftover in os.listdir(".") if leftover.startswith(".ended")]:
+                fail("%s after %d answers: not the log of before" % (name, heard))
+            if before and not is_clean(arbitro, "ended.yaml"):
+                fail("%s after %d answers: not clean" % (name, heard))
+
+
 signal.alarm(100)
-{"changed": changed, "resized": resized, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
+{"ended": ended, "resized": resized, "changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
 print("sound")

@@ -20,10 +20,14 @@ check "what somebody else writes meanwhile stays" "$(tail -1 changed)" "sound"
 python3 "$driver" resized "$arbitro" >resized 2>&1
 check "the terminal may change its size while a line is typed" "$(tail -1 resized)" "sound"
 
+python3 "$driver" ended "$arbitro" >ended 2>&1
+check "hang-up, SIGTERM, Ctrl-C and Ctrl-D at any question keep the answers before it" "$(tail -1 ended)" "sound"
+
 # What cannot be shown is not asked; a link stays when all is taken back.
 if [ -c /dev/full ]; then
   printf 'Anna, Bruno\n' | "$arbitro" record full.yaml >/dev/full 2>words
   check "a full disk: status" $? 2
+  check "a full disk: said" "$(cat words)" "arbitro: standard output: No space left on device"
 fi
 ln -s linked.yaml link.yaml
 printf 'Anna, Bruno\nscopa\nundo\nundo\n' | "$arbitro" record linked.yaml >out 2>&1
