@@ -91,7 +91,7 @@ std::string with_sound_utf8(std::string body) {
   for (; bad != left.npos; bad = find_invalid_utf8(left)) {
     sound.append(left.substr(0, bad)).append("\xEF\xBF\xBD");
     left.remove_prefix(bad);
-    const auto is_byte = [&](std::size_t at, char low, char high) { return at < left.size() && low <= left[at] && left[at] <= high; };
+    const auto is_byte = [&](std::size_t at, char least, char most) { return at < left.size() && least <= left[at] && left[at] <= most; };
     const bool is_surrogate = left.starts_with('\xED') && is_byte(1, '\xA0', '\xBF') && is_byte(2, '\x80', '\xBF');
     left.remove_prefix(is_surrogate ? 3 : 1);
   }

@@ -82,7 +82,7 @@ struct SearchBudget {
       return static_cast<int>(std::min(static_cast<std::size_t>(most), static_cast<std::size_t>(least) + a_byte * bytes));
     };
     constexpr SearchBudget most;
-    return {share(2'000, 24, most.plays), share(5'000, 40, most.steps), share(1'000, 12, most.completing)};
+    return {share(1'500, 16, most.plays), share(5'000, 40, most.steps), share(800, 8, most.completing)};
   }
   [[nodiscard]] static SearchBudget of(const MatchLog &log) { return of(log.bytes); }
 };
