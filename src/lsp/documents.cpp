@@ -54,8 +54,7 @@ void Documents::change(const Json &identifier, const Json &changes, const Settin
       document.text = Text(std::move(each.text));
       continue;
     }
-    const std::size_t begin = document.text.offset_of(each.range->first, setting.units);
-    document.text.replace(begin, document.text.offset_of(each.range->second, setting.units), each.text);
+    document.text.replace(each.range->first, each.range->second, setting.units, std::move(each.text));
   }
   document.version = identifier.value("version", Json());
   document.is_read = document.is_answered = false;

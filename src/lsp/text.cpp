@@ -57,6 +57,23 @@ LinePlace Text::place_of(std::size_t offset, Units units) const {
   return {.line = line, .column = units_before(end, units) - units_before(start, units)};
 }
 
+bool Text::cuts_pair(LinePlace place, std::size_t offset, Units units) const {
+  const bool is_pair = units == Units::utf16 && offset < bytes_.size() && static_cast<unsigned char>(bytes_[offset]) >= 0xF0U;
+  return is_pair && place_of(offset, units).column + 1 == place.column;
+}
+
+void Text::replace(LinePlace begin, LinePlace end, Units units, std::string with) {
+  constexpr std::string_view half = "\xEF\xBF\xBD";
+  const std::size_t from = offset_of(begin, units);
+  std::size_t to = offset_of(end, units);
+  if (cuts_pair(begin, from, units)) with.insert(0, half);
+  if (cuts_pair(end, to, units)) {
+    with += half;
+    to += 4;
+  }
+  replace(from, to, with);
+}
+
 void Text::replace(std::size_t begin, std::size_t end, std::string_view with) {
   begin = std::min(begin, bytes_.size());
   end = std::max(begin, std::min(end, bytes_.size()));

@@ -28,10 +28,13 @@ public:
   [[nodiscard]] std::size_t offset_of(LinePlace place, Units units) const;
   /// The place of a byte; the end of the text is behind the last.
   [[nodiscard]] LinePlace place_of(std::size_t offset, Units units) const;
+  /// Puts another text between two places. Where a place cuts a pair of surrogates in two, the half that stays is U+FFFD, which is as wide.
+  void replace(LinePlace begin, LinePlace end, Units units, std::string with);
   /// Puts other bytes in the place of some.
   void replace(std::size_t begin, std::size_t end, std::string_view with);
 
 private:
+  [[nodiscard]] bool cuts_pair(LinePlace place, std::size_t offset, Units units) const;
   [[nodiscard]] std::size_t units_before(std::size_t offset, Units units) const;
 
   std::string bytes_;
