@@ -42,7 +42,7 @@ Shared find_alike(const Known &known, const Chunk &chunk) {
   for (auto each = begin; each != end; ++each) {
     const TextDocument &document = *each->second;
     if (document.spelling == chunk.spelling && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
-        document.fault == chunk.fault)
+        document.is_first == chunk.is_first && document.fault == chunk.fault)
       return each->second;
   }
   return nullptr;
@@ -55,6 +55,7 @@ Chunk chunk_of(const TextDocument &document, std::size_t begin) {
   chunk.first_offset = begin;
   chunk.element = document.is_element ? 0 : -1;
   chunk.too_large = document.too_large;
+  chunk.is_first = document.is_first;
   chunk.fault = document.fault;
   return chunk;
 }
@@ -74,6 +75,7 @@ std::optional<std::vector<Report>> judge_apart(const TextDocument &document, con
       Chunk alone;
       alone.spelling = Spelling::yaml;
       alone.text = match.text;
+      alone.is_first = document.is_first && reports.empty();
       const auto tell = [&](Report &&made) { report = std::make_shared<const Report>(told_in(document.language, std::move(made))); };
       if (referee.check(alone, work.file, tell) != 1) return std::nullopt;
     }
@@ -165,6 +167,7 @@ Reading read(std::string_view text, const std::string &file, Language language, 
       document->language = language;
       document->is_element = chunk.element >= 0;
       document->too_large = chunk.too_large;
+      document->is_first = chunk.is_first;
       document->fault = chunk.fault;
     }
     reading.parts.push_back({.begin = chunk.first_offset, .document = std::move(document)});

@@ -48,6 +48,7 @@ struct TextDocument {
   Language language{};     ///< of its reports
   bool is_element = false; ///< of a JSON list
   bool too_large = false;
+  bool is_first = false; ///< of its text
   ListFault fault{};
   std::shared_ptr<const Judgement> judgement; ///< null until it is judged
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <poll.h>
 #include <unistd.h>
 
@@ -21,12 +22,12 @@ public:
   Ear(int in, const Bench &bench) : in_(in), bench_(bench) {}
   [[nodiscard]] bool may_hear() const { return may_hear_; }
 
-  /// Reads what has come from the client, if it is to be heard; whether anything has.
-  bool listen(bool hears_client, bool may_wait, Frames &frames) {
+  /// Reads what has come from the client, if it is to be heard; whether anything has. Waits at most so many milliseconds, -1: for ever.
+  bool listen(bool hears_client, int most_wait, Frames &frames) {
     for (;;) {
       std::array<pollfd, 2> ready{{{.fd = hears_client && may_hear_ ? in_ : -1, .events = POLLIN, .revents = 0},
                                    {.fd = bench_.done(), .events = POLLIN, .revents = 0}}};
-      const int come = poll(ready.data(), ready.size(), may_wait ? -1 : 0);
+      const int come = poll(ready.data(), ready.size(), most_wait);
       if (come < 0 && errno == EINTR) continue;
       if (come < 0) may_hear_ = false;
       if (come <= 0 || ready[0].revents == 0) return false;
@@ -50,6 +51,9 @@ Json message_of(Frames::Frame &&frame) {
   return Json::parse(legible_body(std::move(frame.body)), nullptr, false);
 }
 
+/// How long an answer waits for findings.
+constexpr std::chrono::milliseconds patience{300};
+
 bool is_shutdown(const Json &message) { return look_up(message, {"method"}) == "shutdown"; }
 
 } // namespace
@@ -60,6 +64,7 @@ int serve(int in, std::ostream &out, Setting setting) {
   Inbox inbox;
   Bench bench;
   Ear ear(in, bench);
+  std::chrono::steady_clock::time_point begun; ///< when the bench began its work
   const auto send = [&out](const Json &message) {
     out << framed(message.dump(-1, ' ', false, Json::error_handler_t::replace)) << std::flush;
   };
@@ -86,21 +91,32 @@ int serve(int in, std::ostream &out, Setting setting) {
     if (bench.is_busy()) return true;
     std::optional<Work> work = server.next_work();
     send_all(server.findings());
-    if (work) bench.begin(*std::move(work));
+    if (work) {
+      bench.begin(*std::move(work));
+      begun = std::chrono::steady_clock::now();
+    }
     return bench.is_busy();
+  };
+  // Answers that tell of findings wait for them a moment, so that they do not depend on chance; a text that takes longer holds nobody.
+  const auto wait_for_findings = [&](bool to_the_end) {
+    while (begin_work()) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(begun + patience - std::chrono::steady_clock::now()).count();
+      if (left <= 0 && !to_the_end) return;
+      ear.listen(false, to_the_end ? -1 : static_cast<int>(left), frames);
+      take_findings();
+    }
   };
   while (!server.exit_status() && out.good()) {
     // What has come is read before the first of it is answered, as far as there is room: what comes later may cancel it, or change the
     // text again before it is judged.
     do take_frames();
-    while (!inbox.is_full() && ear.listen(true, false, frames));
+    while (!inbox.is_full() && ear.listen(true, 0, frames));
     take_findings();
     if (const std::optional<Inbox::Waiting> next = inbox.next()) {
-      // Whoever says good-bye behind a text still has its findings.
-      for (; is_shutdown(next->message) && begin_work(); take_findings()) ear.listen(false, true, frames);
+      if (next->message.is_object() && next->message.contains("id")) wait_for_findings(is_shutdown(next->message));
       send_all(server.answer(next->message, next->is_cancelled));
     } else if (begin_work() || ear.may_hear()) {
-      ear.listen(true, true, frames);
+      ear.listen(true, -1, frames);
     } else {
       break;
     }
