@@ -73,8 +73,8 @@ struct Format {
 /// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names stand in it as the log has them.
 [[nodiscard]] std::string verdict(const Report &report);
 
-/// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones, and a leading `::`,
-/// which build servers take for a command, by `∷`.
+/// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones, and what build
+/// servers take for a command, `::` before a word and `##[`, by what looks like it.
 [[nodiscard]] std::string safe_text(std::string_view text);
 /// Columns that a safe text fills in a terminal (wide characters two, combining ones and colours none).
 [[nodiscard]] int display_width(std::string_view text);

@@ -19,8 +19,9 @@ std::string painted(std::string_view diff, const Paint &paint) {
   std::string text;
   for (std::size_t begin = 0; begin < diff.size();) {
     const std::size_t end = std::min(diff.find('\n', begin), diff.size());
-    const std::string line = visible(std::string_view(diff).substr(begin, end - begin));
-    const bool is_heading = line.starts_with("---") || line.starts_with("+++") || line.starts_with("@@");
+    const std::string_view written = diff.substr(begin, end - begin);
+    const bool is_heading = written.starts_with("---") || written.starts_with("+++") || written.starts_with("@@");
+    const std::string line = visible(is_heading ? written.substr(0, written.find_last_not_of('\t') + 1) : written);
     text += is_heading              ? paint(Style::bold, line)
             : line.starts_with('-') ? paint(Style::error, line)
             : line.starts_with('+') ? paint(Style::good, line)
@@ -191,7 +192,7 @@ private:
       text_->write_to<TextBeingFixed::Copy>();
     else if (!options_.write)
       text_->write_to<TextBeingFixed::Diff>(
-          DiffWriter(text.name, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
+          DiffWriter(text.is_packed ? text.name : input.path, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
     else if (text.is_packed)
       text_->write_to<TextBeingFixed::Packed>();
     else

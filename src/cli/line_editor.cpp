@@ -1,5 +1,6 @@
 #include "line_editor.hpp"
 
+#include "arbitro/render.hpp"
 #include "batch/raw_file.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
@@ -90,7 +91,7 @@ std::optional<std::string> LineEditor::read(const std::string &prompt) {
     return std::nullopt;
   }
   if (line.ends_with('\r')) line.pop_back();
-  if (isatty(STDIN_FILENO) == 0) show(line + "\n");
+  if (isatty(STDIN_FILENO) == 0) show(safe_text(line) + "\n");
   return line;
 }
 

@@ -15,8 +15,16 @@
 namespace arbitro {
 namespace {
 
+/// What was typed, which has to be text before a log can hold it.
+std::string_view as_text(std::string_view typed) {
+  if (find_invalid_utf8(typed) != typed.npos) throw Refusal{say::typed_is_no_utf8(typed)};
+  return typed;
+}
+
+std::vector<std::string> players_in(std::string_view list) { return read_names(as_text(list)); }
+
 std::vector<BlankTeam> teams_in(std::string_view list) {
-  std::optional<std::vector<BlankTeam>> teams = read_teams(list);
+  std::optional<std::vector<BlankTeam>> teams = read_teams(as_text(list));
   if (!teams) throw Refusal{say::teams_takes(list)};
   return *std::move(teams);
 }
@@ -121,7 +129,7 @@ Exit run_new(Session &session) {
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{say::of_file(file, say::is_there_already())};
   BlankLog known;
-  known.players = read_names(options.players);
+  known.players = players_in(options.players);
   known.teams = teams_in(options.teams);
   const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };
   if (!options.like.empty()) {
@@ -135,7 +143,7 @@ Exit run_new(Session &session) {
     ask(words(say::ask_game()), "scopa", options.game);
     ask(words(say::ask_players()), "", options.players);
     if (options.players.find(':') == std::string::npos)
-      known.players = read_names(options.players);
+      known.players = players_in(options.players);
     else
       known.teams = teams_in(options.players);
     ask(words(say::ask_level()), "counts", options.level);

@@ -134,8 +134,8 @@ bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::v
                              std::vector<Finding> &findings) {
   const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   Document &document = memory_->document;
-  const auto refuse = [&](Code code, Phrase message) {
-    findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message)));
+  const auto refuse = [&](Code code, Phrase message, Help help = {}) {
+    findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message), std::move(help)));
     return false;
   };
   if (chunk.too_large) return refuse(Code::too_large, say::single_log_too_large());
@@ -180,6 +180,7 @@ bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::v
     }
   });
   end_tournament();
+  if (number == 0) return refuse(Code::no_log, say::no_match_here(), say::write_match_or_delete());
 
   const bool has_comments = chunk.spelling == Spelling::yaml && options_.form == LogForm::yaml;
   Comments comments = has_comments ? find_comments(chunk.gap, source, document) : Comments{};

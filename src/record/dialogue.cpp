@@ -169,6 +169,7 @@ Reply Dialogue::said(const Phrase &phrase) const { return {words(moment(), phras
 
 Reply Dialogue::answer(std::string_view line) {
   line = trim(line);
+  if (find_invalid_utf8(line) != line.npos) return said(say::typed_is_no_utf8(line));
   std::string_view rest = line;
   const std::string_view word = next_word(rest);
   const auto command = std::ranges::find(commands, word, &Command::name);

@@ -31,6 +31,13 @@ int width_of(char32_t value) {
   return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1;
 }
 
+/// Whether the last character is one that those who read lines cut away from their beginning.
+bool ends_with_space(std::string_view text) {
+  constexpr std::string_view spaces[] = {" ",      "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005",
+                                         "\u2006", "\u2007", "\u2008", "\u2009", "\u200A", "\u202F", "\u205F", "\u3000"};
+  return std::ranges::any_of(spaces, [&](std::string_view space) { return text.ends_with(space); });
+}
+
 /// The text with some characters each replaced by `replace(c)`, a null pointer keeping it.
 template <class Replace> std::string replaced(std::string_view text, Replace replace) {
   std::string result;
@@ -48,8 +55,18 @@ template <class Replace> std::string replaced(std::string_view text, Replace rep
 } // namespace
 
 std::string safe_text(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\v\f"), text.size());
-  return text.substr(begin).starts_with("::") ? "∷" + visible(text.substr(begin + 2)) : visible(text);
+  // Build servers take two colons for a command where a line begins, but for spaces, and lines may be wrapped before any word.
+  constexpr std::string_view colons = "::";
+  std::string safe = without_old_commands(visible(text));
+  for (std::size_t at = safe.find(colons); at != safe.npos; at = safe.find(colons, at + 1))
+    if (at == 0 || ends_with_space(std::string_view(safe).substr(0, at))) safe.replace(at, colons.size(), "∷");
+  return safe;
+}
+
+std::string without_old_commands(std::string text) {
+  constexpr std::string_view signs = "##[";
+  for (std::size_t at = text.find(signs); at != text.npos; at = text.find(signs, at)) text.replace(at, 1, "♯");
+  return text;
 }
 
 int display_width(std::string_view text) {
@@ -120,11 +137,11 @@ std::string xml(std::string_view text) {
 }
 
 std::string github_message(std::string_view text) {
-  return replaced(safe_text(text), [](char c) -> const char * { return c == '%' ? "%25" : nullptr; });
+  return replaced(visible(text), [](char c) -> const char * { return c == '%' ? "%25" : nullptr; });
 }
 
 std::string github_property(std::string_view text) {
-  return replaced(safe_text(text), [](char c) -> const char * {
+  return replaced(visible(text), [](char c) -> const char * {
     switch (c) {
     case '%': return "%25";
     case ':': return "%3A";

@@ -10,6 +10,8 @@ namespace arbitro {
 /// A text for each place it enters. All but `uri` also make it safe for a terminal and keep it on one line.
 [[nodiscard]] std::string markdown(std::string_view text);
 [[nodiscard]] std::string xml(std::string_view text);
+/// The text without the form of commands that build servers take anywhere in a line; as wide as before.
+[[nodiscard]] std::string without_old_commands(std::string text);
 /// The message of a GitHub workflow command.
 [[nodiscard]] std::string github_message(std::string_view text);
 /// A property of a GitHub workflow command.

@@ -63,7 +63,8 @@ View view_of(const Place &place, int room) {
   const std::string ahead = (first > 0 ? "…" : "") + visible(line.substr(first, begin - first));
   const std::string shown = visible(line.substr(begin, std::min(end, last) - begin));
   View view;
-  view.text = ahead + shown + (last > end ? visible(line.substr(end, last - end)) : "") + (last < line.size() ? "…" : "");
+  view.text =
+      without_old_commands(ahead + shown + (last > end ? visible(line.substr(end, last - end)) : "") + (last < line.size() ? "…" : ""));
   view.before = display_width(ahead);
   view.underlined = std::max(1, display_width(shown));
   view.whole = first == 0 && last == line.size();

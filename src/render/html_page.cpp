@@ -12,9 +12,8 @@
 namespace arbitro {
 namespace {
 
-std::string_view page_file(std::string_view name) {
-  const auto file = std::ranges::find_if(page_files(), [&](const EmbeddedFile &one) { return one.path.ends_with(name); });
-  return file->text;
+const EmbeddedFile &page_file(std::string_view name) {
+  return *std::ranges::find_if(page_files(), [&](const EmbeddedFile &one) { return one.path.ends_with(name); });
 }
 
 std::string tag_of_level(int level) { return "h" + std::to_string(level); }
@@ -121,20 +120,23 @@ std::string html_summary(const Summary &summary, Language language) {
 }
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
+  const EmbeddedFile &script = page_file("page.js");
   std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(options.language == Language::italian ? "it" : "en") +
                      "\">\n<head>\n<meta charset=\"utf-8\">\n"
-                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-                     "script-src 'unsafe-inline'; img-src data:\">\n";
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+  // Of all scripts only this one runs, whatever else may have got into the page.
+  text += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
+          "style-src 'unsafe-inline'; script-src 'sha256-" +
+          std::string(script.sha256) + "'; img-src data:\">\n";
   text += "<title>" + xml(title) + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n";
-  text += page_file("page.css");
+  text += page_file("page.css").text;
   text += "</style>\n</head>\n<body>\n";
-  text += page_file("cards.svg");
+  text += page_file("cards.svg").text;
   text += "<main>\n";
   text += body;
   text += "<footer class=\"soft\">" + to_text(say::refereed_by(), options.language) + " arbitro " + xml(options.version) +
-          "</footer>\n</main>\n<script>\n";
-  text += page_file("page.js");
+          "</footer>\n</main>\n<script>";
+  text += script.text;
   return text + "</script>\n</body>\n</html>\n";
 }
 

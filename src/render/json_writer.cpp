@@ -13,7 +13,7 @@ namespace {
 /// Bytes that stand in a JSON string as they are.
 constexpr auto plain_bytes = [] {
   std::array<bool, 256> plain{};
-  for (unsigned byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  for (unsigned byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\' && byte != '[';
   return plain;
 }();
 
@@ -24,6 +24,8 @@ std::size_t append_special(std::string &out, std::string_view text, std::size_t 
     out += "\xEF\xBF\xBD";
   } else if (point.value == '"' || point.value == '\\') {
     (out += '\\') += static_cast<char>(point.value);
+  } else if (point.value == '[' && text.substr(0, offset).ends_with("##")) {
+    append_escape(point.value, out); // build servers take commands out of any line that is written
   } else if (point.value == '\n') {
     out += "\\n";
   } else if (point.value == '\t') {

@@ -8,6 +8,7 @@ namespace arbitro {
 struct EmbeddedFile {
   std::string_view path; ///< in the source tree: `src/codes/A305-equal-card-first.md`
   std::string_view text;
+  std::string_view sha256; ///< in base64, as policies of web pages write it
 };
 
 } // namespace arbitro

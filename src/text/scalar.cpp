@@ -57,6 +57,8 @@ void append_yaml_escape(char32_t value, std::string &out) {
   for (int shift = 28; shift >= 0; shift -= 4) out += digits[value >> shift & 15];
 }
 
+constexpr char32_t replacement = 0xFFFD; ///< of a byte that belongs to no text
+
 template <class Escape> std::string in_double_quotes(std::string_view text, const Escape &append) {
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
@@ -64,7 +66,7 @@ template <class Escape> std::string in_double_quotes(std::string_view text, cons
     if (text[at] == '\n' || text[at] == '\t') {
       out += text[at] == '\n' ? "\\n" : "\\t";
     } else if (is_unsafe(point.value)) {
-      append(point.value, out);
+      append(point.valid ? point.value : replacement, out);
     } else {
       if (text[at] == '"' || text[at] == '\\') out += '\\';
       out += text.substr(at, point.bytes);

@@ -198,6 +198,20 @@ async function checkLook(browser, name) {
   }
 }
 
+/** Of the scripts in a page only its own runs, and nothing leads out of it. */
+async function checkPolicy(browser) {
+  const intruders = '<script>hurt = 1</script><img src="data:," onerror="hurt = 2"><a id="lure" href="javascript:hurt = 3">x</a><base href="http://x/">';
+  fs.writeFileSync(path.join(folder, 'broken-into.html'), fs.readFileSync(path.join(folder, 'hostile.html'), 'utf8').replace('<main>', `<main>${intruders}`));
+  const page = await browser.newPage();
+  await page.goto(`${pathToFileURL(path.join(folder, 'broken-into.html'))}#R1.5`);
+  await page.click('#lure');
+  await press(page, 'next');
+  assert.equal(await place(page), '#R1.6');
+  assert.ok((await page.evaluate(() => document.baseURI)).startsWith('file:'));
+  assert.equal(await page.evaluate(() => globalThis.hurt), undefined);
+  await page.close();
+}
+
 async function main() {
   const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu'], userDataDir: path.join(folder, 'profile') });
   try {
@@ -207,6 +221,7 @@ async function main() {
     }
     await checkControls(browser);
     await checkTournament(browser);
+    await checkPolicy(browser);
     for (const name of pages) await checkLook(browser, name);
   } finally {
     await browser.close();

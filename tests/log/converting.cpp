@@ -191,6 +191,8 @@ TEST_CASE("the form of a text is told by its content") {
 TEST_CASE("what cannot be read is not converted") {
   CHECK(converted(std::string(two) + "roundz: []\nrounds: []\n", {.form = LogForm::json}).starts_with("!"));
   CHECK(converted("{\"arbitro\": 1,", {.form = LogForm::yaml}).starts_with("!"));
+  CHECK(converted("[]\n", {.form = LogForm::ndjson}, "log.ndjson").starts_with("!"));
+  CHECK(converted("{\"matches\":[]}\n", {.form = LogForm::ndjson}, "log.ndjson").starts_with("!"));
 }
 
 TEST_CASE("a text keeps what it says in every form, whatever YAML would take it for without quotes") {

@@ -31,6 +31,8 @@ std::string rendered(std::string_view format, Product product, const samples::Sa
       const std::size_t at = text.find(file.text);
       REQUIRE(at != std::string::npos);
       text.replace(at, file.text.size(), std::string(file.path) + "\n");
+      if (const std::size_t hash = text.find(file.sha256); hash != std::string::npos)
+        text.replace(hash, file.sha256.size(), "(of " + std::string(file.path) + ")");
     }
   const std::size_t codes_end = format == "sarif" ? text.find("\"results\"") : 0; // a new code must not change the approved files
   return text.substr(codes_end);

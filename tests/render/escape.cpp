@@ -18,7 +18,10 @@ TEST_CASE("text for a terminal shows what it must not do") {
                   "x\xE2\x81\xA6") == "�x�");
   CHECK(safe_text("\xFF\xC0\xAF\xED\xA0\x80\xE2\x82") == "��������");
   CHECK(safe_text("::error::x") == "∷error::x");
-  CHECK(safe_text(" \n ::warning") == "∷warning");
+  CHECK(safe_text(" \n ::warning") == " ␊ ∷warning");
+  CHECK(safe_text("a ::b c::d ::") == "a ∷b c::d ∷");
+  CHECK(safe_text("\u3000::error::x") == "\u3000∷error::x");
+  CHECK(safe_text("a ###[error]") == "a #♯#[error]");
   CHECK(safe_text("a::b") == "a::b");
 }
 
@@ -33,6 +36,15 @@ TEST_CASE("text cannot leave the place it is put in") {
 
 TEST_CASE("fields of a table are neither formulas nor two fields") {
   for (const char *formula : {"=cmd()", "+1", "-1", "@x"}) CHECK(csv_field(formula, ',') == "'" + std::string(formula));
+  for (const char *separator : {",", ";", "\t", "|", "; ", ";\"", ",\" \""})
+    for (const char *formula : {"=", "+", "-", "@", "＝"}) {
+      CAPTURE(separator, formula);
+      const std::string field = csv_field("x" + std::string(separator) + formula + "y", '\t');
+      const bool is_control = *separator == '\t';
+      CHECK((field.find("'" + std::string(formula) + "y") == field.npos) == is_control);
+    }
+  CHECK(csv_field("-", ',') == "-");
+  CHECK(csv_field("a-b=c; d+e", ',') == "a-b=c; d+e");
   CHECK(csv_field("a,b", ',') == "\"a,b\"");
   CHECK(csv_field("a,b", '\t') == "a,b");
   CHECK(csv_field("say \"x\"", ',') == "\"say \"\"x\"\"\"");
@@ -59,6 +71,10 @@ TEST_CASE("every string comes back from JSON as it was, or with the replacement 
   CHECK(round_trip("\xF3\xA0\x80\x81 \xF0\x9F\x82\xA1 \xE2\x80\xAE") == "\xF3\xA0\x80\x81 \xF0\x9F\x82\xA1 \xE2\x80\xAE");
   CHECK(round_trip("a\xFF"
                    "b\xED\xA0\x80") == "a�b���");
+  std::string command;
+  JsonWriter(command).value("[##[error]");
+  CHECK(command == R"("[##\u005berror]")");
+  CHECK(round_trip("[##[error]") == "[##[error]");
   std::string out;
   JsonWriter(out).value("\x1B\xC2\x9B\xE2\x80\xAE\x7F");
   CHECK(out == R"("\u001b\u009b\u202e\u007f")");

@@ -19,6 +19,8 @@ payloads = [
     " $(touch PWNED) x", "(touch PWNED)", "<(touch PWNED)", "=(touch PWNED)", "* ? [a-z]*", "{a,b}", "~root", "!!", "!$ x", "#no comment", "-n -e --rule",
     "=x = y", ": $PATH %s %n", "\\", "\\\\'", "è 🂱 한", "x$'\\n'touch PWNED", "a b  c", "(e:'touch PWNED':)", "$[$(touch PWNED)]",
 ]
+# What no shell could be given as it is, or would steer the terminal where it is listed: it is not offered.
+left_out = ["\x1b[31mred", "\x07", "a\n;touch PWNED", "a\r;touch PWNED\r", "\tx", "\x7f\x7f", "\x9b31m", "\u202ex", "\u200bx", "::error::x ::y", "##[error]x"]
 commands = {"bash": ["bash", "--norc", "--noprofile", "-i"], "zsh": ["zsh", "-f", "-i"], "fish": ["fish", "--no-config", "-i"]}
 setups = {
     "bash": "PS1='READY '; PS2='MORE '; bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set bell-style none';"
@@ -119,6 +121,9 @@ for payload in payloads:
         type_line(name + " within '", b"arbitro check match.json --where 'player=Z\t", expected)
         if "!" not in name:
             type_line(name + ' within "', b'arbitro check match.json --where "player=Z\t', expected)
+for payload in left_out:
+    log_of("Zed " + payload)
+    type_line(repr(payload) + ", left out", b"arbitro check match.json --where player=Z\t", ["check", "match.json", "--where", "player=Z"])
 os.remove("match.json")
 for payload in payloads:
     if "/" in payload:
