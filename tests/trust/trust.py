@@ -247,6 +247,21 @@ def faults(share):
         "".join(f"; {line}" for line in skipped) + f"; archives and outputs: {verdict(archives)}"
 
 
+def server():
+    """How long an editor waits at most while a text is judged that takes long, and what the server makes of hostile messages."""
+    said = []
+    for what, figure_of in (("quick", r"^slowest answer: [\d.]+ s"), ("hostile", r"^[^:\n]+: ([\d.]+) s")):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([sys.executable, os.path.abspath("tests/shell/server_driver.py"), what, PROGRAM], cwd=folder,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        words = done.stdout.decode("utf-8", "replace")
+        if done.returncode != 0:
+            return missed(f"{what}: {words[-300:]}")
+        found = re.findall(figure_of, words, re.M)
+        said.append(found[0] if what == "quick" else f"{len(found)} kinds of hostile messages, {max(map(float, found)):.2f} s at most")
+    return "; ".join(said)
+
+
 def start_up():
     times = []
     for _ in range(100):
@@ -277,10 +292,11 @@ def main():
         ("metamorphic changes: 0 verdicts, same bytes", lambda: changes(share)),
         ("branches: game 100 %, log and referee 95 %", coverage),
         ("faults injected: status, old file, nothing left", lambda: faults(share)),
+        ("language server: answers while it judges, within 500 MB of address space", server),
         ("start-up and one small match: <= 10 ms", start_up),
     ]
     # What measures time or memory runs alone, the others as many at a time as there are processors.
-    alone = (work_of_hostile_inputs, memory_of_archives, start_up)
+    alone = (work_of_hostile_inputs, memory_of_archives, server, start_up)
     figures = {}
 
     def run_goal(goal, reach):
