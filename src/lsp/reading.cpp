@@ -68,14 +68,16 @@ std::optional<std::vector<Report>> judge_apart(const TextDocument &document, con
   if (matches.empty()) return std::nullopt;
   std::vector<const Report *> reports;
   for (const LoneMatch &match : matches) {
-    std::shared_ptr<const Report> &report = judgement.alone[match.text];
+    const bool is_first = document.is_first && reports.empty();
+    const std::string key = (is_first ? std::string(1, '\0') : "") + match.text;
+    std::shared_ptr<const Report> &report = judgement.alone[key];
     for (const std::shared_ptr<const Judgement> &earlier : work.tournaments)
-      if (const auto known = earlier->alone.find(match.text); !report && known != earlier->alone.end()) report = known->second;
+      if (const auto known = earlier->alone.find(key); !report && known != earlier->alone.end()) report = known->second;
     if (!report) {
       Chunk alone;
       alone.spelling = Spelling::yaml;
       alone.text = match.text;
-      alone.is_first = document.is_first && reports.empty();
+      alone.is_first = is_first;
       const auto tell = [&](Report &&made) { report = std::make_shared<const Report>(told_in(document.language, std::move(made))); };
       if (referee.check(alone, work.file, tell) != 1) return std::nullopt;
     }

@@ -37,7 +37,7 @@ private:
 struct Judgement {
   std::size_t checked_at = 0;  ///< byte of the file where the document stood when it was checked
   std::vector<Report> reports; ///< as `check` has them
-  /// The matches of a tournament, each alone: by its text what is said of it.
+  /// The matches of a tournament, each alone: by its text, behind a NUL if it is the first of all, what is said of it.
   std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
 };
 
