@@ -1,8 +1,16 @@
 // What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
 
 #include "repair/fix_document.hpp"
-#include "support/catch.hpp"
 
+#include "arbitro/games.hpp"
+#include "support/catch.hpp"
+#include "support/corrupt.hpp"
+#include "support/generator.hpp"
+#include "support/soundness.hpp"
+#include "support/wish.hpp"
+#include "support/write_log.hpp"
+
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,6 +26,22 @@ FixedDocument fixed(std::string_view text, bool likely = false) {
   Chunk chunk;
   REQUIRE(chunks.next(chunk));
   return fix_document(referee, chunk, "match.yaml", 0, likely);
+}
+
+std::vector<std::string> lines_of(const std::string &text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The totals and the result that a log claims.
+std::vector<std::string> figures_in(const std::string &text) {
+  std::vector<std::string> figures;
+  for (const std::string &line : lines_of(text))
+    for (const char *const key : {"total:", "result:", "winner:"})
+      if (const std::size_t at = line.find(key); at != std::string::npos) figures.push_back(line.substr(at));
+  return figures;
 }
 
 } // namespace
@@ -55,6 +79,37 @@ TEST_CASE("a true result is not changed where a round is faulty") {
       CHECK(fixed(text, likely).text.find("result: 0-4") != std::string::npos);
     }
   }
+}
+
+TEST_CASE("where lines of plays are doubled or missing, no total and no result is changed") {
+  generated::Dice dice(31);
+  int made = 0, fixed_at_all = 0;
+  for (long i = 0; i < share_of(300); ++i) {
+    const bool is_pair = i % 2 == 0;
+    const generated::Match match = generated::play_match(is_pair ? "scopa" : "scopone", rules_of(*find_game(is_pair ? "scopa" : "scopone")),
+                                                         is_pair ? Seating{2, 2} : Seating{4, 2}, dice, {.max_rounds = 4});
+    const generated::Style style{.level = generated::Level::deals, .spelling = generated::Spelling::yaml, .totals = true};
+    const std::string text = generated::write_log(match, style);
+    std::vector<std::string> lines = lines_of(text);
+    std::vector<std::size_t> of_plays;
+    for (std::size_t line = 0; line < lines.size(); ++line)
+      if (lines[line].find("plays:") != std::string::npos || lines[line].find(" / ") != std::string::npos) of_plays.push_back(line);
+    if (of_plays.empty()) continue;
+    const auto at =
+        lines.begin() + static_cast<std::ptrdiff_t>(of_plays[static_cast<std::size_t>(dice.below(static_cast<int>(of_plays.size())))]);
+    dice.percent(50) ? lines.insert(at, std::string(*at)) : lines.erase(at);
+    std::string damaged;
+    for (const std::string &line : lines) damaged += line + "\n";
+    for (const bool likely : {false, true}) {
+      const FixedDocument result = fixed(damaged, likely);
+      ++made;
+      fixed_at_all += result.edits.empty() ? 0 : 1;
+      INFO(damaged << "\n" << result.text);
+      CHECK(figures_in(result.text) == figures_in(text));
+    }
+  }
+  CHECK(made > 0);
+  CHECK(fixed_at_all > 0);
 }
 
 TEST_CASE("edits that would only go round and round are not made") {
