@@ -2,7 +2,7 @@
 
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
-#include "document.hpp"
+#include "log/document.hpp"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include "claims.hpp"
 #include "ending.hpp"
-#include "plain_match.hpp"
+#include "log/plain_match.hpp"
 #include "readings.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
 
-#include "repair/fix_document.hpp"
+#include "referee/repair/fix_document.hpp"
 
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"

@@ -1,10 +1,10 @@
 // The theorem of the sieve: what it refutes, a replay finds at fault.
 
-#include "repair/sieve.hpp"
+#include "referee/repair/sieve.hpp"
 
 #include "log/decode.hpp"
-#include "repair/slips.hpp"
-#include "rotation.hpp"
+#include "referee/repair/slips.hpp"
+#include "referee/rotation.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
 #include "support/wish.hpp"

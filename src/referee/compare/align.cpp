@@ -1,4 +1,4 @@
-#include "compare/align.hpp"
+#include "referee/compare/align.hpp"
 
 #include <algorithm>
 #include <cstdint>

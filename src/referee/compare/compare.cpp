@@ -1,9 +1,9 @@
 #include "arbitro/compare.hpp"
 
-#include "compare/merge.hpp"
-#include "compare/proof.hpp"
-#include "compare/words.hpp"
 #include "finding/say.hpp"
+#include "referee/compare/merge.hpp"
+#include "referee/compare/proof.hpp"
+#include "referee/compare/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
-#include "compare/facts.hpp"
+#include "referee/compare/facts.hpp"
 
 #include "finding/say.hpp"
-#include "names.hpp"
-#include "repair/edits.hpp"
+#include "log/names.hpp"
+#include "referee/repair/edits.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "compare/record.hpp"
+#include "referee/compare/record.hpp"
 
 #include "arbitro/nearest.hpp"
-#include "names.hpp"
+#include "log/names.hpp"
 
 #include <algorithm>
 #include <array>

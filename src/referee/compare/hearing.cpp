@@ -1,8 +1,8 @@
-#include "compare/hearing.hpp"
+#include "referee/compare/hearing.hpp"
 
-#include "describe.hpp"
-#include "notebook.hpp"
-#include "verdict.hpp"
+#include "referee/describe.hpp"
+#include "referee/notebook.hpp"
+#include "referee/verdict.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "compare/points.hpp"
+#include "referee/compare/points.hpp"
 
 #include <cstdint>
 #include <tuple>

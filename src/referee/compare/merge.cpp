@@ -1,16 +1,16 @@
-#include "compare/merge.hpp"
+#include "referee/compare/merge.hpp"
 
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
-#include "compare/plays_alike.hpp"
-#include "compare/words.hpp"
 #include "finding/say.hpp"
-#include "keys.hpp"
-#include "names.hpp"
-#include "repair/edits.hpp"
-#include "repair/tree_edits.hpp"
+#include "log/keys.hpp"
+#include "log/names.hpp"
+#include "log/yaml_walk.hpp"
+#include "referee/compare/plays_alike.hpp"
+#include "referee/compare/words.hpp"
+#include "referee/repair/edits.hpp"
+#include "referee/repair/tree_edits.hpp"
 #include "text/scalar.hpp"
-#include "yaml_walk.hpp"
 
 #include <algorithm>
 #include <array>

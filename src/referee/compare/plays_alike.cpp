@@ -1,7 +1,7 @@
-#include "compare/plays_alike.hpp"
+#include "referee/compare/plays_alike.hpp"
 
 #include "arbitro/round.hpp"
-#include "repair/change.hpp"
+#include "referee/repair/change.hpp"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
-#include "compare/points.hpp"
+#include "referee/compare/points.hpp"
 
-#include "compare/align.hpp"
-#include "compare/facts.hpp"
-#include "compare/plays_alike.hpp"
+#include "referee/compare/align.hpp"
+#include "referee/compare/facts.hpp"
+#include "referee/compare/plays_alike.hpp"
 
 #include <algorithm>
 #include <set>

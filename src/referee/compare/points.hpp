@@ -1,6 +1,6 @@
 #pragma once
 
-#include "compare/record.hpp"
+#include "referee/compare/record.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
-#include "compare/proof.hpp"
+#include "referee/compare/proof.hpp"
 
-#include "compare/rivals.hpp"
+#include "referee/compare/rivals.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,10 +1,10 @@
-#include "compare/record.hpp"
+#include "referee/compare/record.hpp"
 
-#include "describe.hpp"
 #include "finding/say.hpp"
-#include "fitness.hpp"
-#include "notebook.hpp"
-#include "verdict.hpp"
+#include "referee/describe.hpp"
+#include "referee/fitness.hpp"
+#include "referee/notebook.hpp"
+#include "referee/verdict.hpp"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include "arbitro/compare.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
-#include "decode.hpp"
-#include "document.hpp"
+#include "log/decode.hpp"
+#include "log/document.hpp"
 
 #include <memory>
 #include <optional>

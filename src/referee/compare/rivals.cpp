@@ -1,7 +1,7 @@
-#include "compare/rivals.hpp"
+#include "referee/compare/rivals.hpp"
 
-#include "notebook.hpp"
-#include "repair/slips.hpp"
+#include "referee/notebook.hpp"
+#include "referee/repair/slips.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "compare/hearing.hpp"
+#include "referee/compare/hearing.hpp"
 
 namespace arbitro {
 

@@ -1,4 +1,4 @@
-#include "compare/words.hpp"
+#include "referee/compare/words.hpp"
 
 #include "finding/say.hpp"
 

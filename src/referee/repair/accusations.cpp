@@ -1,4 +1,4 @@
-#include "repair/accusations.hpp"
+#include "referee/repair/accusations.hpp"
 
 #include <algorithm>
 

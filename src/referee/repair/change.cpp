@@ -1,4 +1,4 @@
-#include "repair/change.hpp"
+#include "referee/repair/change.hpp"
 
 #include <algorithm>
 

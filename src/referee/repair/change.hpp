@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "meant.hpp"
+#include "referee/meant.hpp"
 
 #include <cstddef>
 #include <optional>

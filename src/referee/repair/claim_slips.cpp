@@ -1,10 +1,10 @@
-#include "repair/claim_slips.hpp"
+#include "referee/repair/claim_slips.hpp"
 
 #include "finding/say.hpp"
-#include "notebook.hpp"
-#include "repair/accusations.hpp"
+#include "log/words.hpp"
+#include "referee/notebook.hpp"
+#include "referee/repair/accusations.hpp"
 #include "text/scalar.hpp"
-#include "words.hpp"
 
 #include <algorithm>
 #include <array>

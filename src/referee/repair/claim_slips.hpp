@@ -2,8 +2,8 @@
 
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
-#include "repair/edits.hpp"
-#include "repair/remedy.hpp"
+#include "referee/repair/edits.hpp"
+#include "referee/repair/remedy.hpp"
 
 #include <vector>
 

@@ -1,9 +1,9 @@
-#include "repair/edits.hpp"
+#include "referee/repair/edits.hpp"
 
-#include "repair/tree_edits.hpp"
+#include "log/words.hpp"
+#include "log/yaml_walk.hpp"
+#include "referee/repair/tree_edits.hpp"
 #include "text/scalar.hpp"
-#include "words.hpp"
-#include "yaml_walk.hpp"
 
 #include <algorithm>
 

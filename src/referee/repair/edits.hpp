@@ -1,8 +1,8 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "document.hpp"
-#include "repair/change.hpp"
+#include "log/document.hpp"
+#include "referee/repair/change.hpp"
 #include "text/text_edits.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
-#include "repair/explain.hpp"
+#include "referee/repair/explain.hpp"
 
 #include "arbitro/games.hpp"
-#include "notebook.hpp"
+#include "referee/notebook.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "repair/accusations.hpp"
-#include "repair/telling.hpp"
+#include "referee/repair/accusations.hpp"
+#include "referee/repair/telling.hpp"
 
 #include <set>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "repair/fix_document.hpp"
+#include "referee/repair/fix_document.hpp"
 
-#include "repair/accusations.hpp"
+#include "referee/repair/accusations.hpp"
 
 #include <algorithm>
 #include <map>

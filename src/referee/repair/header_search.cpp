@@ -1,4 +1,4 @@
-#include "repair/header_search.hpp"
+#include "referee/repair/header_search.hpp"
 
 #include <algorithm>
 #include <utility>

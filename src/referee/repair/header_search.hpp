@@ -1,8 +1,8 @@
 #pragma once
 
-#include "repair/accusations.hpp"
-#include "repair/header_slips.hpp"
-#include "repair/retrial.hpp"
+#include "referee/repair/accusations.hpp"
+#include "referee/repair/header_slips.hpp"
+#include "referee/repair/retrial.hpp"
 
 #include <set>
 #include <vector>

@@ -1,9 +1,9 @@
-#include "repair/header_slips.hpp"
+#include "referee/repair/header_slips.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "finding/say.hpp"
-#include "keys.hpp"
+#include "log/keys.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>

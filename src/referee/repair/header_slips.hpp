@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/phrase.hpp"
-#include "repair/edits.hpp"
+#include "referee/repair/edits.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "repair/missing.hpp"
+#include "referee/repair/missing.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "repair/scene.hpp"
-#include "repair/slips.hpp"
+#include "referee/repair/scene.hpp"
+#include "referee/repair/slips.hpp"
 
 namespace arbitro {
 

@@ -1,8 +1,8 @@
-#include "repair/remedy.hpp"
+#include "referee/repair/remedy.hpp"
 
-#include "blame.hpp"
 #include "finding/say.hpp"
-#include "notebook.hpp"
+#include "referee/blame.hpp"
+#include "referee/notebook.hpp"
 
 #include <algorithm>
 

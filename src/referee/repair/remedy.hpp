@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/finding.hpp"
-#include "repair/edits.hpp"
+#include "referee/repair/edits.hpp"
 
 namespace arbitro {
 

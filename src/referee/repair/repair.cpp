@@ -1,8 +1,8 @@
-#include "repair/repair.hpp"
+#include "referee/repair/repair.hpp"
 
 #include "finding/say.hpp"
-#include "repair/explain.hpp"
-#include "repair/header_search.hpp"
+#include "referee/repair/explain.hpp"
+#include "referee/repair/header_search.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,8 +1,8 @@
-#include "repair/retrial.hpp"
+#include "referee/repair/retrial.hpp"
 
-#include "fitness.hpp"
-#include "notebook.hpp"
-#include "verdict.hpp"
+#include "referee/fitness.hpp"
+#include "referee/notebook.hpp"
+#include "referee/verdict.hpp"
 
 #include <algorithm>
 #include <utility>

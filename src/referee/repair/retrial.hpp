@@ -2,8 +2,8 @@
 
 #include "arbitro/plain_round.hpp"
 #include "arbitro/referee.hpp"
-#include "repair/edits.hpp"
-#include "repair/scene.hpp"
+#include "referee/repair/edits.hpp"
+#include "referee/repair/scene.hpp"
 
 #include <cstddef>
 #include <optional>

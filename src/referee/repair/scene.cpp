@@ -1,6 +1,6 @@
-#include "repair/scene.hpp"
+#include "referee/repair/scene.hpp"
 
-#include "plain_replay.hpp"
+#include "referee/plain_replay.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "layout.hpp"
-#include "repair/change.hpp"
-#include "replay.hpp"
+#include "referee/layout.hpp"
+#include "referee/repair/change.hpp"
+#include "referee/replay.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "repair/search.hpp"
+#include "referee/repair/search.hpp"
 
 #include "game/mix.hpp"
-#include "repair/sieve.hpp"
+#include "referee/repair/sieve.hpp"
 
 #include <algorithm>
 #include <optional>

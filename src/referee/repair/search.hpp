@@ -1,7 +1,7 @@
 #pragma once
 
-#include "repair/change.hpp"
-#include "repair/slips.hpp"
+#include "referee/repair/change.hpp"
+#include "referee/repair/slips.hpp"
 
 #include <functional>
 #include <vector>

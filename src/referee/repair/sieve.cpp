@@ -1,7 +1,7 @@
-#include "repair/sieve.hpp"
+#include "referee/repair/sieve.hpp"
 
 #include "arbitro/round.hpp"
-#include "marks.hpp"
+#include "referee/marks.hpp"
 
 #include <algorithm>
 

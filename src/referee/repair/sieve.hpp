@@ -1,8 +1,8 @@
 #pragma once
 
-#include "repair/change.hpp"
-#include "repair/scene.hpp"
-#include "repair/slips.hpp"
+#include "referee/repair/change.hpp"
+#include "referee/repair/scene.hpp"
+#include "referee/repair/slips.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,6 +1,6 @@
-#include "repair/slips.hpp"
+#include "referee/repair/slips.hpp"
 
-#include "repair/missing.hpp"
+#include "referee/repair/missing.hpp"
 
 #include <algorithm>
 

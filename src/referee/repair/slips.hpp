@@ -1,8 +1,8 @@
 #pragma once
 
 #include "arbitro/finding.hpp"
-#include "repair/change.hpp"
-#include "repair/scene.hpp"
+#include "referee/repair/change.hpp"
+#include "referee/repair/scene.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,6 +1,6 @@
-#include "repair/telling.hpp"
+#include "referee/repair/telling.hpp"
 
-#include "decode.hpp"
+#include "log/decode.hpp"
 
 #include <algorithm>
 #include <utility>

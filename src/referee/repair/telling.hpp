@@ -1,9 +1,9 @@
 #pragma once
 
-#include "repair/claim_slips.hpp"
-#include "repair/remedy.hpp"
-#include "repair/retrial.hpp"
-#include "repair/search.hpp"
+#include "referee/repair/claim_slips.hpp"
+#include "referee/repair/remedy.hpp"
+#include "referee/repair/retrial.hpp"
+#include "referee/repair/search.hpp"
 
 #include <optional>
 #include <set>

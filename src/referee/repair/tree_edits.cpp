@@ -1,6 +1,6 @@
-#include "repair/tree_edits.hpp"
+#include "referee/repair/tree_edits.hpp"
 
-#include "yaml_walk.hpp"
+#include "log/yaml_walk.hpp"
 
 #include <algorithm>
 

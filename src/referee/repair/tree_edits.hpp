@@ -1,6 +1,6 @@
 #pragma once
 
-#include "document.hpp"
+#include "log/document.hpp"
 #include "text/text_edits.hpp"
 
 #include <string>
