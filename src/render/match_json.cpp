@@ -47,12 +47,6 @@ void write_place(JsonWriter &json, const Place &place) {
   json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
 }
 
-void write_cards(JsonWriter &json, CardSet cards) {
-  json.begin_array();
-  for (const Card card : cards) json.value(to_string(card));
-  json.end_array();
-}
-
 void write_allowed(JsonWriter &json, const AllowedPlay &play) {
   json.begin_object().member("card", to_string(play.card)).key("take");
   write_cards(json, play.taken);
@@ -133,6 +127,30 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
 }
 
 } // namespace
+
+void write_cards(JsonWriter &json, CardSet cards) {
+  json.begin_array();
+  for (const Card card : cards) json.value(to_string(card));
+  json.end_array();
+}
+
+void write_play(JsonWriter &json, Card card, const std::optional<CardSet> &take, bool scopa) {
+  json.begin_object();
+  write_play_members(json, card, take, scopa);
+  json.end_object();
+}
+
+void write_play_members(JsonWriter &json, const std::optional<Card> &card, const std::optional<CardSet> &take, bool scopa) {
+  if (card)
+    json.member("card", to_string(*card));
+  else
+    json.key("card").null();
+  if (take)
+    write_cards(json.key("take"), *take);
+  else
+    json.key("take").null();
+  json.member("scopa", scopa);
+}
 
 void write_grounds(JsonWriter &json, const Finding &finding) {
   json.key("rule").begin_object();

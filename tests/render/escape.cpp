@@ -1,4 +1,5 @@
 #include "render/escape.hpp"
+#include "render/match_json.hpp"
 #include "support/catch.hpp"
 
 #include "arbitro/json_writer.hpp"
@@ -95,4 +96,23 @@ TEST_CASE("numbers are written whole where they are whole") {
       .end_object();
   json.value(std::vector<std::string>{"a", "b"}).end_array();
   CHECK(out == R"([77.5,71,-3,1e-06,true,18,null,{},["a","b"]])");
+}
+
+TEST_CASE("one play takes cards, itself or nothing, and its card may be unknown") {
+  const auto written = [](const auto &write) {
+    std::string out;
+    JsonWriter json(out);
+    write(json);
+    return out;
+  };
+  const Card seven(7, Suit::coins);
+  const CardSet equal(Card(7, Suit::swords));
+  CHECK(written([&](JsonWriter &json) { write_play(json, seven, equal, true); }) == R"({"card":"7d","take":["7s"],"scopa":true})");
+  CHECK(written([&](JsonWriter &json) { write_play(json, seven, CardSet(), false); }) == R"({"card":"7d","take":[],"scopa":false})");
+  CHECK(written([&](JsonWriter &json) { write_play(json, seven, {}, false); }) == R"({"card":"7d","take":null,"scopa":false})");
+  CHECK(written([&](JsonWriter &json) {
+          json.begin_object().member("at", "R1.1");
+          write_play_members(json, {}, {}, false);
+          json.end_object();
+        }) == R"({"at":"R1.1","card":null,"take":null,"scopa":false})");
 }
