@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/analyse.hpp"
 #include "arbitro/chunks.hpp"
 #include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
@@ -14,23 +15,17 @@
 
 namespace arbitro {
 
-/// Of which rounds it is to be found out what plays were worth, and how long that may take.
-struct WorthOptions {
-  std::uint64_t most_positions = 2'000'000; ///< looked at for each round
-  int round = 0;                            ///< only that one; 0: all
-};
-
 /// How a log is to be checked.
 struct CheckOptions {
   ReadOptions read;
-  bool keep_plays = false;             ///< fill `RoundReport::replay`
-  bool all_rules = false;              ///< fill `Report::all_rules`
-  bool fast = true;                    ///< try the fast path, which gives the same reports
-  bool readings = true;                ///< look for A505
-  bool repair = true;                  ///< look for the slips behind errors
-  int effort = 1;                      ///< so many times the usual work is spent on that
-  std::optional<WorthOptions> worth{}; ///< fill `RoundReport::analysis`, with `keep_plays`
-  int max_findings = 100;              ///< a match; of what is over only codes are kept
+  bool keep_plays = false;                   ///< fill `RoundReport::replay`
+  bool all_rules = false;                    ///< fill `Report::all_rules`
+  bool fast = true;                          ///< try the fast path, which gives the same reports
+  bool readings = true;                      ///< look for A505
+  bool repair = true;                        ///< look for the slips behind errors
+  int effort = 1;                            ///< so many times the usual work is spent on that
+  std::optional<AnalysisOptions> analysis{}; ///< fill `RoundReport::analysis`, with `keep_plays`
+  int max_findings = 100;                    ///< a match; of what is over only codes are kept
 };
 
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "arbitro/analyse.hpp"
 #include "arbitro/card_set.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/round.hpp"
@@ -57,7 +56,31 @@ struct ReplayedPlay {
   std::string remark;
 };
 
-/// What came of looking at all that could have been played in a round.
+/// The exact value of the position before a play, with all cards open, and what the play cost.
+struct PlayWorth {
+  int value = 0;                   ///< points that the first side gets more than the second (where few win, fewer) if both play best
+  int cost = 0;                    ///< points that the play lost for its side; below 0: it gained them, which only an illegal one can
+  std::optional<AllowedPlay> best; ///< one that costs nothing, where this one did
+};
+
+/// What plays of a side cost it.
+struct Loss {
+  int points = 0;
+  int plays = 0; ///< that cost something
+};
+
+/// What a round was worth.
+struct RoundWorth {
+  std::size_t exact_from = 0;        ///< index of the first play whose worth is known; the number of plays if none is
+  std::vector<PlayWorth> plays;      ///< from that one on
+  PerSide<int> result{};             ///< points of the round
+  int value = 0;                     ///< of that, as of a position
+  PerSide<Loss> lost{};              ///< by the plays whose worth is known
+  std::optional<PerSide<int>> par{}; ///< points after one line of best plays, where the worth of all plays is known
+  std::uint64_t positions = 0;       ///< searched
+};
+
+/// The analysis of a round, or why there is none.
 struct RoundAnalysis {
   Phrase obstacle; ///< why it could not be analysed; empty: it was
   RoundWorth worth;
@@ -94,7 +117,7 @@ struct RoundReport {
     PerSide<std::optional<int>> total{};
   };
   std::optional<Mended> mended{};
-  std::optional<RoundAnalysis> analysis{}; ///< only with `CheckOptions::worth`
+  std::optional<RoundAnalysis> analysis{}; ///< only with `CheckOptions::analysis`
 };
 
 enum class Status : std::uint8_t { won, open, forfeit, unknown };

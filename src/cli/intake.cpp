@@ -43,9 +43,9 @@ BatchOptions batch_options(const Session &session, const Intake &intake) {
   batch.check = check_options(options);
   batch.check.keep_plays = intake.keep_plays || intake.analyses;
   if (intake.analyses) {
-    WorthOptions &worth = batch.check.worth.emplace();
-    worth.most_positions *= static_cast<std::uint64_t>(options.effort);
-    worth.round = options.round;
+    AnalysisOptions &analysis = batch.check.analysis.emplace();
+    analysis.most_positions *= static_cast<std::uint64_t>(options.effort);
+    analysis.round = options.round;
   }
   batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.stdin_name = options.stdin_name;

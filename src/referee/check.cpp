@@ -1,5 +1,6 @@
 #include "arbitro/referee.hpp"
 
+#include "analyse/analyse_rounds.hpp"
 #include "describe.hpp"
 #include "finding/say.hpp"
 #include "fitness.hpp"
@@ -12,7 +13,6 @@
 #include "quick_match.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
-#include "worth.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -297,7 +297,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
                {again.options, again.referee, chunk.spelling, chunk.is_first, report.index - first_index, read, work}, report);
       }
     }
-    if (options_.worth) analyse_rounds(decoded.log.rules, *options_.worth, report);
+    if (options_.analysis) analyse_rounds(decoded.log.rules, *options_.analysis, report);
     limit_findings(report, options_.max_findings);
     lead_from_list(chunk.element, report);
     report.seconds = since_last();

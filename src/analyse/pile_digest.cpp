@@ -1,6 +1,6 @@
 #include "pile_digest.hpp"
 
-#include "primiera.hpp"
+#include "game/primiera.hpp"
 
 #include "arbitro/score.hpp"
 

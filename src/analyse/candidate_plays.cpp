@@ -1,6 +1,6 @@
 #include "candidate_plays.hpp"
 
-#include "captures.hpp"
+#include "game/captures.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -16,7 +16,7 @@ struct PositionKey {
 };
 
 /// What is known of a position: between what the first side gets more than the second from there on.
-struct KnownPosition {
+struct TranspositionEntry {
   PositionKey key;
   std::int16_t least = std::numeric_limits<std::int16_t>::min();
   std::int16_t most = std::numeric_limits<std::int16_t>::max();
@@ -25,19 +25,19 @@ struct KnownPosition {
 };
 
 /// A memory of positions, of which a new one may push out another.
-class KnownPositions {
+class TranspositionTable {
 public:
-  KnownPositions() : entries_(first_size) {}
+  TranspositionTable() : entries_(first_size) {}
 
   /// What is known of a position, if it is there.
-  [[nodiscard]] const KnownPosition *find(const PositionKey &key) const {
-    const KnownPosition &entry = entries_[place(key)];
+  [[nodiscard]] const TranspositionEntry *find(const PositionKey &key) const {
+    const TranspositionEntry &entry = entries_[place(key)];
     return entry.is_known && entry.key == key ? &entry : nullptr;
   }
   /// Keeps what is known now.
-  void keep(const KnownPosition &known) {
+  void keep(const TranspositionEntry &known) {
     if (used_ * 2 > entries_.size() && entries_.size() < most_entries) grow();
-    KnownPosition &entry = entries_[place(known.key)];
+    TranspositionEntry &entry = entries_[place(known.key)];
     if (!entry.is_known) ++used_;
     entry = known;
     entry.is_known = true;
@@ -55,13 +55,13 @@ private:
   }
   /// Two that had different places have different ones still.
   void grow() {
-    std::vector<KnownPosition> smaller(entries_.size() * 2);
+    std::vector<TranspositionEntry> smaller(entries_.size() * 2);
     smaller.swap(entries_);
-    for (const KnownPosition &known : smaller)
+    for (const TranspositionEntry &known : smaller)
       if (known.is_known) entries_[place(known.key)] = known;
   }
 
-  std::vector<KnownPosition> entries_;
+  std::vector<TranspositionEntry> entries_;
   std::size_t used_ = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "worth.hpp"
+#include "analyse_rounds.hpp"
 
 #include "finding/say.hpp"
 
@@ -32,7 +32,7 @@ KnownRound known_round(const RoundReport &round) {
 
 } // namespace
 
-void analyse_rounds(const Rules &rules, const WorthOptions &options, Report &report) {
+void analyse_rounds(const Rules &rules, const AnalysisOptions &options, Report &report) {
   for (RoundReport &round : report.rounds) {
     if (options.round != 0 && options.round != round.number) continue;
     RoundAnalysis &analysis = round.analysis.emplace();

@@ -4,9 +4,9 @@
 #include "arbitro/score.hpp"
 #include "award_bounds.hpp"
 #include "candidate_plays.hpp"
-#include "known_positions.hpp"
 #include "pile_digest.hpp"
 #include "sweep_bounds.hpp"
+#include "transposition_table.hpp"
 
 #include <algorithm>
 
@@ -49,7 +49,7 @@ private:
   const RoundState &last_; ///< as the round ended
   std::uint64_t left_;
   int plays_in_deal_;
-  KnownPositions known_{};
+  TranspositionTable known_{};
   std::vector<CandidatePlays::Candidate> candidates_{}; ///< of every position that is being looked at, one behind the other
 };
 
@@ -101,8 +101,8 @@ std::optional<bool> Search::reaches(const RoundState &round, int wanted) {
     if (so_far + least >= wanted) return true;
     if (so_far + most < wanted) return false;
   }
-  KnownPosition now{.key = key_of(round)};
-  if (const KnownPosition *known = known_.find(now.key)) {
+  TranspositionEntry now{.key = key_of(round)};
+  if (const TranspositionEntry *known = known_.find(now.key)) {
     now = *known;
     if (so_far + now.least >= wanted) return true;
     if (so_far + now.most < wanted) return false;

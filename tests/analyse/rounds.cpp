@@ -1,16 +1,16 @@
 // Which rounds are analysed, and why the others are not.
 
-#include "comparing.hpp"
+#include "referee/comparing.hpp"
 
 using namespace arbitro;
 using namespace comparing;
 
 namespace {
 
-Report analysed(const std::string &log, const WorthOptions &worth) {
+Report analysed(const std::string &log, const AnalysisOptions &analysis) {
   CheckOptions options;
   options.keep_plays = true;
-  options.worth = worth;
+  options.analysis = analysis;
   Report result;
   Referee(options).check_text(log, "match.yaml", [&](Report &&report) { result = std::move(report); });
   return result;

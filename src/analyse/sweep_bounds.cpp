@@ -1,7 +1,7 @@
 #include "sweep_bounds.hpp"
 
-#include "captures.hpp"
-#include "declaration.hpp"
+#include "game/captures.hpp"
+#include "game/declaration.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "arbitro/referee.hpp"
+#include "arbitro/analyse.hpp"
 
 namespace arbitro {
 
 /// Fills `RoundReport::analysis` of the rounds that are wanted.
-void analyse_rounds(const Rules &rules, const WorthOptions &options, Report &report);
+void analyse_rounds(const Rules &rules, const AnalysisOptions &options, Report &report);
 
 } // namespace arbitro

@@ -1,9 +1,9 @@
 // What analyse says of a round when it may look at only so many positions, and by what piles are told apart.
 
+#include "analyse/pile_digest.hpp"
 #include "arbitro/analyse.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
-#include "game/pile_digest.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 
