@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/report.hpp"
+#include "arbitro/season.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -82,5 +83,22 @@ struct Format {
 [[nodiscard]] std::string padded(std::string_view text, int width, bool to_the_right = false);
 /// A safe text cut to that many columns, with `…` where something was left out.
 [[nodiscard]] std::string shorten(std::string_view text, int width);
+
+/// Formats of the printers below, separated by blanks.
+inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown html";
+inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
+inline constexpr std::string_view summary_formats = "text json csv tsv html";
+
+/// What has a row of its own in `csv` and `tsv` of standings.
+enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
+
+/// Writes a table in one of `standings_formats`.
+void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
+                     StandingsRows rows = StandingsRows::teams);
+/// Writes statistics in one of `statistics_formats`.
+void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options);
+/// Writes totals in one of `summary_formats`.
+void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
+                   const RenderOptions &options);
 
 } // namespace arbitro

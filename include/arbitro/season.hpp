@@ -1,7 +1,6 @@
 #pragma once
 
 #include "arbitro/chunks.hpp"
-#include "arbitro/render.hpp"
 #include "arbitro/report.hpp"
 
 #include <array>
@@ -258,22 +257,5 @@ private:
 };
 /// The fields of a selection, in the order of help texts.
 [[nodiscard]] std::span<const std::string_view> selection_fields();
-
-/// Formats of the printers below, separated by blanks.
-inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown html";
-inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
-inline constexpr std::string_view summary_formats = "text json csv tsv html";
-
-/// What has a row of its own in `csv` and `tsv` of standings.
-enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
-
-/// Writes a table in one of `standings_formats`.
-void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
-                     StandingsRows rows = StandingsRows::teams);
-/// Writes statistics in one of `statistics_formats`.
-void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options);
-/// Writes totals in one of `summary_formats`.
-void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
-                   const RenderOptions &options);
 
 } // namespace arbitro

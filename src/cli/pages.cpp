@@ -3,7 +3,8 @@
 #include "batch/raw_file.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
-#include "season/tournament.hpp"
+#include "render/html.hpp"
+#include "render/html_matches.hpp"
 
 #include <cstdio>
 #include <filesystem>
@@ -15,7 +16,7 @@ namespace {
 class Folder : public Sink {
 public:
   Folder(std::string folder, RenderOptions look, StandingsOptions standings)
-      : folder_(std::move(folder)), look_(std::move(look)), tournament_(std::move(standings), look_.language) {}
+      : folder_(std::move(folder)), look_(std::move(look)), overview_(std::move(standings), look_.language) {}
 
   void begin() override {
     std::error_code problem;
@@ -24,13 +25,13 @@ public:
   }
   void report(const Report &report) override {
     const std::string name = "match-" + std::to_string(++matches_) + ".html";
-    tournament_.add(report, name);
+    overview_.add(report, name);
     const std::string way_back = "<p><a href=\"index.html\">" + to_text(say::heading_of_all_matches(), look_.language) + "</a></p>\n";
     write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
   }
   void end(const Summary &summary) override {
-    const std::string title = tournament_.title();
-    write_page("index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + tournament_.html(summary), look_));
+    const std::string title = overview_.title();
+    write_page("index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + overview_.html(summary), look_));
   }
 
 private:
@@ -40,7 +41,7 @@ private:
 
   std::string folder_;
   RenderOptions look_;
-  Tournament tournament_;
+  MatchesOverview overview_;
   int matches_ = 0;
 };
 
@@ -56,7 +57,7 @@ Exit run_pages(Session &session, const StandingsOptions &standings, bool table) 
   require_table(options);
   const RenderOptions look = session.look(true);
   Folder folder(options.output, look, standings);
-  TournamentPage page(session.output.stream(), look, standings, table);
+  HtmlSink page(session.output.stream(), look, standings, table);
   const bool in_folder = writes_folder(options);
   Sink &sink = in_folder ? static_cast<Sink &>(folder) : page;
   Intake intake;

@@ -2,6 +2,7 @@
 
 #include "text/code_points.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,12 @@ namespace arbitro {
 
 /// A text for each place it enters. All but `uri` also make it safe for a terminal and keep it on one line.
 [[nodiscard]] std::string markdown(std::string_view text);
+/// A line of a table in Markdown, of escaped cells.
+template <class Cell> std::string markdown_row(std::size_t columns, const Cell &cell) {
+  std::string line = "|";
+  for (std::size_t column = 0; column < columns; ++column) line += " " + cell(column) + " |";
+  return line + "\n";
+}
 [[nodiscard]] std::string xml(std::string_view text);
 /// The text without the form of commands that build servers take anywhere in a line; as wide as before.
 [[nodiscard]] std::string without_old_commands(std::string text);

@@ -44,8 +44,7 @@ std::string html_mark(const std::string &mark) {
 
 std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options) {
   const Sheet sheet = sheet_of(report, options.verbose);
-  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" +
-                     to_text(say::label_of_sheet(), report.card_spelling) + "\"><table class=\"sheet\">\n<thead><tr>";
+  std::string text = "<thead><tr>";
   for (std::size_t column = 0; column < sheet.columns.size(); ++column) text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
   text += "</tr></thead>\n";
   const std::size_t sides = report.sides.size();
@@ -64,7 +63,7 @@ std::string html_sheet(const Report &report, const std::string &prefix, const Re
     text += "</tr>\n";
     if (i + 1 == sheet.rows.size() || sheet.rows[i + 1].opens_round) text += "</tbody>\n";
   }
-  return text + "</table></div>\n";
+  return html_table(to_text(say::label_of_sheet(), report.card_spelling), "sheet", text);
 }
 
 std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix) {

@@ -33,9 +33,7 @@ std::string html_result(const Report &report) {
 /// The awards of a round with the cards that decide them.
 std::string html_awards(const Report &report, const RoundReport &round) {
   const Language language = report.card_spelling.language;
-  std::string text = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" +
-                     to_text(say::awards_of_round(round.number), language) + "\"><table class=\"rows\">\n<thead><tr><th scope=\"col\">" +
-                     to_text(say::column_of_awards(), language) + "</th>";
+  std::string text = "<thead><tr><th scope=\"col\">" + to_text(say::column_of_awards(), language) + "</th>";
   for (const ReportSide &side : report.sides) text += "<th scope=\"col\">" + xml(side.name) + "</th>";
   text += "</tr></thead><tbody>\n";
   for (std::size_t i = 0; i < round.tallies.size(); ++i) {
@@ -51,7 +49,7 @@ std::string html_awards(const Report &report, const RoundReport &round) {
     }
     text += "</tr>\n";
   }
-  return text + "</tbody></table></div>\n";
+  return html_table(to_text(say::awards_of_round(round.number), language), "rows", text + "</tbody>");
 }
 
 std::string html_findings(const Report &report, int round, const std::string &prefix) {
@@ -111,6 +109,11 @@ std::string html_name(const Report &report) {
   return (report.id ? to_text(say::title_of_match(*report.id), report.card_spelling) + ", " : "") + html_title(report);
 }
 
+std::string html_table(std::string_view label, std::string_view style, std::string_view content) {
+  return "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" + xml(label) + "\"><table class=\"" + std::string(style) +
+         "\">\n" + std::string(content) + "</table></div>\n";
+}
+
 std::string html_summary(const Summary &summary, Language language) {
   RenderOptions plain;
   plain.language = language;
@@ -158,49 +161,6 @@ std::string html_match(const Report &report, const std::string &prefix, int leve
   text += "<" + section + ">" + words(say::heading_of_rounds()) + "</" + section + ">\n";
   for (const RoundReport &round : report.rounds) text += html_round(report, round, prefix, level + 2);
   return text;
-}
-
-void HtmlSink::report(const Report &report) {
-  if (!first_ && added_ == 0) {
-    first_ = report;
-    return;
-  }
-  if (first_) add(*first_);
-  first_.reset();
-  add(report);
-}
-
-void HtmlSink::add(const Report &report) {
-  const std::string anchor = "m" + std::to_string(++added_);
-  note(report, "#" + anchor);
-  if (is_too_large()) return;
-  matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_name(report)) + ": " + xml(verdict(report)) +
-              "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
-}
-
-void HtmlSink::note(const Report &report, const std::string &link) {
-  list_ += "<li><a href=\"" + link + "\">" + xml(html_name(report)) + "</a>: " + xml(verdict(report)) + "</li>\n";
-}
-
-std::string HtmlSink::overview(const Summary &summary) const {
-  return html_summary(summary, options_.language) + (list_.empty() ? "" : "<ul>\n" + list_ + "</ul>\n");
-}
-
-std::string HtmlSink::title() const { return to_text(say::heading_of_matches(), options_.language); }
-
-void HtmlSink::end(const Summary &summary) {
-  if (first_ && !has_overview()) {
-    out_ << html_page(html_title(*first_), "<article>\n" + html_match(*first_, "", 1, options_) + "</article>\n", options_);
-    return;
-  }
-  if (first_) add(*first_);
-  std::string body = "<h1>" + xml(title()) + "</h1>\n" + overview(summary);
-  if (!matches_.empty()) body += "<h2>" + to_text(say::heading_of_matches(), options_.language) + "</h2>\n" + matches_;
-  out_ << html_page(title(), body, options_);
-}
-
-std::unique_ptr<Sink> make_html(Product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<HtmlSink>(out, options);
 }
 
 } // namespace arbitro

@@ -35,23 +35,17 @@ private:
     std::string text = "## " + markdown(join(sheet.title, " · ")) + "\n\n";
     if (!sheet.rules.empty()) text += markdown(join(sheet.rules, ", ")) + "\n\n";
     if (!sheet.rows.empty()) {
-      text += table_line(sheet.columns.size(), [&](std::size_t column) { return sheet.columns[column]; });
-      text += table_line(sheet.columns.size(), [](std::size_t column) { return std::string(column < 2 ? "---" : "--:"); });
+      text += markdown_row(sheet.columns.size(), [&](std::size_t column) { return sheet.columns[column]; });
+      text += markdown_row(sheet.columns.size(), [](std::size_t column) { return std::string(column < 2 ? "---" : "--:"); });
       for (const SheetRow &row : sheet.rows) {
         text +=
-            table_line(row.cells.size(), [&](std::size_t column) { return markdown(row.cells[column].figure + row.cells[column].mark); });
+            markdown_row(row.cells.size(), [&](std::size_t column) { return markdown(row.cells[column].figure + row.cells[column].mark); });
       }
       text += "\n";
     }
     for (const std::string &remark : sheet.remarks) text += markdown(remark) + "  \n";
     if (!sheet.remarks.empty()) text += "\n";
     return text + "**" + markdown(verdict(report)) + "**\n";
-  }
-
-  template <class Text> static std::string table_line(std::size_t columns, Text text_of) {
-    std::string line = "|";
-    for (std::size_t column = 0; column < columns; ++column) line += " " + text_of(column) + " |";
-    return line + "\n";
   }
 
   [[nodiscard]] static std::string findings(const Report &report) {

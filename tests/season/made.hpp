@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/render.hpp"
 #include "arbitro/season.hpp"
 #include "finding/say.hpp"
 

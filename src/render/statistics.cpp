@@ -1,9 +1,8 @@
-#include "arbitro/json_writer.hpp"
-#include "arbitro/season.hpp"
-
-#include "finding/say.hpp"
 #include "grid.hpp"
-#include "render/escape.hpp"
+
+#include "arbitro/json_writer.hpp"
+#include "escape.hpp"
+#include "finding/say.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -38,11 +37,9 @@ void write_count(JsonWriter &json, const Count &count, const std::vector<std::st
   json.end_object();
 }
 
-void print_json(const Statistics &statistics, std::ostream &out) {
+void write_members(JsonWriter &json, const Statistics &statistics) {
   const std::vector<std::string> awards = award_names(statistics);
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("all").begin_object();
+  json.key("all").begin_object();
   write_count(json, statistics.all, awards);
   json.end_object().key("players").begin_array();
   for (const auto &[spelling, count] : statistics.players) {
@@ -50,8 +47,7 @@ void print_json(const Statistics &statistics, std::ostream &out) {
     write_count(json, count, awards);
     json.end_object();
   }
-  json.end_array().end_object();
-  out << text << '\n';
+  json.end_array();
 }
 
 std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
@@ -78,7 +74,7 @@ Grid players_grid(const Statistics &statistics, Language language) {
     grid.columns.push_back({words(column)});
   for (const char *award : shown) grid.columns.push_back({to_text(*find_award(award), language)});
   for (const auto &[spelling, count] : statistics.players) {
-    std::vector<std::string> &cells = grid.rows.emplace_back();
+    std::vector<GridCell> &cells = grid.rows.emplace_back();
     cells = {count.name,
              std::to_string(count.matches),
              std::to_string(count.won),
@@ -87,7 +83,7 @@ Grid players_grid(const Statistics &statistics, Language language) {
              fixed(count.average_captures(), 2)};
     for (const char *award : shown) {
       const auto made = count.awards.find(award);
-      cells.push_back(made == count.awards.end() ? "–" : percent(made->second.share()));
+      cells.emplace_back(made == count.awards.end() ? "–" : percent(made->second.share()));
     }
   }
   return grid;
@@ -100,17 +96,17 @@ Grid flat_grid(const Statistics &statistics) {
   for (const std::string &award : awards)
     for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({column_name(award) + what});
   const auto add = [&](const Count &count) {
-    std::vector<std::string> &cells = grid.rows.emplace_back();
-    cells.push_back(count.name);
+    std::vector<GridCell> &cells = grid.rows.emplace_back();
+    cells.emplace_back(count.name);
     for (const std::uint64_t figure :
          {count.matches, count.won, count.rounds, count.scope, count.scope_rounds, count.captures, count.capture_rounds})
-      cells.push_back(std::to_string(figure));
+      cells.emplace_back(std::to_string(figure));
     for (const std::string &name_of_award : awards) {
       const auto found = count.awards.find(name_of_award);
       const Statistics::AwardCount award = found == count.awards.end() ? Statistics::AwardCount{} : found->second;
-      cells.push_back(std::to_string(award.rounds));
-      cells.push_back(std::to_string(award.made));
-      cells.push_back(std::to_string(award.points));
+      cells.emplace_back(std::to_string(award.rounds));
+      cells.emplace_back(std::to_string(award.made));
+      cells.emplace_back(std::to_string(award.points));
     }
   };
   add(statistics.all);
@@ -121,16 +117,18 @@ Grid flat_grid(const Statistics &statistics) {
 } // namespace
 
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options) {
-  if (format == "json") return print_json(statistics, out);
-  if (format == "csv" || format == "tsv") {
-    out << separated(flat_grid(statistics), format == "csv" ? ',' : '\t');
-    return;
-  }
   const Count &all = statistics.all;
-  write_grids(
-      format, {awards_grid(statistics, options.language), players_grid(statistics, options.language)},
-      to_text(say::in_a_round(all.matches, all.rounds, fixed(all.average_scope(), 2), fixed(all.average_captures(), 2)), options.language),
-      out, options);
+  write_overview(format,
+                 {[&](JsonWriter &json) { write_members(json, statistics); }, [&] { return flat_grid(statistics); },
+                  [&] {
+                    return std::vector{awards_grid(statistics, options.language), players_grid(statistics, options.language)};
+                  },
+                  [&] {
+                    return to_text(
+                        say::in_a_round(all.matches, all.rounds, fixed(all.average_scope(), 2), fixed(all.average_captures(), 2)),
+                        options.language);
+                  }},
+                 out, options);
 }
 
 } // namespace arbitro

@@ -1,11 +1,9 @@
-#include "arbitro/json_writer.hpp"
-#include "arbitro/season.hpp"
+#include "standings.hpp"
 
+#include "arbitro/json_writer.hpp"
 #include "finding/say.hpp"
-#include "grid.hpp"
-#include "render/grounds.hpp"
-#include "render/sheet.hpp"
-#include "tournament.hpp"
+#include "grounds.hpp"
+#include "sheet.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -52,18 +50,14 @@ void write_list(JsonWriter &json, std::string_view key, const std::vector<Row> &
   json.end_array();
 }
 
-void print_json(const StandingsTable &table, std::ostream &out) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("order").begin_array();
+void write_members(JsonWriter &json, const StandingsTable &table) {
+  json.key("order").begin_array();
   for (const OrderStep step : table.order) json.value(to_string(step));
   json.end_array().member("matches", table.matches).member("counted", table.counted);
   write_list(json, "teams", table.sides, RowWriter{table.has_points});
   write_list(json, "players", table.players, RowWriter{table.has_points});
   write_list(json, "cross", table.cross, write_pairing);
   write_list(json, "apart", table.apart, write_apart);
-  json.end_object();
-  out << text << '\n';
 }
 
 template <class Row, class Write>
@@ -79,12 +73,12 @@ void print_lines(std::string_view table, const std::vector<Row> &rows, const Wri
 }
 
 /// Place, name and figures.
-std::vector<std::string> cells_of(const StandingsRow &row, bool has_points) {
-  std::vector<std::string> cells{std::to_string(row.place), row.name};
+std::vector<GridCell> cells_of(const StandingsRow &row, bool has_points) {
+  std::vector<GridCell> cells{std::to_string(row.place), row.name};
   for (const std::int64_t figure : {std::int64_t{row.matches}, std::int64_t{row.won}, std::int64_t{row.drawn}, std::int64_t{row.lost},
                                     row.points_for, row.points_against, row.difference(), row.sweeps})
-    cells.push_back(std::to_string(figure));
-  if (has_points) cells.push_back(std::to_string(row.points));
+    cells.emplace_back(std::to_string(figure));
+  if (has_points) cells.emplace_back(std::to_string(row.points));
   return cells;
 }
 
@@ -219,18 +213,16 @@ std::string counted_text(const StandingsTable &table, Language language) {
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      StandingsRows rows) {
-  if (format == "json") return print_json(table, out);
   if (format == "ndjson") {
     print_lines("team", table.sides, RowWriter{table.has_points}, out);
     if (table.has_teams) print_lines("player", table.players, RowWriter{table.has_points}, out);
     print_lines("pair", table.cross, write_pairing, out);
     return print_lines("apart", table.apart, write_apart, out);
   }
-  if (format == "csv" || format == "tsv") {
-    out << separated(plain_grid(table, rows), format == "csv" ? ',' : '\t');
-    return;
-  }
-  write_grids(format, grids_of(table, options.language), counted_text(table, options.language), out, options);
+  write_overview(format,
+                 {[&](JsonWriter &json) { write_members(json, table); }, [&] { return plain_grid(table, rows); },
+                  [&] { return grids_of(table, options.language); }, [&] { return counted_text(table, options.language); }},
+                 out, options);
 }
 
 } // namespace arbitro

@@ -1,8 +1,8 @@
-#include "arbitro/season.hpp"
-
-#include "finding/say.hpp"
 #include "grid.hpp"
-#include "render/match_json.hpp"
+
+#include "arbitro/json_writer.hpp"
+#include "finding/say.hpp"
+#include "match_json.hpp"
 
 #include <ostream>
 
@@ -11,11 +11,8 @@ namespace {
 
 constexpr double megabyte = 1e6;
 
-void print_json(const Summary &summary, const Slowest &slowest, std::ostream &out) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("summary");
-  write_summary(json, summary);
+void write_members(JsonWriter &json, const Summary &summary, const Slowest &slowest) {
+  write_summary(json.key("summary"), summary);
   if (summary.seconds) {
     json.key("slowest").begin_array();
     for (const Slowest::Log &log : slowest.logs) {
@@ -24,8 +21,6 @@ void print_json(const Summary &summary, const Slowest &slowest, std::ostream &ou
     }
     json.end_array();
   }
-  json.end_object();
-  out << text << '\n';
 }
 
 Grid totals_grid(const Summary &summary, Language language) {
@@ -76,7 +71,7 @@ Grid plain_grid(const Summary &summary) {
   Grid grid{"", {}, {{}}};
   const auto add = [&](const char *name, const std::string &cell) {
     grid.columns.push_back({name});
-    grid.rows.front().push_back(cell);
+    grid.rows.front().emplace_back(cell);
   };
   for (const auto &[name, number] :
        {std::pair("matches", summary.matches), std::pair("duplicates", summary.duplicates), std::pair("rounds", summary.rounds),
@@ -88,25 +83,28 @@ Grid plain_grid(const Summary &summary) {
   return grid;
 }
 
+/// The speed where the time is known, and what was found.
+std::string sentence_of(const Summary &summary, const RenderOptions &options) {
+  std::string text = summary_text(summary, options);
+  text.pop_back();
+  if (!summary.seconds || *summary.seconds <= 0) return text;
+  return fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" +
+         text;
+}
+
 } // namespace
 
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
                    const RenderOptions &options) {
-  if (format == "json") return print_json(summary, slowest, out);
-  if (format == "csv" || format == "tsv") {
-    out << separated(plain_grid(summary), format == "csv" ? ',' : '\t');
-    return;
-  }
   const Language language = options.language;
-  std::string last = summary_text(summary, options);
-  last.pop_back();
-  if (summary.seconds && *summary.seconds > 0)
-    last =
-        fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" + last;
-  write_grids(
-      format,
-      {totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language), slowest_grid(slowest, language)}, last,
-      out, options);
+  write_overview(format,
+                 {[&](JsonWriter &json) { write_members(json, summary, slowest); }, [&] { return plain_grid(summary); },
+                  [&] {
+                    return std::vector{totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language),
+                                       slowest_grid(slowest, language)};
+                  },
+                  [&] { return sentence_of(summary, options); }},
+                 out, options);
 }
 
 } // namespace arbitro

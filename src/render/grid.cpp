@@ -1,9 +1,10 @@
 #include "grid.hpp"
 
+#include "arbitro/json_writer.hpp"
+#include "escape.hpp"
 #include "finding/say.hpp"
-#include "render/escape.hpp"
-#include "render/html.hpp"
-#include "render/paint.hpp"
+#include "html.hpp"
+#include "paint.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -15,12 +16,6 @@ namespace {
 
 constexpr std::size_t gap = 2;
 constexpr int narrowest_text = 12;
-
-template <class Cell> std::string line_of(std::size_t columns, const Cell &cell) {
-  std::string line = "|";
-  for (std::size_t column = 0; column < columns; ++column) line += " " + cell(column) + " |";
-  return line + "\n";
-}
 
 /// The text between its blanks, in lines of that width.
 std::vector<std::string> lines_of(const std::string &text, int width) {
@@ -92,13 +87,13 @@ std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vec
   return blocks;
 }
 
-} // namespace
-
 std::string text_of(const Grid &grid, const RenderOptions &options) {
   const Paint paint(options.color);
-  std::vector<std::vector<std::string>> rows = grid.rows;
-  for (auto &row : rows)
-    for (std::string &cell : row) cell = safe_text(cell);
+  std::vector<std::vector<std::string>> rows;
+  for (const std::vector<GridCell> &row : grid.rows) {
+    std::vector<std::string> &cells = rows.emplace_back();
+    for (const GridCell &cell : row) cells.push_back(safe_text(cell.text));
+  }
   const std::vector<int> widths = widths_of(grid, rows, options.width);
   const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
     std::string text;
@@ -129,31 +124,10 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
 std::string markdown_of(const Grid &grid) {
   const std::size_t columns = grid.columns.size();
   std::string text = grid.title.empty() ? "" : "## " + markdown(grid.title) + "\n\n";
-  text += line_of(columns, [&](std::size_t column) { return markdown(grid.columns[column].name); });
-  text += line_of(columns, [&](std::size_t column) { return std::string(grid.columns[column].number ? "--:" : "---"); });
-  for (const auto &row : grid.rows) text += line_of(columns, [&](std::size_t column) { return markdown(row[column]); });
+  text += markdown_row(columns, [&](std::size_t column) { return markdown(grid.columns[column].name); });
+  text += markdown_row(columns, [&](std::size_t column) { return std::string(grid.columns[column].number ? "--:" : "---"); });
+  for (const auto &row : grid.rows) text += markdown_row(columns, [&](std::size_t column) { return markdown(row[column].text); });
   return text;
-}
-
-std::string html_of(const Grid &grid, Language language) {
-  const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };
-  const std::string name = xml(grid.title.empty() ? to_text(say::a_table(), language) : grid.title);
-  std::string text = grid.title.empty() ? "" : "<h2>" + name + "</h2>\n";
-  text += "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" + name + "\"><table class=\"rows\">\n<thead><tr>";
-  for (std::size_t column = 0; column < grid.columns.size(); ++column) {
-    const std::string &heading = grid.columns[column].name;
-    text += heading.empty() ? "<td></td>" : std::string("<th scope=\"col\"") + number_class(column) + ">" + xml(heading) + "</th>";
-  }
-  text += "</tr></thead><tbody>\n";
-  const auto heading = std::ranges::find(grid.columns, false, &GridColumn::number) - grid.columns.begin();
-  for (const auto &row : grid.rows) {
-    text += "<tr>";
-    for (std::size_t column = 0; column < row.size(); ++column)
-      text += static_cast<std::ptrdiff_t>(column) == heading ? "<th scope=\"row\">" + xml(row[column]) + "</th>"
-                                                             : std::string("<td") + number_class(column) + ">" + xml(row[column]) + "</td>";
-    text += "</tr>\n";
-  }
-  return text + "</tbody></table></div>\n";
 }
 
 std::string separated(const Grid &grid, char separator) {
@@ -167,23 +141,75 @@ std::string separated(const Grid &grid, char separator) {
   };
   line([&](std::size_t column) { return csv_field(grid.columns[column].name, separator); });
   for (const auto &row : grid.rows)
-    line([&](std::size_t column) { return grid.columns[column].number ? row[column] : csv_field(row[column], separator); });
+    line([&](std::size_t column) { return grid.columns[column].number ? row[column].text : csv_field(row[column].text, separator); });
   return text;
 }
 
-void write_grids(std::string_view format, const std::vector<Grid> &grids, std::string_view last, std::ostream &out,
-                 const RenderOptions &options) {
-  if (format == "html") {
-    const std::string title = to_text(say::heading_of_summary(), options.language);
-    std::string body = "<h1>" + title + "</h1>\n<p class=\"verdict\">" + xml(last) + "</p>\n";
-    for (const Grid &grid : grids)
-      if (!grid.rows.empty()) body += html_of(grid, options.language);
-    out << html_page(title, body, options);
-    return;
+void write_json(const Overview &overview, std::ostream &out, const RenderOptions &) {
+  std::string text;
+  JsonWriter json(text);
+  overview.members(json.begin_object().member("arbitro", 1));
+  json.end_object();
+  out << text << '\n';
+}
+
+void write_csv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), ','); }
+void write_tsv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), '\t'); }
+
+void write_text(const Overview &overview, std::ostream &out, const RenderOptions &options) {
+  for (const Grid &grid : overview.grids())
+    if (!grid.rows.empty()) out << text_of(grid, options) << '\n';
+  out << overview.sentence() << '\n';
+}
+
+void write_markdown(const Overview &overview, std::ostream &out, const RenderOptions &) {
+  for (const Grid &grid : overview.grids())
+    if (!grid.rows.empty()) out << markdown_of(grid) << '\n';
+  out << overview.sentence() << '\n';
+}
+
+void write_html(const Overview &overview, std::ostream &out, const RenderOptions &options) {
+  const std::string title = to_text(say::heading_of_summary(), options.language);
+  std::string body = "<h1>" + title + "</h1>\n<p class=\"verdict\">" + xml(overview.sentence()) + "</p>\n";
+  for (const Grid &grid : overview.grids())
+    if (!grid.rows.empty()) body += html_of(grid, options.language);
+  out << html_page(title, body, options);
+}
+
+constexpr struct {
+  std::string_view name;
+  void (*write)(const Overview &, std::ostream &, const RenderOptions &);
+} overview_formats[] = {{"text", write_text}, {"json", write_json},         {"csv", write_csv},
+                        {"tsv", write_tsv},   {"markdown", write_markdown}, {"html", write_html}};
+
+} // namespace
+
+std::string html_of(const Grid &grid, Language language) {
+  const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };
+  std::string content = "<thead><tr>";
+  for (std::size_t column = 0; column < grid.columns.size(); ++column) {
+    const std::string &heading = grid.columns[column].name;
+    content += heading.empty() ? "<td></td>" : std::string("<th scope=\"col\"") + number_class(column) + ">" + xml(heading) + "</th>";
   }
-  for (const Grid &grid : grids)
-    if (!grid.rows.empty()) out << (format == "markdown" ? markdown_of(grid) : text_of(grid, options)) << '\n';
-  out << last << '\n';
+  content += "</tr></thead><tbody>\n";
+  const auto heading = std::ranges::find(grid.columns, false, &GridColumn::number) - grid.columns.begin();
+  for (const auto &row : grid.rows) {
+    content += "<tr>";
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      const GridCell &cell = row[column];
+      const std::string text = cell.link.empty() ? xml(cell.text) : "<a href=\"" + cell.link + "\">" + xml(cell.text) + "</a>";
+      content += static_cast<std::ptrdiff_t>(column) == heading ? "<th scope=\"row\">" + text + "</th>"
+                                                                : std::string("<td") + number_class(column) + ">" + text + "</td>";
+    }
+    content += "</tr>\n";
+  }
+  const std::string name = grid.title.empty() ? to_text(say::a_table(), language) : grid.title;
+  return (grid.title.empty() ? "" : "<h2>" + xml(name) + "</h2>\n") + html_table(name, "rows", content + "</tbody>");
+}
+
+void write_overview(std::string_view format, const Overview &overview, std::ostream &out, const RenderOptions &options) {
+  for (const auto &[name, write] : overview_formats)
+    if (name == format) return write(overview, out, options);
 }
 
 std::string fixed(std::optional<double> number, int digits) {

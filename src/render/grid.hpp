@@ -1,0 +1,54 @@
+#pragma once
+
+#include "arbitro/render.hpp"
+
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+class JsonWriter;
+
+/// A column of a grid; numbers are aligned to the right.
+struct GridColumn {
+  std::string name;
+  bool number = true;
+  bool whole = false; ///< its texts are never cut: where they are too wide they take several lines
+};
+
+/// What a cell shows, and where it leads on a web page.
+struct GridCell {
+  std::string text;
+  std::string link;
+  GridCell(std::string words = {}, std::string target = {}) : text(std::move(words)), link(std::move(target)) {}
+  GridCell(const char *words) : text(words) {}
+};
+
+/// A table before any format has laid it out; texts are unescaped.
+struct Grid {
+  std::string title;
+  std::vector<GridColumn> columns;
+  std::vector<std::vector<GridCell>> rows;
+};
+
+/// A table of a web page, with its title as a heading; cells of the first column of text are its rows' headings.
+[[nodiscard]] std::string html_of(const Grid &grid, Language language);
+
+/// What is known of many matches, for every format.
+struct Overview {
+  std::function<void(JsonWriter &)> members; ///< of one JSON object
+  std::function<Grid()> plain;               ///< for programs that read rows
+  std::function<std::vector<Grid>()> grids;  ///< for people; empty ones are left out
+  std::function<std::string()> sentence;     ///< after those
+};
+/// Writes it in one of the formats that do not name their records: all but `ndjson`.
+void write_overview(std::string_view format, const Overview &overview, std::ostream &out, const RenderOptions &options);
+
+/// A number with that many decimals, `–` where it is unknown.
+[[nodiscard]] std::string fixed(std::optional<double> number, int digits);
+
+} // namespace arbitro

@@ -1,0 +1,115 @@
+#include "html_matches.hpp"
+
+#include "finding/say.hpp"
+#include "grounds.hpp"
+#include "html.hpp"
+#include "sinks.hpp"
+#include "standings.hpp"
+
+#include <map>
+#include <ostream>
+
+namespace arbitro {
+namespace {
+
+/// The findings of a match by code: `A305 equal-card-first ×2`.
+std::string codes_of(const Report &report) {
+  std::map<Code, int> counts;
+  for (const Finding &finding : report.findings) ++counts[finding.code];
+  for (const LeftOut &finding : report.left_out) ++counts[finding.code];
+  std::vector<std::string> codes;
+  for (const auto &[code, count] : counts)
+    codes.push_back(std::string(row_of(code).name) + " " + std::string(row_of(code).slug) +
+                    (count > 1 ? " ×" + std::to_string(count) : ""));
+  return join(codes, ", ");
+}
+
+} // namespace
+
+MatchesOverview::MatchesOverview(StandingsOptions options, Language language) : standings_(std::move(options)), language_(language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  matches_ = {words(say::heading_of_all_matches()),
+              {{words(say::column_of_match()), false},
+               {words(say::column_of_dates()), false},
+               {words(say::the_result()), false},
+               {words(say::number_of_rounds())},
+               {words(say::column_of_findings())}},
+              {}};
+  findings_ = {words(say::heading_of_findings_by_match()),
+               {{words(say::column_of_match()), false}, {words(say::column_of_logs()), false}, {words(say::column_of_findings()), false}},
+               {}};
+}
+
+void MatchesOverview::add(const Report &report, const std::string &link) {
+  const std::string event = report.event.value_or("");
+  is_one_event_ = is_one_event_ && (matches_.rows.empty() || event == event_);
+  event_ = event;
+  standings_.add(report);
+  records_.add(report, link);
+  const GridCell match(html_name(report), link);
+  matches_.rows.push_back({match, report.date.value_or(""), verdict(report), std::to_string(report.rounds.size()),
+                           std::to_string(report.findings.size() + report.left_out.size())});
+  if (!report.findings.empty()) findings_.rows.push_back({match, report.file + ":" + std::to_string(report.line), codes_of(report)});
+}
+
+std::string MatchesOverview::title() const {
+  return is_one_event_ && !event_.empty() ? event_ : to_text(say::heading_of_matches(), language_);
+}
+
+std::string MatchesOverview::html(const Summary &summary) const {
+  const StandingsTable standings = standings_.table();
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_); };
+  std::string text = html_summary(summary, language_);
+  for (Grid grid : grids_of(standings, language_)) {
+    if (grid.rows.empty()) continue;
+    if (grid.title.empty()) grid.title = words(say::heading_of_standings());
+    text += html_of(grid, language_);
+  }
+  text += "<p class=\"soft\">" + xml(counted_text(standings, language_)) + "</p>\n";
+  Grid records{
+      words(say::heading_of_records()),
+      {{"", false}, {words(say::column_of_figures())}, {words(say::column_of_makers()), false}, {words(say::column_of_places()), false}},
+      {}};
+  for (const Records::Record &record : records_.all())
+    records.rows.push_back({std::string(record.what.in(language_)), std::to_string(record.figure), record.who,
+                            GridCell(words(record.round > 0 ? say::in_round(record.round) : say::in_the_match()), record.link)});
+  for (const Grid &grid : {records, findings_})
+    if (!grid.rows.empty()) text += html_of(grid, language_);
+  return text + html_of(matches_, language_);
+}
+
+void HtmlSink::report(const Report &report) {
+  if (!first_ && added_ == 0) {
+    first_ = report;
+    return;
+  }
+  if (first_) add(*first_);
+  first_.reset();
+  add(report);
+}
+
+void HtmlSink::add(const Report &report) {
+  const std::string anchor = "m" + std::to_string(++added_);
+  overview_.add(report, "#" + anchor);
+  if (is_too_large()) return;
+  matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_name(report)) + ": " + xml(verdict(report)) +
+              "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
+}
+
+void HtmlSink::end(const Summary &summary) {
+  if (first_ && !always_overview_) {
+    out_ << html_page(html_title(*first_), "<article>\n" + html_match(*first_, "", 1, options_) + "</article>\n", options_);
+    return;
+  }
+  if (first_) add(*first_);
+  const std::string title = overview_.title();
+  std::string body = "<h1>" + xml(title) + "</h1>\n" + overview_.html(summary);
+  if (!matches_.empty()) body += "<h2>" + to_text(say::heading_of_matches(), options_.language) + "</h2>\n" + matches_;
+  out_ << html_page(title, body, options_);
+}
+
+std::unique_ptr<Sink> make_html(Product, std::ostream &out, const RenderOptions &options) {
+  return std::make_unique<HtmlSink>(out, options);
+}
+
+} // namespace arbitro
