@@ -56,7 +56,7 @@ std::vector<Row> rows() {
   return found;
 }
 
-CardSet set_of(const std::vector<Card> &cards) {
+CardSet as_set(const std::vector<Card> &cards) {
   CardSet set;
   for (const Card card : cards) set |= card;
   return set;
@@ -86,11 +86,11 @@ public:
 
   using State = RoundState;
   [[nodiscard]] State begin() const {
-    return begin_round(row_.rules, row_.seating, static_cast<Seat>(row_.seating.players - 1), set_of(row_.table));
+    return begin_round(row_.rules, row_.seating, static_cast<Seat>(row_.seating.players - 1), as_set(row_.table));
   }
   void deal(State &state, const std::vector<std::vector<Card>> &hands) const {
     PerSeat<CardSet> sets{};
-    for (std::size_t seat = 0; seat < hands.size(); ++seat) sets[seat] = set_of(hands[seat]);
+    for (std::size_t seat = 0; seat < hands.size(); ++seat) sets[seat] = as_set(hands[seat]);
     arbitro::deal(row_.rules, state, sets);
   }
   [[nodiscard]] std::vector<Play> plays(const State &state) const { return find_(row_.rules, state); }
@@ -155,7 +155,7 @@ public:
     std::vector<twin::Play> found;
     const twin::Moment moment = twin::moment_of(state);
     const twin::Cards &hand = state.hands[static_cast<std::size_t>(state.turn)];
-    for (const Said &said : whatever_could_be_said(row_.rules, set_of(hand)))
+    for (const Said &said : whatever_could_be_said(row_.rules, as_set(hand)))
       for (const Card card : hand) {
         twin::Play play{.seat = state.turn, .card = card, .declares = said.declares, .matta = said.matta};
         if (twin::is_allowed(row_.rules, state, play)) found.push_back(play);

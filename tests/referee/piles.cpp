@@ -16,10 +16,10 @@ std::string said(const Report &report) {
 }
 
 /// The round of the sample that is known by its plays, with these piles instead of its points.
-std::string played(const std::string &piles) {
+std::string played(const std::string &piles_written) {
   std::string sample = read_file(ARBITRO_ROOT "/samples/plays-only.yaml");
-  const std::string points = "points: 7-2\n";
-  sample.replace(sample.find(points), points.size(), "piles: {" + piles + "}\n");
+  const std::string claim = "points: 7-2\n";
+  sample.replace(sample.find(claim), claim.size(), "piles: {" + piles_written + "}\n");
   return sample;
 }
 

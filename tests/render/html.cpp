@@ -92,9 +92,11 @@ TEST_CASE("a match of thirty rounds with all its plays fits into 150 KB") {
   CHECK(page.size() < 150'000);
 }
 
-TEST_CASE("one match is a page by itself, several stand below a list of them") {
+TEST_CASE("one match is a page by itself, several follow a table of them") {
   CHECK(count(page_of({samples::kitchen()}), "<details class=\"match\"") == 0);
   const std::string page = page_of({samples::kitchen(), samples::disputed()});
   CHECK(count(page, "<details class=\"match\"") == 2);
-  CHECK(count(page, "<li><a href=\"#m") == 2);
+  const std::size_t table = page.find("<h2>All matches</h2>");
+  REQUIRE(table != page.npos);
+  CHECK(count(page.substr(table), "<th scope=\"row\"><a href=\"#m") == 2);
 }
