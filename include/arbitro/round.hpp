@@ -176,6 +176,7 @@ struct AllowedPlay {
   Card card{};
   bool captures = false;
   CardSet taken{};
+  bool sweep = false; ///< it would score one
   friend bool operator==(const AllowedPlay &, const AllowedPlay &) = default;
 };
 /// Every allowed play of that card by that seat, with what the play declares; what it captures is not looked at.

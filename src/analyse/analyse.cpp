@@ -27,6 +27,7 @@ public:
   /// A play that keeps that value.
   [[nodiscard]] std::optional<Play> best_play(const RoundState &round, int value);
   [[nodiscard]] RoundState after(const RoundState &round, const Play &play) const;
+  [[nodiscard]] bool is_sweep(RoundState round, const Play &play) const { return apply(rules_, round, play).sweep; }
   [[nodiscard]] PerSide<int> points(RoundState round) const;
   /// Points of the first side over those of the second, or the other way round where few of them win.
   [[nodiscard]] int balance(const PerSide<int> &points) const { return for_first(points[0] - points[1]); }
@@ -175,7 +176,7 @@ std::optional<PlayWorth> worth_of(Search &search, const RoundState &before, int 
   if (worth.cost <= 0) return worth;
   const std::optional<Play> best = search.best_play(before, *value);
   if (!best) return std::nullopt;
-  worth.best = AllowedPlay{best->card, best->captures, best->taken};
+  worth.best = AllowedPlay{best->card, best->captures, best->taken, search.is_sweep(before, *best)};
   return worth;
 }
 

@@ -1,8 +1,7 @@
-#include "arbitro/json_writer.hpp"
-#include "cards.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
 #include "render/grounds.hpp"
+#include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
 #include "render/worth_text.hpp"
@@ -60,10 +59,6 @@ std::string text_of(const Report &report, const Options &options, const Paint &p
   return text;
 }
 
-void write_play(JsonWriter &json, Card card, bool captures, CardSet taken) {
-  json.member("card", to_string(card)).member("captures", captures).member("take", spellings(taken));
-}
-
 void write_points(JsonWriter &json, const PerSide<int> &points) { json.begin_array().value(points[0]).value(points[1]).end_array(); }
 
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round) {
@@ -79,29 +74,25 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
     write_points(json, *worth.par);
   else
     json.null();
-  write_points(json.key("result"), worth.result);
+  write_points(json.key("points"), worth.result);
   json.key("plays").begin_array();
   each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &of_play) {
     json.begin_object().member("at", to_string(Address{round.number, play.number}));
     json.member("player", report.players[play.seat]);
-    write_play(json, play.play.card, play.play.captures, play.play.taken);
+    write_play_members(json, play);
     json.member("value", play.side == 0 ? of_play.value : -of_play.value).member("cost", of_play.cost).key("best");
-    if (of_play.best) {
-      write_play(json.begin_object(), of_play.best->card, of_play.best->captures, of_play.best->taken);
-      json.end_object();
-    } else {
+    if (of_play.best)
+      write_play(json, *of_play.best);
+    else
       json.null();
-    }
     json.end_object();
   });
   json.end_array().end_object();
 }
 
 void write_json(JsonWriter &json, const Report &report) {
-  json.begin_object().member("file", report.file).member("line", report.line).member("index", report.index).member("id", report.id);
-  json.member("game", report.game).key("sides").begin_array();
-  for (const ReportSide &side : report.sides) json.value(side.name);
-  json.end_array().key("rounds").begin_array();
+  write_match_head(json, report);
+  json.key("rounds").begin_array();
   for (const RoundReport &round : report.rounds)
     if (round.analysis) write_json(json, report, round);
   json.end_array().end_object();

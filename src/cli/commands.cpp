@@ -224,9 +224,9 @@ constexpr Command table[] = {
     {"schema",
      "NAME",
      {"the JSON schema of logs, or of what is written as JSON", "lo schema JSON dei referti, o di ciò che si scrive in JSON"},
-     {"A NAME is log, report, standings, summary, statistics or comparison.\n\n"
+     {"A NAME is log, report (of check and score), replay, analysis, standings, summary, statistics, comparison, rules, moves or count.\n\n"
       "  arbitro schema log > log.schema.json\n",
-      "Un NAME è log, report, standings, summary, statistics o comparison.\n\n"
+      "Un NAME è log, report (di check e score), replay, analysis, standings, summary, statistics, comparison, rules, moves o count.\n\n"
       "  arbitro schema log > log.schema.json\n"},
      "",
      run_schema},

@@ -1,7 +1,6 @@
-#include "arbitro/json_writer.hpp"
-#include "cards.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
+#include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
 #include "steps.hpp"
@@ -74,24 +73,17 @@ int write_text(std::string &out, const Report &report, const PlaysShown &selecti
 }
 
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
-  json.begin_object().member("at", to_string(Address{round.number, play.number})).member("player", report.players[play.seat]).key("card");
-  if (play.card_known)
-    json.value(to_string(play.play.card));
-  else
-    json.null();
-  json.member("captures", play.play.captures).member("take", spellings(play.play.taken)).member("scopa", play.effect.sweep);
-  json.member("allowed", play.allowed).member("stands", play.stands).member("as_written", play.as_written);
+  json.begin_object().member("at", to_string(Address{round.number, play.number})).member("player", report.players[play.seat]);
+  write_play_members(json, play);
+  json.member("legal", play.allowed).member("stands", play.stands).member("as_written", play.as_written);
   for (const bool before : {true, false}) {
-    json.key(before ? "before" : "after")
-        .begin_object()
-        .member("table", spellings(before ? play.table_before : play.table_after))
-        .key("hands")
-        .begin_object();
+    write_cards(json.key(before ? "before" : "after").begin_object().key("table"), before ? play.table_before : play.table_after);
+    json.key("hands").begin_object();
     for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-      json.free_key(report.players[seat]).value(spellings(before ? play.hands_before[seat] : play.hands_after[seat]));
+      write_cards(json.free_key(report.players[seat]), before ? play.hands_before[seat] : play.hands_after[seat]);
     json.end_object().key("piles").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
-      json.free_key(report.sides[side].name).value(spellings(before ? play.piles_before[side] : play.piles_after[side]));
+      write_cards(json.free_key(report.sides[side].name), before ? play.piles_before[side] : play.piles_after[side]);
     json.end_object().key("scope").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
       json.free_key(report.sides[side].name).value(before ? play.sweeps_before[side] : play.sweeps_after[side]);
@@ -103,32 +95,20 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
 /// Writes a match with its chosen plays; returns how many.
 int write_json(JsonWriter &json, const Report &report, const PlaysShown &selection) {
   int shown = 0;
-  json.begin_object()
-      .member("file", report.file)
-      .member("line", report.line)
-      .member("index", report.index)
-      .member("id", report.id)
-      .member("game", report.game);
-  json.member("players", report.players).key("rounds").begin_array();
+  write_match_head(json, report);
+  json.key("rounds").begin_array();
   for (const RoundReport &round : report.rounds) {
     if (!shows(selection, round)) continue;
-    json.begin_object().member("round", round.number).key("dealer");
-    if (round.dealer < report.players.size())
-      json.value(report.players[round.dealer]);
-    else
-      json.null();
-    json.member("level", to_string(round.level)).member("table", spellings(round.table)).key("plays").begin_array();
+    json.begin_object().member("round", round.number).text_or_null("dealer", name_of_player(report, round.dealer));
+    write_cards(json.member("level", to_string(round.level)).key("table"), round.table);
+    json.key("plays").begin_array();
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {
         write_json(json, report, round, play);
         ++shown;
       }
-    json.end_array().member("leftovers", spellings(round.settlement.leftovers)).key("leftovers_to");
-    if (round.settlement.to < report.sides.size())
-      json.value(report.sides[round.settlement.to].name);
-    else
-      json.null();
-    json.end_object();
+    write_cards(json.end_array().key("leftovers"), round.settlement.leftovers);
+    json.text_or_null("leftovers_to", name_of_side(report, round.settlement.to)).end_object();
   }
   json.end_array().end_object();
   return shown;

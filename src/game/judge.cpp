@@ -89,9 +89,9 @@ std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &rou
   moment.table -= play.card;
   const int value = played_value(rules, round, play);
   std::vector<AllowedPlay> plays;
-  for (const CardSet taken : captures(rules, moment, play.card, value, most_allowed)) plays.push_back({play.card, true, taken});
-  if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty())
-    plays.push_back({play.card, false, {}});
+  for (const CardSet taken : captures(rules, moment, play.card, value, most_allowed))
+    plays.push_back({play.card, true, taken, is_sweep(rules, moment, play.card, value, taken)});
+  if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty()) plays.push_back({play.card});
   return plays;
 }
 

@@ -1,5 +1,6 @@
 #include "escape.hpp"
 #include "grounds.hpp"
+#include "match_json.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
 
@@ -11,15 +12,14 @@ namespace arbitro {
 namespace {
 
 constexpr std::string_view finding_columns =
-    "file,line,start_column,end_line,end_column,severity,code,slug,message,address,player,path,rule,table_cards,hand,allowed,help";
-constexpr std::string_view play_columns =
-    "file,line,match_index,id,game,round,play,deal,player,side,card,action,taken,scopa,bonus,declares,"
-    "matta,allowed,stands,as_written,table_before,table_after,hand,remark";
+    "file,index,id,line,column,end_line,end_column,severity,code,slug,message,at,player,path,rule,table,hand,allowed,help";
+constexpr std::string_view play_columns = "file,line,index,id,game,round,play,at,deal,player,side,card,action,take,scopa,bonus,declares,"
+                                          "matta,legal,stands,as_written,table_before,table_after,hand,remark";
 constexpr std::string_view match_columns =
-    "file,line,match_index,id,event,date,place,table_no,game,what_if,rounds,plays,status,winner,decided_by,errors,warnings,notes";
-constexpr std::string_view round_columns = "file,line,match_index,id,date,game,round,dealer,level,plays,stands,side";
+    "file,line,index,id,event,date,place,table-no,game,what_if,rounds,plays,status,winner,by,errors,warnings,notes";
+constexpr std::string_view round_columns = "file,line,index,id,date,game,round,dealer,level,plays,stands,side";
 
-/// The names of the columns, separated by commas; SQL takes each as it is.
+/// The names of the columns, separated by commas: those that JSON uses for the same things.
 std::string columns_of(Rows rows) {
   switch (rows) {
   case Rows::findings: return std::string(finding_columns);
@@ -32,7 +32,7 @@ std::string columns_of(Rows rows) {
   case Rows::rounds: break;
   }
   std::string names(round_columns);
-  for (const AwardRow &row : award_rows) names += "," + column_name(row.name) + "," + column_name(row.name) + "_points";
+  for (const AwardRow &row : award_rows) ((((names += ',') += row.name) += ',') += row.name) += "_points";
   return names + ",points,total";
 }
 
@@ -82,7 +82,7 @@ private:
   void finding_row(const Report &report, const Finding &finding) {
     const CodeRow &row = row_of(finding.code);
     const Place &place = finding.place;
-    text(report.file).number(place.begin.line).number(place.begin.column);
+    text(report.file).number(report.index).given(report.id).number(place.begin.line).number(place.begin.column);
     number(place.end.line).number(place.end.column);
     text(to_string(finding.severity)).text(row.name).text(row.slug).text(to_text(finding.message, report.card_spelling));
     text(to_string(finding.at)).text(finding.player);
@@ -103,7 +103,7 @@ private:
     match_fields(report);
     given(report.event).given(report.date).given(report.place).given(report.table_no).text(report.game).truth(report.what_if);
     number(counts.rounds).number(counts.plays).text(to_string(result.status));
-    text(result.winner < report.sides.size() ? std::string_view(report.sides[result.winner].name) : std::string_view()).text(result.by);
+    text(name_of_side(report, result.winner)).text(result.by);
     number(counts.errors).number(counts.warnings).number(counts.notes);
     for (std::size_t side = 0; side < max_seats; ++side)
       if (side < report.sides.size())
@@ -116,8 +116,11 @@ private:
   void side_row(const Report &report, const RoundReport &round, std::size_t side) {
     match_fields(report);
     given(report.date).text(report.game).number(round.number);
-    text(round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
-    text(to_string(round.level)).number(round.plays).truth(round.stands).text(report.sides[side].name);
+    text(name_of_player(report, round.dealer))
+        .text(to_string(round.level))
+        .number(round.plays)
+        .truth(round.stands)
+        .text(report.sides[side].name);
     for (const AwardRow &row : award_rows) award_fields(round, row.award, side);
     known(round.points[side]).known(round.total[side]);
     finish_line();
@@ -138,11 +141,11 @@ private:
   void play_row(const Report &report, const RoundReport &round, const ReplayedPlay &play) {
     constexpr std::string_view declarations[] = {"", "low", "triple"};
     match_fields(report);
-    text(report.game).number(round.number).number(play.number).number(play.deal);
-    text(play.seat < report.players.size() ? std::string_view(report.players[play.seat]) : std::string_view());
-    text(play.side < report.sides.size() ? std::string_view(report.sides[play.side].name) : std::string_view());
+    text(report.game).number(round.number).number(play.number);
+    text(to_string(Address{round.number, play.number})).number(play.deal);
+    text(name_of_player(report, play.seat)).text(name_of_side(report, play.side));
     text(play.card_known ? to_string(play.play.card) : "").text(!play.card_known ? "" : play.play.captures ? "takes" : "lays");
-    text(to_string(play.effect.taken)).truth(play.effect.sweep).number(play.effect.bonus);
+    text(to_string(play.play.taken)).truth(play.effect.sweep).number(play.effect.bonus);
     text(declarations[static_cast<int>(play.play.declares)]);
     plain(play.play.matta != 0 ? std::to_string(play.play.matta) : "");
     truth(play.allowed).truth(play.stands).truth(play.as_written).text(to_string(play.table_before)).text(to_string(play.table_after));

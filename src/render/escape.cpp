@@ -169,10 +169,6 @@ std::string csv_field(std::string_view text, char separator) {
   return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
 }
 
-std::string column_name(std::string_view text) {
-  return replaced(text, [](char c) -> const char * { return c == '-' || c == ':' ? "_" : nullptr; });
-}
-
 std::string uri(std::string_view path) {
   constexpr std::string_view kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   constexpr char digits[] = "0123456789ABCDEF";

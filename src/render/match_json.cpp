@@ -47,13 +47,6 @@ void write_place(JsonWriter &json, const Place &place) {
   json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
 }
 
-void write_allowed(JsonWriter &json, const AllowedPlay &play) {
-  json.begin_object().member("card", to_string(play.card)).key("take");
-  write_cards(json, play.taken);
-  if (!play.captures) json.member("lays", true);
-  json.end_object();
-}
-
 void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
   json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
   if (fix.explanations > 1) json.member("explanations", fix.explanations);
@@ -86,15 +79,10 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   json.end_object();
 }
 
-/// Nothing for nobody.
-std::string_view name_of_side(const Report &report, Side side) {
-  return side < report.sides.size() ? std::string_view(report.sides[side].name) : std::string_view();
-}
-
 void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
   const std::size_t sides = report.sides.size();
   json.begin_object().member("round", round.number);
-  json.text_or_null("dealer", round.dealer < report.players.size() ? std::string_view(report.players[round.dealer]) : std::string_view());
+  json.text_or_null("dealer", name_of_player(report, round.dealer));
   json.member("level", to_string(round.level)).member("plays", round.plays).member("stands", round.stands);
   json.key("counted").begin_object();
   for (const Tally &tally : round.tallies) {
@@ -111,7 +99,7 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   json.key("total");
   write_sides(json, round.total, sides);
   if (round.mended) {
-    json.key("mended").begin_object().key("points");
+    json.key("if_fixed").begin_object().key("points");
     write_sides(json, round.mended->points, sides);
     json.key("total");
     write_sides(json, round.mended->total, sides);
@@ -126,7 +114,28 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   json.end_object();
 }
 
+/// What a play takes; nothing where its card is laid.
+template <class AnyPlay> std::optional<CardSet> cards_taken(const AnyPlay &play) {
+  return play.captures ? std::optional(play.taken) : std::nullopt;
+}
+
+void write_play_members(JsonWriter &json, const std::optional<Card> &card, const std::optional<CardSet> &take, bool scopa) {
+  json.text_or_null("card", card ? to_string(*card) : std::string()).key("take");
+  if (take)
+    write_cards(json, *take);
+  else
+    json.null();
+  json.member("scopa", scopa);
+}
+
 } // namespace
+
+std::string_view name_of_side(const Report &report, Side side) {
+  return side < report.sides.size() ? std::string_view(report.sides[side].name) : std::string_view();
+}
+std::string_view name_of_player(const Report &report, Seat seat) {
+  return seat < report.players.size() ? std::string_view(report.players[seat]) : std::string_view();
+}
 
 void write_cards(JsonWriter &json, CardSet cards) {
   json.begin_array();
@@ -135,21 +144,14 @@ void write_cards(JsonWriter &json, CardSet cards) {
 }
 
 void write_play(JsonWriter &json, Card card, const std::optional<CardSet> &take, bool scopa) {
-  json.begin_object();
-  write_play_members(json, card, take, scopa);
+  write_play_members(json.begin_object(), card, take, scopa);
   json.end_object();
 }
 
-void write_play_members(JsonWriter &json, const std::optional<Card> &card, const std::optional<CardSet> &take, bool scopa) {
-  if (card)
-    json.member("card", to_string(*card));
-  else
-    json.key("card").null();
-  if (take)
-    write_cards(json.key("take"), *take);
-  else
-    json.key("take").null();
-  json.member("scopa", scopa);
+void write_play(JsonWriter &json, const AllowedPlay &play) { write_play(json, play.card, cards_taken(play), play.sweep); }
+
+void write_play_members(JsonWriter &json, const ReplayedPlay &play) {
+  write_play_members(json, play.card_known ? std::optional(play.play.card) : std::nullopt, cards_taken(play.play), play.effect.sweep);
 }
 
 void write_grounds(JsonWriter &json, const Finding &finding) {
@@ -160,18 +162,18 @@ void write_grounds(JsonWriter &json, const Finding &finding) {
     if (cards) write_cards(json.key(name), *cards);
   if (finding.allowed) {
     json.key("allowed").begin_array();
-    for (const AllowedPlay &play : *finding.allowed) write_allowed(json, play);
+    for (const AllowedPlay &play : *finding.allowed) write_play(json, play);
     json.end_array();
   }
 }
 
-void write_match(JsonWriter &json, const Report &report) {
+void write_match_head(JsonWriter &json, const Report &report) {
   json.begin_object().member("arbitro", 1).member("file", report.file).member("line", report.line).member("index", report.index);
   if (report.id) json.member("id", *report.id);
   if (report.event) json.member("event", *report.event);
   if (report.date) json.member("date", *report.date);
   if (report.place) json.member("place", *report.place);
-  if (report.table_no) json.member("table_no", *report.table_no);
+  if (report.table_no) json.member("table-no", *report.table_no);
   json.member("game", report.game).key("rules").begin_object();
   for (const auto &[knob, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
     json.free_key(knob);
@@ -183,7 +185,12 @@ void write_match(JsonWriter &json, const Report &report) {
   for (const ReportSide &side : report.sides) {
     json.begin_object().member("name", side.name).member("players", side.players).end_object();
   }
-  json.end_array().key("rounds").begin_array();
+  json.end_array().member("players", report.players);
+}
+
+void write_match(JsonWriter &json, const Report &report) {
+  write_match_head(json, report);
+  json.key("rounds").begin_array();
   for (const RoundReport &round : report.rounds) write_round(json, round, report);
   json.end_array();
   const Outcome &result = report.result;
@@ -192,9 +199,9 @@ void write_match(JsonWriter &json, const Report &report) {
   json.key("totals");
   write_sides(json, result.totals, report.sides.size());
   json.text_or_null("by", result.by);
-  if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", report.sides[result.leader].name);
+  if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", name_of_side(report, result.leader));
   if (const std::optional<Outcome> &mended = report.if_mended) {
-    json.key("if_mended").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
+    json.key("if_fixed").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
     write_sides(json, mended->totals, report.sides.size());
     json.end_object();
   }

@@ -3,15 +3,25 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/report.hpp"
 
+#include <optional>
+#include <string_view>
+
 namespace arbitro {
 
+/// The name that results use; empty for nobody.
+[[nodiscard]] std::string_view name_of_side(const Report &report, Side side);
+[[nodiscard]] std::string_view name_of_player(const Report &report, Seat seat);
 /// A list of cards, in ascending order.
 void write_cards(JsonWriter &json, CardSet cards);
 /// One play, as every output writes it: `{"card": "7d", "take": ["7s"], "scopa": false}`. `take` is nothing (null) where the card is laid,
 /// and empty where an ace takes itself.
 void write_play(JsonWriter &json, Card card, const std::optional<CardSet> &take, bool scopa);
-/// The members of such an object, for one that has more of them; the card is nothing (null) where nobody knows it.
-void write_play_members(JsonWriter &json, const std::optional<Card> &card, const std::optional<CardSet> &take, bool scopa);
+void write_play(JsonWriter &json, const AllowedPlay &play);
+/// The members of such an object, for one that has more of them; the card is null where nobody knows it.
+void write_play_members(JsonWriter &json, const ReplayedPlay &play);
+/// What every object of a match begins with, whoever writes it: where it was read, what the log calls it, by which rules and by whom it was
+/// played. The object stays open.
+void write_match_head(JsonWriter &json, const Report &report);
 /// The object of one match, as `schemas/report.schema.json` describes it.
 void write_match(JsonWriter &json, const Report &report);
 /// The object of the summary.

@@ -61,11 +61,11 @@ void write_members(JsonWriter &json, const StandingsTable &table) {
 }
 
 template <class Row, class Write>
-void print_lines(std::string_view table, const std::vector<Row> &rows, const Write &write, std::ostream &out) {
+void print_lines(std::string_view rows_name, const std::vector<Row> &rows, const Write &write, std::ostream &out) {
   for (const Row &row : rows) {
     std::string text;
     JsonWriter json(text);
-    json.begin_object().member("table", table);
+    json.begin_object().member("rows", rows_name);
     write(json, row);
     json.end_object();
     out << text << '\n';
@@ -214,9 +214,9 @@ std::string counted_text(const StandingsTable &table, Language language) {
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      StandingsRows rows) {
   if (format == "ndjson") {
-    print_lines("team", table.sides, RowWriter{table.has_points}, out);
-    if (table.has_teams) print_lines("player", table.players, RowWriter{table.has_points}, out);
-    print_lines("pair", table.cross, write_pairing, out);
+    print_lines("teams", table.sides, RowWriter{table.has_points}, out);
+    if (table.has_teams) print_lines("players", table.players, RowWriter{table.has_points}, out);
+    print_lines("cross", table.cross, write_pairing, out);
     return print_lines("apart", table.apart, write_apart, out);
   }
   write_overview(format,

@@ -89,12 +89,12 @@ Grid players_grid(const Statistics &statistics, Language language) {
   return grid;
 }
 
-/// One row for each player and award, and for all players together where `player` is empty.
+/// One row for each player and award, and for all players together where `name` is empty.
 Grid flat_grid(const Statistics &statistics) {
-  Grid grid{"", {{"player", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"scope_rounds"}, {"captures"}, {"capture_rounds"}}, {}};
+  Grid grid{"", {{"name", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"scope_rounds"}, {"captures"}, {"capture_rounds"}}, {}};
   const std::vector<std::string> awards = award_names(statistics);
   for (const std::string &award : awards)
-    for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({column_name(award) + what});
+    for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({"awards_" + award + what});
   const auto add = [&](const Count &count) {
     std::vector<GridCell> &cells = grid.rows.emplace_back();
     cells.emplace_back(count.name);

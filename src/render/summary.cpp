@@ -77,7 +77,8 @@ Grid plain_grid(const Summary &summary) {
        {std::pair("matches", summary.matches), std::pair("duplicates", summary.duplicates), std::pair("rounds", summary.rounds),
         std::pair("plays", summary.plays), std::pair("clean", summary.clean), std::pair("with_errors", summary.with_errors),
         std::pair("with_warnings", summary.with_warnings), std::pair("errors", summary.errors), std::pair("warnings", summary.warnings),
-        std::pair("notes", summary.notes), std::pair("unreadable", summary.unreadable), std::pair("bytes", summary.bytes)})
+        std::pair("notes", summary.notes), std::pair("unreadable", summary.unreadable), std::pair("skipped", summary.skipped),
+        std::pair("bytes", summary.bytes)})
     add(name, std::to_string(number));
   if (summary.seconds) add("seconds", fixed(summary.seconds, 6));
   return grid;

@@ -25,7 +25,7 @@ public:
     report.line = number<std::uint64_t>(child(match, "line"));
     report.where.begin.line = report.where.end.line = report.line;
     for (const auto &[key, field] : {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
-                                     std::pair("place", &report.place), std::pair("table_no", &report.table_no)})
+                                     std::pair("place", &report.place), std::pair("table-no", &report.table_no)})
       if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
     report.game = text(child(match, "game"));
     report.readable = !report.game.empty();
@@ -35,7 +35,8 @@ public:
       out.name = text(child(side, "name"));
       each(child(side, "players"), max_seats, [&](std::uint32_t player) { out.players.push_back(text(player)); });
     });
-    seat_players(report);
+    each(child(match, "players"), max_seats, [&](std::uint32_t player) { report.players.push_back(text(player)); });
+    for (const ReportSide &side : report.sides) report.teams = report.teams || side.players.size() != 1 || side.players[0] != side.name;
     each(child(match, "rounds"), limits::rounds, [&](std::uint32_t round) { report.rounds.push_back(read_round(round, report)); });
     read_outcome(child(match, "result"), report);
     each(child(match, "findings"), limits::values, [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding)); });
@@ -106,14 +107,6 @@ private:
     if (found != std::end(words)) return *found;
     blame(node);
     return words[0];
-  }
-
-  /// Partners alternate round the table.
-  static void seat_players(Report &report) {
-    for (const ReportSide &side : report.sides) report.teams = report.teams || side.players.size() != 1 || side.players[0] != side.name;
-    const std::size_t a_side = report.sides.empty() ? 0 : report.sides[0].players.size();
-    for (std::size_t turn = 0; turn < a_side; ++turn)
-      for (const ReportSide &side : report.sides) report.players.push_back(turn < side.players.size() ? side.players[turn] : "");
   }
 
   Side side_named(std::uint32_t node, const Report &report) {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -30,9 +31,8 @@ std::string in_format(std::string_view format, Product product, const std::vecto
 
 /// Problems of a document under the report's schema, or of a match under its definition; empty: none.
 std::string problems_of(const json &document, bool is_match) {
-  json schema = schema_of("report");
-  if (is_match) schema = {{"$ref", "#/definitions/match"}, {"definitions", schema["definitions"]}};
-  return problems(schema, document);
+  const json schema = output_schema("report");
+  return problems(is_match ? definition_of(schema, "match") : schema, document);
 }
 
 /// Whether a Python script accepts a text; says so and passes where there is no Python.
@@ -77,7 +77,9 @@ TEST_CASE("the schema refuses what is not in the contract") {
       {"/arbitro", 2},
       {"/index", -1},
       {"/rounds/0/level", "guessed"},
-      {"/rounds/0/counted/beauty", json::array({1, 2})},
+      {"/rounds/0/counted/beauty", true},
+      {"/findings/0/allowed/0/take", false},
+      {"/findings/0/allowed/0/take/0", "11d"},
       {"/result/by", "luck"},
       {"/findings/0/code", "305"},
       {"/findings/0/at", "12"},
@@ -110,7 +112,7 @@ TEST_CASE("keys of a match stand in the order of the contract") {
     for (const auto &[key, value] : object.items()) names += key + " ";
     return names;
   };
-  CHECK(keys(document) == "arbitro file line index id date place game rules sides rounds result findings bytes fingerprint ");
+  CHECK(keys(document) == "arbitro file line index id date place game rules sides players rounds result findings bytes fingerprint ");
   CHECK(keys(document["rounds"][0]) == "round dealer level plays stands counted awards points total captures scope ");
   CHECK(keys(document["rounds"][0]["counted"]) == "cards coins settebello primiera scope ");
   CHECK(keys(document["result"]) == "status winner totals by leader ");
@@ -200,25 +202,68 @@ for row in rows[1:]:
   CHECK(accepts("csv", ",", Product::check, reports, rows_of(Rows::rounds), "1 + 4 * 2 + 3 * 2 + 2 + 2 * 6"));
 }
 
-TEST_CASE("SQL takes every column of csv by its name without quotes") {
-  // Words that PostgreSQL, MySQL or SQLite reserve and that tables of matches might well use.
-  const std::set<std::string> reserved{"all",   "at",    "by",    "case", "check", "column", "count", "group", "index",  "key",
-                                       "match", "order", "range", "rank", "row",   "rows",   "sets",  "table", "values", "when"};
-  for (const Rows rows : {Rows::findings, Rows::matches, Rows::rounds, Rows::plays}) {
+TEST_CASE("csv names what json has as json does, and says the same of it") {
+  const auto rows_of = [](Rows rows, const Report &report) {
     RenderOptions options;
     options.rows = rows;
-    std::istringstream header(in_format("csv", Product::score, {}, options));
-    std::string line;
-    std::getline(header, line);
-    std::istringstream columns(line);
-    std::set<std::string> seen;
-    for (std::string column; std::getline(columns, column, ',');) {
-      CAPTURE(column);
-      CHECK(seen.insert(column).second);
-      CHECK_FALSE(reserved.contains(column));
-      CHECK(column.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == column.npos);
+    std::istringstream lines(in_format("csv", Product::score, {report}, options));
+    std::vector<std::map<std::string, std::string>> table;
+    std::vector<std::string> names;
+    for (std::string line; std::getline(lines, line);) {
+      std::vector<std::string> cells(1);
+      bool quoted = false;
+      for (const char c : line)
+        if (c == '"')
+          quoted = !quoted;
+        else if (c == ',' && !quoted)
+          cells.emplace_back();
+        else
+          cells.back() += c;
+      if (names.empty()) {
+        names = cells;
+        CHECK(std::set<std::string>(names.begin(), names.end()).size() == names.size());
+        continue;
+      }
+      REQUIRE(cells.size() == names.size());
+      std::map<std::string, std::string> &row = table.emplace_back();
+      for (std::size_t i = 0; i < names.size(); ++i) row[names[i]] = cells[i];
     }
-    CHECK(seen.size() > 10);
+    return table;
+  };
+  const auto as_cell = [](const json &value) { return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump(); };
+  /// The columns that hold a value which the object has under the same name.
+  const auto shared = [&](const std::map<std::string, std::string> &row, const json &object) {
+    std::string names;
+    for (const auto &[name, cell] : row) {
+      if (!object.contains(name) || object[name].is_structured()) continue;
+      CAPTURE(name);
+      CHECK(cell == as_cell(object[name]));
+      names += name + " ";
+    }
+    return names;
+  };
+  Report report = samples::disputed();
+  report.event = "Coppa";
+  report.table_no = "3";
+  const json match = json::parse(in_format("ndjson", Product::check, {report}));
+  const auto matches = rows_of(Rows::matches, report);
+  CHECK(shared(matches.at(0), match) == "date event file game id index line place table-no ");
+  CHECK(shared(matches.at(0), match["result"]) == "by status winner ");
+  const auto findings = rows_of(Rows::findings, report);
+  REQUIRE(findings.size() == match["findings"].size());
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    CHECK(shared(findings[i], match["findings"][i]) ==
+          "at code column end_column end_line file help line message path player severity slug ");
+    CHECK(findings[i].at("id") == match["id"]);
+    CHECK(findings[i].at("index") == as_cell(match["index"]));
+    CHECK(findings[i].contains("table"));
+  }
+  const auto rounds = rows_of(Rows::rounds, report);
+  CHECK(shared(rounds.at(0), match["rounds"][0]) == "dealer level plays round stands ");
+  for (const Tally &tally : report.rounds[0].tallies) {
+    CHECK(rounds[0].at(std::string(row_of(tally.key.award).name)) == as_cell(match["rounds"][0]["counted"][to_string(tally.key)][0]));
+    CHECK(rounds[0].at(std::string(row_of(tally.key.award).name) + "_points") ==
+          as_cell(match["rounds"][0]["awards"][to_string(tally.key)][0]));
   }
 }
 

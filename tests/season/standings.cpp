@@ -231,7 +231,7 @@ TEST_CASE("Standings are printed in every format, with names made harmless") {
   CHECK(printed("csv", StandingsRows::players) == rows);
   CHECK(printed("csv", StandingsRows::apart) == "why,counted,file,line,id,date,sides,reason\n"
                                                 "unfinished,false,made.ndjson,9,,,'=cmd|A1 – B|b␛[31m,nobody has won yet\n");
-  CHECK(printed("ndjson").starts_with(R"({"table":"team","place":1,"name":"=cmd|A1","matches":1,"won":1,"drawn":0,"lost":0,)"));
+  CHECK(printed("ndjson").starts_with(R"({"rows":"teams","place":1,"name":"=cmd|A1","matches":1,"won":1,"drawn":0,"lost":0,)"));
   CHECK(printed("json").starts_with(R"({"arbitro":1,"order":["wins","head-to-head","difference","points-for"],"matches":2,"counted":1,)"));
   CHECK(printed("markdown").find("| 1 | =cmd\\|A1 |") != std::string::npos);
   CHECK(printed("text").find("1 of 2 matches counted") != std::string::npos);

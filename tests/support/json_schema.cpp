@@ -13,6 +13,27 @@ nlohmann::json schema_of(const std::string &name) {
   return nlohmann::json::parse(file);
 }
 
+namespace {
+
+void close(nlohmann::json &schema) {
+  if (schema.is_object() && schema.contains("properties") && !schema.contains("additionalProperties"))
+    schema["additionalProperties"] = false;
+  for (nlohmann::json &part : schema)
+    if (part.is_structured()) close(part);
+}
+
+} // namespace
+
+nlohmann::json output_schema(const std::string &name) {
+  nlohmann::json schema = schema_of(name);
+  close(schema);
+  return schema;
+}
+
+nlohmann::json definition_of(const nlohmann::json &schema, const std::string &name) {
+  return {{"$ref", "#/definitions/" + name}, {"definitions", schema.at("definitions")}};
+}
+
 std::string problems(const nlohmann::json &schema, const nlohmann::json &document) {
   valijson::Schema parsed;
   valijson::SchemaParser parser;
