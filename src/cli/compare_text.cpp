@@ -1,7 +1,7 @@
 #include "compare_text.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "finding/say.hpp"
+#include "render/match_json.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -161,10 +161,9 @@ void write_saying(JsonWriter &json, const Comparison &comparison, const Saying &
   write_names(json, comparison, saying.records);
   json.member("words", saying.words).key("places").begin_array();
   for (std::size_t i = 0; i < saying.places.size(); ++i) {
-    const Place &place = saying.places[i];
     json.begin_object().member("file", comparison.names[static_cast<std::size_t>(saying.records[i])]);
-    json.member("line", place.begin.line).member("column", place.begin.column);
-    json.member("offset", place.begin.offset).member("length", place.length).end_object();
+    write_place(json, saying.places[i]);
+    json.end_object();
   }
   json.end_array().member("holds", saying.holds).key("against");
   if (saying.against.empty())

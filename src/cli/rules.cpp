@@ -1,8 +1,8 @@
-#include "arbitro/json_writer.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "how_to_play.hpp"
+#include "render/match_json.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -10,25 +10,6 @@
 
 namespace arbitro {
 namespace {
-
-void write(JsonWriter &json, const RuleValue &value) {
-  switch (value.kind) {
-  case RuleValue::Kind::null: json.null(); break;
-  case RuleValue::Kind::boolean: json.value(value.number != 0); break;
-  case RuleValue::Kind::number: json.value(value.number); break;
-  case RuleValue::Kind::word: json.value(value.word); break;
-  case RuleValue::Kind::list:
-    json.begin_array();
-    for (const RuleValue &item : value.list) write(json, item);
-    json.end_array();
-    break;
-  case RuleValue::Kind::map:
-    json.begin_object();
-    for (const auto &[key, number] : value.map) json.free_key(key).value(number);
-    json.end_object();
-    break;
-  }
-}
 
 /// A cell of a table, with at least one blank behind it.
 std::string cell(std::string_view text, int width) { return padded(std::string(text) + ' ', width); }
@@ -174,7 +155,7 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
       const RuleValue value = field.get(rules);
       if ((value != field.get(standard)) != wanted) continue;
       json.begin_object().member("name", field.name).key("value");
-      write(json, value);
+      write_rule_value(json, value);
       json.member("changed", wanted)
           .member("values", field.values)
           .member("meaning", field.meaning.in(Language::english))
@@ -206,8 +187,8 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
   for (const RuleField &field : rule_fields()) {
     if (field.get(of_a) == field.get(of_b)) continue;
     json.begin_object().member("name", field.name).key("values").begin_array();
-    write(json, field.get(of_a));
-    write(json, field.get(of_b));
+    write_rule_value(json, field.get(of_a));
+    write_rule_value(json, field.get(of_b));
     json.end_array().member("meaning", field.meaning.in(Language::english)).end_object();
   }
   json.end_array().end_object();

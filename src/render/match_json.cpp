@@ -21,32 +21,6 @@ std::string hexadecimal(std::uint64_t number) {
   return digits;
 }
 
-void write_rule(JsonWriter &json, const RuleValue &value) {
-  switch (value.kind) {
-  case RuleValue::Kind::null: json.null(); return;
-  case RuleValue::Kind::boolean: json.value(value.number != 0); return;
-  case RuleValue::Kind::number: json.value(value.number); return;
-  case RuleValue::Kind::word: json.value(value.word); return;
-  case RuleValue::Kind::list:
-    json.begin_array();
-    for (const RuleValue &item : value.list) write_rule(json, item);
-    json.end_array();
-    return;
-  case RuleValue::Kind::map:
-    json.begin_object();
-    for (const auto &[card, points] : value.map) json.free_key(card).value(points);
-    json.end_object();
-    return;
-  }
-}
-
-void write_place(JsonWriter &json, const Place &place) {
-  json.member("line", place.begin.line).member("column", place.begin.column);
-  json.member("end_line", place.end.line).member("end_column", place.end.column);
-  json.member("offset", place.begin.offset).member("length", place.length);
-  json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
-}
-
 void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
   json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
   if (fix.explanations > 1) json.member("explanations", fix.explanations);
@@ -137,6 +111,32 @@ std::string_view name_of_player(const Report &report, Seat seat) {
   return seat < report.players.size() ? std::string_view(report.players[seat]) : std::string_view();
 }
 
+void write_rule_value(JsonWriter &json, const RuleValue &value) {
+  switch (value.kind) {
+  case RuleValue::Kind::null: json.null(); return;
+  case RuleValue::Kind::boolean: json.value(value.number != 0); return;
+  case RuleValue::Kind::number: json.value(value.number); return;
+  case RuleValue::Kind::word: json.value(value.word); return;
+  case RuleValue::Kind::list:
+    json.begin_array();
+    for (const RuleValue &item : value.list) write_rule_value(json, item);
+    json.end_array();
+    return;
+  case RuleValue::Kind::map:
+    json.begin_object();
+    for (const auto &[card, points] : value.map) json.free_key(card).value(points);
+    json.end_object();
+    return;
+  }
+}
+
+void write_place(JsonWriter &json, const Place &place) {
+  json.member("line", place.begin.line).member("column", place.begin.column);
+  json.member("end_line", place.end.line).member("end_column", place.end.column);
+  json.member("offset", place.begin.offset).member("length", place.length);
+  json.member("column_utf16", place.begin.column16).member("end_column_utf16", place.end.column16);
+}
+
 void write_cards(JsonWriter &json, CardSet cards) {
   json.begin_array();
   for (const Card card : cards) json.value(to_string(card));
@@ -177,7 +177,7 @@ void write_match_head(JsonWriter &json, const Report &report) {
   json.member("game", report.game).key("rules").begin_object();
   for (const auto &[knob, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
     json.free_key(knob);
-    write_rule(json, value);
+    write_rule_value(json, value);
   }
   json.end_object();
   if (report.what_if) json.member("what_if", true);

@@ -11,6 +11,10 @@ namespace arbitro {
 /// The name that results use; empty for nobody.
 [[nodiscard]] std::string_view name_of_side(const Report &report, Side side);
 [[nodiscard]] std::string_view name_of_player(const Report &report, Seat seat);
+/// A value of a rule, as a log writes it.
+void write_rule_value(JsonWriter &json, const RuleValue &value);
+/// The members that say where something is in its file: lines, columns and bytes.
+void write_place(JsonWriter &json, const Place &place);
 /// A list of cards, in ascending order.
 void write_cards(JsonWriter &json, CardSet cards);
 /// One play, as every output writes it: `{"card": "7d", "take": ["7s"], "scopa": false}`. `take` is nothing (null) where the card is laid,
