@@ -73,7 +73,7 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   json.key("total");
   write_sides(json, round.total, sides);
   if (round.mended) {
-    json.key("if_fixed").begin_object().key("points");
+    json.key("mended").begin_object().key("points");
     write_sides(json, round.mended->points, sides);
     json.key("total");
     write_sides(json, round.mended->total, sides);
@@ -201,7 +201,7 @@ void write_match(JsonWriter &json, const Report &report) {
   json.text_or_null("by", result.by);
   if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", name_of_side(report, result.leader));
   if (const std::optional<Outcome> &mended = report.if_mended) {
-    json.key("if_fixed").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
+    json.key("if_mended").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
     write_sides(json, mended->totals, report.sides.size());
     json.end_object();
   }
