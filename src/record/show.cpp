@@ -41,11 +41,7 @@ std::string finding_lines(const Finding &finding, const Report &report, const Pa
       paint(Paint::of(finding.severity), severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) + "]") +
       paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
-  if (finding.allowed) {
-    const std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
-    text += "  = " + to_text(say::allowed_plays(), language) + " " +
-            (plays.empty() ? to_text(say::no_play_of_card(), language) : safe_text(join(plays, ", "))) + "\n";
-  }
+  if (finding.allowed) text += "  = " + safe_text(allowed_ground(finding, report.card_spelling)) + "\n";
   if (!finding.help.empty())
     text +=
         paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";

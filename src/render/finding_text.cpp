@@ -98,12 +98,9 @@ std::string excerpt(const Finding &finding, const Report &report, const RenderOp
 }
 
 std::string allowed_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
-  const Language language = report.card_spelling.language;
-  std::vector<std::string> plays = allowed_texts(finding, report.card_spelling);
-  if (!options.verbose) plays = shortened(std::move(plays), language);
+  std::vector<std::string> plays = allowed_or_none(finding, report.card_spelling, options.verbose);
   for (std::string &play : plays) play = safe_text(play);
-  if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), language));
-  const std::string label = "= " + to_text(say::allowed_plays(), language) + " ";
+  const std::string label = "= " + to_text(say::allowed_plays(), report.card_spelling) + " ";
   plays.front().insert(0, label);
   return flow(plays, ", ", options.width - indent, display_width(label));
 }

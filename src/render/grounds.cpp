@@ -6,15 +6,6 @@
 
 namespace arbitro {
 
-std::vector<std::string> shortened(std::vector<std::string> items, Language language) {
-  constexpr std::size_t most = 12;
-  if (items.size() <= most + 1) return items;
-  const std::size_t more = items.size() - most;
-  items.resize(most);
-  items.push_back(to_text(say::and_more(more), language));
-  return items;
-}
-
 std::string join(const std::vector<std::string> &items, std::string_view separator) {
   std::string text;
   for (const std::string &item : items) (text += text.empty() ? std::string_view() : separator) += item;
@@ -73,6 +64,21 @@ std::vector<std::string> allowed_texts(const Finding &finding, const CardSpellin
   if (!finding.allowed) return plays;
   for (const AllowedPlay &play : *finding.allowed) plays.push_back(allowed_text(play, spelling));
   return plays;
+}
+
+std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all) {
+  constexpr std::size_t most = 12;
+  std::vector<std::string> plays = allowed_texts(finding, spelling);
+  if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), spelling));
+  if (all || plays.size() <= most + 1) return plays;
+  std::string more = to_text(say::and_more(plays.size() - most), spelling);
+  plays.resize(most);
+  plays.push_back(std::move(more));
+  return plays;
+}
+
+std::string allowed_ground(const Finding &finding, const CardSpelling &spelling, bool all) {
+  return to_text(say::allowed_plays(), spelling) + " " + join(allowed_or_none(finding, spelling, all), ", ");
 }
 
 } // namespace arbitro

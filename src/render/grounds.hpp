@@ -19,8 +19,10 @@ namespace arbitro {
 [[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
 [[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling);
-/// The first dozen of a list that is longer than that, and how many more there are.
-[[nodiscard]] std::vector<std::string> shortened(std::vector<std::string> items, Language language);
+/// The same for people: where no play is legal an entry that says so, and of more than a dozen plays the first, unless all are wanted.
+[[nodiscard]] std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
+/// All of that on one line, like a ground: `allowed: 7d x 7s, 2b lays`. Unescaped.
+[[nodiscard]] std::string allowed_ground(const Finding &finding, const CardSpelling &spelling, bool all = true);
 /// Strings joined by a separator.
 [[nodiscard]] std::string join(const std::vector<std::string> &items, std::string_view separator);
 

@@ -80,9 +80,7 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   text += line_and_column(finding.place, language) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
-  const std::vector<std::string> plays = shortened(allowed_texts(finding, report.card_spelling), language);
-  if (finding.allowed)
-    list += "<li>" + words(say::allowed_plays()) + " " + (plays.empty() ? words(say::none_allowed()) : xml(join(plays, ", "))) + "</li>\n";
+  if (finding.allowed) list += "<li>" + xml(allowed_ground(finding, report.card_spelling, false)) + "</li>\n";
   for (const Label &label : finding.labels)
     list += "<li>" + words(say::in_line(label.place.begin.line)) + html_excerpt(label.place, words(label.text)) + "</li>\n";
   if (!finding.help.empty()) list += "<li>" + words(say::remedy_label()) + " " + words(finding.help) + "</li>\n";

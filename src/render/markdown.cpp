@@ -59,9 +59,7 @@ private:
       if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &ground : grounds(finding, report)) text += "  - " + markdown(ground) + "\n";
-      if (finding.allowed)
-        text += "  - " + to_text(say::allowed_plays(), language) + " " +
-                markdown(join(allowed_texts(finding, report.card_spelling), ", ")) + "\n";
+      if (finding.allowed) text += "  - " + markdown(allowed_ground(finding, report.card_spelling)) + "\n";
       if (!finding.help.empty())
         text += "  - " + to_text(say::remedy_label(), language) + " " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }
