@@ -28,6 +28,11 @@ const char *arbitro_last_error(void);
  * says ("scopone", "scopa+napola"); both may be NULL. A text that is no log gives a report with a finding that says so. */
 arbitro_report *arbitro_check(const char *text, size_t length, const char *file, const char *game);
 
+/** The same with the options of the command line as a JSON object: "game", "rule" ("KNOB=VALUE", or a list of them), "lang" ("en", "it"),
+ * "stdin-name" (what findings call the text), "max-findings", "effort", "require-level", "verbose", and "readings" (false: other readings of
+ * the rules are not looked at). An option that there is not gives NULL; `options_json` may be NULL. */
+arbitro_report *arbitro_check_with(const char *text, size_t length, const char *options_json);
+
 /** The number of matches. */
 size_t arbitro_matches(const arbitro_report *report);
 
@@ -40,9 +45,13 @@ char *arbitro_check_text(const arbitro_report *report, const char *format);
 /** What `arbitro score --format FORMAT` writes: "json", "text", "markdown" ... */
 char *arbitro_score_text(const arbitro_report *report, const char *format);
 
-/** What `arbitro moves --format json` writes of cards in the situation of that table and hand. `cards` is "7d 2b", or "7d x 4s 3c" to ask
- * whether that capture is allowed. `hand` may be NULL: just the cards; `game` may be NULL: scopa. */
+/** What `arbitro moves --format json` writes of cards in the situation of that table and hand. `cards` is "7d 2b", or "7d x 4s 3c" or
+ * "7d lays" to ask whether that play is legal. `hand` may be NULL: just the cards; `game` may be NULL: scopa. */
 char *arbitro_moves(const char *cards, const char *table, const char *hand, const char *game);
+
+/** The same with all options of the command as a JSON object: "cards", "table", "hand", "game", "rule", "matta", "first-play", "last-play",
+ * "lang". */
+char *arbitro_moves_json(const char *request);
 
 /** The same matches in another spelling, "yaml", "json" or "ndjson" (canonical lines). NULL where one of them cannot be read without loss. */
 char *arbitro_convert(const char *text, size_t length, const char *to);

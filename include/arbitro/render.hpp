@@ -1,6 +1,8 @@
 #pragma once
 
+#include "arbitro/moves.hpp"
 #include "arbitro/report.hpp"
+#include "arbitro/score.hpp"
 #include "arbitro/season.hpp"
 
 #include <cstdint>
@@ -73,6 +75,11 @@ struct Format {
 [[nodiscard]] std::string score_sheet(const Report &report, const RenderOptions &options);
 /// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names stand in it as the log has them.
 [[nodiscard]] std::string verdict(const Report &report);
+
+/// What `arbitro moves` answers in JSON, with the reason in that language; ends with a line end.
+[[nodiscard]] std::string moves_json(const MovesAnswer &answer, Language language = {});
+/// What `arbitro count` answers in JSON; ends with a line end.
+[[nodiscard]] std::string count_json(const PileCount &count);
 
 /// The text as a terminal may show it on one line: control, direction and invalid characters replaced by visible ones, and what build
 /// servers take for a command, `::` before a word and `##[`, by what looks like it.

@@ -179,8 +179,9 @@ struct AllowedPlay {
   bool sweep = false; ///< it would score one
   friend bool operator==(const AllowedPlay &, const AllowedPlay &) = default;
 };
-/// Every allowed play of that card by that seat, with what the play declares; what it captures is not looked at.
-[[nodiscard]] std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play);
+/// Every legal play of that card by that seat, with what the play declares; what it captures is not looked at. Beyond `most` captures, more
+/// than any round leaves that people play, the rest is left out.
+[[nodiscard]] std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most = 100);
 /// Whether the card has exactly one capture (which `only` then is), without listing the others.
 enum class CaptureCount : std::uint8_t { none, one, several };
 struct OnlyCapture {

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace arbitro {
@@ -74,6 +75,21 @@ private:
 
 /// Counts a round from complete facts: one tally an award, in the order of `awards()`.
 [[nodiscard]] std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts);
+
+/// A pile to be counted, and whose it is.
+struct NamedPile {
+  std::string name;
+  SideCount count{};
+};
+/// What piles count and are worth, whether they are the whole pack or not. A pile alone has nothing to be compared with, and no points.
+struct PileCount {
+  std::vector<std::string> sides; ///< the arrays below follow this order
+  std::vector<Tally> tallies;
+  PerSide<std::optional<int>> points{}; ///< of all awards together
+};
+/// Counts piles, at most `max_seats`.
+[[nodiscard]] PileCount count_piles(const Rules &rules, std::span<const NamedPile> piles);
+
 /// Points of a round in progress that can no longer be lost and so count at once in sudden death: sweeps, hand and table bonus, settebello,
 /// extra cards, trente.
 [[nodiscard]] PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCount> &counts);

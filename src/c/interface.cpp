@@ -1,9 +1,10 @@
 #include "arbitro.h"
 
+#include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
-#include "cli/command.hpp"
 #include "finding/say.hpp"
+#include "request.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,8 +19,8 @@
 /// A text that was refereed, and what came of it. The matches are judged again for each format that is asked for: kept, they may take a
 /// hundred times the memory of the text.
 struct arbitro_report {
-  std::string text, file;
-  arbitro::CheckOptions options;
+  std::string text;
+  arbitro::CheckRequest request;
   arbitro::Summary summary;
   std::size_t matches = 0;
 };
@@ -61,11 +62,26 @@ void require(const void *argument, std::string_view name) {
 std::string text_of(const char *text) { return text == nullptr ? std::string() : std::string(text); }
 
 /// Hands on the reports of a text one by one.
-void each_report(const arbitro_report &checked, const std::function<void(const Report &)> &take) {
-  Referee(checked.options).check_text(checked.text, checked.file, [&](Report &&report) {
-    say_left_out(report);
+void each_report(const arbitro_report &checked, const std::function<void(Report &)> &take) {
+  const CheckRequest &request = checked.request;
+  Referee(request.check).check_text(checked.text, request.file, [&](Report &&report) {
+    report.card_spelling.language = request.look.language;
+    if (request.require_level) require_level(*request.require_level, report);
     take(report);
   });
+}
+
+/// Referees a text as it is asked for.
+arbitro_report *checked(const char *text, size_t length, CheckRequest request) {
+  require(text, "text");
+  auto made = std::make_unique<arbitro_report>();
+  made->text.assign(text, length);
+  made->request = std::move(request);
+  each_report(*made, [&](const Report &report) {
+    made->summary.add(report);
+    ++made->matches;
+  });
+  return made.release();
 }
 
 /// A copy that the caller frees.
@@ -80,12 +96,15 @@ char *written(const arbitro_report *report, const char *format, Product product)
   require(report, "report");
   require(format, "format");
   std::ostringstream out;
-  RenderOptions look;
-  look.version = program_version;
+  RenderOptions look = report->request.look;
+  look.version = ARBITRO_VERSION;
   const std::unique_ptr<Sink> sink = make_sink(format, product, out, look);
   if (!sink) throw Refusal{say::no_format_for_this(format)};
   sink->begin();
-  each_report(*report, [&](const Report &match) { sink->report(match); });
+  each_report(*report, [&](Report &match) {
+    say_left_out(match);
+    sink->report(match);
+  });
   sink->end(report->summary);
   return handed_over(out.str());
 }
@@ -115,19 +134,16 @@ const char *arbitro_last_error(void) { return last_error; }
 
 arbitro_report *arbitro_check(const char *text, size_t length, const char *file, const char *game) {
   return guarded([&] {
-    require(text, "text");
-    Options options;
-    options.game = text_of(game);
-    auto checked = std::make_unique<arbitro_report>();
-    checked->text.assign(text, length);
-    checked->file = file == nullptr ? "-" : file;
-    checked->options.read = read_options(options);
-    Referee(checked->options).check_text(checked->text, checked->file, [&](const Report &report) {
-      checked->summary.add(report);
-      ++checked->matches;
-    });
-    return checked.release();
+    CheckRequest request;
+    if (file != nullptr) request.file = file;
+    request.check.read.game = text_of(game);
+    refuse_unknown(request.check.read);
+    return checked(text, length, std::move(request));
   });
+}
+
+arbitro_report *arbitro_check_with(const char *text, size_t length, const char *options_json) {
+  return guarded([&] { return checked(text, length, options_json == nullptr ? CheckRequest() : read_check_request(options_json)); });
 }
 
 size_t arbitro_matches(const arbitro_report *report) { return report == nullptr ? 0 : report->matches; }
@@ -149,13 +165,20 @@ char *arbitro_score_text(const arbitro_report *report, const char *format) {
 char *arbitro_moves(const char *cards, const char *table, const char *hand, const char *game) {
   return guarded([&] {
     require(cards, "cards");
-    Options options;
-    options.format = "json";
-    options.arguments = {cards};
-    options.table = text_of(table);
-    options.hand = text_of(hand);
-    options.game = text_of(game);
-    return handed_over(answer_moves(options, RenderOptions{}.width).text);
+    MovesRequest request;
+    request.cards = cards;
+    request.table = text_of(table);
+    request.hand = text_of(hand);
+    request.read.game = text_of(game);
+    return handed_over(moves_json(answer(read_question(request))));
+  });
+}
+
+char *arbitro_moves_json(const char *request) {
+  return guarded([&] {
+    require(request, "request");
+    const MovesCall call = read_moves_call(request);
+    return handed_over(moves_json(answer(read_question(call.request)), call.language));
   });
 }
 

@@ -59,13 +59,6 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
-/// A text that answers a question, and the exit status that goes with it.
-struct Answered {
-  std::string text;
-  Exit exit = Exit::clean;
-};
-/// What `moves` says, in lines of that width. Throws `Refusal`.
-[[nodiscard]] Answered answer_moves(const Options &options, int width);
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &look);
 /// Such a page for people to read: paragraphs end within the width, headings stand out.
@@ -81,12 +74,8 @@ struct Answered {
 [[nodiscard]] Language language_of(const Options &options);
 /// What somebody is spoken to in whose command line cannot be read.
 [[nodiscard]] Language language_of(const std::vector<std::string> &arguments);
-/// What `--game` and `--rule` say, for the reader of logs. Throws `Refusal` where a game or a rule is unknown.
+/// What `--game` and `--rule` say. Throws `Refusal` where a rule has no value.
 [[nodiscard]] ReadOptions read_options(const Options &options);
-/// The rules of games laid over each other: `scopone+napola`; empty: scopa. Throws `Refusal`.
-[[nodiscard]] Rules rules_of_layers(std::string_view layers);
-/// The rules that `--game` and `--rule` give. Throws `Refusal`.
-[[nodiscard]] Rules chosen_rules(const Options &options);
 /// The options of a check that the command line gives. Throws `Refusal`.
 [[nodiscard]] CheckOptions check_options(const Options &options);
 /// What `--rows` says of matches.

@@ -1,4 +1,5 @@
 #include "arbitro/blank_log.hpp"
+#include "arbitro/read.hpp"
 
 #include "finding/say.hpp"
 #include "intake.hpp"
@@ -153,7 +154,7 @@ Exit run_new(Session &session) {
     known.layers.clear();
     for (const std::string_view layer : words(options.game, '+')) known.layers.emplace_back(layer);
   }
-  known.rules = rules_of_layers(options.game);
+  known.rules = read_rules(options.game);
   known.detail = detail_of(options.level);
   known.rounds = std::max(options.rounds, 1);
   known.tournament = options.tournament;

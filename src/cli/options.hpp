@@ -1,6 +1,7 @@
 #pragma once
 
-#include "arbitro/phrase.hpp"
+#include "arbitro/refusal.hpp"
+#include "finding/help.hpp"
 
 #include <span>
 #include <string>
@@ -101,17 +102,8 @@ struct OptionRow {
 /// Exit statuses.
 enum class Exit : int { clean = 0, found = 1, failed = 2 };
 
-/// Why the program cannot do what it was asked for; ends it.
-struct Refusal {
-  Phrase message;
-  Exit exit = Exit::failed;
-};
-
 /// Where the command's name stands among the arguments, or their number: options and their values are passed over.
 [[nodiscard]] std::size_t command_position(const std::vector<std::string> &arguments);
 /// Reads the arguments of one command, over what was chosen before. Throws `Refusal`.
 [[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options = {});
-/// ` (did you mean X?)`, or nothing where nothing known is near.
-[[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
-
 } // namespace arbitro

@@ -71,11 +71,16 @@ Exit run_words(std::vector<std::string> arguments) {
 
 /// What fails is said, but for a lack of memory, which may be too great to say anything.
 Exit run_guarded(std::span<char *const> arguments) {
+  const auto refuse = [&](const Refusal &refusal, Exit exit) {
+    complain(to_text(refusal.message, language_of({arguments.begin(), arguments.end()})));
+    return exit;
+  };
   try {
     return run_words({arguments.begin(), arguments.end()});
+  } catch (const ImpossibleCards &refusal) {
+    return refuse(refusal, Exit::found);
   } catch (const Refusal &refusal) {
-    complain(to_text(refusal.message, language_of({arguments.begin(), arguments.end()})));
-    return refusal.exit;
+    return refuse(refusal, Exit::failed);
   } catch (const std::bad_alloc &) {
     throw;
   } catch (const std::exception &error) {

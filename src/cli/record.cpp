@@ -57,7 +57,8 @@ Exit run_record(Session &session) {
   if (!log.empty())
     if (const std::optional<std::string> problem = record::problem_of(log, look)) {
       std::cerr << *problem << std::flush;
-      throw Refusal{say::of_file(arguments.front(), say::cannot_be_gone_on_with()), Exit::found};
+      session.say(say::of_file(arguments.front(), say::cannot_be_gone_on_with()));
+      return Exit::found;
     }
   record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) {
     const std::optional<std::string> page = page_about(typed, look);

@@ -1,3 +1,4 @@
+#include "arbitro/read.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
@@ -169,8 +170,8 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
 std::string difference_as_text(const std::string &a, const std::string &b, Language language) {
   constexpr std::size_t names = 26;
   constexpr std::size_t values = 28;
-  const Rules of_a = rules_of_layers(a);
-  const Rules of_b = rules_of_layers(b);
+  const Rules of_a = read_rules(a);
+  const Rules of_b = read_rules(b);
   std::string text = "  " + cell("", names) + cell(a, values) + b + "\n";
   for (const RuleField &field : rule_fields())
     if (field.get(of_a) != field.get(of_b))
@@ -179,8 +180,8 @@ std::string difference_as_text(const std::string &a, const std::string &b, Langu
 }
 
 std::string difference_as_json(const std::string &a, const std::string &b) {
-  const Rules of_a = rules_of_layers(a);
-  const Rules of_b = rules_of_layers(b);
+  const Rules of_a = read_rules(a);
+  const Rules of_b = read_rules(b);
   std::string text;
   JsonWriter json(text);
   json.begin_object().member("arbitro", 1).key("games").begin_array().value(a).value(b).end_array().key("differences").begin_array();
@@ -199,7 +200,7 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
 void refuse_words_of_a_title(const std::vector<std::string> &typed) {
   std::string title;
   for (const std::string &word : typed) title += (title.empty() ? "" : " ") + word;
-  if (!games_like(title).empty()) static_cast<void>(rules_of_layers(title));
+  if (!games_like(title).empty()) static_cast<void>(read_rules(title));
 }
 
 } // namespace
@@ -222,7 +223,7 @@ Exit run_rules(Session &session) {
   } else if (names.empty()) {
     out << (json ? list_as_json() : list_as_text(language_of(session.options)));
   } else {
-    const Rules rules = rules_of_layers(names.front());
+    const Rules rules = read_rules(names.front());
     out << (json ? game_as_json(names.front(), rules) : game_as_text(names.front(), rules, session.look(true)));
   }
   return Exit::clean;

@@ -1,5 +1,3 @@
-#include "arbitro/nearest.hpp"
-#include "finding/say.hpp"
 #include "options.hpp"
 
 #include <algorithm>
@@ -27,11 +25,6 @@ bool has_word(std::string_view cell, std::string_view word) {
   for (std::string_view one = take_word(cell, ' '); !one.empty(); one = take_word(cell, ' '))
     if (one == word) return true;
   return false;
-}
-
-Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
-  const std::string_view near = nearest(word, known);
-  return near.empty() ? Phrase() : say::did_you_mean(near);
 }
 
 } // namespace arbitro

@@ -1,8 +1,14 @@
 #include "finding/help.hpp"
 
+#include "arbitro/nearest.hpp"
 #include "text/scalar.hpp"
 
 namespace arbitro {
+
+Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
+  const std::string_view near = nearest(word, known);
+  return near.empty() ? Phrase() : say::did_you_mean(near);
+}
 
 Edit edit_of(const Source &source, Span span, std::string_view text) {
   return {source.position(span.begin), source.position(span.end), written_like(source, span, text)};

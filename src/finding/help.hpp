@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,9 @@ struct Help {
 
 /// To write that word instead.
 [[nodiscard]] inline Help write_instead(std::string_view word) { return {say::write_word(word), std::string(word)}; }
+
+/// ` (did you mean X?)`, or nothing where nothing known is near.
+[[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
 /// Bytes of a source that are replaced, as a fix has it; in the quotes in which they stand.
 [[nodiscard]] Edit edit_of(const Source &source, Span span, std::string_view text);

@@ -81,15 +81,12 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   return faults;
 }
 
-/// No round that people play leaves more ways to take than this.
-constexpr std::size_t most_allowed = 100;
-
-std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play) {
+std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most) {
   Moment moment = round.moment();
   moment.table -= play.card;
   const int value = played_value(rules, round, play);
   std::vector<AllowedPlay> plays;
-  for (const CardSet taken : captures(rules, moment, play.card, value, most_allowed))
+  for (const CardSet taken : captures(rules, moment, play.card, value, most))
     plays.push_back({play.card, true, taken, is_sweep(rules, moment, play.card, value, taken)});
   if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty()) plays.push_back({play.card});
   return plays;

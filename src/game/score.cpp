@@ -179,4 +179,26 @@ void Scoring::tallies(int sides, const PerSide<SideCount> &counts, std::vector<T
 
 std::vector<Tally> score(const Rules &rules, int sides, const PerSide<SideCount> &counts) { return Scoring(rules).tallies(sides, counts); }
 
+PileCount count_piles(const Rules &rules, std::span<const NamedPile> piles) {
+  PileCount counted;
+  PerSide<SideCount> counts{};
+  for (std::size_t side = 0; side < piles.size(); ++side) {
+    counted.sides.push_back(piles[side].name);
+    counts[side] = piles[side].count;
+  }
+  counted.tallies = score(rules, static_cast<int>(piles.size()), counts);
+  if (piles.size() < 2) {
+    for (Tally &tally : counted.tallies) tally.points = {};
+    return counted;
+  }
+  for (std::size_t side = 0; side < piles.size(); ++side) {
+    counted.points[side] = 0;
+    for (const Tally &tally : counted.tallies) {
+      if (!tally.points[side]) counted.points[side].reset();
+      if (counted.points[side]) *counted.points[side] += *tally.points[side];
+    }
+  }
+  return counted;
+}
+
 } // namespace arbitro

@@ -26,6 +26,9 @@ struct Written {
 /// Takes a finding: code, place, message, remedy.
 using Complain = std::function<void(Code, const Where &, Phrase, Help)>;
 
+/// Whether a text says of a card that it takes others or is laid, and so is a play and not only cards.
+[[nodiscard]] bool says_what_becomes(std::string_view text);
+
 /// Reads lists of cards and rows of plays: the one grammar of both spellings.
 class NotationReader {
 public:

@@ -26,6 +26,8 @@ bool is_times(const Token &token) {
   return token.kind == Kind::times || is_one_of(token, {"prende", "piglia", "takes", "captures", "prend", "toma", "pega"});
 }
 
+bool is_lays(const Token &token) { return is_one_of(token, {"lays", "lascia", "cala", "posa"}); }
+
 /// Whether something else than `scopa` marks a sweep.
 bool is_sweep_sign(const Token &token) { return token.kind == Kind::sweep || is_one_of(token, {"scopa!", "scopa.", "sweep", "escoba"}); }
 
@@ -39,6 +41,12 @@ std::optional<std::string_view> matta_value(const Token &token) {
 }
 
 } // namespace
+
+bool says_what_becomes(std::string_view text) {
+  for (Lexer lexer(text); lexer.peek().kind != Kind::end; lexer.next())
+    if (is_times(lexer.peek()) || is_lays(lexer.peek())) return true;
+  return false;
+}
 
 void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const {
   Lexer lexer(row.text);
@@ -163,7 +171,7 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
 }
 
 bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
-  if (is_one_of(lexer.peek(), {"lays", "lascia", "cala", "posa"})) {
+  if (is_lays(lexer.peek())) {
     play.taking = Taking::lays;
     play.taking_where = row.of(lexer.next().text);
     return true;

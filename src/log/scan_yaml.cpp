@@ -9,21 +9,21 @@
 namespace arbitro {
 namespace {
 
-using Bytes = std::array<bool, 256>;
+using ByteClass = std::array<bool, 256>;
 
-constexpr Bytes bytes_of(std::string_view list) {
-  Bytes table{};
+constexpr ByteClass bytes_of(std::string_view list) {
+  ByteClass table{};
   for (const char byte : list) table[static_cast<unsigned char>(byte)] = true;
   return table;
 }
 
-constexpr bool has(const Bytes &table, char byte) { return table[static_cast<unsigned char>(byte)]; }
+constexpr bool has(const ByteClass &table, char byte) { return table[static_cast<unsigned char>(byte)]; }
 
-/// Bytes with which no bare text begins, or none that is plain.
-constexpr Bytes begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
-/// Bytes that end a bare text, depending on what stands beside them, or leave it to the parser; outside of brackets, and inside.
-constexpr Bytes stops = bytes_of(":#?\t\r\n");
-constexpr Bytes stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
+/// ByteClass with which no bare text begins, or none that is plain.
+constexpr ByteClass begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
+/// ByteClass that end a bare text, depending on what stands beside them, or leave it to the parser; outside of brackets, and inside.
+constexpr ByteClass stops = bytes_of(":#?\t\r\n");
+constexpr ByteClass stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
 class YamlScanner {
 public:
@@ -198,7 +198,7 @@ private:
       return true;
     }
     if (first == '\0' || has(begins_no_text, first)) return false;
-    const Bytes &stopping = in_brackets ? stops_in_brackets : stops;
+    const ByteClass &stopping = in_brackets ? stops_in_brackets : stops;
     for (;; ++at_) {
       while (at_ < text_.size() && !has(stopping, text_[at_])) ++at_;
       const char byte = now();

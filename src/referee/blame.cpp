@@ -1,5 +1,6 @@
 #include "blame.hpp"
 
+#include "finding/objection.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -23,21 +24,14 @@ Phrase sum(const Moment &moment, CardSet cards) {
   return say::sum(std::move(values));
 }
 
-int sum_of(const Moment &moment, CardSet cards) {
-  int sum = 0;
-  for (const Card card : cards) sum += value_on_table(moment, card);
-  return sum;
-}
-
 class Witness {
 public:
   Witness(const Accused &accused, Notebook &notebook)
       : accused_(accused), rules_(accused.context.log.rules), notebook_(notebook), moment_(accused.before.moment()),
-        value_(played_value(rules_, accused.before, accused.play)), allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
+        allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] Reason tell(Fault fault) const {
     const LoggedPlay &logged = *accused_.placed.logged;
-    const Card card = accused_.play.card;
     const CardSet cards = accused_.play.taken;
     switch (fault) {
     case Fault::round_over: return {Code::play_after_round_end, whole(), say::play_after_last(), {}, {}, say::delete_it()};
@@ -62,21 +56,13 @@ public:
               {"hand-bonus-declare"}, say::declare_with_first_play()};
     case Fault::bad_matta_value: return bad_matta();
     case Fault::not_on_table: return not_on_table();
-    case Fault::ace_rule: return ace_rule();
-    case Fault::equal_card_first:
-      return {Code::equal_card_first, taken(), say::equal_card_lies(cards, equal_cards()), sum(moment_, cards),
-              {"value-priority"},     remedy()};
-    case Fault::fewest_first: {
-      const CardSet fewer = allowed_.empty() ? CardSet{} : allowed_.front().taken;
-      return {Code::fewest_cards_first, taken(), say::fewer_cards_do(cards, fewer), sum(moment_, cards), priority_rules(), remedy()};
-    }
-    case Fault::too_many: return {Code::too_many_cards, taken(), say::too_many_taken(cards.size()), {}, {"max-captured"}, remedy()};
-    case Fault::wrong_sum: return wrong_sum();
-    case Fault::must_capture:
-      return {Code::must_capture, whole(), say::laid_although_it_takes(card, captures()), {}, {"must-capture"}, remedy()};
-    case Fault::hand_must_capture:
-      return {Code::hand_must_capture,         whole(), say::laid_although_hand_captures(card), {}, {"must-capture"},
-              say::play_a_card_that_captures()};
+    case Fault::ace_rule: return forbidden(Code::ace_rule, fault, accused_.play.captures ? taken() : whole(), {}, remedy());
+    case Fault::equal_card_first: return forbidden(Code::equal_card_first, fault, taken(), sum(moment_, cards), remedy());
+    case Fault::fewest_first: return forbidden(Code::fewest_cards_first, fault, taken(), sum(moment_, cards), remedy());
+    case Fault::too_many: return forbidden(Code::too_many_cards, fault, taken(), {}, remedy());
+    case Fault::wrong_sum: return forbidden(Code::wrong_sum, fault, taken(), cards.empty() ? Phrase() : sum(moment_, cards), remedy());
+    case Fault::must_capture: return forbidden(Code::must_capture, fault, whole(), {}, remedy());
+    case Fault::hand_must_capture: return forbidden(Code::hand_must_capture, fault, whole(), {}, say::play_a_card_that_captures());
     }
     return {};
   }
@@ -84,7 +70,7 @@ public:
   [[nodiscard]] Reason tell_ambiguous() const {
     return {Code::ambiguous_capture,
             whole(),
-            say::several_captures(accused_.play.card, captures()),
+            say::several_captures(accused_.play.card, captures_among(allowed_)),
             {},
             {},
             say::write_which(spelled(allowed_.front()))};
@@ -128,29 +114,10 @@ private:
     return where.node == no_node ? whole() : where;
   }
 
-  [[nodiscard]] CardSet equal_cards() const {
-    CardSet equal;
-    for (const Card card : moment_.table)
-      if (value_on_table(moment_, card) == value_) equal |= card;
-    return equal;
-  }
-
-  [[nodiscard]] std::vector<std::string_view> priority_rules() const {
-    std::vector<std::string_view> rules;
-    if (rules_.take_value && rules_.value_priority == Priority::fewest) rules.push_back("value-priority");
-    if (rules_.take_total != 0 && rules_.total_priority == TotalPriority::fewest) rules.push_back("total-priority");
-    return rules;
-  }
-
-  /// What the card takes: the first four of its captures.
-  [[nodiscard]] Phrase captures() const {
-    constexpr std::size_t most_said = 4;
-    std::vector<Phrase> sets;
-    for (const AllowedPlay &play : allowed_)
-      if (play.captures) sets.push_back(play.taken.empty() ? say::itself() : say::cards(play.taken));
-    if (sets.size() <= most_said) return say::one_of(std::move(sets));
-    sets.resize(most_said);
-    return say::one_of_and_more(std::move(sets));
+  /// What the rules say against what the play takes or leaves.
+  [[nodiscard]] Reason forbidden(Code code, Fault fault, const Where &where, Phrase span_note, Phrase help) const {
+    Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, allowed_);
+    return {code, where, std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
   }
 
   [[nodiscard]] bool is_object() const { return notebook_.is_object(whole()); }
@@ -250,47 +217,10 @@ private:
     return allowed_.empty() ? say::correct_cards() : say::write_play(spelled(allowed_.front()));
   }
 
-  [[nodiscard]] Reason ace_rule() const {
-    const bool ace_lies = !(moment_.table & CardSet::of_value(1)).empty();
-    Reason reason{Code::ace_rule, accused_.play.captures ? taken() : whole(), say::ace_takes_all(), {}, {"ace"}, remedy()};
-    if (moment_.first_play && rules_.ace_first_play != AceFirstPlay::ok) {
-      reason.rules = {"ace-first-play"};
-      reason.message = rules_.ace_first_play == AceFirstPlay::forbidden ? say::ace_may_not_open() : say::ace_does_not_sweep_first();
-    } else if (moment_.table.empty()) {
-      reason.rules = {"ace-on-empty"};
-      reason.message = say::ace_takes_itself();
-    } else if (ace_lies && rules_.ace_if_ace_on_table != AceIfAceOnTable::sweep) {
-      reason.rules = {"ace-if-ace-on-table"};
-      reason.message = rules_.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? say::ace_takes_one_ace() : say::ace_is_ordinary();
-    }
-    return reason;
-  }
-
-  [[nodiscard]] Reason wrong_sum() const {
-    const CardSet cards = accused_.play.taken;
-    const int made = sum_of(moment_, cards);
-    Reason reason{Code::wrong_sum, taken(), say::capture_without_cards(), sum(moment_, cards), {}, remedy()};
-    if (cards.empty()) return reason;
-    if (rules_.take_value && !rules_.court_sums && value_ >= 8 && made == value_) {
-      reason.message = say::only_an_equal_card(accused_.play.card);
-      reason.rules = {"court-sums"};
-    } else if (!rules_.take_value) {
-      reason.message = say::together_make(value_, cards, made + value_, rules_.take_total);
-      reason.rules = {"take-total"};
-    } else if (rules_.take_total == 0) {
-      reason.message = say::cards_make(cards, made, value_);
-    } else {
-      reason.message = say::cards_make_neither(cards, made, value_, rules_.take_total);
-      reason.rules = {"take-value", "take-total"};
-    }
-    return reason;
-  }
-
   const Accused &accused_;
   const Rules &rules_;
   Notebook &notebook_;
   Moment moment_;
-  int value_;
   std::vector<AllowedPlay> allowed_;
 };
 

@@ -2,6 +2,7 @@
 
 #include "arbitro/rule_fields.hpp"
 #include "finding/say.hpp"
+#include "log/rule_conflict.hpp"
 #include "notebook.hpp"
 
 #include <algorithm>
@@ -59,16 +60,5 @@ bool check_fitness(const MatchLog &log, Notebook &notebook) {
   if (!dealt) report_dealing(log, notebook);
   return !conflict && seated && dealt;
 }
-
-Phrase message_of(const RuleConflict &conflict) {
-  switch (conflict.kind) {
-  case RuleConflict::Kind::nothing_captures: return say::conflict_nothing_captures(conflict.first, conflict.second);
-  case RuleConflict::Kind::paid_twice: return say::conflict_paid_twice(conflict.first, conflict.second);
-  case RuleConflict::Kind::frac_scores_alone: return say::conflict_frac_scores_alone(conflict.first, conflict.second);
-  default: return say::conflict_fewest_points_win(conflict.first, conflict.second);
-  }
-}
-
-Phrase remedy_of(const RuleConflict &conflict) { return say::either_setting(conflict.remedy, conflict.other_remedy); }
 
 } // namespace arbitro

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "arbitro/games.hpp"
 #include "arbitro/log.hpp"
 
 namespace arbitro {
@@ -12,10 +11,5 @@ class Notebook;
 /// Reports what keeps a match from being refereed: rules that exclude each other (A106), people whom they do not allow (A107, A108), and
 /// where cards were dealt a pack that does not come out (A113). True where nothing does.
 bool check_fitness(const MatchLog &log, Notebook &notebook);
-
-/// What is wrong with rules that exclude each other.
-[[nodiscard]] Phrase message_of(const RuleConflict &conflict);
-/// What to write instead.
-[[nodiscard]] Phrase remedy_of(const RuleConflict &conflict);
 
 } // namespace arbitro

@@ -154,10 +154,14 @@ void write_play_members(JsonWriter &json, const ReplayedPlay &play) {
   write_play_members(json, play.card_known ? std::optional(play.play.card) : std::nullopt, cards_taken(play.play), play.effect.sweep);
 }
 
-void write_grounds(JsonWriter &json, const Finding &finding) {
-  json.key("rule").begin_object();
-  for (const DecidingRule &rule : finding.rules) json.free_key(rule.field->name).value(to_string(rule.value));
+void write_deciding(JsonWriter &json, const std::vector<DecidingRule> &rules) {
+  json.begin_object();
+  for (const DecidingRule &rule : rules) json.free_key(rule.field->name).value(to_string(rule.value));
   json.end_object();
+}
+
+void write_grounds(JsonWriter &json, const Finding &finding) {
+  write_deciding(json.key("rule"), finding.rules);
   for (const auto &[name, cards] : {std::pair("table", finding.table), std::pair("hand", finding.hand)})
     if (cards) write_cards(json.key(name), *cards);
   if (finding.allowed) {

@@ -1,3 +1,4 @@
+#include "arbitro/read.hpp"
 #include "cli/command.hpp"
 #include "cli/how_to_play.hpp"
 #include "support/catch.hpp"
@@ -130,7 +131,7 @@ TEST_CASE("every game is told in ten lines at most, each of whole sentences") {
 TEST_CASE("what sets a game apart is told") {
   const auto told = [](std::string_view layers) {
     std::string text;
-    for (const PlainWords &line : how_to_play(rules_of_layers(layers))) text += line.text + "\n";
+    for (const PlainWords &line : how_to_play(read_rules(layers))) text += line.text + "\n";
     return text;
   };
   for (const std::string_view other :

@@ -33,7 +33,9 @@ const std::map<std::string, std::vector<Output>> &outputs() {
                                                                    {"standings", {{"standings", {"line"}}}},
                                                                    {"summary", {{"summary"}, {"statistics"}}},
                                                                    {"compare", {{"comparison", {"difference"}}}},
-                                                                   {"rules", {{"rules"}}}};
+                                                                   {"rules", {{"rules"}}},
+                                                                   {"moves", {{"moves"}}},
+                                                                   {"count", {{"count"}}}};
   return commands;
 }
 
@@ -214,7 +216,7 @@ TEST_CASE("schemas have an id with their version, are open to additions, and des
   std::set<std::string> files;
   for (const fs::directory_entry &entry : fs::directory_iterator(ARBITRO_ROOT "/schemas"))
     files.insert(entry.path().stem().stem().string());
-  for (const char *other : {"log", "moves", "count"}) files.erase(other);
+  files.erase("log");
   CHECK(files == output_names());
 }
 

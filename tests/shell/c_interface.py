@@ -13,7 +13,8 @@ for name, result, arguments in [
         ("matches", ctypes.c_size_t, [ctypes.c_void_p]), ("findings", ctypes.c_size_t, [ctypes.c_void_p, ctypes.c_int]),
         ("check_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
         ("score_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
-        ("moves", ctypes.c_void_p, [ctypes.c_char_p] * 4),
+        ("check_with", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
+        ("moves", ctypes.c_void_p, [ctypes.c_char_p] * 4), ("moves_json", ctypes.c_void_p, [ctypes.c_char_p]),
         ("convert", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
         ("report_free", None, [ctypes.c_void_p]), ("free", None, [ctypes.c_void_p])]:
     function = getattr(library, "arbitro_" + name)
@@ -65,11 +66,63 @@ expect("and why not", error(), "no text given")
 expect("a report that there is not", text(score_text(None, b"json")), None)
 
 answer = json.loads(text(moves(b"7d", b"7s 4s 3c", None, None)))
-expect("captures", answer["moves"], [{"card": "7d", "captures": [["7s"]], "may_lay": False, "scopa": [False]}])
+expect("captures", answer["moves"], [{"card": "7d", "take": ["7s"], "scopa": False}])
 answer = json.loads(text(moves(b"7d x 4s 3c", b"7s 4s 3c", b"7d 2b", b"scopa")))
-expect("one capture in question", (answer["allowed"], list(answer["rule"])), (False, ["value-priority"]))
+expect("one capture in question", (answer["legal"], list(answer["rule"])), (False, ["value-priority"]))
 expect("a card twice", moves(b"7d", b"7d", None, None), None)
 expect("said", error(), "7d is in the hand and on the table")
+
+
+
+def asked(**request):
+    return json.loads(text(moves_json(json.dumps(request).encode())) or "null")
+
+
+answer = asked(**{"cards": ["2b", "7d"], "table": "4s 3c", "last-play": True, "rule": ["scopa-on-last-play=true", "must-capture=optional"]})
+expect("moves by request", answer["moves"],
+       [{"card": "2b", "take": None, "scopa": False}, {"card": "7d", "take": ["3c", "4s"], "scopa": True},
+        {"card": "7d", "take": None, "scopa": False}])
+answer = asked(cards="7d lays", table="7s", lang="it")
+expect("a card laid", (answer["play"], answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]),
+       ({"card": "7d", "take": None, "scopa": False}, False, "calata 7d, che però prende 7s", {"must-capture": "card"}, False))
+answer = asked(cards="2b lays", table="7s", game="scopone")
+expect("a legal one", (answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]), (True, None, None, True))
+for request, reason in [(b'{"tabel": "7s"}', "no option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta is a whole number, not x"),
+                        (b'{"first-play": 1}', "first-play cannot be 1: it is one of false true"), (b"[]", "options are one JSON object"),
+                        (b'{"hand": "7d", "hand": "7s"}', "the key hand stands twice in one map"), (b"{", None), (None, "no request given"),
+                        (b'{"cards": "7d", "rule": {"target": 11}}', "rule needs a value: rule VALUE"), (b"{}", "no CARD given")]:
+    expect("no answer to %s" % request, text(moves_json(request)), None)
+    if reason:
+        expect("the reason against %s" % request, error(), reason)
+
+
+def with_options(log, **options):
+    report = check_with(log, len(log), json.dumps(options).encode())
+    if not report:
+        return None
+    found = json.loads(text(check_text(report, b"json")))
+    report_free(report)
+    return found["matches"][0]
+
+
+def messages(match):
+    return [finding["message"] for finding in match["findings"]]
+
+
+expect("no options are those of a check", messages(with_options(faulty)), messages(with_options(faulty, effort=1, lang="en")))
+match = with_options(faulty, **{"stdin-name": "here.yaml", "lang": "it", "rule": "target=16"})
+expect("options", (match["file"], match["rules"]["target"], messages(match) != messages(with_options(faulty))), ("here.yaml", 16, True))
+expect("another game", with_options(faulty, game="scopone")["game"], "scopone")
+claims = b"arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{points: 4-1}, {points: 3-1}]\nunfinished: true\n"
+expect("a level", [f["code"] for f in with_options(claims, **{"require-level": "plays"})["findings"]], ["A490", "A490"])
+expect("as many findings as wanted", len(with_options(claims, **{"require-level": "plays", "max-findings": 1})["findings"]), 2)
+expect("without repair no fixes", "fixes" in with_options(faulty, effort=0)["findings"][0], False)
+expect("verbose", len(with_options(faulty, verbose=True)["rules"]) > 20, True)
+for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)"), ({"game": "scopetta"}, "scopetta is not a game"),
+                        ({"rule": "target"}, "--rule takes KNOB=VALUE, not target"), ({"effort": -1}, "effort is at least 0"),
+                        ({"require-level": "all"}, "require-level cannot be all")]:
+    expect("not checked with %s" % options, with_options(faulty, **options), None)
+    expect("why not with %s" % options, error()[:len(reason)], reason)
 
 canonical = text(convert(faulty, len(faulty), b"ndjson"))
 expect("canonical once more", text(convert(canonical.encode(), len(canonical.encode()), b"ndjson")), canonical)

@@ -1,16 +1,14 @@
-#include "cards.hpp"
-
+#include "arbitro/read.hpp"
 #include "finding/say.hpp"
-#include "log/notation.hpp"
-#include "options.hpp"
+#include "first_alphabet.hpp"
 
-#include <optional>
+#include <vector>
 
 namespace arbitro {
 namespace {
 
 /// The cards of the text in one notation; where a word cannot be read, `fault` says why.
-std::vector<Candidates> read_in(const Notation &notation, const std::string &text, Phrase &fault) {
+std::vector<Candidates> cards_in(const Notation &notation, std::string_view text, Phrase &fault) {
   std::vector<Candidates> cards;
   for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) {
     if (lexer.peek().kind == Token::Kind::separator) {
@@ -38,29 +36,21 @@ std::vector<Candidates> read_in(const Notation &notation, const std::string &tex
 
 } // namespace
 
-CardSet read_cards(const std::string &text) {
-  Phrase first_fault;
-  for (const Letters letters : alphabets) {
-    Phrase fault;
-    const std::vector<Candidates> cards = read_in(Notation(letters, {}, FrenchCourts::j8_q9), text, fault);
-    if (!fault.empty()) {
-      if (first_fault.empty()) first_fault = fault;
-      continue;
-    }
+CardSet read_cards(std::string_view text) {
+  return in_first_alphabet([&](const Notation &notation, Phrase &fault) {
     CardSet all;
-    for (const Candidates &card : cards) {
-      if (all.contains_all(card)) throw Refusal{say::is_there_twice(card), Exit::found};
+    for (const Candidates &card : cards_in(notation, text, fault)) {
+      if (all.contains_all(card)) throw ImpossibleCards(say::is_there_twice(card));
       all |= card;
     }
     return all;
-  }
-  throw Refusal{first_fault, Exit::found};
+  });
 }
 
-std::vector<std::string> spellings(CardSet cards) {
-  std::vector<std::string> texts;
-  for (const Card card : cards) texts.push_back(to_string(card));
-  return texts;
+Card read_card(std::string_view text) {
+  const CardSet cards = read_cards(text);
+  if (!cards.is_single()) throw ImpossibleCards(say::is_no_card(quote(text)));
+  return cards.first();
 }
 
 } // namespace arbitro

@@ -1,0 +1,93 @@
+#include "arbitro/games.hpp"
+#include "arbitro/nearest.hpp"
+#include "arbitro/read.hpp"
+#include "arbitro/rule_fields.hpp"
+#include "finding/help.hpp"
+#include "finding/say.hpp"
+#include "names.hpp"
+#include "rule_conflict.hpp"
+
+namespace arbitro {
+namespace {
+
+/// What somebody may have meant by a game's name that does not exist.
+Phrase games_meant(std::string_view typed) {
+  std::vector<const Game *> meant = games_like(typed);
+  if (meant.empty()) {
+    std::vector<std::string_view> known;
+    for (const Game &game : games()) {
+      known.push_back(game.name);
+      split(game.name, '-', [&](std::string_view part) { known.push_back(part); });
+    }
+    const std::string_view near = nearest(typed, known);
+    const Game *const game = find_game(near);
+    meant = game != nullptr ? std::vector{game} : games_like(near);
+  }
+  if (meant.empty()) return say::rules_lists_them();
+  std::string names;
+  for (const Game *game : meant) names += (names.empty() ? "" : ", ") + std::string(game->name);
+  return meant.size() == 1 ? say::did_you_mean(names) : say::there_are_games(names);
+}
+
+void set_known_rule(Rules &rules, const std::string &name, const std::string &value) {
+  const RuleField *const field = find_rule_field(name);
+  if (field == nullptr) {
+    std::vector<std::string_view> known;
+    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    throw Refusal(say::known_nearly(say::not_a_rule(name), suggestion(name, known)));
+  }
+  if (!field->set(rules, parse_rule_text(value))) throw Refusal(say::rule_takes(value, name, field->values));
+}
+
+Rules known_rules(const ReadOptions &options) {
+  Rules rules = read_rules(options.game);
+  for (const auto &[name, value] : options.rules) set_known_rule(rules, name, value);
+  return rules;
+}
+
+void refuse_conflict(const Rules &rules) {
+  if (const auto conflict = find_conflict(rules)) throw Refusal(say::remedied(message_of(*conflict), remedy_of(*conflict)));
+}
+
+} // namespace
+
+Rules read_rules(std::string_view games) {
+  Rules rules;
+  if (games.empty()) return rules;
+  split(games, '+', [&](std::string_view name) {
+    const Game *const game = find_game(name);
+    if (game == nullptr) throw Refusal(say::known_nearly(say::not_a_game(name), games_meant(name)));
+    game->change(rules);
+  });
+  return rules;
+}
+
+Rules read_rules(const ReadOptions &options) {
+  const Rules rules = known_rules(options);
+  refuse_conflict(rules);
+  return rules;
+}
+
+std::pair<std::string, std::string> read_setting(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == text.npos) throw Refusal(say::rule_takes_setting(text));
+  return {std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+}
+
+void refuse_unknown(const ReadOptions &options) {
+  const Rules rules = known_rules(options);
+  if (!options.game.empty()) refuse_conflict(rules);
+}
+
+Phrase message_of(const RuleConflict &conflict) {
+  switch (conflict.kind) {
+  case RuleConflict::Kind::nothing_captures: return say::conflict_nothing_captures(conflict.first, conflict.second);
+  case RuleConflict::Kind::paid_twice: return say::conflict_paid_twice(conflict.first, conflict.second);
+  case RuleConflict::Kind::frac_scores_alone: return say::conflict_frac_scores_alone(conflict.first, conflict.second);
+  default: return say::conflict_fewest_points_win(conflict.first, conflict.second);
+  }
+}
+
+Phrase remedy_of(const RuleConflict &conflict) { return say::either_setting(conflict.remedy, conflict.other_remedy); }
+
+} // namespace arbitro
