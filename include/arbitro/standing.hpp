@@ -34,6 +34,9 @@ struct Standing {
   Points at_end{};     ///< the totals that went with it; those so far where there is none
 };
 
+/// Whether a round with these points may decide the match: only then do its tallies have to be known.
+[[nodiscard]] bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points);
+
 /// The standing after one more round. A round that does not stand decides nothing, and neither do unknown totals; who wins at once wins
 /// whatever the totals are.
 [[nodiscard]] Standing settle(const Rules &rules, int sides, const Standing &before, const RoundScore &round);

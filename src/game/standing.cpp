@@ -8,8 +8,9 @@ namespace {
 Decision decision_after(const Rules &rules, int sides, const Standing &before, const Standing &after, const RoundScore &round) {
   if (!round.stands) return {};
   if (round.at_play.winner != nobody) return round.at_play;
-  const Decision at_once = won_at_once(rules, sides, round.tallies);
   const bool counts = after.is_sure && all_known(after.totals, sides);
+  if (counts && !may_decide(rules, sides, known(after.totals))) return {};
+  const Decision at_once = won_at_once(rules, sides, round.tallies);
   if (!counts) return at_once;
   const bool all_counted = !round.tallies.empty() && all_known(before.totals, sides) &&
                            std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
@@ -24,9 +25,17 @@ bool all_known(const Points &points, int sides) {
 }
 
 PerSide<int> known(const Points &points) {
-  PerSide<int> values{};
-  std::ranges::transform(points, values.begin(), [](const auto &one) { return one.value_or(0); });
+  PerSide<int> values;
+  for (std::size_t side = 0; side < values.size(); ++side) values[side] = points[side].value_or(0);
   return values;
+}
+
+bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points) {
+  if (before.decision.winner != nobody) return false;
+  if (!all_known(before.totals, sides) || !all_known(points, sides)) return true;
+  PerSide<int> totals = known(before.totals);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) totals[side] += *points[side];
+  return may_decide(rules, sides, totals);
 }
 
 Standing settle(const Rules &rules, int sides, const Standing &before, const RoundScore &round) {

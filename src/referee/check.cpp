@@ -10,7 +10,6 @@
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
 #include "notebook.hpp"
-#include "quick_match.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
 
@@ -67,14 +66,14 @@ void lead_from_list(std::int64_t element, Report &report) {
 /// What is said of rounds that nobody had to decode.
 struct KnownRounds {
   Report report;
-  std::optional<OtherReading> other{};
-  Where other_shows{}; ///< in this round
+  std::optional<RuleInterpretation> otherwise{};
+  Where otherwise_shows{}; ///< in this round
 };
 
 /// What became of a text that may be a canonical line.
 struct Line {
   const LineHeader *header = nullptr; ///< where there is nothing wrong with it
-  bool may_end_otherwise = false;     ///< then, under another reading
+  bool may_end_otherwise = false;     ///< then, under another interpretation of the rules
   bool is_doubtful = false;           ///< it is one, and its rounds leave something to say
 };
 
@@ -83,42 +82,44 @@ std::size_t worth_of(const Chunk &chunk, std::size_t bytes, bool is_first_match)
   return chunk.is_first && is_first_match ? std::max(bytes, SearchBudget::first_bytes) : bytes;
 }
 
-/// What the canonical line's reader and the quick judge keep from match to match.
+/// Reads and judges plain rounds silently: what it answers for needs no decoding. Keeps its memory from match to match.
 class Quick {
 public:
-  explicit Quick(const ReadOptions &options) : lines_(options) {}
+  explicit Quick(const CheckOptions &options) : options_(options), lines_(options.read) {}
 
   /// Reads and judges a canonical line.
-  Line check(const Chunk &chunk, bool readings) {
-    const LineHeader *const header = lines_.read(chunk.text, texts_, match);
+  Line check(const Chunk &chunk) {
+    const LineHeader *const header = lines_.read(chunk.text, texts_, match_);
     if (header == nullptr) return {};
-    match.bytes = worth_of(chunk, chunk.text.size(), true);
-    QuickRules &rules = rules_of(header->rules.plain);
-    if (!judge_quickly(header->log, rules, match, judged)) return {.is_doubtful = true};
-    return {.header = header, .may_end_otherwise = readings && may_end_otherwise(header->log, rules, match, judged)};
+    match_.bytes = worth_of(chunk, chunk.text.size(), true);
+    if (!judge(header->log, rules_of(header->rules.plain))) return {.is_doubtful = true};
+    return {.header = header, .may_end_otherwise = judged_.otherwise.has_value()};
   }
-  /// The same of the rounds of a document, of which another reading may be said.
-  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, std::size_t bytes, bool readings,
+  /// The same of the rounds of a document, of which another interpretation may be said.
+  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, std::size_t bytes,
              KnownRounds &known) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
-    QuickRules &rules = rules_of(plain);
-    if (!read_plain(source, document, log, plain, rounds, match)) return false;
-    match.bytes = bytes;
-    if (!judge_quickly(log, rules, match, judged)) return false;
+    PreparedRules &rules = rules_of(plain);
+    if (!read_plain(source, document, log, plain, rounds, match_)) return false;
+    match_.bytes = bytes;
+    if (!judge(log, rules)) return false;
     known = {};
-    write_report(plain, match, judged, known.report);
-    if (readings) known.other = find_other_reading(log, rules, match, judged, known.report);
-    if (known.other) known.other_shows = document.where(document.item(rounds, static_cast<std::uint32_t>(known.other->round) - 1));
+    write_report(judged_, rules, known.report);
+    known.otherwise = judged_.otherwise;
+    if (known.otherwise)
+      known.otherwise_shows = document.where(document.item(rounds, static_cast<std::uint32_t>(known.otherwise->round) - 1));
     return true;
   }
   /// The match that was checked last, as far as totals count it.
   [[nodiscard]] CleanMatch summary(const LineHeader &header, std::uint64_t bytes) const {
-    return {.game = header.log.game, .rounds = match.size(), .plays = judged.plays, .bytes = bytes};
+    std::uint64_t plays = 0;
+    for (const JudgedRound &round : judged_.rounds()) plays += static_cast<std::uint64_t>(round.report.plays);
+    return {.game = header.log.game, .rounds = match_.size(), .plays = plays, .bytes = bytes};
   }
   /// All about it.
-  [[nodiscard]] Report report(const LineHeader &header, const CheckOptions &options) {
-    Report report = describe(header, options);
+  [[nodiscard]] Report report(const LineHeader &header) {
+    Report report = describe(header);
     const auto say = [&](std::optional<std::string> &said, LineText text) {
       if (const std::string_view words = texts_[static_cast<std::size_t>(text)]; !words.empty()) said = std::string(words);
     };
@@ -127,44 +128,51 @@ public:
     say(report.date, LineText::date);
     say(report.place, LineText::place);
     say(report.table_no, LineText::table_no);
-    write_report(header.rules.plain, match, judged, report);
+    write_report(judged_, rules_of(header.rules.plain), report);
     return report;
   }
-  /// Says under which reading the line that was checked last has another end, if there is one.
-  void say_other_reading(const LineHeader &header, const Source &source, Report &report) {
-    const auto other = find_other_reading(header.log, rules_of(header.rules.plain), match, judged, report);
-    if (!other) return;
+  /// Says under which interpretation the line that was checked last has another end, if there is one.
+  void say_otherwise(const LineHeader &header, const Source &source, Report &report) {
+    if (!judged_.otherwise) return;
     const Document none;
     Notebook notebook(source, none, report.findings);
-    const auto round = static_cast<std::size_t>(other->round) - 1;
-    report_other_reading(header.log, *other, {.span = lines_.rounds()[round]}, notebook);
+    const auto round = static_cast<std::size_t>(judged_.otherwise->round) - 1;
+    report_interpretation(header.log, *judged_.otherwise, {.span = lines_.rounds()[round]}, notebook);
     report.findings.back().path = "/rounds/" + std::to_string(round);
   }
-
-  PlainMatch match;
-  QuickMatch judged;
+  /// The rules of a match, prepared; nothing where no plain round can be played by them. They stay until the next match is checked.
+  PreparedRules *rules_of(const MatchLog &log) {
+    return PlainRules::serve(log.rules, log.seating) ? &rules_of(lines_.rules_of(log).plain) : nullptr;
+  }
 
 private:
-  QuickRules &rules_of(const PlainRules &rules) {
+  bool judge(const MatchLog &header, PreparedRules &rules) {
+    Reporter silent;
+    return judge_match(MatchView(header, match_), rules, options_, silent, judged_);
+  }
+  PreparedRules &rules_of(const PlainRules &rules) {
     if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
       described_.clear();
       rules_.clear();
     }
     return rules_.try_emplace(&rules, rules).first->second;
   }
-  const Report &describe(const LineHeader &header, const CheckOptions &options) {
+  const Report &describe(const LineHeader &header) {
     const auto [known, is_new] = described_.try_emplace(&header);
     if (is_new) {
       known->second.game = header.log.game;
-      describe_match(header.log, options, known->second);
+      describe_match(header.log, options_, known->second);
     }
     return known->second;
   }
 
+  const CheckOptions &options_;
   LineReader lines_;
   LineTexts texts_{};
+  PlainMatch match_;
+  JudgedMatch judged_;
   std::unordered_map<const LineHeader *, Report> described_; ///< what headers say, as reports without rounds
-  std::unordered_map<const PlainRules *, QuickRules> rules_;
+  std::unordered_map<const PlainRules *, PreparedRules> rules_;
   int times_cleared_ = 0;
 };
 
@@ -178,7 +186,7 @@ struct Again {
 };
 
 struct Referee::Memory {
-  explicit Memory(const ReadOptions &options) : quick(options) {}
+  explicit Memory(const CheckOptions &options) : quick(options) {}
   Quick quick;
   Document document;
   Decoded decoded;
@@ -186,7 +194,7 @@ struct Referee::Memory {
   std::unique_ptr<Again> again; ///< from the first repair on
 };
 
-Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_.read)) {}
+Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_)) {}
 
 Referee::~Referee() = default;
 
@@ -201,18 +209,18 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     return std::chrono::duration<double>(started - before).count();
   };
   Quick &quick = memory_->quick;
-  const Line line = may_be_line(chunk) ? quick.check(chunk, options_.readings) : Line{};
+  const Line line = may_be_line(chunk) ? quick.check(chunk) : Line{};
   if (line.header != nullptr) {
     if (!line.may_end_otherwise && sink.passes_over_clean()) {
       sink.pass_over(quick.summary(*line.header, chunk.text.size()));
       return 1;
     }
-    Report report = quick.report(*line.header, options_);
+    Report report = quick.report(*line.header);
     report.file = file;
     report.line = chunk.first_line;
     report.where = place_of_line(chunk, report);
     report.path = report.id ? "/id" : "";
-    if (line.may_end_otherwise) quick.say_other_reading(*line.header, source_of(chunk, file), report);
+    quick.say_otherwise(*line.header, source_of(chunk, file), report);
     lead_from_list(chunk.element, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
@@ -264,7 +272,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   KnowsRounds knows_rounds;
   if (options_.fast && !options_.keep_plays && !line.is_doubtful)
     knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-      return quick.check(source, document, decoded.log, rounds, worth_of(chunk, decoded.log.bytes, made == 0), options_.readings, known);
+      return quick.check(source, document, decoded.log, rounds, worth_of(chunk, decoded.log.bytes, made == 0), known);
     };
   const auto judge = [&](Decoded &decoded) {
     decoded.log.bytes = worth_of(chunk, decoded.log.bytes, made == 0);
@@ -286,10 +294,12 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
       report.rounds = std::move(known.report.rounds);
       report.result = known.report.result;
       report.fingerprint = known.report.fingerprint;
-      if (known.other) report_other_reading(decoded.log, *known.other, known.other_shows, notebook);
+      if (known.otherwise) report_interpretation(decoded.log, *known.otherwise, known.otherwise_shows, notebook);
     } else if (report.readable) {
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
-      const int work = judge_match(decoded.log, options_, notebook, report);
+      PreparedRules *const rules = options_.fast ? quick.rules_of(decoded.log) : nullptr;
+      const int work = rules != nullptr ? judge_match(decoded.log, *rules, options_, notebook, report)
+                                        : judge_match(decoded.log, options_, notebook, report);
       if (options_.repair) {
         if (!memory_->again) memory_->again = std::make_unique<Again>(options_);
         Again &again = *memory_->again;

@@ -44,6 +44,14 @@ Side holder(const Rules &rules, const Tally &tally, int sides) {
   return leader(tally.counted, sides, to_exceed(rules, tally.key.award));
 }
 
+/// Whether a count is what the tally of its award says.
+bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
+  if (count.kind != LoggedCount::Kind::figures) return holder(rules, tally, sides) == count.winner;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
+  return true;
+}
+
 template <class Tallies> auto find(Tallies &tallies, const AwardKey &key) {
   const auto it = std::ranges::find(tallies, key, &Tally::key);
   return it == tallies.end() ? nullptr : &*it;
@@ -123,106 +131,113 @@ void keep_common(Tally &tally, const Tally &other) {
 }
 
 /// What is the same however a round may have gone.
-std::vector<Tally> common_tallies(const Rules &rules, int sides, const std::vector<PerSide<SideCount>> &may_be) {
-  std::vector<Tally> common = score(rules, sides, may_be.front());
+void keep_common(const Scoring &scoring, int sides, const std::vector<PerSide<SideCount>> &may_be, std::vector<Tally> &tallies) {
+  scoring.tallies(sides, may_be.front(), tallies);
   for (const PerSide<SideCount> &counts : may_be) {
-    const std::vector<Tally> tallies = score(rules, sides, counts);
-    for (std::size_t i = 0; i < common.size(); ++i) keep_common(common[i], tallies[i]);
+    const std::vector<Tally> other = scoring.tallies(sides, counts);
+    for (std::size_t i = 0; i < tallies.size(); ++i) keep_common(tallies[i], other[i]);
   }
-  return common;
 }
 
 /// Whether an award was not counted any more, as the round was cut before its end.
 bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !row_of(award).at_once; }
 
 /// What is known of the awards before any count is looked at.
-std::vector<Tally> known_tallies(const Rules &rules, int sides, const Evidence &evidence) {
-  if (!evidence.may_be.empty()) return common_tallies(rules, sides, evidence.may_be);
-  std::vector<Tally> tallies = score(rules, sides, evidence.counts);
+void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::vector<Tally> &tallies) {
+  if (!evidence.may_be.empty()) return keep_common(prepared.scoring(), prepared.sides(), evidence.may_be, tallies);
+  prepared.scoring().tallies(prepared.sides(), evidence.counts, tallies);
   for (Tally &tally : tallies) {
     const Award award = tally.key.award;
     const bool lost = is_lost(evidence, award);
     const bool told = is_told(evidence, award);
     if (!told || lost) tally.counted = {};
-    if (lost || pays_nothing(rules, tally.key))
-      fill(tally.points, sides, 0);
+    if (lost || pays_nothing(prepared.rules(), tally.key))
+      fill(tally.points, prepared.sides(), 0);
     else if (!told || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
       tally.points = {};
   }
-  return tallies;
 }
 
 /// What one round's counts are held against.
 struct Weighing {
-  const RoundContext &context;
+  const RoundAtHand &at;
+  std::span<const LoggedCount> counts;
   const Evidence &evidence;
   RoundReport &report;
-  Notebook &notebook;
+  Reporter &reporter;
 
-  [[nodiscard]] const Rules &rules() const { return context.log.rules; }
-  [[nodiscard]] int sides() const { return context.log.seating.sides; }
-  [[nodiscard]] const std::string &name(Side side) const { return context.log.sides[side].name; }
+  [[nodiscard]] const Rules &rules() const { return at.rules.rules(); }
+  [[nodiscard]] int sides() const { return at.rules.sides(); }
+  [[nodiscard]] const std::string &name(Side side) const { return at.header().sides[side].name; }
 };
 
-Finding &report_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help) {
+Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help,
+                   Notebook &notebook) {
   weighing.report.wrong_counts.push_back(count.key);
-  Finding &finding = weighing.notebook.add(code, where, address(weighing.context.number), std::move(message));
+  Finding &finding = notebook.add(code, where, address(weighing.at.number), std::move(message));
   finding.help = std::move(help);
   return finding;
 }
 
 void report_difference(Weighing &weighing, const LoggedCount &count, const Tally &tally) {
-  const int sides = weighing.sides();
-  const Side who = holder(weighing.rules(), tally, sides);
-  const std::string counted = figures_text(tally.counted, sides);
-  const std::string award = to_string(count.key);
-  const std::string stated = weighing.notebook.written(count.where);
-  report_wrong(weighing, count, count.where, Code::count_differs,
-               who == nobody ? say::stated_counted(award, stated, counted)
-                             : say::stated_counted_for(award, stated, counted, weighing.name(who)),
-               weighing.context.round.plays.empty() ? say::write_count_or_correct_piles(award, counted)
-                                                    : say::write_count_or_correct_plays(award, counted));
+  weighing.reporter.report([&](Notebook &notebook) {
+    const int sides = weighing.sides();
+    const Side who = holder(weighing.rules(), tally, sides);
+    const std::string counted = figures_text(tally.counted, sides);
+    const std::string award = to_string(count.key);
+    const std::string stated = notebook.written(count.where);
+    add_wrong(weighing, count, count.where, Code::count_differs,
+              who == nobody ? say::stated_counted(award, stated, counted)
+                            : say::stated_counted_for(award, stated, counted, weighing.name(who)),
+              weighing.at.round.has_plays() ? say::write_count_or_correct_plays(award, counted)
+                                            : say::write_count_or_correct_piles(award, counted),
+              notebook);
+  });
 }
 
 /// Whether every stated count that differs would be right if the last cards had gone to another side; then that is reported.
-bool leftovers_explain(Weighing &weighing, const std::vector<Tally> &tallies) {
+bool leftovers_explain(Weighing &weighing) {
   const Evidence &evidence = weighing.evidence;
+  const std::vector<Tally> &tallies = weighing.report.tallies;
   const int sides = weighing.sides();
   if (evidence.doubtful || evidence.leftovers_to == nobody) return false;
-  const std::vector<LoggedCount> &counts = weighing.context.round.counts;
   const auto agrees_with = [&](const std::vector<Tally> &counted) {
     return [&](const LoggedCount &count) {
       const Tally *tally = find(counted, count.key);
       return tally != nullptr && agrees(weighing.rules(), count, *tally, sides);
     };
   };
-  const auto first_wrong = std::ranges::find_if_not(counts, agrees_with(tallies));
-  if (first_wrong == counts.end()) return false;
+  const auto first_wrong = std::ranges::find_if_not(weighing.counts, agrees_with(tallies));
+  if (first_wrong == weighing.counts.end()) return false;
   for (Side other = 0; other < sides; ++other) {
     PerSide<SideCount> moved = evidence.counts;
     moved[evidence.leftovers_to].pile -= evidence.leftovers;
     moved[other].pile |= evidence.leftovers;
-    if (!std::ranges::all_of(counts, agrees_with(score(weighing.rules(), sides, moved)))) continue;
-    Finding &finding = weighing.notebook.add(
-        Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.context.number),
-        say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
-    finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
-    finding.table = evidence.leftovers;
-    finding.help = say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides));
-    for (const LoggedCount &count : counts)
-      if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);
+    if (!std::ranges::all_of(weighing.counts, agrees_with(weighing.at.rules.scoring().tallies(sides, moved)))) continue;
+    weighing.reporter.report([&](Notebook &notebook) {
+      Finding &finding =
+          notebook.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
+                       say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
+      finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
+      finding.table = evidence.leftovers;
+      finding.help = say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides));
+      for (const LoggedCount &count : weighing.counts)
+        if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);
+    });
     return true;
   }
   return false;
 }
 
 /// Compares a count with what is known; true where nothing tells whether it is so.
-bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vector<Tally> &tallies) {
+bool adds_something(Weighing &weighing, const LoggedCount &count) {
   const Evidence &evidence = weighing.evidence;
-  const Tally *tally = find(tallies, count.key);
+  const Tally *tally = find(weighing.report.tallies, count.key);
   if (tally == nullptr) {
-    report_wrong(weighing, count, count.key_where, Code::impossible_count, say::rules_do_not_count(to_string(count.key)),
-                 say::delete_or_play_other_game());
+    weighing.reporter.report([&](Notebook &notebook) {
+      add_wrong(weighing, count, count.key_where, Code::impossible_count, say::rules_do_not_count(to_string(count.key)),
+                say::delete_or_play_other_game(), notebook);
+    });
     return false;
   }
   if (is_lost(evidence, count.key.award)) return false;
@@ -236,9 +251,12 @@ bool adds_something(Weighing &weighing, const LoggedCount &count, const std::vec
 
 /// Whether a count can be at all.
 bool can_be(Weighing &weighing, const LoggedCount &count) {
-  const auto impossible = find_impossible(weighing.rules(), weighing.context.log.seating, count);
-  if (impossible) report_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again());
-  return !impossible;
+  const auto impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
+  if (!impossible) return true;
+  weighing.reporter.report([&](Notebook &notebook) {
+    add_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again(), notebook);
+  });
+  return false;
 }
 
 Phrase so_many_cards(double cards) { return cards == 0 ? say::no_cards() : say::so_many_cards(static_cast<int>(cards)); }
@@ -268,15 +286,15 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
   return {};
 }
 
-Phrase stated(const Weighing &weighing, const LoggedCount &count) {
-  return say::count_as_written(to_string(count.key), weighing.notebook.written(count.where));
+Phrase stated(const LoggedCount &count, const Notebook &notebook) {
+  return say::count_as_written(to_string(count.key), notebook.written(count.where));
 }
 
 /// That no piles give a count together with others.
-Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradiction) {
+Phrase no_piles_give(const Contradiction &contradiction, const Notebook &notebook) {
   std::vector<Phrase> others;
-  for (const LoggedCount *count : contradiction.against) others.push_back(stated(weighing, *count));
-  Phrase wrong = stated(weighing, *contradiction.wrong);
+  for (const LoggedCount *count : contradiction.against) others.push_back(stated(*count, notebook));
+  Phrase wrong = stated(*contradiction.wrong, notebook);
   if (others.empty()) return say::no_piles_give(std::move(wrong));
   Phrase last = std::move(others.back());
   others.pop_back();
@@ -284,15 +302,14 @@ Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradictio
   return say::no_piles_give_with_all(std::move(wrong), std::move(others), std::move(last));
 }
 
-void report_contradiction(Weighing &weighing, const Contradiction &contradiction) {
+void report_contradiction(Weighing &weighing, const Contradiction &contradiction, Notebook &notebook) {
   const LoggedCount &wrong = *contradiction.wrong;
   Phrase reason = contradiction.against.size() == 1 ? excess(weighing, wrong, *contradiction.against.front()) : Phrase();
-  if (reason.empty()) reason = no_piles_give(weighing, contradiction);
+  if (reason.empty()) reason = no_piles_give(contradiction, notebook);
   const bool is_sweeps = !is_in_piles(wrong.key.award);
-  Finding &finding = report_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count,
-                                  std::move(reason), say::count_again());
-  for (const LoggedCount *count : contradiction.against)
-    finding.labels.push_back(weighing.notebook.label(count->where, say::not_with_this()));
+  Finding &finding = add_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count, std::move(reason),
+                               say::count_again(), notebook);
+  for (const LoggedCount *count : contradiction.against) finding.labels.push_back(notebook.label(count->where, say::not_with_this()));
 }
 
 /// Where the cards are, as far as the evidence tells.
@@ -305,13 +322,11 @@ KnownCards known_cards(const Evidence &evidence) {
   return known;
 }
 
-/// Takes out of the counts those that cannot be true together with the others, or with the piles.
-void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> &counts) {
+/// Looks for counts that cannot be true together with the others, or with the piles.
+void report_contradictions(Weighing &weighing, const std::vector<const LoggedCount *> &counts) {
   for (const Contradiction &contradiction :
-       find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence), weighing.context.budget.steps)) {
-    report_contradiction(weighing, contradiction);
-    std::erase(counts, contradiction.wrong);
-  }
+       find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence), weighing.at.budget.steps))
+    weighing.reporter.report([&](Notebook &notebook) { report_contradiction(weighing, contradiction, notebook); });
 }
 
 /// Whether a name stands where everybody has a number of his own.
@@ -319,19 +334,36 @@ bool names_for_number(const LoggedCount &count) { return count.kind == LoggedCou
 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(count)) return;
-  Finding &finding = weighing.notebook.add(Code::not_verifiable, count.where, address(weighing.context.number),
-                                           say::name_does_not_say_how_many(to_string(count.key)));
-  finding.help = say::write_figure_for_each_side();
+  weighing.reporter.report([&](Notebook &notebook) {
+    Finding &finding =
+        notebook.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_does_not_say_how_many(to_string(count.key)));
+    finding.help = say::write_figure_for_each_side();
+  });
+}
+
+/// Holds the counts against the evidence, and takes as they are stated those that it does not tell.
+void weigh(Weighing &weighing) {
+  std::vector<Tally> &tallies = weighing.report.tallies;
+  if (leftovers_explain(weighing)) return;
+  std::vector<const LoggedCount *> believed;
+  std::vector<const LoggedCount *> stated;
+  for (const LoggedCount &count : weighing.counts) {
+    if (!adds_something(weighing, count)) continue;
+    const bool possible = can_be(weighing, count);
+    if (possible) believed.push_back(&count);
+    // A figure that cannot be still says who was paid, where nothing else does and it is not a number of points itself.
+    const bool claims_points = weighing.at.round.has_points() || weighing.at.round.has_total();
+    if (possible || (!claims_points && !is_number(count.key.award))) stated.push_back(&count);
+  }
+  report_contradictions(weighing, believed);
+  for (const LoggedCount *count : stated) {
+    take_as_stated(weighing.rules(), weighing.sides(), *count, *find(tallies, count->key));
+    ask_how_many(weighing, *count);
+  }
+  settle_doubled(tallies, weighing.sides());
 }
 
 } // namespace
-
-bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
-  if (count.kind != LoggedCount::Kind::figures) return holder(rules, tally, sides) == count.winner;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
-  return true;
-}
 
 bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const MatchLog &log = context.log;
@@ -348,49 +380,16 @@ bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &
   });
 }
 
-std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook) {
-  Weighing weighing{context, evidence, report, notebook};
-  std::vector<Tally> tallies = known_tallies(context.log.rules, context.log.seating.sides, evidence);
-  if (leftovers_explain(weighing, tallies)) return tallies;
-  std::vector<const LoggedCount *> believed;
-  std::vector<const LoggedCount *> stated;
-  for (const LoggedCount &count : context.round.counts) {
-    if (!adds_something(weighing, count, tallies)) continue;
-    const bool possible = can_be(weighing, count);
-    if (possible) believed.push_back(&count);
-    // A figure that cannot be still says who was paid, where nothing else does and it is not a number of points itself.
-    const bool claims_points = context.round.points || context.round.total;
-    if (possible || (!claims_points && !is_number(count.key.award))) stated.push_back(&count);
-  }
-  report_contradictions(weighing, believed);
-  for (const LoggedCount *count : stated) {
-    take_as_stated(context.log.rules, context.log.seating.sides, *count, *find(tallies, count->key));
-    ask_how_many(weighing, *count);
-  }
-  settle_doubled(tallies, context.log.seating.sides);
-  return tallies;
-}
-
-bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts, int &steps,
-                   std::vector<Tally> &tallies) {
-  const int sides = seating.sides;
-  tallies = known_tallies(rules, sides, evidence);
-  std::vector<const LoggedCount *> believed;
-  for (const LoggedCount &count : counts) {
-    const Tally *const tally = find(tallies, count.key);
-    if (tally == nullptr || is_lost(evidence, count.key.award)) return false;
-    if (is_told(evidence, count.key.award)) {
-      if (!agrees(rules, count, *tally, sides)) return false;
-    } else if (names_for_number(count) || find_impossible(rules, seating, count)) {
-      return false;
-    } else {
-      believed.push_back(&count);
-    }
-  }
-  if (!find_contradictions(rules, sides, believed, known_cards(evidence), steps).empty()) return false;
-  for (const LoggedCount *count : believed) take_as_stated(rules, sides, *count, *find(tallies, count->key));
-  settle_doubled(tallies, sides);
-  return true;
+void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter) {
+  const bool by_counts_alone =
+      !counts.empty() && !evidence.known && !evidence.cut && evidence.may_be.empty() && evidence.leftovers_to == nobody;
+  CountedRounds &known = at.rules.counted_rounds;
+  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return;
+  const int steps = at.budget.steps, reports = reporter.reports();
+  tally_known(at.rules, evidence, report.tallies);
+  Weighing weighing{at, counts, evidence, report, reporter};
+  weigh(weighing);
+  if (by_counts_alone && reporter.reports() == reports && at.budget.steps > 0) known.keep(steps - at.budget.steps, report.tallies);
 }
 
 PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,

@@ -3,7 +3,8 @@
 #include "arbitro/report.hpp"
 #include "layout.hpp"
 #include "notebook.hpp"
-#include "replay.hpp"
+#include "reporter.hpp"
+#include "round_at_hand.hpp"
 
 #include <optional>
 #include <span>
@@ -24,22 +25,17 @@ struct Evidence {
   bool cut = false;
 };
 
-/// Reads the piles of a round that has no plays (A208), and what they prove.
-[[nodiscard]] Evidence read_piles(const RoundContext &context, Notebook &notebook);
+/// Reads the piles of a round without plays, or with plays that break off (A208), and what they prove.
+[[nodiscard]] Evidence read_piles(const RoundAtHand &at, Reporter &reporter);
 /// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
-void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook);
+void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
 
 /// Whether all counts that are stated of a round, and the piles as far as they are written, are these.
 [[nodiscard]] bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
 
-/// The round's tallies: counted where the evidence tells, as stated where it does not. Reports stated counts that cannot be (A401, A406) or
-/// are not so (A402, A407), and lists these in `report.wrong_counts`.
-[[nodiscard]] std::vector<Tally> tally(const RoundContext &context, const Evidence &evidence, RoundReport &report, Notebook &notebook);
-/// The same without a word: false where there would be anything to say.
-[[nodiscard]] bool tally_quietly(const Rules &rules, Seating seating, const Evidence &evidence, std::span<const LoggedCount> counts,
-                                 int &steps, std::vector<Tally> &tallies);
-/// Whether a count is what the tally of its award says.
-[[nodiscard]] bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides);
+/// Writes the tallies of a round into its report: counted where the evidence tells, as `counts` state them where it does not. Reports
+/// counts that cannot be (A401, A406) or are not so (A402, A407), and lists these in `report.wrong_counts`.
+void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter);
 /// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.
 [[nodiscard]] PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
                                                            const std::optional<PerSide<int>> &marked);

@@ -38,77 +38,46 @@ bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, s
   return !points[winner] || *points[winner] >= least;
 }
 
-/// The last round that is not void, or null.
-const RoundReport *last_round(const Report &report) {
-  const auto last =
-      std::find_if(report.rounds.rbegin(), report.rounds.rend(), [](const RoundReport &round) { return round.level != Level::is_void; });
-  return last == report.rounds.rend() ? nullptr : &*last;
-}
-
-/// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it does not tell.
-bool may_have_won_at_once(const MatchLog &log, const Report &report) {
-  const RoundReport *const last = last_round(report);
-  if (!log.rounds.empty() && (last == nullptr || !last->stands)) return false;
-  const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies) : std::span<const Tally>();
-  const Points &points = last != nullptr ? last->points : report.result.totals;
-  constexpr CardSet coins = CardSet::of_suit(Suit::coins);
-  const auto may = [&](bool wins, CardSet cards) {
-    return wins && may_have_taken(log.rules, log.seating.sides, cards, log.winner.value, tallies, points);
-  };
-  return may(log.rules.all_coins.wins, coins) || may(log.rules.trente_all_three_wins, coins & CardSet::below(4));
-}
-
-/// Whether a side at the target may have won by what the log does not tell of the last round: its points, or in what order they were
-/// counted.
-bool may_have_won_by_order(const Rules &rules, int sides, const Report &report, bool totals_told, Side side) {
-  const PerSide<int> totals = known(report.result.totals);
-  if (rules.goal == Goal::low || !target_reached(rules, 1, {totals[side]})) return false;
-  if (rules.both_reach == BothReach::last_round) return !totals_told;
-  const RoundReport *const last = last_round(report);
-  const bool counts_told = last != nullptr && !last->tallies.empty() &&
-                           std::ranges::all_of(last->tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
-  const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides);
-  return !counts_told && (rules.both_reach == BothReach::counting_order || (is_top && rules.tie_at_top == TieAtTop::counting_order));
-}
-
-/// The totals that a log claims at its end, over those that are known.
-Points with_result(const MatchLog &log, Points totals) {
-  for (std::size_t side = 0; side < log.seating.sides; ++side)
-    if (log.result && log.result.value.has[side]) totals[side] = static_cast<int>(log.result.value.of[side]);
-  return totals;
-}
-
+/// Fills in the end of a match, and compares it with what the log says of it.
 class Conclusion {
 public:
-  Conclusion(const MatchLog &log, const Standing &standing, const CarriedErrors &carried, Report &report, Notebook &notebook)
-      : log_(log), rules_(log.rules), sides_(log.seating.sides), standing_(standing), carried_(carried), report_(report),
-        result_(report.result), notebook_(notebook) {}
+  Conclusion(const MatchView &match, const PreparedRules &prepared, const Standing &standing, const CarriedErrors &carried,
+             std::span<JudgedRound> rounds, Reporter &reporter)
+      : match_(match), prepared_(prepared), rules_(prepared.rules()), sides_(match.sides()), standing_(standing), carried_(carried),
+        rounds_(rounds), reporter_(reporter) {}
 
+  Outcome end() {
+    match_.forfeit() != nobody ? forfeit() : played();
+    return result_;
+  }
+
+private:
   void forfeit() {
+    result_.unfinished = match_.is_unfinished();
     result_.status = Status::forfeit;
-    result_.forfeiter = log_.forfeit.value;
+    result_.forfeiter = match_.forfeit();
     result_.by = name_of(WonBy::forfeit);
-    result_.winner = sides_ == 2 ? static_cast<Side>(1 - log_.forfeit.value) : Side(nobody);
-    result_.totals = with_result(log_, standing_.decision.winner != nobody ? standing_.at_end : standing_.totals);
-    result_.result_claim.given = log_.result.given();
+    result_.winner = sides_ == 2 ? static_cast<Side>(1 - match_.forfeit()) : Side(nobody);
+    result_.totals = with_result(standing_.decision.winner != nobody ? standing_.at_end : standing_.totals);
+    result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
     compare_winner();
   }
 
   void played() {
-    const bool is_only_result = log_.rounds.empty();
+    const bool is_only_result = rounds_.empty();
     Standing standing = standing_;
     if (is_only_result) standing.totals = {};
     const bool decided = standing.decision.winner != nobody;
     const bool totals_told = all_known(decided ? standing.at_end : standing.totals, sides_);
     if (!totals_told) {
-      standing.totals = with_result(log_, standing.totals);
-      if (standing.is_sure && !decided && !log_.unfinished.value && all_known(standing.totals, sides_))
+      standing.totals = with_result(standing.totals);
+      if (standing.is_sure && !decided && !match_.is_unfinished() && all_known(standing.totals, sides_))
         standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
       standing.at_end = standing.totals;
     }
     result_ = end_of(rules_, sides_, standing);
-    result_.unfinished = log_.unfinished.value;
+    result_.unfinished = match_.is_unfinished();
     accept_winner(totals_told);
     compare_result(totals_told);
     compare_winner();
@@ -116,79 +85,134 @@ public:
     if (is_only_result) compare_bare_result(totals_told);
   }
 
-private:
+  [[nodiscard]] const MatchLog &log() const { return match_.header(); }
+  [[nodiscard]] const std::string &name(Side side) const { return log().sides[side].name; }
   [[nodiscard]] std::string totals() const { return spell(known(result_.totals), sides_); }
+
+  /// The totals that a log claims at its end, over those that are known.
+  [[nodiscard]] Points with_result(Points totals) const {
+    const Points result = match_.result();
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+      if (result[side]) totals[side] = result[side];
+    return totals;
+  }
+
+  /// The last round that is not void, or null.
+  [[nodiscard]] JudgedRound *last_round() const {
+    const auto last =
+        std::find_if(rounds_.rbegin(), rounds_.rend(), [](const JudgedRound &round) { return round.report.level != Level::is_void; });
+    return last == rounds_.rend() ? nullptr : &*last;
+  }
+
+  /// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it does not tell.
+  [[nodiscard]] bool may_have_won_at_once() const {
+    JudgedRound *const last = last_round();
+    if (!rounds_.empty() && (last == nullptr || !last->report.stands)) return false;
+    const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies(prepared_)) : std::span<const Tally>();
+    const Points &points = last != nullptr ? last->report.points : result_.totals;
+    constexpr CardSet coins = CardSet::of_suit(Suit::coins);
+    const auto may = [&](bool wins, CardSet cards) {
+      return wins && may_have_taken(rules_, sides_, cards, match_.winner(), tallies, points);
+    };
+    return may(rules_.all_coins.wins, coins) || may(rules_.trente_all_three_wins, coins & CardSet::below(4));
+  }
+
+  /// Whether a side at the target may have won by what the log does not tell of the last round: its points, or in what order they were
+  /// counted.
+  [[nodiscard]] bool may_have_won_by_order(bool totals_told, Side side) const {
+    const PerSide<int> totals = known(result_.totals);
+    if (rules_.goal == Goal::low || !target_reached(rules_, 1, {totals[side]})) return false;
+    if (rules_.both_reach == BothReach::last_round) return !totals_told;
+    JudgedRound *const last = last_round();
+    const bool counts_told = last != nullptr && !last->tallies(prepared_).empty() &&
+                             std::ranges::all_of(last->report.tallies, [&](const Tally &tally) { return all_known(tally.points, sides_); });
+    const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides_);
+    return !counts_told && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
+  }
 
   /// A claimed winner who may have won by cards that the log does not tell, at once, or by the last round's points or their order, is
   /// believed.
   void accept_winner(bool totals_told) {
+    const Side claimed = match_.winner();
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
-    if (!log_.winner || !by_target || result_.winner == log_.winner.value || !standing_.is_sure) return;
-    const bool by_order = may_have_won_by_order(rules_, sides_, report_, totals_told, log_.winner.value);
+    if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
+    const bool by_order = may_have_won_by_order(totals_told, claimed);
     const bool ended_before = standing_.decision.winner != nobody && standing_.totals != standing_.at_end;
-    if (!by_order && (ended_before || !may_have_won_at_once(log_, report_))) return;
+    if (!by_order && (ended_before || !may_have_won_at_once())) return;
     result_.status = Status::won;
-    result_.winner = log_.winner.value;
+    result_.winner = claimed;
     result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
   }
 
   void compare_result(bool totals_told) {
-    result_.result_claim.given = log_.result.given();
-    if (!log_.result || !totals_told) return;
-    result_.result_claim.wrong = differs(log_.result.value, result_.totals, sides_);
+    result_.result_claim.given = match_.has_result();
+    if (!match_.has_result() || !totals_told) return;
+    const Points result = match_.result();
+    result_.result_claim.wrong = differs(result, result_.totals, sides_);
     if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
-    if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(log_.result.value, claimed, sides_); })) return;
-    Finding &finding =
-        notebook_.add(Code::result_differs, log_.result.where, {}, claimed_earned(log_, "result", log_.result.value, result_.totals));
-    finding.help = say::write_result(totals());
+    if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(result, claimed, sides_); })) return;
+    reporter_.report([&](Notebook &notebook) {
+      Finding &finding =
+          notebook.add(Code::result_differs, log().result.where, {}, claimed_earned(log(), "result", log().result.value, result_.totals));
+      finding.help = say::write_result(totals());
+    });
   }
 
   void compare_winner() {
-    result_.winner_claim.given = log_.winner.given();
-    if (!log_.winner || result_.winner == log_.winner.value) return;
-    const std::string &claimed = log_.sides[log_.winner.value].name;
+    const Side claimed = match_.winner();
+    result_.winner_claim.given = claimed != nobody;
+    if (claimed == nobody || result_.winner == claimed) return;
     if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
     result_.winner_claim.wrong = true;
-    if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(log_.winner.value)) return;
-    if (result_.result_claim.wrong && claimed_winner() == log_.winner.value) return;
-    if (result_.winner == nobody) return report_no_winner(claimed);
-    Finding &finding =
-        notebook_.add(Code::winner_differs, log_.winner.where, {},
-                      result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, log_.sides[result_.winner].name)
-                                                        : say::other_winner(claimed, log_.sides[result_.winner].name, totals()));
-    finding.help = say::write_winner(log_.sides[result_.winner].name);
+    if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(claimed)) return;
+    if (result_.result_claim.wrong && claimed_winner() == claimed) return;
+    reporter_.report([&](Notebook &notebook) {
+      result_.winner == nobody ? report_no_winner(name(claimed), notebook) : report_other_winner(name(claimed), notebook);
+    });
   }
 
-  void report_no_winner(const std::string &claimed) {
-    const bool claims_only = !report_.rounds.empty() && report_.rounds.back().level == Level::claims;
+  void report_other_winner(const std::string &claimed, Notebook &notebook) {
+    const std::string &winner = name(result_.winner);
+    Finding &finding = notebook.add(Code::winner_differs, log().winner.where, {},
+                                    result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
+                                                                      : say::other_winner(claimed, winner, totals()));
+    finding.help = say::write_winner(winner);
+  }
+
+  void report_no_winner(const std::string &claimed, Notebook &notebook) {
+    const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
     const bool wins_at_once = rules_.all_coins.wins || rules_.trente_all_three_wins;
     if (claims_only && wins_at_once) {
-      Finding &finding = notebook_.add(Code::winner_differs, log_.winner.where, {}, say::no_win_at_once(claimed, totals()));
+      Finding &finding = notebook.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()));
       finding.rules.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
       finding.help = say::correct_winner_or_points();
       return;
     }
-    Finding &finding = notebook_.add(Code::no_winner_yet, log_.winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
+    Finding &finding = notebook.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
     finding.rules.push_back(rule_in_force("target", rules_));
     finding.help = say::set_unfinished_or_add_rounds();
   }
 
   void compare_unfinished() {
-    if (!log_.unfinished.value || result_.winner == nobody || carried_.disputed) return;
-    Finding &finding =
-        notebook_.add(Code::winner_differs, log_.unfinished.where, {}, say::unfinished_but_won(log_.sides[result_.winner].name, totals()));
-    if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
-    finding.help = say::delete_unfinished();
+    if (!match_.is_unfinished() || result_.winner == nobody || carried_.disputed) return;
+    reporter_.report([&](Notebook &notebook) {
+      Finding &finding =
+          notebook.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_won(name(result_.winner), totals()));
+      if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
+      finding.help = say::delete_unfinished();
+    });
   }
 
   /// A result without rounds that ends no match.
   void compare_bare_result(bool totals_told) {
-    if (!log_.result || log_.winner || log_.unfinished.value || result_.status != Status::open) return;
+    if (!match_.has_result() || match_.winner() != nobody || match_.is_unfinished() || result_.status != Status::open) return;
     for (Side side = 0; side < sides_; ++side)
-      if (may_have_won_by_order(rules_, sides_, report_, totals_told, side)) return;
-    Finding &finding = notebook_.add(Code::no_winner_yet, log_.result.where, {}, say::nobody_won_with(totals()));
-    finding.rules.push_back(rule_in_force("target", rules_));
-    finding.help = say::correct_result();
+      if (may_have_won_by_order(totals_told, side)) return;
+    reporter_.report([&](Notebook &notebook) {
+      Finding &finding = notebook.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()));
+      finding.rules.push_back(rule_in_force("target", rules_));
+      finding.help = say::correct_result();
+    });
   }
 
   /// The totals as the log's own claims make them, which were found wrong where they are.
@@ -205,28 +229,24 @@ private:
   }
 
   /// Who would have won with the claimed result.
-  [[nodiscard]] Side claimed_winner() const { return decide_totals(rules_, sides_, {}, known(with_result(log_, {}))).winner; }
+  [[nodiscard]] Side claimed_winner() const { return decide_totals(rules_, sides_, {}, known(with_result({}))).winner; }
 
-  const MatchLog &log_;
+  const MatchView &match_;
+  const PreparedRules &prepared_;
   const Rules &rules_;
   int sides_;
   const Standing &standing_;
   const CarriedErrors &carried_;
-  Report &report_;
-  Outcome &result_;
-  Notebook &notebook_;
+  std::span<JudgedRound> rounds_;
+  Outcome result_{};
+  Reporter &reporter_;
 };
 
 } // namespace
 
-void conclude(const MatchLog &log, const Standing &standing, const CarriedErrors &carried, Report &report, Notebook &notebook) {
-  Conclusion conclusion(log, standing, carried, report, notebook);
-  if (log.forfeit) {
-    report.result.unfinished = log.unfinished.value;
-    conclusion.forfeit();
-  } else {
-    conclusion.played();
-  }
+Outcome conclude(const MatchView &match, const PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
+                 std::span<JudgedRound> rounds, Reporter &reporter) {
+  return Conclusion(match, rules, standing, carried, rounds, reporter).end();
 }
 
 } // namespace arbitro

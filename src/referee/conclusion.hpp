@@ -4,11 +4,12 @@
 #include "arbitro/report.hpp"
 #include "arbitro/standing.hpp"
 #include "figures.hpp"
-#include "notebook.hpp"
+#include "reporter.hpp"
 
 namespace arbitro {
 
-/// Fills in the end of the match, and compares it with what the log says of it (A501, A502, A504).
-void conclude(const MatchLog &log, const Standing &standing, const CarriedErrors &carried, Report &report, Notebook &notebook);
+/// The end of a judged match, compared with what the log says of it (A501, A502, A504).
+[[nodiscard]] Outcome conclude(const MatchView &match, const PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
+                               std::span<JudgedRound> rounds, Reporter &reporter);
 
 } // namespace arbitro

@@ -1,7 +1,6 @@
 #include "ending.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace arbitro {
@@ -9,42 +8,35 @@ namespace {
 
 using Totals = PerSide<int>;
 
-/// Claimed figures of all sides.
-std::optional<Totals> whole(const Figures &figures, int sides) {
-  Totals totals{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    if (!figures.has[side]) return std::nullopt;
-    totals[side] = static_cast<int>(figures.of[side]);
-  }
-  return totals;
-}
-
 /// The points of all rounds, where points are all that every round tells.
-std::vector<Totals> only_points(const MatchLog &log) {
+std::vector<Totals> only_points(const MatchView &match) {
   std::vector<Totals> points;
-  for (const LoggedRound &round : log.rounds) {
-    if (round.is_void.value) continue;
-    const bool tells_more =
-        !round.plays.empty() || !round.deals.empty() || round.has_piles || !round.counts.empty() || round.total || !round.rulings.empty();
-    const std::optional<Totals> figures = round.points && !tells_more ? whole(round.points.value, log.seating.sides) : std::nullopt;
-    if (!figures) return {};
-    points.push_back(*figures);
+  for (std::size_t i = 0; i < match.size(); ++i) {
+    const RoundView round = match[i];
+    if (round.is_void()) continue;
+    const bool tells_more = round.has_plays() || round.has_hands() || round.has_piles() || round.has_counts() || round.has_total() ||
+                            round.has_rulings() || !round.has_points();
+    const Points figures = tells_more ? Points() : round.points();
+    if (!all_known(figures, match.sides())) return {};
+    points.push_back(known(figures));
   }
   return points;
 }
 
 /// Whether the match ends with these totals after its rounds as it is told.
-bool ends_as_told(const Rules &rules, int sides, const Totals &start, const std::vector<Totals> &totals, const ToldEnd &end) {
+bool ends_as_told(const MatchView &match, const Totals &start, const std::vector<Totals> &totals) {
+  const Rules &rules = match.header().rules;
   Totals before = start;
   Side winner = nobody;
   for (const Totals &after : totals) {
     if (winner != nobody) return false;
-    winner = decide_totals(rules, sides, before, after).winner;
+    winner = decide_totals(rules, match.sides(), before, after).winner;
     before = after;
   }
-  if (end.result && *end.result != before) return false;
-  if (end.winner != nobody) return winner == end.winner;
-  return !end.unfinished || winner == nobody;
+  const Points result = match.result();
+  if (all_known(result, match.sides()) && known(result) != before) return false;
+  if (match.winner() != nobody) return winner == match.winner();
+  return !match.is_unfinished() || winner == nobody;
 }
 
 } // namespace
@@ -111,29 +103,21 @@ Side won_by_piles(const Rules &rules, const RoundState &round) {
   return nobody;
 }
 
-bool look_like_totals(const Rules &rules, int sides, const PerSide<int> &start, const std::vector<PerSide<int>> &points,
-                      const ToldEnd &end) {
+bool writes_totals_as_points(const MatchView &match) {
+  if (match.forfeit() != nobody) return false;
+  const std::vector<Totals> points = only_points(match);
   if (points.size() < 2) return false;
+  const Totals start = known(start_of(match.header()));
   std::vector<Totals> summed = points;
   Totals before = start;
   for (std::size_t round = 0; round < points.size(); ++round) {
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    for (std::size_t side = 0; side < static_cast<std::size_t>(match.sides()); ++side) {
       if (round > 0 && points[round][side] < points[round - 1][side]) return false;
       before[side] += points[round][side];
     }
     summed[round] = before;
   }
-  return ends_as_told(rules, sides, start, points, end) && !ends_as_told(rules, sides, start, summed, end);
-}
-
-bool writes_totals_as_points(const MatchLog &log) {
-  if (log.forfeit) return false;
-  const int sides = log.seating.sides;
-  const Totals start = log.start ? whole(log.start.value, sides).value_or(Totals{}) : Totals{};
-  const ToldEnd end{.result = log.result ? whole(log.result.value, sides) : std::nullopt,
-                    .winner = log.winner ? log.winner.value : Side(nobody),
-                    .unfinished = log.unfinished.value};
-  return look_like_totals(log.rules, sides, start, only_points(log), end);
+  return ends_as_told(match, start, points) && !ends_as_told(match, start, summed);
 }
 
 } // namespace arbitro

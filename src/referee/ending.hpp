@@ -4,6 +4,7 @@
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
 #include "arbitro/standing.hpp"
+#include "match_view.hpp"
 
 namespace arbitro {
 
@@ -21,17 +22,8 @@ namespace arbitro {
 [[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals);
 /// Who has won at once by what lies in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
 [[nodiscard]] Side won_by_piles(const Rules &rules, const RoundState &round);
-/// What a log tells of the end of its match.
-struct ToldEnd {
-  std::optional<PerSide<int>> result{}; ///< of all sides
-  Side winner = nobody;
-  bool unfinished = false;
-};
-/// Whether the points of all rounds, where they are all that is told, are rather running totals: as points they contradict the end that is
-/// told, as totals they do not.
-[[nodiscard]] bool look_like_totals(const Rules &rules, int sides, const PerSide<int> &start, const std::vector<PerSide<int>> &points,
-                                    const ToldEnd &end);
-/// Whether a log of nothing but claims writes running totals as points.
-[[nodiscard]] bool writes_totals_as_points(const MatchLog &log);
+/// Whether a log of nothing but claims writes running totals as points: as points they contradict the end that is told, as totals they do
+/// not.
+[[nodiscard]] bool writes_totals_as_points(const MatchView &match);
 
 } // namespace arbitro

@@ -18,12 +18,12 @@ bool fits_exchanged(const Figures &claim, const Points &earned) {
 }
 
 /// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
-bool players_look_exchanged(const MatchLog &log, const Report &report, const Notebook &notebook) {
+bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> judged, const Notebook &notebook) {
   if (log.seating.sides != 2 || log.teams) return false;
   int wrong = 0;
   bool all_fit = true;
   const auto look = [&](const At<Figures> &claim, const Points &earned) {
-    if (!claim || !differs(claim.value, earned, 2)) {
+    if (!claim || !differs(stated_figures(claim.value, 2), earned, 2)) {
       all_fit = all_fit && (!claim || fits_exchanged(claim.value, earned));
       return;
     }
@@ -31,8 +31,9 @@ bool players_look_exchanged(const MatchLog &log, const Report &report, const Not
     all_fit = all_fit && !notebook.is_object(claim.where) && fits_exchanged(claim.value, earned);
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
-    if (!log.rounds[i].is_void.value && report.rounds[i].level < Level::claims) look(log.rounds[i].points, report.rounds[i].points);
-    look(log.rounds[i].total, report.rounds[i].total);
+    const RoundReport &report = judged[i].report;
+    if (!log.rounds[i].is_void.value && report.level < Level::claims) look(log.rounds[i].points, report.points);
+    look(log.rounds[i].total, report.total);
   }
   return wrong >= 2 && all_fit;
 }
@@ -44,104 +45,126 @@ void report_exchanged(const MatchLog &log, Notebook &notebook) {
   finding.help = say::write_players_in_order({log.players[1], log.players[0]});
 }
 
+/// Compares the claims of one round after the other.
 class Comparison {
 public:
-  Comparison(const MatchLog &log, const Report &report, bool points_are_totals, Notebook &notebook)
-      : log_(log), sides_(log.seating.sides), notebook_(notebook),
-        points_are_totals_(points_are_totals), carried_{.exchanged = players_look_exchanged(log, report, notebook)} {
-    if (carried_.exchanged) report_exchanged(log, notebook);
+  Comparison(const MatchView &match, std::span<const JudgedRound> judged, bool points_are_totals, Reporter &reporter)
+      : match_(match), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals) {
+    if (reporter.is_silent()) return;
+    carried_.exchanged = players_look_exchanged(match.header(), judged, *reporter.notebook());
+    if (carried_.exchanged) reporter.report([&](Notebook &notebook) { report_exchanged(match.header(), notebook); });
   }
 
-  void compare(const JudgedRound &judged, const LoggedRound &round, const Points &before, RoundReport &out) {
-    const Address at = address(out.number);
-    if (out.level == Level::is_void) {
-      compare_void(round, at, out);
-    } else if (!judged.record.counts) {
+  void compare(const RoundView &round, const Points &before, JudgedRound &judged) {
+    RoundReport &out = judged.report;
+    const bool is_void = out.level == Level::is_void;
+    if (is_void) {
+      compare_void(round, out);
+    } else if (!judged.counts) {
       return;
     } else if (judged.is_counted) {
-      compare_points(judged, round, before, at, out);
-    } else if (round.points) {
+      compare_points(round, before, judged);
+    } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_floor(round, at, out);
-    } else if (round.total && all_known(before, sides_)) {
-      check_fall(round, before, at, out);
+      check_floor(round, out);
+    } else if (round.has_total() && all_known(before, sides_)) {
+      check_fall(round, before, out);
     }
     is_sure_ = is_sure_ && out.stands;
-    if (out.level != Level::is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands) miss_counts(round, at, out);
-    compare_total(round, at, out);
+    if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
+      reporter_.report([&](Notebook &notebook) { miss_counts(*round.decoded(), out, notebook); });
+    compare_total(round, out);
     if (judged.decides) carried_.disputed = claims_leave_open(out.total);
   }
 
   [[nodiscard]] CarriedErrors carried() const { return carried_; }
 
 private:
+  [[nodiscard]] const MatchLog &log() const { return match_.header(); }
+
   /// A void round gives no points.
-  void compare_void(const LoggedRound &round, Address at, RoundReport &out) {
-    if (!round.points) return;
+  void compare_void(const RoundView &round, RoundReport &out) {
+    if (!round.has_points()) return;
     Points none{};
     std::fill_n(none.begin(), count(sides_), 0);
-    out.points_claim = {true, differs(round.points.value, none, sides_)};
+    out.points_claim = {true, differs(round.points(), none, sides_)};
     if (!out.points_claim.wrong) return;
-    Finding &finding = notebook_.add(Code::points_differ, round.points.where, at, say::void_round_gives_nothing());
-    finding.help = say::delete_points_or_void();
+    reporter_.report([&](Notebook &notebook) {
+      Finding &finding =
+          notebook.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing());
+      finding.help = say::delete_points_or_void();
+    });
   }
 
-  void compare_points(const JudgedRound &judged, const LoggedRound &round, const Points &before, Address at, RoundReport &out) {
-    const At<Figures> &claim = round.points;
-    if (!claim) return;
+  void compare_points(const RoundView &round, const Points &before, JudgedRound &judged) {
+    RoundReport &out = judged.report;
+    if (!round.has_points()) return;
     out.points_claim.given = true;
-    if (!differs(claim.value, out.points, sides_)) return;
+    if (!differs(round.points(), out.points, sides_)) return;
     const bool is_total = states_total(round, out, before, sides_);
     if (is_total && points_are_totals_ && said_totals_) return;
     out.points_claim.wrong = true;
-    if (is_total) {
-      said_totals_ = true;
-      Finding &finding = notebook_.add(Code::points_look_like_totals, claim.where, at,
-                                       say::points_are_totals(notebook_.written(claim.where), spell(known(out.points), sides_)));
-      finding.help = say::write_total_for_points();
-      return;
-    }
-    const bool miscounted = !out.wrong_counts.empty() || judged.marked;
-    const bool follows = miscounted && !differs(claim.value, points_as_stated(log_, round, out.tallies, judged.marked), sides_);
-    if (out.stands && !follows && !carried_.exchanged) report_difference(Code::points_differ, claim, out.points, at, "points");
-    for (std::size_t side = 0; side < count(sides_); ++side)
-      if (claim.value.has[side]) carried_.points[side] += static_cast<int>(claim.value.of[side]) - *out.points[side];
+    reporter_.report([&](Notebook &notebook) {
+      is_total ? report_total(round.decoded()->points, out, notebook) : report_points(*round.decoded(), judged, notebook);
+    });
   }
 
-  void report_difference(Code code, const At<Figures> &claim, const Points &earned, Address at, const std::string &what) {
-    Finding &finding = notebook_.add(code, claim.where, at, claimed_earned(log_, what, claim.value, earned));
+  void report_total(const At<Figures> &claim, const RoundReport &out, Notebook &notebook) {
+    said_totals_ = true;
+    Finding &finding = notebook.add(Code::points_look_like_totals, claim.where, address(out.number),
+                                    say::points_are_totals(notebook.written(claim.where), spell(known(out.points), sides_)));
+    finding.help = say::write_total_for_points();
+  }
+
+  void report_points(const LoggedRound &round, JudgedRound &judged, Notebook &notebook) {
+    const RoundReport &out = judged.report;
+    const Figures &claim = round.points.value;
+    const bool miscounted = !out.wrong_counts.empty() || judged.marked;
+    const bool follows =
+        miscounted && !differs(stated_figures(claim, sides_), points_as_stated(log(), round, out.tallies, judged.marked), sides_);
+    if (out.stands && !follows && !carried_.exchanged)
+      report_difference(Code::points_differ, round.points, out.points, out.number, "points", notebook);
+    for (std::size_t side = 0; side < count(sides_); ++side)
+      if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
+  }
+
+  void report_difference(Code code, const At<Figures> &claim, const Points &earned, int round, const std::string &what,
+                         Notebook &notebook) {
+    Finding &finding = notebook.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, earned));
     finding.help = say::write_claim_or_recount(what, spell(known(earned), sides_));
   }
 
   /// Only a ruling takes points away.
-  void check_fall(const LoggedRound &round, const Points &before, Address at, RoundReport &out) {
-    if (!round.rulings.empty()) return;
+  void check_fall(const RoundView &round, const Points &before, RoundReport &out) {
+    if (round.has_rulings()) return;
     for (std::size_t side = 0; side < count(sides_); ++side) {
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
-      Finding &finding = notebook_.add(Code::total_differs, round.total.where, at,
-                                       say::total_falls(log_.sides[side].name, *before[side], *before[side] + *out.points[side]));
-      finding.help = say::correct_total_or_rule();
-      return;
+      return reporter_.report([&](Notebook &notebook) {
+        Finding &finding = notebook.add(Code::total_differs, round.decoded()->total.where, address(out.number),
+                                        say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]));
+        finding.help = say::correct_total_or_rule();
+      });
     }
   }
 
   /// Claimed points below what the known awards alone give cannot be.
-  void check_floor(const LoggedRound &round, Address at, RoundReport &out) {
+  void check_floor(const RoundView &round, RoundReport &out) {
     for (std::size_t side = 0; side < count(sides_); ++side) {
       int floor = 0;
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
-      Finding &finding = notebook_.add(Code::points_differ, round.points.where, at,
-                                       say::claims_less_than_counted(log_.sides[side].name, *out.points[side], floor));
-      finding.help = say::correct_points_or_counts();
-      return;
+      return reporter_.report([&](Notebook &notebook) {
+        Finding &finding = notebook.add(Code::points_differ, round.decoded()->points.where, address(out.number),
+                                        say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor));
+        finding.help = say::correct_points_or_counts();
+      });
     }
   }
 
   /// Counts without which nobody can tell what a round gave.
-  void miss_counts(const LoggedRound &round, Address at, const RoundReport &out) {
+  void miss_counts(const LoggedRound &round, const RoundReport &out, Notebook &notebook) {
     std::vector<std::string> missing;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
@@ -150,9 +173,9 @@ private:
     const bool told_wrongly = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
       return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     });
-    if (told_wrongly || notebook_.has_finding(round.where)) return;
-    Finding &finding = notebook_.add(Code::missing_key, beginning(round.where), at,
-                                     missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
+    if (told_wrongly || notebook.has_finding(round.where)) return;
+    Finding &finding = notebook.add(Code::missing_key, beginning(round.where), address(out.number),
+                                    missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
     finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
   }
 
@@ -161,29 +184,32 @@ private:
     return where;
   }
 
-  void compare_total(const LoggedRound &round, Address at, RoundReport &out) {
-    const At<Figures> &claim = round.total;
-    if (!claim) return;
+  void compare_total(const RoundView &round, RoundReport &out) {
+    if (!round.has_total()) return;
+    const Points claim = round.total();
     out.total_claim.given = true;
-    const bool wrong = differs(claim.value, out.total, sides_);
+    const bool wrong = differs(claim, out.total, sides_);
     out.total_claim.wrong = out.total_claim.wrong || wrong;
-    const bool is_news =
-        differs(claim.value, plus(out.total, carried_.total), sides_) && differs(claim.value, plus(out.total, carried_.points), sides_);
-    if (wrong && is_sure_ && is_news && !carried_.exchanged) report_difference(Code::total_differs, claim, out.total, at, "total");
+    const bool is_news = wrong && is_sure_ && !carried_.exchanged && differs(claim, plus(out.total, carried_.total), sides_) &&
+                         differs(claim, plus(out.total, carried_.points), sides_);
+    if (is_news)
+      reporter_.report([&](Notebook &notebook) {
+        report_difference(Code::total_differs, round.decoded()->total, out.total, out.number, "total", notebook);
+      });
     for (std::size_t side = 0; side < count(sides_); ++side)
-      carried_.total[side] = claim.value.has[side] && out.total[side] ? static_cast<int>(claim.value.of[side]) - *out.total[side] : 0;
+      carried_.total[side] = claim[side] && out.total[side] ? *claim[side] - *out.total[side] : 0;
   }
 
   /// Whether by totals that were claimed, and found wrong, nobody would have won.
   [[nodiscard]] bool claims_leave_open(const Points &totals) const {
     return std::ranges::any_of(std::array{plus(totals, carried_.total), plus(totals, carried_.points)}, [&](const Points &claimed) {
-      return claimed != totals && all_known(claimed, sides_) && decide_totals(log_.rules, sides_, {}, known(claimed)).winner == nobody;
+      return claimed != totals && all_known(claimed, sides_) && decide_totals(log().rules, sides_, {}, known(claimed)).winner == nobody;
     });
   }
 
-  const MatchLog &log_;
+  const MatchView &match_;
   int sides_;
-  Notebook &notebook_;
+  Reporter &reporter_;
   bool points_are_totals_;
   CarriedErrors carried_;
   bool said_totals_ = false;
@@ -192,9 +218,9 @@ private:
 
 } // namespace
 
-bool differs(const Figures &claim, const Points &earned, int sides) {
+bool differs(const Points &claim, const Points &earned, int sides) {
   for (std::size_t side = 0; side < count(sides); ++side)
-    if (claim.has[side] && earned[side] && static_cast<int>(claim.of[side]) != *earned[side]) return true;
+    if (claim[side] && earned[side] && *claim[side] != *earned[side]) return true;
   return false;
 }
 
@@ -215,31 +241,29 @@ Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figure
   return say::claimed_earned(what, spell(claimed, log.seating.sides), spell(known(earned), log.seating.sides), std::move(differences));
 }
 
-Points claimed_points(const LoggedRound &round, const Points &before, bool points_are_totals, int sides) {
-  Points points{};
+Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides) {
+  const bool is_total = !round.has_points();
+  Points points = is_total ? round.total() : round.points();
   for (std::size_t side = 0; side < count(sides); ++side) {
-    if (round.points) {
-      if (round.points.value.has[side])
-        points[side] = static_cast<int>(round.points.value.of[side]) - (points_are_totals ? before[side].value_or(0) : 0);
-    } else if (round.total && round.total.value.has[side] && before[side]) {
-      points[side] = static_cast<int>(round.total.value.of[side]) - *before[side];
-    }
+    if (is_total && !before[side]) points[side].reset();
+    if (points[side] && (is_total || points_are_totals)) *points[side] -= before[side].value_or(0);
   }
   return points;
 }
 
-bool states_total(const LoggedRound &round, const RoundReport &report, const Points &before, int sides) {
-  if (!round.points || !all_known(report.points, sides) || !all_known(before, sides)) return false;
-  return differs(round.points.value, report.points, sides) && !differs(round.points.value, plus(report.points, known(before)), sides);
+bool states_total(const RoundView &round, const RoundReport &report, const Points &before, int sides) {
+  if (!round.has_points()) return false;
+  const Points claim = round.points();
+  return differs(claim, report.points, sides) && all_known(report.points, sides) && all_known(before, sides) &&
+         !differs(claim, plus(report.points, known(before)), sides);
 }
 
-CarriedErrors compare_figures(const MatchLog &log, std::span<const JudgedRound> judged, bool points_are_totals, Report &report,
-                              Notebook &notebook) {
-  Comparison comparison(log, report, points_are_totals, notebook);
-  Points before = start_of(log);
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    comparison.compare(judged[i], log.rounds[i], before, report.rounds[i]);
-    before = report.rounds[i].total;
+CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals, Reporter &reporter) {
+  Comparison comparison(match, judged, points_are_totals, reporter);
+  Points before = start_of(match.header());
+  for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i) {
+    comparison.compare(match[i], before, judged[i]);
+    before = judged[i].report.total;
   }
   return comparison.carried();
 }

@@ -4,16 +4,16 @@
 #include "arbitro/report.hpp"
 #include "arbitro/standing.hpp"
 #include "judged_round.hpp"
-#include "notebook.hpp"
+#include "reporter.hpp"
 
 #include <span>
 
 namespace arbitro {
 
 /// The points of a round whose awards are not all known: what is claimed for it, or by how much the claimed total is above the one before.
-[[nodiscard]] Points claimed_points(const LoggedRound &round, const Points &before, bool points_are_totals, int sides);
+[[nodiscard]] Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides);
 /// Whether the points stated for a round are the running total instead.
-[[nodiscard]] bool states_total(const LoggedRound &round, const RoundReport &report, const Points &before, int sides);
+[[nodiscard]] bool states_total(const RoundView &round, const RoundReport &report, const Points &before, int sides);
 
 /// What wrong claims, found and reported, do to the claims after them: an error carried on is not a new one.
 struct CarriedErrors {
@@ -23,15 +23,15 @@ struct CarriedErrors {
   bool disputed = false;  ///< by the claimed points nobody had won when the match was decided
 };
 
-/// Compares what is claimed of points and totals with what was earned (A403, A404, A405), and marks it in the report. Misses counts that a
+/// Compares what is claimed of points and totals with what was earned (A403, A404, A405), and marks it in the reports. Misses counts that a
 /// round should have told (A102).
-[[nodiscard]] CarriedErrors compare_figures(const MatchLog &log, std::span<const JudgedRound> judged, bool points_are_totals,
-                                            Report &report, Notebook &notebook);
+[[nodiscard]] CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals,
+                                            Reporter &reporter);
 
 /// `points claimed 3-1, earned 2-1 (Anna +1)`.
 [[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned);
 /// Whether some figure of the claim is not the one earned.
-[[nodiscard]] bool differs(const Figures &claim, const Points &earned, int sides);
+[[nodiscard]] bool differs(const Points &claim, const Points &earned, int sides);
 /// The points, each increased by so many.
 [[nodiscard]] Points plus(Points points, const PerSide<int> &more);
 

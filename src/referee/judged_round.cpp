@@ -3,7 +3,7 @@
 #include "claims.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
-#include "plain_replay.hpp"
+#include "plain_from_decoded.hpp"
 #include "restore.hpp"
 
 #include <algorithm>
@@ -12,20 +12,18 @@ namespace arbitro {
 namespace {
 
 /// The totals before a round that ends as soon as one side is alone in the lead.
-std::optional<PerSide<int>> sudden_death_totals(const MatchLog &log, const Standing &standing) {
-  const int sides = log.seating.sides;
+std::optional<PerSide<int>> sudden_death_totals(const Rules &rules, int sides, const Standing &standing) {
   if (!standing.is_sure || standing.decision.winner != nobody || !all_known(standing.totals, sides)) return std::nullopt;
   const PerSide<int> totals = known(standing.totals);
-  return is_sudden_death(log.rules, sides, totals) ? std::optional(totals) : std::nullopt;
+  return is_sudden_death(rules, sides, totals) ? std::optional(totals) : std::nullopt;
 }
 
 /// Whether the bonus of the first table ends the match before any play.
-bool is_decided_by_table(const RoundContext &context, const std::optional<PerSide<int>> &sudden_death) {
-  if (!sudden_death || !context.round.table) return false;
-  const MatchLog &log = context.log;
-  const CardSet table = known_cards(context.round.table.value);
-  const RoundState round = begin_round(log.rules, log.seating, context.dealer, table);
-  return table.size() == log.rules.table_size && decided_by_certain(log.rules, round, *sudden_death) != nobody;
+bool is_decided_by_table(const RoundAtHand &at, const std::optional<PerSide<int>> &sudden_death) {
+  const CardSet table = at.round.table();
+  if (!sudden_death || table.size() != at.rules.rules().table_size || table.empty()) return false;
+  const RoundState round = begin_round(at.rules.rules(), at.rules.seating(), at.dealer, table);
+  return decided_by_certain(at.rules.rules(), round, *sudden_death) != nobody;
 }
 
 void judge_first_table(const RoundContext &context, const Replayed &replayed, Notebook &notebook) {
@@ -66,26 +64,37 @@ std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
   return plays;
 }
 
+/// Whether a round was ended by a play.
+bool is_cut(const JudgedRound &judged) { return judged.played.at_play.winner != nobody; }
+
+/// Whether the plays break off.
+bool breaks_off(const JudgedRound &judged) { return !judged.played.is_whole && !is_cut(judged); }
+
 /// Whether the plays break off, and the cards were counted nevertheless.
-bool breaks_off_counted(const LoggedRound &round, const Replayed &replayed) {
-  return !replayed.complete && !replayed.cut && (!round.counts.empty() || round.has_piles);
+bool breaks_off_counted(const RoundView &round, const JudgedRound &judged) {
+  return breaks_off(judged) && (round.has_counts() || round.has_piles());
 }
 
-Evidence evidence_of(const RoundContext &context, const ReplayOrder &order, const Layout &layout, const Replayed &replayed) {
+/// What the plays of a round prove.
+Evidence evidence_of(const RoundView &round, const JudgedRound &judged) {
   Evidence evidence;
-  evidence.doubtful = !replayed.stands || context.log.letters_doubtful;
-  evidence.known = !replayed.blind && !breaks_off_counted(context.round, replayed);
+  evidence.known = !judged.is_blind && !breaks_off_counted(round, judged);
   evidence.sweeps_known = evidence.known;
-  evidence.leftovers = replayed.facts.settlement.leftovers;
-  evidence.leftovers_to = replayed.facts.settlement.to;
-  if (replayed.blind && replayed.complete && !order.sudden_death)
-    for (RoundState end : layout.completions.ends) {
-      if (settle(context.log.rules, end).is_void) return evidence;
-      evidence.may_be.push_back(counts_of(end));
-    }
-  evidence.cut = replayed.cut;
-  evidence.counts = replayed.facts.counts;
+  evidence.leftovers = judged.played.facts.settlement.leftovers;
+  evidence.leftovers_to = judged.played.facts.settlement.to;
+  evidence.counts = judged.played.facts.counts;
+  evidence.cut = is_cut(judged);
   return evidence;
+}
+
+/// All that a round with plays that nobody noted may have come to; nothing where it may have been void.
+std::vector<PerSide<SideCount>> possible_counts(const Rules &rules, const Layout &layout) {
+  std::vector<PerSide<SideCount>> counts;
+  for (RoundState end : layout.completions.ends) {
+    if (settle(rules, end).is_void) return counts;
+    counts.push_back(counts_of(end));
+  }
+  return counts;
 }
 
 std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
@@ -95,89 +104,152 @@ std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
 }
 
 /// The cards behind the awards, where the piles are known.
-void show_deciding(const RoundContext &context, const Evidence &evidence, RoundReport &out) {
+void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport &out) {
   if (!evidence.known) return;
   for (const Tally &tally : out.tallies) {
     PerSide<CardSet> &cards = out.deciding.emplace_back();
-    for (std::size_t side = 0; side < static_cast<std::size_t>(context.log.seating.sides); ++side)
-      cards[side] = cards_behind(context.log.rules, tally.key, evidence.counts[side].pile);
+    for (std::size_t side = 0; side < static_cast<std::size_t>(at.rules.sides()); ++side)
+      cards[side] = cards_behind(at.rules.rules(), tally.key, evidence.counts[side].pile);
   }
 }
 
-void judge_by_replay(const RoundContext &context, const DealerDoubts &doubts, const ReplayOrder &order, RoundReport &out,
-                     JudgedRound &judged, Notebook &notebook) {
-  const LoggedRound &round = context.round;
-  const MatchLog &log = context.log;
-  std::optional<Restored> at_once = replay_at_once(context, order, judged.plays_hash);
-  Restored restored = at_once ? std::move(*at_once) : restore(context, order, doubts, notebook);
+/// Whether a round that breaks off may have been won at once by what lies in the piles.
+bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) {
+  return breaks_off(judged) && (rules.all_coins.wins || rules.trente_all_three_wins);
+}
+
+/// Plays a plain round at once. False where anything is to be said about its plays, or nobody can tell so quickly.
+bool play_at_once(const RoundAtHand &at, const PlainRound &round, const ReplayOrder &order, std::uint64_t &plays_hash,
+                  JudgedRound &judged) {
+  std::uint64_t hash = plays_hash;
+  const PerSide<int> *const sudden_death = order.sudden_death ? &*order.sudden_death : nullptr;
+  if (!at.rules.plain()->judge(round, at.dealer, at.may_stop, sudden_death, judged.played, hash) ||
+      may_be_won_at_once(at.rules.rules(), judged))
+    return false;
+  plays_hash = hash;
+  judged.report.level = round.deals > 0 && (round.has_table || at.rules.rules().table_size == 0) ? Level::deals : Level::plays;
+  judged.report.table = judged.played.table;
+  judged.report.plays = round.plays;
+  return true;
+}
+
+/// The same of whatever round is at hand.
+bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, std::uint64_t &plays_hash, JudgedRound &judged) {
+  if (at.rules.plain() == nullptr || order.keep_plays || order.garbled) return false;
+  if (at.round.plain() != nullptr) return play_at_once(at, *at.round.plain(), order, plays_hash, judged);
+  const std::optional<PlainRound> plain = plain_from_decoded(at.decoded(), *at.rules.plain());
+  return plain && play_at_once(at, *plain, order, plays_hash, judged);
+}
+
+/// Replays a decoded round play by play, with all that is to be said about it.
+Restored replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
+                          JudgedRound &judged, Notebook &notebook) {
+  const RoundContext context = at.decoded();
+  Restored restored = restore(context, order, doubts, notebook);
   const Layout &layout = restored.layout;
-  if (!at_once) judged.plays_hash = hash_of(layout, judged.plays_hash);
-  Replayed &replayed = restored.replayed;
-  const bool is_dealt = layout.hands_given && layout.table_known && (round.table || log.rules.table_size == 0);
+  const Replayed &replayed = restored.replayed;
+  RoundReport &out = judged.report;
+  plays_hash = hash_of(layout, plays_hash);
+  const bool is_dealt = layout.hands_given && layout.table_known && (context.round.table || at.rules.rules().table_size == 0);
   out.dealer = restored.dealer;
   out.level = is_dealt ? Level::deals : Level::plays;
   out.table = layout.table;
   out.plays = replayed.plays;
-  out.captures = replayed.facts.captures;
-  out.sweeps = replayed.facts.sweeps;
   out.stands = replayed.stands;
   out.is_open = replayed.open && !layout.completions.ends.empty();
-  out.settlement = replayed.facts.settlement;
-  judge_first_table(context, replayed, notebook);
-  Evidence evidence = evidence_of(context, order, layout, replayed);
-  if (replayed.marked_wrongly) judged.marked = replayed.marked;
-  if (round.has_piles && !evidence.known) {
-    evidence = read_piles(context, notebook);
-    evidence.doubtful = !out.stands;
-  } else if (round.has_piles && out.stands) {
-    compare_piles(context, evidence, notebook);
-  }
-  out.tallies = tally(context, evidence, out, notebook);
-  if (order.keep_plays) show_deciding(context, evidence, out);
+  judged.played.facts = replayed.facts;
+  judged.played.is_whole = replayed.complete && !replayed.cut;
+  judged.played.at_play = replayed.cut ? replayed.decision : Decision();
   judged.is_blind = replayed.blind;
-  judged.record.was_played = true;
-  if (evidence.known && replayed.complete && !replayed.cut && out.stands) judged.record.facts = replayed.facts;
-  const bool broken_off = context.may_stop && !replayed.complete && !replayed.cut && !breaks_off_counted(round, replayed);
-  judged.record.counts = !broken_off && !replayed.facts.settlement.is_void;
-  if (replayed.facts.settlement.is_void) out.level = Level::is_void;
-  if (replayed.cut) judged.record.at_play = replayed.decision;
+  if (replayed.marked_wrongly) judged.marked = replayed.marked;
   if (replayed.played_on) {
     const PlacedPlay &play = layout.plays[*replayed.played_on];
-    judged.played_on = {play.logged->where, address(context.number, play.number)};
+    judged.played_on = {play.logged->where, address(at.number, play.number)};
   }
-  if (!order.keep_plays) return;
-  out.replay = std::move(replayed.shown);
-  out.before = std::move(replayed.before);
-  out.hands = layout.hands;
-  for (PerSeat<CardSet> &hands : out.hands)
-    for (CardSet &hand : hands)
-      if (hand.size() != log.rules.hand_size) hand = {};
-  if (replayed.open) out.certain = certain_plays(log.seating, layout);
+  judge_first_table(context, replayed, notebook);
+  return restored;
 }
 
-void judge_by_counts(const RoundContext &context, const CheckOptions &options, RoundReport &out, JudgedRound &judged, Notebook &notebook) {
-  const LoggedRound &round = context.round;
+/// Keeps what readers of the plays want to see.
+void show_plays(const RoundAtHand &at, Restored &restored, RoundReport &out) {
+  out.replay = std::move(restored.replayed.shown);
+  out.before = std::move(restored.replayed.before);
+  out.hands = restored.layout.hands;
+  for (PerSeat<CardSet> &hands : out.hands)
+    for (CardSet &hand : hands)
+      if (hand.size() != at.rules.rules().hand_size) hand = {};
+  if (restored.replayed.open) out.certain = certain_plays(at.rules.seating(), restored.layout);
+}
+
+void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
+                    JudgedRound &judged, Reporter &reporter) {
+  const RoundView &round = at.round;
+  const RoundFacts &facts = judged.played.facts;
+  RoundReport &out = judged.report;
+  std::optional<Restored> restored;
+  if (!play_at_once(at, order, plays_hash, judged)) {
+    reporter.report([&](Notebook &notebook) { restored = replay_in_detail(at, doubts, order, plays_hash, judged, notebook); });
+    if (!restored) return;
+  }
+  out.captures = facts.captures;
+  out.sweeps = facts.sweeps;
+  out.settlement = facts.settlement;
+  judged.was_played = true;
+  judged.counts = !facts.settlement.is_void;
+  if (!judged.counts) out.level = Level::is_void;
+  const bool is_known = judged.played.is_whole && !judged.is_blind && out.stands;
+  judged.facts_known = is_known;
+  if (is_known && judged.counts && !order.keep_plays && !round.has_counts() && !round.has_piles() && !round.has_rulings()) {
+    judged.tallies_left = judged.is_counted = true;
+    const PerSide<int> points = at.rules.scoring().points(at.rules.sides(), facts.counts);
+    std::copy_n(points.begin(), at.rules.sides(), out.points.begin());
+    return;
+  }
+  Evidence evidence = evidence_of(round, judged);
+  if (restored) {
+    evidence.doubtful = !out.stands || at.header().letters_doubtful;
+    const Replayed &replayed = restored->replayed;
+    if (replayed.blind && replayed.complete && !order.sudden_death) evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
+  }
+  if (at.may_stop && breaks_off(judged) && !breaks_off_counted(round, judged)) judged.counts = false;
+  if (round.has_piles() && !evidence.known) {
+    evidence = read_piles(at, reporter);
+    evidence.doubtful = !out.stands;
+  } else if (round.has_piles() && out.stands) {
+    compare_piles(at, evidence, reporter);
+  }
+  tally(at, round.counts(at.rules.scoring().keys(), judged.stated), evidence, out, reporter);
+  if (!order.keep_plays) return;
+  show_deciding(at, evidence, out);
+  show_plays(at, *restored, out);
+}
+
+void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
+  const RoundView &round = at.round;
+  RoundReport &out = judged.report;
   Evidence evidence;
-  if (round.has_piles) {
-    evidence = read_piles(context, notebook);
-    evidence.doubtful = context.log.letters_doubtful;
-    if (evidence.known) judged.record.facts = RoundFacts{.counts = evidence.counts};
+  if (round.has_piles()) {
+    evidence = read_piles(at, reporter);
+    evidence.doubtful = at.header().letters_doubtful;
+    judged.facts_known = evidence.known;
+    judged.played.facts = RoundFacts{.counts = evidence.counts};
     out.level = Level::piles;
   } else {
-    out.level = round.counts.empty() ? Level::claims : Level::counts;
+    out.level = round.has_counts() ? Level::counts : Level::claims;
   }
-  if (out.level != Level::claims) out.tallies = tally(context, evidence, out, notebook);
-  if (options.keep_plays) show_deciding(context, evidence, out);
-  const bool tells_nothing = out.level == Level::claims && !round.points && !round.total;
-  judged.record.counts = !(context.may_stop && tells_nothing);
+  if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.stated), evidence, out, reporter);
+  if (options.keep_plays) show_deciding(at, evidence, out);
+  const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
+  judged.counts = !(at.may_stop && tells_nothing);
 }
 
 /// The points that the arbiter gave or took, as an award.
-void add_rulings(const RoundContext &context, RoundReport &out) {
-  const auto sides = static_cast<std::size_t>(context.log.seating.sides);
+void add_rulings(const RoundAtHand &at, RoundReport &out) {
+  if (!at.round.has_rulings()) return;
+  const auto sides = static_cast<std::size_t>(at.rules.sides());
   PerSide<int> points{};
   bool any = false;
-  for (const LoggedRuling &ruling : context.round.rulings) {
+  for (const LoggedRuling &ruling : at.round.decoded()->rulings) {
     any = any || ruling.points;
     for (std::size_t side = 0; ruling.points && side < sides; ++side)
       if (ruling.points.value.has[side]) points[side] += static_cast<int>(ruling.points.value.of[side]);
@@ -191,42 +263,21 @@ void add_rulings(const RoundContext &context, RoundReport &out) {
   }
 }
 
-} // namespace
-
-JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const Rotation &rotation, const Standing &standing,
-                        std::uint64_t plays_hash, const CheckOptions &options, RoundReport &out, Notebook &notebook) {
-  const LoggedRound &round = context.round;
-  JudgedRound judged;
-  judged.plays_hash = plays_hash;
-  ReplayOrder order;
-  order.keep_plays = order.keep_states = options.keep_plays;
-  order.sudden_death = sudden_death_totals(context.log, standing);
-  const auto unread = [&](const At<bool> &plays) { return plays && notebook.has_finding(plays.where); };
-  order.garbled = notebook.size() > 0 && (unread(round.has_deals) || unread(round.has_plays));
-  if (!round.plays.empty() || is_decided_by_table(context, order.sudden_death)) {
-    judge_by_replay(context, {dealer.is_wrong, rotation}, order, out, judged, notebook);
-  } else {
-    judge_by_counts(context, options, out, judged, notebook);
-  }
-  if (context.log.letters_doubtful && out.level < Level::counts) out.stands = false;
-  if (out.level == Level::is_void) {
-    out.tallies.clear();
-    out.deciding.clear();
-    return judged;
-  }
-  add_rulings(context, out);
-  const bool claims_points = round.points || round.total;
-  const bool is_open =
-      context.may_stop && !claims_points && !all_known(points_of(out.tallies, context.log.seating.sides), context.log.seating.sides);
-  if (is_open) judged.record.counts = false;
-  if (!judged.record.counts) {
-    for (Tally &tally : out.tallies) tally.points = {};
-    return judged;
-  }
-  const int sides = context.log.seating.sides;
-  if (out.level == Level::claims) return judged;
+/// Adds the tallies up.
+void add_up(const RoundAtHand &at, JudgedRound &judged) {
+  RoundReport &out = judged.report;
+  const int sides = at.rules.sides();
+  add_rulings(at, out);
   Points earned = points_of(out.tallies, sides);
-  const bool at_once = out.stands && won_at_once(context.log.rules, sides, out.tallies).winner != nobody;
+  const bool claims_points = at.round.has_points() || at.round.has_total();
+  const bool is_open = at.may_stop && !claims_points && !all_known(earned, sides);
+  if (is_open) judged.counts = false;
+  if (!judged.counts) {
+    for (Tally &tally : out.tallies) tally.points = {};
+    return;
+  }
+  if (out.level == Level::claims) return;
+  const bool at_once = out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody;
   if (at_once && !claims_points && !all_known(earned, sides)) {
     for (Tally &tally : out.tallies)
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.points[side] = tally.points[side].value_or(0);
@@ -234,7 +285,53 @@ JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const
   }
   judged.is_counted = all_known(earned, sides);
   if (judged.is_counted) out.points = earned;
-  return judged;
+}
+
+} // namespace
+
+void JudgedRound::begin(int number) {
+  std::vector<Tally> memory = std::move(report.tallies);
+  memory.clear();
+  report = {};
+  report.number = number;
+  report.tallies = std::move(memory);
+  played.at_play = {};
+  facts_known = was_played = is_counted = tallies_left = is_blind = decides = false;
+  counts = true;
+  marked.reset();
+  played_on.reset();
+}
+
+const std::vector<Tally> &JudgedRound::tallies(const PreparedRules &rules) {
+  if (std::exchange(tallies_left, false)) rules.scoring().tallies(rules.sides(), played.facts.counts, report.tallies);
+  return report.tallies;
+}
+
+void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &rotation, const Standing &standing, std::uint64_t &plays_hash,
+                 const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
+  RoundReport &out = judged.report;
+  ReplayOrder order;
+  order.keep_plays = order.keep_states = options.keep_plays;
+  order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
+  const auto unread = [&](const At<bool> &plays) { return plays && reporter.notebook()->has_finding(plays.where); };
+  if (!reporter.is_silent() && reporter.notebook()->size() > 0)
+    order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
+  const bool has_cards_alone =
+      at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);
+  if (has_cards_alone) return reporter.stop();
+  if (at.round.has_plays() || is_decided_by_table(at, order.sudden_death)) {
+    judge_by_plays(at, {dealer.is_wrong, rotation}, order, plays_hash, judged, reporter);
+  } else {
+    judge_by_counts(at, options, judged, reporter);
+  }
+  if (reporter.has_stopped()) return;
+  if (at.header().letters_doubtful && out.level < Level::counts) out.stands = false;
+  if (out.level == Level::is_void) {
+    out.tallies.clear();
+    out.deciding.clear();
+  } else if (!judged.tallies_left) {
+    add_up(at, judged);
+  }
 }
 
 } // namespace arbitro

@@ -1,17 +1,16 @@
 #pragma once
 
+#include "arbitro/plain_round.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/standing.hpp"
-#include "layout.hpp"
-#include "notebook.hpp"
-#include "readings.hpp"
-#include "replay.hpp"
+#include "reporter.hpp"
 #include "rotation.hpp"
+#include "round_at_hand.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <vector>
 
 namespace arbitro {
 
@@ -21,20 +20,31 @@ struct Spot {
   Address at{};
 };
 
-/// What came out about a round beside its report.
+/// All that comes out about a round. Its memory serves for the next one.
 struct JudgedRound {
-  RoundRecord record{};
-  bool is_blind = false;              ///< plays that nobody noted leave it in the dark, which has been said
+  RoundReport report{};
+  PlainOutcome played{};              ///< how it was played; of a round that only its piles tell, what they count
+  bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
+  bool was_played = false;            ///< by plays
+  bool counts = true;                 ///< false: void, or broken off, and not added to the totals
   bool is_counted = false;            ///< its points are those of its awards, all of which are known
+  bool tallies_left = false;          ///< the tallies are still to be counted from the facts, which takes longer than adding up points
+  bool is_blind = false;              ///< plays that nobody noted leave it in the dark, which has been said
   bool decides = false;               ///< the match was decided with it
   std::optional<PerSide<int>> marked; ///< its sweeps as marks that are wrong have them
   std::optional<Spot> played_on;      ///< the first play after the one that ended the match
-  std::uint64_t plays_hash = 0;       ///< of all plays so far
+  std::vector<LoggedCount> stated;    ///< memory for counts that are not decoded
+
+  /// Makes it a round of which nothing is known.
+  void begin(int number);
+  /// The tallies, counted if that has been put off.
+  const std::vector<Tally> &tallies(const PreparedRules &rules);
 };
 
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
-/// `standing` is before the round; the report has its number, its dealer and the level when it returns.
-[[nodiscard]] JudgedRound judge_round(const RoundContext &context, const Dealer &dealer, const Rotation &rotation, const Standing &standing,
-                                      std::uint64_t plays_hash, const CheckOptions &options, RoundReport &out, Notebook &notebook);
+/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `plays_hash` goes on over the
+/// plays.
+void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &rotation, const Standing &standing, std::uint64_t &plays_hash,
+                 const CheckOptions &options, JudgedRound &judged, Reporter &reporter);
 
 } // namespace arbitro

@@ -87,11 +87,6 @@ struct SearchBudget {
   [[nodiscard]] static SearchBudget of(const MatchLog &log) { return of(log.bytes); }
 };
 
-/// Whether a round (an index) may stop anywhere: the last one of a match that the log leaves without a winner, or that somebody gave up.
-[[nodiscard]] inline bool may_stop(const MatchLog &log, std::size_t round) {
-  return (log.unfinished.value || log.forfeit) && round + 1 == log.rounds.size();
-}
-
 class PlainRules;
 
 /// What is known of a round before it is judged.

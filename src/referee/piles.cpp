@@ -4,18 +4,60 @@
 #include "finding/say.hpp"
 
 #include <array>
+#include <utility>
 
 namespace arbitro {
 
-Evidence read_piles(const RoundContext &context, Notebook &notebook) {
+namespace {
+
+/// Whether what nobody captured goes to nobody.
+bool stays_with_nobody(const Rules &rules, CardSet missing) {
+  return missing == CardSet::pack() ? rules.no_capture_at_all == NoCaptureAtAll::nobody : rules.leftover_to == LeftoverTo::nobody;
+}
+
+/// Whether cards that are in no pile may have stayed on the table.
+bool may_be_in_no_pile(const Rules &rules, CardSet missing) {
+  return stays_with_nobody(rules, missing) ? may_remain(rules, missing) : missing.empty();
+}
+
+Evidence read_plain_piles(const RoundAtHand &at, Reporter &reporter) {
   Evidence evidence;
-  const int sides = context.log.seating.sides;
+  CardSet missing = CardSet::pack();
+  int size = 0;
+  for (Side side = 0; side < at.rules.sides(); ++side) {
+    const CardSet pile = at.round.plain()->piles[side];
+    evidence.counts[side].pile = pile;
+    missing -= pile;
+    size += pile.size();
+  }
+  evidence.known = size + missing.size() == CardSet::pack().size() && may_be_in_no_pile(at.rules.rules(), missing);
+  if (!evidence.known) reporter.stop();
+  return evidence;
+}
+
+/// Why these cards cannot be in no pile, and what to do about it.
+std::pair<Phrase, Phrase> in_no_pile(const Rules &rules, CardSet missing) {
+  if (stays_with_nobody(rules, missing))
+    return {missing == CardSet::pack() ? say::nobody_captured()
+            : missing.empty()          ? say::piles_hold_all()
+                                       : say::cannot_remain(missing.sum(), missing),
+            say::count_piles_again()};
+  return {missing.size() <= 12 ? say::in_no_pile(missing.size(), missing) : say::many_in_no_pile(missing.size()),
+          say::add_to_last_capturer()};
+}
+
+} // namespace
+
+Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
+  if (at.round.plain() != nullptr) return read_plain_piles(at, reporter);
+  const LoggedRound &round = *at.round.decoded();
+  Evidence evidence;
   CardSet seen;
   std::array<Where, 40> first{};
   bool sound = true;
   Side rest = nobody;
-  for (Side side = 0; side < sides; ++side) {
-    const LoggedPile &pile = context.round.piles[side];
+  for (Side side = 0; side < at.rules.sides(); ++side) {
+    const LoggedPile &pile = round.piles[side];
     if (pile.rest.given()) rest = side;
     if (!pile.rest.given() && !pile.cards.given()) sound = false;
     for (const At<Candidates> &card : pile.cards.value) {
@@ -26,9 +68,11 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
       const Card known = card.value.first();
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
-        Finding &finding = notebook.add(Code::pile_overlap, card.where, address(context.number), say::two_places(known));
-        finding.labels.push_back(notebook.label(first[index], say::here_too()));
-        finding.help = say::correct_one_of_two();
+        reporter.report([&](Notebook &notebook) {
+          Finding &finding = notebook.add(Code::pile_overlap, card.where, address(at.number), say::two_places(known));
+          finding.labels.push_back(notebook.label(first[index], say::here_too()));
+          finding.help = say::correct_one_of_two();
+        });
         sound = false;
         continue;
       }
@@ -38,33 +82,25 @@ Evidence read_piles(const RoundContext &context, Notebook &notebook) {
     evidence.counts[side].pile = known_cards(pile.cards.value);
   }
   const CardSet missing = CardSet::pack() - seen;
-  const Rules &rules = context.log.rules;
-  const bool stays_with_nobody =
-      missing == CardSet::pack() ? rules.no_capture_at_all == NoCaptureAtAll::nobody : rules.leftover_to == LeftoverTo::nobody;
+  const Rules &rules = at.rules.rules();
   if (rest != nobody) {
     evidence.counts[rest].pile = missing;
-  } else if (sound && !missing.empty() && !stays_with_nobody) {
-    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
-                                    missing.size() <= 12 ? say::in_no_pile(missing.size(), missing) : say::many_in_no_pile(missing.size()));
-    finding.help = say::add_to_last_capturer();
-    sound = false;
-  } else if (sound && stays_with_nobody && !may_remain(rules, missing)) {
-    Finding &finding = notebook.add(Code::pile_overlap, context.round.has_piles.where, address(context.number),
-                                    missing == CardSet::pack() ? say::nobody_captured()
-                                    : missing.empty()          ? say::piles_hold_all()
-                                                               : say::cannot_remain(missing.sum(), missing));
-    finding.help = say::count_piles_again();
+  } else if (sound && !may_be_in_no_pile(rules, missing)) {
+    reporter.report([&](Notebook &notebook) {
+      auto [why, help] = in_no_pile(rules, missing);
+      notebook.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
+    });
     sound = false;
   }
   evidence.known = sound;
   return evidence;
 }
 
-void compare_piles(const RoundContext &context, const Evidence &evidence, Notebook &notebook) {
+void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter) {
+  if (at.round.plain() != nullptr) return reporter.stop();
   if (evidence.cut) return;
-  const int sides = context.log.seating.sides;
-  for (Side side = 0; side < sides; ++side) {
-    const LoggedPile &pile = context.round.piles[side];
+  for (Side side = 0; side < at.rules.sides(); ++side) {
+    const LoggedPile &pile = at.round.decoded()->piles[side];
     if (!pile.cards.given()) continue;
     const CardSet stated = known_cards(pile.cards.value);
     const CardSet captured = evidence.counts[side].pile;
@@ -72,15 +108,15 @@ void compare_piles(const RoundContext &context, const Evidence &evidence, Notebo
     const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
-    const std::string &name = context.log.sides[side].name;
-    Finding &finding =
-        notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(context.number),
-                     lacking.empty() ? say::pile_has(name, extra)
-                     : extra.empty() ? say::pile_lacks(name, lacking)
-                                     : say::pile_has_and_lacks(name, extra, lacking));
-    if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", context.log.rules));
-    finding.help = say::correct_pile_or_plays();
-    return;
+    const std::string &name = at.header().sides[side].name;
+    return reporter.report([&](Notebook &notebook) {
+      Finding &finding = notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
+                                      lacking.empty() ? say::pile_has(name, extra)
+                                      : extra.empty() ? say::pile_lacks(name, lacking)
+                                                      : say::pile_has_and_lacks(name, extra, lacking));
+      if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", at.rules.rules()));
+      finding.help = say::correct_pile_or_plays();
+    });
   }
 }
 

@@ -16,9 +16,9 @@ Rotation first_rotation(const MatchLog &log) {
   return {.next = static_cast<Seat>(log.seating.players - 1)};
 }
 
-Dealer dealer_of(const MatchLog &log, const LoggedRound &round, const Rotation &rotation) {
-  if (!round.dealer) return {rotation.next};
-  return {round.dealer.value, rotation.is_told && !is_free(log) && round.dealer.value != rotation.next};
+Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
+  if (named == nobody) return {rotation.next};
+  return {named, rotation.is_told && !is_free(log) && named != rotation.next};
 }
 
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook) {
@@ -28,16 +28,16 @@ void report_dealer(const MatchLog &log, const LoggedRound &round, int number, co
   finding.help = say::correct_dealer(name_of(log, next_dealer(log.rules, log.seating, rotation.next)));
 }
 
-Rotation after_round(const MatchLog &log, const LoggedRound &round, const Rotation &rotation, Seat dealt, bool by_plays) {
+Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays) {
   const bool follows = is_free(log) || !rotation.is_told;
   const Seat base = follows ? dealt : rotation.next;
   return {.next = next_dealer(log.rules, log.seating, base),
-          .is_told = rotation.is_told || round.dealer || by_plays,
-          .is_broken = rotation.is_broken || dealer_of(log, round, rotation).is_wrong || (!follows && dealt != rotation.next)};
+          .is_told = rotation.is_told || named != nobody || by_plays,
+          .is_broken = rotation.is_broken || dealer_of(log, named, rotation).is_wrong || (!follows && dealt != rotation.next)};
 }
 
-Rotation after_void_round(const LoggedRound &round, const Rotation &rotation, Seat dealt) {
-  return {.next = dealt, .is_told = rotation.is_told || round.dealer, .is_broken = rotation.is_broken};
+Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt) {
+  return {.next = dealt, .is_told = rotation.is_told || named != nobody, .is_broken = rotation.is_broken};
 }
 
 } // namespace arbitro

@@ -20,15 +20,15 @@ struct Dealer {
   Seat seat = 0;
   bool is_wrong = false; ///< it was another's turn
 };
-/// The dealer that the round names, else the next one by the schedule.
-[[nodiscard]] Dealer dealer_of(const MatchLog &log, const LoggedRound &round, const Rotation &rotation);
+/// The dealer that a round names, or else the next one by the schedule.
+[[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook);
 
 /// The rotation behind a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it goes on as if it had been the right
 /// one.
-[[nodiscard]] Rotation after_round(const MatchLog &log, const LoggedRound &round, const Rotation &rotation, Seat dealt, bool by_plays);
+[[nodiscard]] Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays);
 /// The rotation behind a void round: the same player deals again.
-[[nodiscard]] Rotation after_void_round(const LoggedRound &round, const Rotation &rotation, Seat dealt);
+[[nodiscard]] Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt);
 
 } // namespace arbitro

@@ -1,6 +1,5 @@
 #include "verdict.hpp"
 
-#include "arbitro/plain_round.hpp"
 #include "blame.hpp"
 #include "conclusion.hpp"
 #include "ending.hpp"
@@ -9,6 +8,8 @@
 #include "judged_round.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -22,20 +23,18 @@ void report_totals_as_points(const MatchLog &log, Notebook &notebook) {
 }
 
 /// Plays and rounds behind the end of the match (A503).
-void report_played_on(const MatchLog &log, std::span<const JudgedRound> judged, const Standing &standing, const Report &report,
-                      Notebook &notebook) {
-  std::optional<Spot> first;
-  bool is_over = false;
-  for (std::size_t i = 0; i < judged.size() && !first; ++i) {
-    if (is_over) first = Spot{log.rounds[i].where, address(report.rounds[i].number)};
-    if (!first && judged[i].decides) first = judged[i].played_on;
-    is_over = is_over || judged[i].decides;
-  }
-  if (!first) return;
-  Finding &finding =
-      notebook.add(Code::played_on_after_end, first->where, first->at, say::had_already_won(log.sides[standing.decision.winner].name));
-  finding.rules.push_back(rule_in_force("target", log.rules));
-  finding.help = say::rest_does_not_count();
+void report_played_on(const MatchLog &log, const Standing &standing, std::span<const JudgedRound> rounds, Reporter &reporter) {
+  const auto deciding = std::ranges::find_if(rounds, &JudgedRound::decides);
+  if (deciding == rounds.end() || (!deciding->played_on && std::next(deciding) == rounds.end())) return;
+  reporter.report([&](Notebook &notebook) {
+    const int next = deciding->report.number + 1;
+    const Spot first =
+        deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, address(next)};
+    Finding &finding =
+        notebook.add(Code::played_on_after_end, first.where, first.at, say::had_already_won(log.sides[standing.decision.winner].name));
+    finding.rules.push_back(rule_in_force("target", log.rules));
+    finding.help = say::rest_does_not_count();
+  });
 }
 
 /// What was read, replayed and shared out, counted in plays.
@@ -53,9 +52,104 @@ int work_of(const MatchLog &log, const SearchBudget &left) {
          static_cast<int>(written);
 }
 
+/// Adds the points of a round to the totals before it. `points_are_totals`: the points that the log states have been found to be running
+/// totals.
+void settle_round(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
+  RoundReport &out = judged.report;
+  const int sides = rules.sides();
+  if (!judged.is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
+  points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
+  if (may_decide(rules.rules(), sides, standing, out.points)) judged.tallies(rules);
+  const bool was_decided = standing.decision.winner != nobody;
+  standing = settle(rules.rules(), sides, standing,
+                    {.tallies = out.tallies,
+                     .points = out.points,
+                     .stated_totals = round.total(),
+                     .stands = out.stands,
+                     .at_play = judged.played.at_play});
+  judged.decides = !was_decided && standing.decision.winner != nobody;
+}
+
 } // namespace
 
-void report_other_reading(const MatchLog &log, const OtherReading &other, const Where &round, Notebook &notebook) {
+void JudgedMatch::begin(std::size_t rounds) {
+  if (memory_.size() < rounds) memory_.resize(rounds);
+  size_ = rounds;
+  standing = {};
+  result = {};
+  fingerprint = 0;
+  otherwise.reset();
+}
+
+bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOptions &options, Reporter &reporter, JudgedMatch &judged) {
+  const MatchLog &log = match.header();
+  judged.begin(match.size());
+  judged.budget_left = SearchBudget::of(match.bytes());
+  judged.standing.totals = start_of(log);
+  Rotation rotation = first_rotation(log);
+  bool points_are_totals = writes_totals_as_points(match);
+  if (points_are_totals) reporter.report([&](Notebook &notebook) { report_totals_as_points(log, notebook); });
+  for (std::size_t i = 0; i < match.size(); ++i) {
+    const RoundView round = match[i];
+    JudgedRound &found = judged.rounds()[i];
+    found.begin(static_cast<int>(i) + 1);
+    RoundReport &out = found.report;
+    const Dealer dealer = dealer_of(log, round.dealer(), rotation);
+    if (dealer.is_wrong && !rotation.is_broken)
+      reporter.report([&](Notebook &notebook) { report_dealer(log, *round.decoded(), out.number, rotation, notebook); });
+    out.dealer = dealer.seat;
+    if (round.is_void()) {
+      out.level = Level::is_void;
+      out.table = round.table();
+      found.counts = false;
+    } else {
+      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules};
+      judge_round(at, dealer, rotation, judged.standing, judged.fingerprint, options, found, reporter);
+    }
+    if (reporter.has_stopped()) return false;
+    rotation = out.level == Level::is_void ? after_void_round(round.dealer(), rotation, out.dealer)
+                                           : after_round(log, round.dealer(), rotation, out.dealer, out.level == Level::deals);
+    if (found.counts) settle_round(round, rules, points_are_totals, found, judged.standing);
+    out.total = judged.standing.totals;
+    if (!reporter.is_silent()) found.tallies(rules);
+  }
+  const CarriedErrors carried = compare_figures(match, judged.rounds(), points_are_totals, reporter);
+  if (!carried.disputed) report_played_on(log, judged.standing, judged.rounds(), reporter);
+  judged.result = conclude(match, rules, judged.standing, carried, judged.rounds(), reporter);
+  if (reporter.has_stopped()) return false;
+  const Side winner = judged.standing.decision.winner;
+  if (options.readings && judged.result.winner == winner && judged.result.status != Status::forfeit)
+    judged.otherwise = rules.interpretations().find(match.sides(), start_of(log), winner, judged.rounds());
+  return true;
+}
+
+void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &report) {
+  report.rounds.clear();
+  report.rounds.reserve(judged.rounds().size());
+  for (JudgedRound &round : judged.rounds()) {
+    round.tallies(rules);
+    report.rounds.push_back(std::move(round.report));
+  }
+  report.result = judged.result;
+  report.fingerprint = judged.fingerprint;
+}
+
+int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, Notebook &notebook, Report &report) {
+  JudgedMatch judged;
+  Reporter reporter(notebook);
+  static_cast<void>(judge_match(MatchView(log), rules, options, reporter, judged));
+  write_report(judged, rules, report);
+  if (const std::optional<RuleInterpretation> &other = judged.otherwise)
+    report_interpretation(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, notebook);
+  return work_of(log, judged.budget_left);
+}
+
+int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
+  PreparedRules rules(log.rules, log.seating, options.fast);
+  return judge_match(log, rules, options, notebook, report);
+}
+
+void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, Notebook &notebook) {
   Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
   const std::string points = spell(other.points, log.seating.sides);
   Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
@@ -65,63 +159,6 @@ void report_other_reading(const MatchLog &log, const OtherReading &other, const 
   Finding &finding = notebook.add(Code::reading_matters, round, address(other.round), std::move(message));
   finding.rules.push_back(rule_in_force(other.rule, log.rules));
   finding.help = say::say_rule_if_played_so(other.rule, other.value);
-}
-
-int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
-  const int sides = log.seating.sides;
-  Rotation rotation = first_rotation(log);
-  Standing standing{.totals = start_of(log)};
-  SearchBudget budget = SearchBudget::of(log);
-  bool points_are_totals = writes_totals_as_points(log);
-  if (points_are_totals) report_totals_as_points(log, notebook);
-  std::optional<PlainRules> plain;
-  if (options.fast && PlainRules::serve(log.rules, log.seating)) plain.emplace(log.rules, log.seating);
-  std::vector<JudgedRound> judged(log.rounds.size());
-  for (std::size_t i = 0; i < log.rounds.size(); ++i) {
-    const LoggedRound &round = log.rounds[i];
-    RoundReport &out = report.rounds.emplace_back();
-    out.number = static_cast<int>(i) + 1;
-    const Dealer dealer = dealer_of(log, round, rotation);
-    if (dealer.is_wrong && !rotation.is_broken) report_dealer(log, round, out.number, rotation, notebook);
-    out.dealer = dealer.seat;
-    if (round.is_void.value) {
-      out.level = Level::is_void;
-      out.table = known_cards(round.table.value);
-      judged[i].record.counts = false;
-    } else {
-      const RoundContext context{log, round, out.number, dealer.seat, may_stop(log, i), budget, plain ? &*plain : nullptr};
-      judged[i] = judge_round(context, dealer, rotation, standing, report.fingerprint, options, out, notebook);
-      report.fingerprint = judged[i].plays_hash;
-    }
-    rotation = out.level == Level::is_void ? after_void_round(round, rotation, out.dealer)
-                                           : after_round(log, round, rotation, out.dealer, out.level == Level::deals);
-    if (judged[i].record.counts) {
-      if (!judged[i].is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
-      points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
-      Points stated{};
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-        if (round.total && round.total.value.has[side]) stated[side] = static_cast<int>(round.total.value.of[side]);
-      const bool was_decided = standing.decision.winner != nobody;
-      standing = settle(log.rules, sides, standing,
-                        {.tallies = out.tallies,
-                         .points = out.points,
-                         .stated_totals = stated,
-                         .stands = out.stands,
-                         .at_play = judged[i].record.at_play});
-      judged[i].decides = !was_decided && standing.decision.winner != nobody;
-    }
-    out.total = standing.totals;
-  }
-  const CarriedErrors carried = compare_figures(log, judged, points_are_totals, report, notebook);
-  if (!carried.disputed) report_played_on(log, judged, standing, report, notebook);
-  conclude(log, standing, carried, report, notebook);
-  const int work = work_of(log, budget);
-  if (!options.readings) return work;
-  std::vector<RoundRecord> records;
-  for (const JudgedRound &round : judged) records.push_back(round.record);
-  if (const auto other = find_other_reading(log.rules, sides, start_of(log), standing.decision.winner, report, records))
-    report_other_reading(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, notebook);
-  return work;
 }
 
 } // namespace arbitro

@@ -4,7 +4,7 @@
 #include "arbitro/render.hpp"
 
 #include "log/read_line.hpp"
-#include "referee/quick_match.hpp"
+#include "referee/verdict.hpp"
 
 #include <array>
 #include <chrono>
@@ -54,21 +54,22 @@ private:
 };
 
 /// Plays the rounds of a judged match once more, and nothing else.
-void play_again(const PlainRules &rules, const PlainMatch &match, const QuickMatch &judged) {
+void play_again(const PlainRules &rules, const PlainMatch &match, const JudgedMatch &judged) {
   PlainOutcome outcome;
   std::uint64_t fingerprint = 0;
   for (std::size_t i = 0; i < match.size(); ++i)
-    if (judged.rounds[i].is_played) static_cast<void>(rules.judge(match[i], judged.rounds[i].dealer, true, nullptr, outcome, fingerprint));
+    if (const JudgedRound &round = judged.rounds()[i]; round.was_played)
+      static_cast<void>(rules.judge(match[i], round.report.dealer, true, nullptr, outcome, fingerprint));
 }
 
 void measure(std::istream &file, Stopwatch &watch) {
   const CheckOptions options;
   LineReader lines(options.read);
-  std::unordered_map<const PlainRules *, QuickRules> known;
+  std::unordered_map<const PlainRules *, PreparedRules> known;
   int times_cleared = 0;
   LineTexts texts{};
   PlainMatch match;
-  QuickMatch judged;
+  JudgedMatch judged;
   Referee referee(options);
   std::ostringstream out;
   const auto sink = make_sink("ndjson", Product::score, out, {});
@@ -85,9 +86,9 @@ void measure(std::istream &file, Stopwatch &watch) {
     const LineHeader *const header = lines.read(chunk.text, texts, match);
     watch.book(reading);
     if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) known.clear();
-    const auto knows = [&](QuickRules &rules) {
-      return judge_quickly(header->log, rules, match, judged) &&
-             !(options.readings && may_end_otherwise(header->log, rules, match, judged));
+    const auto knows = [&](PreparedRules &rules) {
+      Reporter silent;
+      return judge_match(MatchView(header->log, match), rules, options, silent, judged) && !judged.otherwise;
     };
     const bool is_quick = header != nullptr && knows(known.try_emplace(&header->rules.plain, header->rules.plain).first->second);
     watch.book(counting);

@@ -1,4 +1,4 @@
-// The theorem of plain rounds: where the quick judge answers at all, it answers what the detailed replay answers.
+// The theorem of plain rounds: where nothing has to be said about them, they give the report that decoding and replaying them gives.
 
 #include "support/catch.hpp"
 
@@ -9,7 +9,7 @@
 #include "log/decode.hpp"
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
-#include "referee/quick_match.hpp"
+#include "referee/verdict.hpp"
 #include "support/corrupt.hpp"
 #include "support/generator.hpp"
 #include "support/season.hpp"
@@ -65,7 +65,7 @@ class Paths {
 public:
   explicit Paths(bool readings = true) : general_(chosen(false, readings)), options_(chosen(true, readings)), referee_(options_) {}
 
-  /// Whether the canonical line's reader knows the line once it has learned its header, and the quick judge answers; then both ways of
+  /// Whether the canonical line's reader knows the line once it has learned its header, and the silent judge answers; then both ways of
   /// asking must give what the general path gives.
   bool agree(const std::string &line) {
     INFO(line);
@@ -75,7 +75,7 @@ public:
     LineTexts texts;
     const LineHeader *const header = lines.read(line, texts, match_);
     if (header == nullptr) return false;
-    QuickRules rules(header->rules.plain);
+    PreparedRules rules(header->rules.plain);
     return knows(header->log, rules);
   }
   /// The same of the line with a byte of it changed, dropped and doubled.
@@ -102,7 +102,7 @@ public:
   }
 
 private:
-  /// Whether the quick judge answers for the last match of a text.
+  /// Whether the silent judge answers for the last match of a text.
   template <class Sink> bool read(const Source &source, Sink &&sink) {
     Document document;
     std::vector<Finding> findings;
@@ -112,14 +112,15 @@ private:
     decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
       if (!may_be_plain(match.log)) return false;
       const PlainRules plain_rules(match.log.rules, match.log.seating);
-      QuickRules rules(plain_rules);
+      PreparedRules rules(plain_rules);
       return is_known = read_plain(source, document, match.log, plain_rules, rounds, match_) && knows(match.log, rules);
     });
     return is_known;
   }
-  /// Whether the quick judge answers for the rounds that were read.
-  bool knows(const MatchLog &header, QuickRules &rules) {
-    return judge_quickly(header, rules, match_, judged_) && !(options_.readings && may_end_otherwise(header, rules, match_, judged_));
+  /// Whether the silent judge answers for the rounds that were read.
+  bool knows(const MatchLog &header, PreparedRules &rules) {
+    Reporter silent;
+    return judge_match(MatchView(header, match_), rules, options_, silent, judged_) && !judged_.otherwise;
   }
   static CheckOptions chosen(bool fast, bool readings) {
     CheckOptions options;
@@ -139,7 +140,7 @@ private:
   CheckOptions options_;
   Referee referee_;
   PlainMatch match_;
-  QuickMatch judged_;
+  JudgedMatch judged_;
 };
 
 std::string without_line_end(std::string line) {

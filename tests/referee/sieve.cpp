@@ -3,6 +3,7 @@
 #include "referee/repair/sieve.hpp"
 
 #include "log/decode.hpp"
+#include "referee/match_view.hpp"
 #include "referee/repair/slips.hpp"
 #include "referee/rotation.hpp"
 #include "support/catch.hpp"
@@ -53,10 +54,12 @@ void compare(const std::string &text, Tries &tries) {
     Rotation rotation = first_rotation(log);
     for (std::size_t i = 0; i < log.rounds.size(); ++i) {
       const LoggedRound &round = log.rounds[i];
-      const Dealer dealer = dealer_of(log, round, rotation);
-      rotation = after_round(log, round, rotation, dealer.seat, true);
+      const Seat named = round.dealer ? round.dealer.value : Seat(nobody);
+      const Dealer dealer = dealer_of(log, named, rotation);
+      rotation = after_round(log, named, rotation, dealer.seat, true);
       SearchBudget budget;
-      if (!round.plays.empty()) compare({log, round, static_cast<int>(i) + 1, dealer.seat, may_stop(log, i), budget}, notebook, tries);
+      if (!round.plays.empty())
+        compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, notebook, tries);
     }
   });
 }

@@ -1,5 +1,6 @@
 #include "referee/compare/rivals.hpp"
 
+#include "referee/match_view.hpp"
 #include "referee/notebook.hpp"
 #include "referee/repair/slips.hpp"
 
@@ -126,7 +127,7 @@ private:
     Notebook notebook(source, hearing_.document(), sketched);
     const LoggedRound round = log.rounds.front();
     budget_ = SearchBudget::of(log);
-    const RoundContext context{log, round, 1, round.dealer.value, may_stop(log, 0), budget_};
+    const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
     const Scene scene = set_scene(context, notebook);
     bool found = false;
     for (const SlipRow &row : slips()) {

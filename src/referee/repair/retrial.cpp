@@ -1,6 +1,7 @@
 #include "referee/repair/retrial.hpp"
 
 #include "referee/fitness.hpp"
+#include "referee/match_view.hpp"
 #include "referee/notebook.hpp"
 #include "referee/verdict.hpp"
 
@@ -20,9 +21,8 @@ CheckOptions for_retrials(CheckOptions options) {
 }
 
 Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
-    : log(written_log), source(text), document(tree), again(how) {
+    : log(written_log), source(text), document(tree), again(how), rules_(log.rules, log.seating, how.options.fast) {
   refill();
-  if (how.options.fast && PlainRules::serve(log.rules, log.seating)) plain_.emplace(log.rules, log.seating);
 }
 
 void Retrial::refill() {
@@ -35,7 +35,9 @@ Report Retrial::judge(const MatchLog &other) {
   report.awards = awards(other.rules);
   report.findings = again.read;
   Notebook notebook(source, document, report.findings);
-  budget.plays -= judge_match(other, again.options, notebook, report);
+  const bool is_known = other.rules == rules_.rules() && other.seating == rules_.seating();
+  budget.plays -=
+      is_known ? judge_match(other, rules_, again.options, notebook, report) : judge_match(other, again.options, notebook, report);
   return report;
 }
 
@@ -77,7 +79,7 @@ bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
 
 RoundContext Retrial::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
   const Seat dealt = record.dealer ? record.dealer.value : dealer;
-  return {log, record, static_cast<int>(round) + 1, dealt, may_stop(log, round), budget, plain_ ? &*plain_ : nullptr};
+  return {log, record, static_cast<int>(round) + 1, dealt, MatchView(log).may_stop(round), budget, rules_.plain()};
 }
 
 } // namespace arbitro

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arbitro/plain_round.hpp"
 #include "arbitro/referee.hpp"
+#include "referee/prepared_rules.hpp"
 #include "referee/repair/edits.hpp"
 #include "referee/repair/scene.hpp"
 
@@ -54,9 +54,9 @@ public:
   SearchBudget budget;
 
 private:
-  std::optional<PlainRules> plain_; ///< the log's, where whole rounds may be played at once
-  std::string checked_;             ///< the last text
-  Report found_;                    ///< as it has it
+  PreparedRules rules_; ///< the log's
+  std::string checked_; ///< the last text
+  Report found_;        ///< as it has it
 };
 
 } // namespace arbitro

@@ -1,6 +1,6 @@
 #include "referee/repair/scene.hpp"
 
-#include "referee/plain_replay.hpp"
+#include "referee/plain_from_decoded.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -36,12 +36,13 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &
 } // namespace
 
 Trial try_round(const RoundContext &context, Notebook &notebook) {
+  if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {
+    PlainOutcome outcome;
+    std::uint64_t fingerprint = 0;
+    if (context.plain->judge(*plain, context.dealer, false, nullptr, outcome, fingerprint))
+      return {.plays_hold = true, .is_sound = !points_disagree(context, outcome.facts.counts), .contradiction = context.round.plays.size()};
+  }
   ReplayOrder order;
-  std::uint64_t plays_hash = 0;
-  if (const std::optional<Restored> sound = replay_at_once(context, order, plays_hash))
-    return {.plays_hold = true,
-            .is_sound = !points_disagree(context, sound->replayed.facts.counts),
-            .contradiction = context.round.plays.size()};
   order.most_faults = 0;
   return replay_silently(context, order, notebook).trial;
 }

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "arbitro/log.hpp"
+#include "arbitro/plain_round.hpp"
+#include "arbitro/standing.hpp"
+#include "log/plain_match.hpp"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace arbitro {
+
+/// Figures as far as they are stated.
+[[nodiscard]] Points stated_figures(const Figures &figures, int sides);
+
+/// What a log says of one round, for the judge: the round is plain, or was decoded with every place.
+class RoundView {
+public:
+  RoundView(const PlainRound &plain, int sides) : plain_(&plain), sides_(sides) {}
+  RoundView(const LoggedRound &decoded, int sides) : decoded_(&decoded), sides_(sides) {}
+
+  /// Null where it was decoded.
+  [[nodiscard]] const PlainRound *plain() const { return plain_; }
+  /// Null where it is plain.
+  [[nodiscard]] const LoggedRound *decoded() const { return decoded_; }
+
+  /// As the round names it, or nobody.
+  [[nodiscard]] Seat dealer() const {
+    if (plain_ != nullptr) return plain_->dealer;
+    return decoded_->dealer ? decoded_->dealer.value : Seat(nobody);
+  }
+  [[nodiscard]] bool is_void() const { return plain_ != nullptr ? plain_->is_void : decoded_->is_void.value; }
+  [[nodiscard]] bool has_plays() const { return plain_ != nullptr ? plain_->plays > 0 : !decoded_->plays.empty(); }
+  [[nodiscard]] bool has_hands() const { return plain_ != nullptr ? plain_->deals > 0 : !decoded_->deals.empty(); }
+  [[nodiscard]] bool has_piles() const { return plain_ != nullptr ? plain_->has_piles : decoded_->has_piles.given(); }
+  [[nodiscard]] bool has_counts() const { return plain_ != nullptr ? plain_->counted != 0 : !decoded_->counts.empty(); }
+  [[nodiscard]] bool has_rulings() const { return decoded_ != nullptr && !decoded_->rulings.empty(); }
+  [[nodiscard]] bool has_points() const { return plain_ != nullptr ? plain_->points.has_value() : decoded_->points.given(); }
+  [[nodiscard]] bool has_total() const { return plain_ != nullptr ? plain_->total.has_value() : decoded_->total.given(); }
+  /// The cards of the first table that are known.
+  [[nodiscard]] CardSet table() const { return plain_ != nullptr ? plain_->table : known_cards(decoded_->table.value); }
+  /// As claimed; of who is not named nothing is known, and where none are stated of nobody.
+  [[nodiscard]] Points points() const {
+    return plain_ != nullptr ? figures_of(plain_->points) : stated_figures(decoded_->points.value, sides_);
+  }
+  [[nodiscard]] Points total() const {
+    return plain_ != nullptr ? figures_of(plain_->total) : stated_figures(decoded_->total.value, sides_);
+  }
+  /// The counts of awards; those of a plain round, which have no places, are written into `memory`. `awards` are those of the rules.
+  [[nodiscard]] std::span<const LoggedCount> counts(std::span<const AwardKey> awards, std::vector<LoggedCount> &memory) const;
+
+private:
+  [[nodiscard]] Points figures_of(const std::optional<PerSide<int>> &figures) const {
+    Points points{};
+    for (std::size_t side = 0; figures && side < static_cast<std::size_t>(sides_); ++side) points[side] = (*figures)[side];
+    return points;
+  }
+
+  const PlainRound *plain_ = nullptr;
+  const LoggedRound *decoded_ = nullptr;
+  int sides_;
+};
+
+/// What a log says of a match, for the judge: its rounds, all of them plain or all decoded, and its end.
+class MatchView {
+public:
+  /// A match that was decoded.
+  explicit MatchView(const MatchLog &log) : header_(log) {}
+  /// A match of plain rounds; of the log only what stands before them is looked at.
+  MatchView(const MatchLog &header, const PlainMatch &plain) : header_(header), plain_(&plain) {}
+
+  /// Who plays by which rules; where the match was decoded all of it.
+  [[nodiscard]] const MatchLog &header() const { return header_; }
+  [[nodiscard]] int sides() const { return header_.seating.sides; }
+  [[nodiscard]] std::size_t bytes() const { return plain_ != nullptr ? plain_->bytes : header_.bytes; }
+  [[nodiscard]] std::size_t size() const { return plain_ != nullptr ? plain_->size() : header_.rounds.size(); }
+  [[nodiscard]] RoundView operator[](std::size_t round) const {
+    return plain_ != nullptr ? RoundView((*plain_)[round], sides()) : RoundView(header_.rounds[round], sides());
+  }
+
+  [[nodiscard]] bool has_result() const { return plain_ != nullptr ? plain_->result.has_value() : header_.result.given(); }
+  /// The totals at the end as claimed.
+  [[nodiscard]] Points result() const;
+  /// Who won as claimed, or nobody.
+  [[nodiscard]] Side winner() const {
+    if (plain_ != nullptr) return plain_->winner;
+    return header_.winner ? header_.winner.value : Side(nobody);
+  }
+  /// Who gave up, or nobody.
+  [[nodiscard]] Side forfeit() const {
+    if (plain_ != nullptr) return plain_->forfeit;
+    return header_.forfeit ? header_.forfeit.value : Side(nobody);
+  }
+  [[nodiscard]] bool is_unfinished() const { return plain_ != nullptr ? plain_->unfinished : header_.unfinished.value; }
+  /// Whether a round, an index, may stop anywhere: the last one of a match that is left without a winner, or that somebody gave up.
+  [[nodiscard]] bool may_stop(std::size_t round) const { return (is_unfinished() || forfeit() != nobody) && round + 1 == size(); }
+
+private:
+  const MatchLog &header_;
+  const PlainMatch *plain_ = nullptr;
+};
+
+} // namespace arbitro

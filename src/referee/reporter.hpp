@@ -1,0 +1,36 @@
+#pragma once
+
+#include "notebook.hpp"
+
+namespace arbitro {
+
+/// What becomes of all that a judge has to say. A recording reporter writes it down; a silent one only remembers that there would be
+/// something: then the judge stops, and whoever wants to know what it is decodes the match and judges it again.
+class Reporter {
+public:
+  /// A silent one.
+  Reporter() = default;
+  explicit Reporter(Notebook &notebook) : notebook_(&notebook) {}
+
+  [[nodiscard]] bool is_silent() const { return notebook_ == nullptr; }
+  /// Null where it is silent.
+  [[nodiscard]] const Notebook *notebook() const { return notebook_; }
+  /// Whether the judge has to stop.
+  [[nodiscard]] bool has_stopped() const { return is_silent() && reports_ > 0; }
+  /// How much there was to look into so far.
+  [[nodiscard]] int reports() const { return reports_; }
+
+  /// There is something to look into, which `say` does where it is written down.
+  template <class Say> void report(const Say &say) {
+    ++reports_;
+    if (notebook_ != nullptr) say(*notebook_);
+  }
+  /// Nobody can tell without decoding the match.
+  void stop() { ++reports_; }
+
+private:
+  Notebook *notebook_ = nullptr;
+  int reports_ = 0;
+};
+
+} // namespace arbitro

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "arbitro/report.hpp"
+#include "arbitro/score.hpp"
+#include "arbitro/standing.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+struct JudgedRound;
+struct InterpretedRules;
+
+/// Another common interpretation of the rules, under which a match would have another winner, or one instead of none, or none instead of
+/// one.
+struct RuleInterpretation {
+  std::string_view rule;
+  std::string_view value;
+  int round = 0;         ///< the first whose points change, from 1; the one that decided where only the end changes
+  int changed = 0;       ///< how many rounds change
+  PerSide<int> points{}; ///< of that round
+  Side winner = nobody;
+};
+
+/// The other interpretations of some rules, worked out once.
+class RuleInterpretations {
+public:
+  explicit RuleInterpretations(const Rules &rules);
+  ~RuleInterpretations();
+  RuleInterpretations(const RuleInterpretations &) = delete;
+  RuleInterpretations &operator=(const RuleInterpretations &) = delete;
+
+  /// The first that gives a judged match another winner than this one. One that points or totals stated in the log contradict is none; nor
+  /// is there any where a round ended at a play.
+  [[nodiscard]] std::optional<RuleInterpretation> find(int sides, const Points &start, Side winner,
+                                                       std::span<const JudgedRound> rounds) const;
+
+private:
+  Rules rules_;
+  Scoring scoring_; ///< under these
+  std::vector<std::unique_ptr<const InterpretedRules>> others_;
+};
+
+} // namespace arbitro
