@@ -4,6 +4,7 @@
 #include "arbitro/score.hpp"
 #include "arbitro/seat.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 
@@ -13,9 +14,17 @@ namespace arbitro {
 using Points = PerSide<std::optional<int>>;
 
 /// Whether the points of all sides are known.
-[[nodiscard]] bool all_known(const Points &points, int sides);
+[[nodiscard]] constexpr bool all_known(const Points &points, int sides) {
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (!points[side]) return false;
+  return true;
+}
 /// The points as numbers, unknown ones as 0.
-[[nodiscard]] PerSide<int> known(const Points &points);
+[[nodiscard]] constexpr PerSide<int> known(const Points &points) {
+  PerSide<int> values{};
+  for (std::size_t side = 0; side < values.size(); ++side) values[side] = points[side].value_or(0);
+  return values;
+}
 
 /// What a round brings to its match.
 struct RoundScore {

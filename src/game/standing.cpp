@@ -20,21 +20,13 @@ Decision decision_after(const Rules &rules, int sides, const Standing &before, c
 
 } // namespace
 
-bool all_known(const Points &points, int sides) {
-  return std::all_of(points.begin(), points.begin() + sides, [](const auto &one) { return one.has_value(); });
-}
-
-PerSide<int> known(const Points &points) {
-  PerSide<int> values;
-  for (std::size_t side = 0; side < values.size(); ++side) values[side] = points[side].value_or(0);
-  return values;
-}
-
 bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points) {
   if (before.decision.winner != nobody) return false;
-  if (!all_known(before.totals, sides) || !all_known(points, sides)) return true;
-  PerSide<int> totals = known(before.totals);
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) totals[side] += *points[side];
+  PerSide<int> totals{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (!before.totals[side] || !points[side]) return true;
+    totals[side] = *before.totals[side] + *points[side];
+  }
   return may_decide(rules, sides, totals);
 }
 

@@ -260,11 +260,9 @@ bool states_total(const RoundView &round, const RoundReport &report, const Point
 
 CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals, Reporter &reporter) {
   Comparison comparison(match, judged, points_are_totals, reporter);
-  Points before = start_of(match.header());
-  for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i) {
-    comparison.compare(match[i], before, judged[i]);
-    before = judged[i].report.total;
-  }
+  const Points start = start_of(match.header());
+  for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i)
+    comparison.compare(match[i], i == 0 ? start : judged[i - 1].report.total, judged[i]);
   return comparison.carried();
 }
 

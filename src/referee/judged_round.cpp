@@ -181,32 +181,18 @@ void show_plays(const RoundAtHand &at, Restored &restored, RoundReport &out) {
   if (restored.replayed.open) out.certain = certain_plays(at.rules.seating(), restored.layout);
 }
 
-void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
-                    JudgedRound &judged, Reporter &reporter) {
+/// Whether all that a played round is worth follows from its plays, and nothing else is told of it.
+bool is_worth_its_plays(const RoundAtHand &at, const ReplayOrder &order, const JudgedRound &judged) {
   const RoundView &round = at.round;
-  const RoundFacts &facts = judged.played.facts;
+  return judged.facts_known && judged.counts && !order.keep_plays && !round.has_counts() && !round.has_piles() && !round.has_rulings();
+}
+
+/// Counts a played round, and holds what else is told of it against that; `restored` is how it was replayed in detail, or null.
+void count_played(const RoundAtHand &at, const ReplayOrder &order, Restored *restored, JudgedRound &judged, Reporter &reporter) {
+  const RoundView &round = at.round;
   RoundReport &out = judged.report;
-  std::optional<Restored> restored;
-  if (!play_at_once(at, order, plays_hash, judged)) {
-    reporter.report([&](Notebook &notebook) { restored = replay_in_detail(at, doubts, order, plays_hash, judged, notebook); });
-    if (!restored) return;
-  }
-  out.captures = facts.captures;
-  out.sweeps = facts.sweeps;
-  out.settlement = facts.settlement;
-  judged.was_played = true;
-  judged.counts = !facts.settlement.is_void;
-  if (!judged.counts) out.level = Level::is_void;
-  const bool is_known = judged.played.is_whole && !judged.is_blind && out.stands;
-  judged.facts_known = is_known;
-  if (is_known && judged.counts && !order.keep_plays && !round.has_counts() && !round.has_piles() && !round.has_rulings()) {
-    judged.tallies_left = judged.is_counted = true;
-    const PerSide<int> points = at.rules.scoring().points(at.rules.sides(), facts.counts);
-    std::copy_n(points.begin(), at.rules.sides(), out.points.begin());
-    return;
-  }
   Evidence evidence = evidence_of(round, judged);
-  if (restored) {
+  if (restored != nullptr) {
     evidence.doubtful = !out.stands || at.header().letters_doubtful;
     const Replayed &replayed = restored->replayed;
     if (replayed.blind && replayed.complete && !order.sudden_death) evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
@@ -222,6 +208,35 @@ void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const Rep
   if (!order.keep_plays) return;
   show_deciding(at, evidence, out);
   show_plays(at, *restored, out);
+}
+
+/// Takes over what the plays of a round came to.
+void take_facts(JudgedRound &judged) {
+  const RoundFacts &facts = judged.played.facts;
+  RoundReport &out = judged.report;
+  out.captures = facts.captures;
+  out.sweeps = facts.sweeps;
+  out.settlement = facts.settlement;
+  judged.was_played = true;
+  judged.counts = !facts.settlement.is_void;
+  judged.facts_known = judged.played.is_whole && !judged.is_blind && out.stands;
+  if (!judged.counts) out.level = Level::is_void;
+}
+
+void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
+                    JudgedRound &judged, Reporter &reporter) {
+  const auto count = [&](Restored *restored) {
+    take_facts(judged);
+    if (!is_worth_its_plays(at, order, judged)) return count_played(at, order, restored, judged, reporter);
+    judged.tallies_left = judged.is_counted = true;
+    const PerSide<int> points = at.rules.scoring().points(at.rules.sides(), judged.played.facts.counts);
+    std::copy_n(points.begin(), at.rules.sides(), judged.report.points.begin());
+  };
+  if (play_at_once(at, order, plays_hash, judged)) return count(nullptr);
+  reporter.report([&](Notebook &notebook) {
+    Restored restored = replay_in_detail(at, doubts, order, plays_hash, judged, notebook);
+    count(&restored);
+  });
 }
 
 void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
