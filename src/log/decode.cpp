@@ -50,20 +50,18 @@ std::vector<std::string> likely_dates(std::string_view text) {
 
 } // namespace
 
-MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds,
-                           Decoded &out)
-    : source_(source), document_(document), options_(options), knows_rounds_(knows_rounds), out_(out), log_(out.log),
+MatchDecoder::MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, Decoded &out)
+    : source_(source), document_(document), options_(options), out_(out), log_(out.log),
       complain_(
           [this](Code code, const Where &where, Phrase message, Help help) { report(code, where, std::move(message), std::move(help)); }) {}
 
 void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   match_ = match;
   tournament_ = tournament;
-  std::vector<LoggedRound> rounds = std::move(log_.rounds);
+  if (!log_.rounds.empty()) memory_ = std::move(log_.rounds);
   std::vector<std::string> players = std::move(log_.players);
   std::vector<LoggedSide> sides = std::move(log_.sides);
   log_ = MatchLog{};
-  log_.rounds = std::move(rounds);
   log_.players = std::move(players);
   log_.sides = std::move(sides);
   log_.where = document_.where(match_);
@@ -72,8 +70,7 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   open_letters_ = {};
   out_.findings.clear();
   out_.readable = true;
-  out_.rounds_left = false;
-  deciding_ = false;
+  deciding_ = seated_ = false;
   repeated_.clear();
   round_ = 0;
   playing_ = nullptr;
@@ -81,14 +78,12 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
 
 void MatchDecoder::refuse(std::uint32_t node, Phrase message, Phrase help) {
   begin(node, no_node);
-  log_.rounds.clear();
   out_.readable = false;
   report(Code::wrong_shape, document_.where(node), std::move(message), std::move(help));
 }
 
 void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches) {
   begin(tournament, no_node);
-  log_.rounds.clear();
   out_.readable = false;
   fields_ = collect(tournament, KeyPlace::header);
   read_heading();
@@ -97,44 +92,36 @@ void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches)
   report(Code::no_log, document_.key_where(matches), say::no_match_here(), say::write_match_or_delete());
 }
 
-/// Decodes all but the rounds; false where nobody can tell who plays. Letters that are not inferred are canonical unless declared.
-bool MatchDecoder::decode_head(std::uint32_t match, std::uint32_t tournament, bool infers_letters) {
+PendingRounds MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
   begin(match, tournament);
   read_header();
   read_heading();
   deciding_ = true;
-  const bool seated = read_seating();
+  seated_ = read_seating();
   deciding_ = false;
   const std::uint32_t rounds = fields_[Key::rounds];
-  if (infers_letters && seated && rounds != no_node && !declared_) infer_letters(rounds);
+  if (seated_ && rounds != no_node && !declared_) infer_letters(rounds);
   deciding_ = true;
   read_rules();
   check_names_against_cards();
   deciding_ = false;
-  if (!seated) return false;
+  if (!seated_) {
+    out_.readable = false;
+    return {*this, no_node};
+  }
   read_player(log_.dealer, fields_[Key::dealer]);
   read_figures(log_.start, fields_[Key::start]);
   read_ending();
-  return true;
+  return {*this, rounds};
 }
 
-/// Rounds that somebody knows in the canonical letters need no others looked for.
-void MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
-  const auto are_known = [&] {
-    if (!knows_rounds_ || !decode_head(match, tournament, false)) return false;
-    const std::uint32_t rounds = fields_[Key::rounds];
-    return out_.readable && rounds != no_node && knows_rounds_(out_, rounds);
-  };
-  out_.rounds_left = are_known();
-  if (!out_.rounds_left && decode_head(match, tournament, true)) {
-    read_rounds();
-  } else {
-    log_.rounds.clear();
-  }
-  count_repeated();
+void MatchDecoder::decode_rounds() {
+  if (!seated_) return;
+  log_.rounds = std::move(memory_);
+  read_rounds();
 }
 
-void MatchDecoder::decode_header(std::uint32_t match) { out_.readable = decode_head(match, no_node, false) && out_.readable; }
+void PendingRounds::decode() { decoder_.decode_rounds(); }
 
 /// What the header says beside rules and people.
 void MatchDecoder::read_heading() {
@@ -335,21 +322,32 @@ void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &
 bool is_date(std::string_view text) { return iso_date(text).has_value(); }
 
 void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header) {
-  const KnowsRounds none;
-  MatchDecoder(source, document, options, none, header).decode_header(0);
+  static_cast<void>(MatchDecoder(source, document, options, header).decode(0, no_node));
 }
 
 void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
-            const std::function<void(Decoded &)> &sink, const KnowsRounds &knows_rounds) {
+            const std::function<void(Decoded &)> &sink) {
+  decode_headers(source, document, options, decoded, [&](Decoded &match, PendingRounds &rounds) {
+    rounds.decode();
+    sink(match);
+  });
+}
+
+void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
+                    const std::function<void(Decoded &, PendingRounds &)> &sink) {
   if (document.empty()) return;
-  MatchDecoder decoder(source, document, options, knows_rounds, decoded);
+  MatchDecoder decoder(source, document, options, decoded);
+  const auto refused = [&] {
+    PendingRounds none(decoder, no_node);
+    sink(decoded, none);
+  };
   const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
-    if (document[match].kind == NodeKind::map) {
-      decoder.decode(match, tournament);
-    } else {
+    if (document[match].kind != NodeKind::map) {
       decoder.refuse(match, say::not_a_match(), say::write_match());
+      return refused();
     }
-    sink(decoded);
+    PendingRounds rounds = decoder.decode(match, tournament);
+    sink(decoded, rounds);
   };
   const auto each = [&document](std::uint32_t list, const auto &visit) {
     for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next) visit(item);
@@ -367,15 +365,15 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
       give(node, no_node);
     } else if (values_beside(node, matches) > limits::heading) {
       decoder.refuse(node, say::too_many_beside_matches(limits::heading), say::move_into_matches());
-      sink(decoded);
+      refused();
     } else if (document[matches].kind == NodeKind::list && document[matches].size == 0) {
       decoder.refuse_empty(node, matches);
-      sink(decoded);
+      refused();
     } else if (document[matches].kind == NodeKind::list) {
       each(matches, [&](std::uint32_t match) { give(match, node); });
     } else {
       decoder.refuse(matches, say::matches_no_list(), say::write_matches());
-      sink(decoded);
+      refused();
     }
   };
   if (document[0].kind == NodeKind::list) {

@@ -16,11 +16,23 @@ struct Decoded {
   MatchLog log;
   std::vector<Finding> findings; ///< A1xx; places in the document's source
   bool readable = true;          ///< false: seating or rules could not be made out, so there is nothing to referee
-  bool rounds_left = false;      ///< the rounds have not been decoded, since nobody needs them
 };
 
-/// Is asked about the rounds of a readable match when all else in it has been decoded; true: nobody needs them.
-using KnowsRounds = std::function<bool(const Decoded &decoded, std::uint32_t rounds)>;
+class MatchDecoder;
+
+/// The rounds of a match of which all else has been decoded.
+class PendingRounds {
+public:
+  PendingRounds(MatchDecoder &decoder, std::uint32_t node) : decoder_(decoder), node_(node) {}
+  /// Their list in the document; `no_node` where there is none, or nobody can tell who plays.
+  [[nodiscard]] std::uint32_t node() const { return node_; }
+  /// Decodes them into the match.
+  void decode();
+
+private:
+  MatchDecoder &decoder_;
+  std::uint32_t node_;
+};
 
 /// Tells findings about a header that several matches inherit apart: each is said once, with the first match that meets it.
 class HeaderFindings {
@@ -37,7 +49,11 @@ private:
 /// Decodes every match of a document (one match, a tournament's `matches` with inherited header, or a list of these) and hands them over
 /// one by one, in order: each in `decoded`, whose memory the next one uses again.
 void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
-            const std::function<void(Decoded &)> &sink, const KnowsRounds &knows_rounds = {});
+            const std::function<void(Decoded &)> &sink);
+
+/// The same for who may not need the rounds: each match is handed over without them, and has none until they are decoded.
+void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
+                    const std::function<void(Decoded &, PendingRounds &)> &sink);
 
 /// Whether a text is a day of the calendar, as 2026-03-14.
 [[nodiscard]] bool is_date(std::string_view text);

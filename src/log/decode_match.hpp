@@ -35,11 +35,11 @@ struct Fields {
 /// Decodes one match into a `Decoded`.
 class MatchDecoder {
 public:
-  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, const KnowsRounds &knows_rounds, Decoded &out);
-  /// `tournament` is the map whose header the match inherits, or `no_node`.
-  void decode(std::uint32_t match, std::uint32_t tournament);
-  /// Decodes all but the rounds of a match that stands alone; any finding about it makes it unreadable.
-  void decode_header(std::uint32_t match);
+  MatchDecoder(const Source &source, const Document &document, const ReadOptions &options, Decoded &out);
+  /// Decodes all but the rounds; `tournament` is the map whose header the match inherits, or `no_node`.
+  [[nodiscard]] PendingRounds decode(std::uint32_t match, std::uint32_t tournament);
+  /// Decodes the rounds of the match that was decoded last, where it is known who plays.
+  void decode_rounds();
   /// Reports a value that should have been a match.
   void refuse(std::uint32_t node, Phrase message, Phrase help);
   /// Reports a tournament without matches, and what is wrong with its header.
@@ -52,9 +52,13 @@ private:
     std::vector<std::string_view> members;
   };
   using Figure = std::optional<double>;
+  /// A finding that is one mistake wherever it is made.
+  struct Repeated {
+    Phrase message;         ///< of the first place
+    std::size_t places = 0; ///< more
+  };
 
   // decode.cpp: the header
-  [[nodiscard]] bool decode_head(std::uint32_t match, std::uint32_t tournament, bool infers_letters);
   void begin(std::uint32_t match, std::uint32_t tournament);
   void read_heading();
   void read_texts();
@@ -72,7 +76,6 @@ private:
   // decode_shape.cpp: findings, shapes and keys
   Finding &report(Code code, const Where &where, Phrase message, Help help = {});
   [[nodiscard]] Finding *repeated(Code code, const Phrase &message);
-  void count_repeated();
   Fields collect(std::uint32_t map, KeyPlace place);
   /// Says that a key is none here; the one that is meant by it, where that is plain.
   std::optional<Key> report_unknown_key(std::uint32_t node, KeyPlace place);
@@ -150,7 +153,6 @@ private:
   const Source &source_;
   const Document &document_;
   const ReadOptions &options_;
-  const KnowsRounds &knows_rounds_;
   Decoded &out_;
   MatchLog &log_;
   Complain complain_;
@@ -164,10 +166,12 @@ private:
   Notation notation_;
   LetterSet open_letters_; ///< letters that name no suit for certain
   Names names_;
-  bool deciding_ = false;                       ///< rules or seating are being read: any finding makes the match unreadable
-  std::map<std::size_t, std::size_t> repeated_; ///< how often findings, by number, were made again at other places
-  int round_ = 0;                               ///< number of the round being read; 0: none
-  const LoggedRound *playing_ = nullptr;        ///< the round whose plays are being read
+  bool deciding_ = false;                    ///< rules or seating are being read: any finding makes the match unreadable
+  std::map<std::size_t, Repeated> repeated_; ///< findings, by number, that may be made again at other places
+  bool seated_ = false;                      ///< it is known who plays
+  std::vector<LoggedRound> memory_;          ///< for rounds, of an earlier match
+  int round_ = 0;                            ///< number of the round being read; 0: none
+  const LoggedRound *playing_ = nullptr;     ///< the round whose plays are being read
 };
 
 } // namespace arbitro

@@ -70,6 +70,7 @@ Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Hel
     message = say::findings_not_kept(limits::findings);
     help = say::correct_these_first();
   }
+  if (code == Code::unknown_player) repeated_.try_emplace(out_.findings.size(), Repeated{message, 0});
   Finding &finding = out_.findings.emplace_back();
   finding.code = code;
   finding.severity = row_of(code).severity;
@@ -84,16 +85,11 @@ Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Hel
 /// A name that nobody has is one mistake, however often it is written; each further place is only counted.
 Finding *MatchDecoder::repeated(Code code, const Phrase &message) {
   if (code != Code::unknown_player) return nullptr;
-  const auto same =
-      std::ranges::find_if(out_.findings, [&](const Finding &other) { return other.code == code && other.message == message; });
-  if (same == out_.findings.end()) return nullptr;
-  ++repeated_[static_cast<std::size_t>(same - out_.findings.begin())];
-  return &*same;
-}
-
-void MatchDecoder::count_repeated() {
-  for (const auto &[finding, count] : repeated_)
-    out_.findings[finding].message = and_more(std::move(out_.findings[finding].message), count);
+  const auto same = std::ranges::find_if(repeated_, [&](const auto &entry) { return entry.second.message == message; });
+  if (same == repeated_.end()) return nullptr;
+  Finding &finding = out_.findings[same->first];
+  finding.message = and_more(same->second.message, ++same->second.places);
+  return &finding;
 }
 
 Fields MatchDecoder::collect(std::uint32_t map, KeyPlace place) {

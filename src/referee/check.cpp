@@ -63,13 +63,6 @@ void lead_from_list(std::int64_t element, Report &report) {
   for (Finding &finding : report.findings) finding.path.insert(0, list);
 }
 
-/// What is said of rounds that nobody had to decode.
-struct KnownRounds {
-  Report report;
-  std::optional<RuleInterpretation> otherwise{};
-  Where otherwise_shows{}; ///< in this round
-};
-
 /// What became of a text that may be a canonical line.
 struct Line {
   const LineHeader *header = nullptr; ///< where there is nothing wrong with it
@@ -95,21 +88,19 @@ public:
     if (!judge(header->log, rules_of(header->rules.plain))) return {.is_doubtful = true};
     return {.header = header, .may_end_otherwise = judged_.otherwise.has_value()};
   }
-  /// The same of the rounds of a document, of which another interpretation may be said.
-  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds, std::size_t bytes,
-             KnownRounds &known) {
+  /// The same of the rounds of a document whose header says so.
+  bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
-    PreparedRules &rules = rules_of(plain);
     if (!read_plain(source, document, log, plain, rounds, match_)) return false;
-    match_.bytes = bytes;
-    if (!judge(log, rules)) return false;
-    known = {};
-    write_report(judged_, rules, known.report);
-    known.otherwise = judged_.otherwise;
-    if (known.otherwise)
-      known.otherwise_shows = document.where(document.item(rounds, static_cast<std::uint32_t>(known.otherwise->round) - 1));
-    return true;
+    match_.bytes = log.bytes;
+    return judge(log, rules_of(plain));
+  }
+  /// Writes what was found of them.
+  void report(const MatchLog &log, const Document &document, std::uint32_t rounds, Notebook &notebook, Report &report) {
+    write_report(judged_, rules_of(lines_.rules_of(log).plain), report);
+    if (const std::optional<RuleInterpretation> &other = judged_.otherwise)
+      report_interpretation(log, *other, document.where(document.item(rounds, static_cast<std::uint32_t>(other->round) - 1)), notebook);
   }
   /// The match that was checked last, as far as totals count it.
   [[nodiscard]] CleanMatch summary(const LineHeader &header, std::uint64_t bytes) const {
@@ -268,14 +259,12 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
 
   std::uint64_t bytes = chunk.text.size();
   HeaderFindings header(document);
-  KnownRounds known;
-  KnowsRounds knows_rounds;
-  if (options_.fast && !options_.keep_plays && !line.is_doubtful)
-    knows_rounds = [&](const Decoded &decoded, std::uint32_t rounds) {
-      return quick.check(source, document, decoded.log, rounds, worth_of(chunk, decoded.log.bytes, made == 0), known);
-    };
-  const auto judge = [&](Decoded &decoded) {
+  const bool may_be_quick = options_.fast && !options_.keep_plays && !line.is_doubtful;
+  const auto judge = [&](Decoded &decoded, PendingRounds &rounds) {
     decoded.log.bytes = worth_of(chunk, decoded.log.bytes, made == 0);
+    const bool is_quick =
+        may_be_quick && decoded.readable && rounds.node() != no_node && quick.check(source, document, decoded.log, rounds.node());
+    if (!is_quick) rounds.decode();
     Report report = begin_report();
     report.bytes = std::exchange(bytes, 0);
     const std::uint32_t node = decoded.log.where.node;
@@ -287,14 +276,11 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
     Notebook notebook(source, document, report.findings);
-    report.readable = decoded.readable && (decoded.rounds_left || check_fitness(decoded.log, notebook));
+    report.readable = decoded.readable && (is_quick || check_fitness(decoded.log, notebook));
     header.drop_repeated(decoded.log, report.findings);
     if (report.readable) describe_match(decoded.log, options_, report);
-    if (decoded.rounds_left) {
-      report.rounds = std::move(known.report.rounds);
-      report.result = known.report.result;
-      report.fingerprint = known.report.fingerprint;
-      if (known.otherwise) report_interpretation(decoded.log, *known.otherwise, known.otherwise_shows, notebook);
+    if (is_quick) {
+      quick.report(decoded.log, document, rounds.node(), notebook, report);
     } else if (report.readable) {
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       PreparedRules *const rules = options_.fast ? quick.rules_of(decoded.log) : nullptr;
@@ -313,7 +299,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.seconds = since_last();
     sink(std::move(report));
   };
-  decode(source, document, options_.read, memory_->decoded, judge, knows_rounds);
+  decode_headers(source, document, options_.read, memory_->decoded, judge);
   return made > 0 ? made : unreadable(whole(Code::no_log, say::no_match_here(), say::write_match_or_delete()));
 }
 

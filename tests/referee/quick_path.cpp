@@ -93,7 +93,7 @@ public:
   bool agree_on_document(const std::string &text, const std::string &name) {
     INFO(text);
     CHECK(parting(answer(referee_, text, name), answer(general_, text, name)) == "");
-    return read(Source(name, text), [](const Decoded &) {});
+    return reads(Source(name, text));
   }
   [[nodiscard]] bool is_clean(const std::string &line) {
     bool clean = false;
@@ -103,17 +103,18 @@ public:
 
 private:
   /// Whether the silent judge answers for the last match of a text.
-  template <class Sink> bool read(const Source &source, Sink &&sink) {
+  bool reads(const Source &source) {
     Document document;
     std::vector<Finding> findings;
     if (source.name().ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
     bool is_known = false;
     Decoded decoded;
-    decode(source, document, options_.read, decoded, sink, [&](const Decoded &match, std::uint32_t rounds) {
-      if (!may_be_plain(match.log)) return false;
+    decode_headers(source, document, options_.read, decoded, [&](Decoded &match, PendingRounds &rounds) {
+      is_known = false;
+      if (!match.readable || rounds.node() == no_node || !may_be_plain(match.log)) return;
       const PlainRules plain_rules(match.log.rules, match.log.seating);
       PreparedRules rules(plain_rules);
-      return is_known = read_plain(source, document, match.log, plain_rules, rounds, match_) && knows(match.log, rules);
+      is_known = read_plain(source, document, match.log, plain_rules, rounds.node(), match_) && knows(match.log, rules);
     });
     return is_known;
   }
