@@ -1,5 +1,8 @@
 #pragma once
 
+#include "arbitro/readers.hpp"
+#include "arbitro/source.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -8,9 +11,6 @@
 #include <string_view>
 
 namespace arbitro {
-
-/// The two spellings of a log.
-enum class Spelling : std::uint8_t { json, yaml };
 
 /// Limits (A005, A006, A901).
 namespace limits {
@@ -33,7 +33,7 @@ enum class ListFault : std::uint8_t { none, ends_with_comma, text_behind, never_
 
 /// One document of a stream: what one call of the reader gets.
 struct Chunk {
-  Spelling spelling = Spelling::json;
+  const Reader *reader = &json_reader;
   std::string_view text; ///< valid until the next chunk is asked for
   std::string_view gap;  ///< likewise: blank lines, comments and markers before a YAML document, as many as may stand in one
   std::uint64_t first_line = 1;
@@ -47,7 +47,7 @@ struct Chunk {
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
-/// object. The spelling is told by content; the name's extension only breaks ties. A leading BOM is dropped.
+/// object. The reader is told by content; the name's extension only breaks ties. A leading BOM is dropped.
 class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.
@@ -77,6 +77,7 @@ private:
   void pass_handed();
   std::size_t blanks();
   void decide();
+  [[nodiscard]] Mode mode_of(const Beginning &beginning) const;
   bool begins_with_object_line(std::size_t begin);
   bool begins_with_bare_key(std::size_t begin);
   void drop_empty_lines();
@@ -89,7 +90,8 @@ private:
   void locate(Chunk &chunk) const;
 
   Read read_;
-  std::string name_;
+  std::string extension_; ///< of the name, in small letters
+  const Reader *reader_ = &json_reader;
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0; ///< of the buffer
   std::string gap_;          ///< before the chunk handed out last
@@ -111,6 +113,9 @@ private:
   Before before_ = Before::opening;
   std::int64_t elements_ = 0; ///< of the list, handed out so far
 };
+
+/// The text of a chunk and where it stands in a file.
+[[nodiscard]] Source source_of(const Chunk &chunk, const std::string &file);
 
 /// Hands out a text, which has to outlive it.
 [[nodiscard]] Chunks::Read reader_of(std::string_view text);

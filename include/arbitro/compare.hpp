@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/finding.hpp"
+#include "arbitro/kept_text.hpp"
 #include "arbitro/phrase.hpp"
 
 #include <cstdint>
@@ -18,14 +19,14 @@ struct RecordText {
 };
 
 /// What became of a difference.
-enum class Proof : std::uint8_t {
+enum class Resolution : std::uint8_t {
   proved,  ///< one of the sayings holds with the rest of the record, the others do not
   likely,  ///< the same, but one more slip in it would hold as well
   open,    ///< several hold
   neither, ///< none holds
   untried  ///< there are too many differences beside it to try them all
 };
-[[nodiscard]] std::string_view to_string(Proof proof);
+[[nodiscard]] std::string_view to_string(Resolution resolution);
 
 /// One of the things that are said, and who says it.
 struct Saying {
@@ -43,7 +44,7 @@ struct Difference {
   Phrase what;           ///< in words
   Address at;            ///< in the first record that has it
   std::vector<Saying> sayings;
-  Proof proof = Proof::open;
+  Resolution resolution = Resolution::open;
   int proved = -1;       ///< index of the saying that is proved or likely
   bool is_judged = true; ///< false: the rules have nothing to do with it
 };
@@ -60,7 +61,7 @@ struct Untold {
 struct Incomparable {
   int record = 0;
   Phrase why;
-  std::vector<Finding> findings; ///< of a text that cannot be read
+  Findings findings; ///< of a text that cannot be read
 };
 
 /// Where several records of a match differ, and what the rules prove of it.

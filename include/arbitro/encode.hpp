@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "arbitro/finding.hpp"
+#include "arbitro/kept_text.hpp"
 #include "arbitro/log.hpp"
 
 #include <cstdint>
@@ -73,13 +74,13 @@ public:
   Converter &operator=(const Converter &) = delete;
 
   /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
-  /// where some of its matches cannot be read without loss; those are left out.
+  /// where some of its matches cannot be read without loss; those are left out. Each finding lies in its own document.
   bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
   /// The same for one document of a stream.
-  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
 
 private:
-  bool convert_once(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  bool convert_once(const Source &source, const Chunk &chunk, std::vector<std::string> &documents, std::vector<Finding> &findings);
   void fill_up(bool is_first, std::string &document);
 
   struct Memory;

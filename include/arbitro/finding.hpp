@@ -40,7 +40,7 @@ struct CodeRow {
 /// Bytes of the longest line that a place keeps: beyond it nobody can read it.
 inline constexpr std::size_t shown_line = 16384;
 
-/// A place with the source line that shows it, so that a report outlives its source.
+/// A place as people count, with the source line that shows it.
 struct Place {
   Position begin{};
   Position end{};           ///< just behind the last character
@@ -63,7 +63,7 @@ struct Address {
 
 /// A second place that explains a finding.
 struct Label {
-  Place place;
+  Where where;
   Phrase text;
 };
 
@@ -75,13 +75,6 @@ struct DecidingRule {
 };
 /// The rule of that name as it is in force.
 [[nodiscard]] DecidingRule rule_in_force(std::string_view name, const Rules &rules);
-
-/// Bytes of the file that are replaced by others; none where something is put in.
-struct Edit {
-  Position begin{};
-  Position end{}; ///< just behind the last byte
-  std::string text;
-};
 
 /// How sure it is that a fix is what happened.
 enum class Certainty : std::uint8_t {
@@ -95,18 +88,18 @@ enum class Certainty : std::uint8_t {
 struct Fix {
   Phrase title; ///< what to do, in the imperative
   Certainty certainty = Certainty::only;
-  int explanations = 1;    ///< how many there are, with `one_of`
-  std::vector<Edit> edits; ///< in the order of the file, none over another
+  int explanations = 1; ///< how many there are, with `one_of`
+  TextEdits edits;      ///< of the text of the document
 };
 
-/// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats put it into words.
+/// One thing that is wrong (or worth saying), with all that a reader needs. Plain data; formats put it into words, and its report knows the
+/// lines of its places.
 struct Finding {
   Code code{};
   Severity severity = Severity::error;
   Phrase message; ///< the situation observed: lower case, no final stop
-  Place place;
+  Where where{};
   Phrase span_note;                ///< printed beside the caret: `3 + 4`; may be empty
-  std::string path;                ///< JSON pointer into the log: `/rounds/0/plays/3`
   Address at{};                    ///< the play or round that it is about
   std::string player;              ///< whose play it is, as the log names him; may be empty
   std::vector<DecidingRule> rules; ///< what decides
@@ -118,7 +111,7 @@ struct Finding {
   std::vector<Fix> fixes; ///< the best first
 };
 
-/// Order of a report's findings: by place, then by code.
+/// Order of the findings in one document: by place, then by code.
 void sort_findings(std::vector<Finding> &findings);
 
 } // namespace arbitro

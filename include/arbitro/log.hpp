@@ -19,18 +19,10 @@
 
 namespace arbitro {
 
-/// No node: something that the log does not say.
-inline constexpr std::uint32_t no_node = 0xFFFFFFFF;
 /// The node of what nobody wrote and the log says all the same, once it has been filled in.
 inline constexpr std::uint32_t filled_node = no_node - 1;
 /// Whether a node stands in the document.
 [[nodiscard]] constexpr bool is_written(std::uint32_t node) { return node < filled_node; }
-
-/// Where something was written: a span of the source, and the value's node in the document (for its path).
-struct Where {
-  Span span{};
-  std::uint32_t node = no_node;
-};
 
 /// A value that remembers where it was written.
 template <class T> struct At {
@@ -82,6 +74,7 @@ struct LoggedPlay {
   At<bool> stands{};       ///< `!!`
   std::string_view remark; ///< `( … )` or `note`
   std::uint16_t deal = 0;  ///< which of the round's deals holds it; `no_deal` for the round's own `plays`
+  bool is_object = false;  ///< written as a map of its own, not in a row
 };
 inline constexpr std::uint16_t no_deal = 0xFFFF;
 
@@ -102,6 +95,7 @@ struct LoggedPile {
 struct Figures {
   PerSide<double> of{}; ///< 0 where a side has none
   PerSide<bool> has{};
+  bool by_name = false; ///< written as a map of names, not in the order of the sides
 };
 
 /// A count as written: figures, or the name of the side that has the award, or `none`.
@@ -158,6 +152,7 @@ struct LoggedSide {
 
 /// A whole match as written, with rules and seating resolved. Text is viewed in the source or in the document; both must outlive it.
 struct MatchLog {
+  std::string_view text; ///< of the document, in which everything was written
   Where where{};         ///< the match's own node
   std::size_t bytes = 0; ///< of its text, by which the work that it is worth is measured
   At<int> version{};

@@ -4,6 +4,7 @@
 #include "arbitro/chunks.hpp"
 #include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
+#include "arbitro/parsed_log.hpp"
 #include "arbitro/report.hpp"
 
 #include <concepts>
@@ -54,6 +55,8 @@ public:
   /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is
   /// a finding of the report it belongs to. `first_index` is the number of the first match within its file.
   int check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index = 0);
+  /// The same of a document that has been read.
+  int judge(const ParsedLog &log, const Sink &sink, int first_index = 0);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Sink &sink);
 
@@ -62,6 +65,7 @@ private:
   [[nodiscard]] bool may_be_line(const Chunk &chunk) const;
 
   struct Memory;
+  class DocumentJudge;
   CheckOptions options_;
   std::unique_ptr<Memory> memory_;
 };

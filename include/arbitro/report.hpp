@@ -2,6 +2,7 @@
 
 #include "arbitro/card_set.hpp"
 #include "arbitro/finding.hpp"
+#include "arbitro/kept_text.hpp"
 #include "arbitro/round.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "arbitro/score.hpp"
@@ -9,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -140,10 +142,16 @@ struct Outcome {
 struct LeftOut {
   Code code;
   Severity severity;
-  Position begin;
+  Where where;
 };
 
-/// Everything any format prints about one match. Owns all of it.
+/// A place that lies in no text which the report keeps: of a finding that was read out of a result, or that is about the match as a whole.
+struct KnownPlace {
+  Place place;
+  std::string path; ///< JSON pointer into the log; may be empty
+};
+
+/// Everything any format prints about one match. Owns all of it, but for the text of its findings, which reports of one document share.
 struct Report {
   std::string file;
   std::uint64_t line = 1; ///< where the match begins
@@ -167,11 +175,23 @@ struct Report {
   Outcome result;
   std::optional<Outcome> if_mended; ///< once all is mended that has one explanation
   std::vector<Finding> findings;
-  std::vector<LeftOut> left_out; ///< findings that are counted, but of which nothing else is kept
-  std::uint64_t stands_for = 1;  ///< documents that cannot be read, where this is the last that is shown of a text full of them
-  std::uint64_t bytes = 0;       ///< of this match's text
-  std::uint64_t fingerprint = 0; ///< of deals and plays, for A506; 0: nothing to tell matches apart by
-  double seconds = 0;            ///< spent on it; differs from run to run, so results leave it out
+  std::vector<LeftOut> left_out;        ///< findings that are counted, but of which nothing else is kept
+  std::shared_ptr<const KeptText> text; ///< in which the findings lie; null where there are none
+  std::int64_t element = -1;            ///< of a JSON list that holds the text, from 0: paths lead from the list; -1: it is in none
+  std::vector<KnownPlace> known_places; ///< of findings that lie in no text
+  std::uint64_t stands_for = 1;         ///< documents that cannot be read, where this is the last that is shown of a text full of them
+  std::uint64_t bytes = 0;              ///< of this match's text
+  std::uint64_t fingerprint = 0;        ///< of deals and plays, for A506; 0: nothing to tell matches apart by
+  double seconds = 0;                   ///< spent on it; differs from run to run, so results leave it out
+
+  /// Line and columns of what a finding, a label or an edit points at.
+  [[nodiscard]] Place place_of(const Where &at) const;
+  /// The same as a JSON pointer into the log: `/rounds/0/plays/3`; empty where there is none.
+  [[nodiscard]] std::string path_of(const Where &at) const;
+  /// Where a byte of the text stands in its file.
+  [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const;
+  /// Keeps a place that lies in no text, for a finding to point at.
+  [[nodiscard]] Where keep(KnownPlace known);
 };
 
 /// Whether the match was found to be recorded before (A506).

@@ -14,8 +14,27 @@ namespace arbitro {
 struct Span {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
+  [[nodiscard]] constexpr std::uint32_t size() const { return end - begin; }
   friend constexpr bool operator==(Span, Span) = default;
 };
+
+/// No node: something that the log does not say.
+inline constexpr std::uint32_t no_node = 0xFFFFFFFF;
+
+/// Where something was written: a span of the source, and the value's node in the document (for its path).
+struct Where {
+  Span span{};
+  std::uint32_t node = no_node;
+};
+
+/// Bytes of a text that give way to others; none where something is put in.
+struct TextEdit {
+  Span span{};
+  std::string text;
+};
+
+/// Edits in the order of the text, none over another.
+using TextEdits = std::vector<TextEdit>;
 
 /// A place as people count: lines and columns from 1, columns in code points and in UTF-16 units; offset in bytes of the whole file.
 struct Position {
@@ -47,6 +66,9 @@ public:
   /// `first_line` to `first_column16` say where `text` begins in the file `name`; a BOM has been stripped by the caller.
   Source(std::string name, std::string_view text, std::uint64_t first_line = 1, std::uint64_t first_offset = 0,
          std::uint32_t first_column = 1, std::uint32_t first_column16 = 1);
+
+  /// The same source whose text is that copy.
+  [[nodiscard]] Source with_text(std::string_view copy) const;
 
   [[nodiscard]] const std::string &name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }

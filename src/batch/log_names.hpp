@@ -1,20 +1,22 @@
 #pragma once
 
+#include "arbitro/readers.hpp"
+
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace arbitro {
 
 /// Whether a path ends in one of the extensions, in small letters or capitals.
-template <std::size_t Count> bool has_extension(std::string_view path, const std::string_view (&extensions)[Count]) {
+inline bool has_extension(std::string_view path, std::span<const std::string_view> extensions) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   std::string extension(name.substr(std::min(name.rfind('.'), name.size())));
   std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return std::ranges::find(extensions, extension) != std::end(extensions);
+  return std::ranges::find(extensions, extension) != extensions.end();
 }
 
-inline constexpr std::string_view text_extensions[] = {".yaml", ".yml", ".json", ".ndjson", ".jsonl"};
 inline constexpr std::string_view packed_extensions[] = {".zip", ".tar", ".tgz", ".tbz",  ".tbz2", ".txz", ".tzst", ".gz",
                                                          ".zst", ".xz",  ".bz2", ".lzma", ".lz4",  ".z",   ".7z",   ".rar"};
 
@@ -26,6 +28,9 @@ inline bool may_need_much_memory(std::string_view path) {
   return is_called_packed(path) && !has_extension(path, modest);
 }
 /// Whether a file in a folder or an archive is called like a log, or like something that may hold logs.
-inline bool may_hold_logs(std::string_view path) { return has_extension(path, text_extensions) || is_called_packed(path); }
+inline bool may_hold_logs(std::string_view path) {
+  return is_called_packed(path) ||
+         std::ranges::any_of(readers(), [&](const Reader &reader) { return has_extension(path, reader.extensions); });
+}
 
 } // namespace arbitro

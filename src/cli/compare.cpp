@@ -31,7 +31,8 @@ void say_trouble(const Session &session, const Comparison &comparison) {
   report.file = comparison.names[static_cast<std::size_t>(trouble.record)];
   report.card_spelling.language = comparison.card_spelling.language;
   session.say(say::of_file(report.file, trouble.why));
-  for (const Finding &finding : trouble.findings)
+  report.text = trouble.findings.text;
+  for (const Finding &finding : trouble.findings.list)
     if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.look(false)).c_str(), stderr);
 }
 

@@ -15,10 +15,11 @@ struct Outcomes {
 };
 
 Outcomes outcomes_of(const Comparison &comparison) {
-  const auto count = [&](Proof proof) {
-    return static_cast<std::size_t>(std::ranges::count(comparison.differences, proof, &Difference::proof));
+  const auto count = [&](Resolution resolution) {
+    return static_cast<std::size_t>(std::ranges::count(comparison.differences, resolution, &Difference::resolution));
   };
-  return {count(Proof::proved), count(Proof::likely), count(Proof::open), count(Proof::neither), count(Proof::untried)};
+  return {count(Resolution::proved), count(Resolution::likely), count(Resolution::open), count(Resolution::neither),
+          count(Resolution::untried)};
 }
 
 class Text {
@@ -72,19 +73,19 @@ private:
 
   [[nodiscard]] Phrase verdict(const Difference &difference) const {
     const bool are_two = difference.sayings.size() == 2;
-    switch (difference.proof) {
-    case Proof::proved: {
+    switch (difference.resolution) {
+    case Resolution::proved: {
       const std::vector<int> &records = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
       std::size_t all = 0;
       for (const Saying &saying : difference.sayings) all += saying.records.size();
       return all == 2 ? say::record_proved(names_of(records)) : say::record_proved_of(names_of(records), records.size(), all);
     }
-    case Proof::likely: return say::record_likely(names_of(difference.sayings[static_cast<std::size_t>(difference.proved)].records));
-    case Proof::open:
+    case Resolution::likely: return say::record_likely(names_of(difference.sayings[static_cast<std::size_t>(difference.proved)].records));
+    case Resolution::open:
       if (!difference.is_judged) return say::rules_tell_nothing();
       return are_two ? say::both_possible() : say::several_possible();
-    case Proof::neither: return are_two ? say::neither_holds() : say::none_holds();
-    case Proof::untried: break;
+    case Resolution::neither: return are_two ? say::neither_holds() : say::none_holds();
+    case Resolution::untried: break;
     }
     return say::too_much_to_try();
   }
@@ -120,7 +121,7 @@ private:
       }
     const std::vector<std::string> shown = sayings_within(difference, std::max(20, look_.width - width - 4));
     for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
-    const Style style = difference.proof <= Proof::likely ? Style::good : Style::note;
+    const Style style = difference.resolution <= Resolution::likely ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
     for (const Saying &saying : difference.sayings)
       if (!saying.against.empty())
@@ -178,7 +179,7 @@ void write_saying(JsonWriter &json, const Comparison &comparison, const Saying &
 
 void write_difference(JsonWriter &json, const Comparison &comparison, const Difference &difference) {
   json.begin_object().member("kind", difference.kind).member("what", to_text(difference.what, comparison.card_spelling));
-  json.text_or_null("at", to_string(difference.at)).member("proof", to_string(difference.proof)).key("proved");
+  json.text_or_null("at", to_string(difference.at)).member("proof", to_string(difference.resolution)).key("proved");
   if (difference.proved < 0)
     json.null();
   else

@@ -44,7 +44,9 @@ std::string rule_names() {
 }
 std::string log_endings() {
   const auto without_dot = [](std::string_view ending) { return ending.substr(1); };
-  return listed(text_extensions, without_dot) + " " + listed(packed_extensions, without_dot);
+  std::string endings;
+  for (const Reader &reader : readers()) endings += listed(reader.extensions, without_dot) + " ";
+  return endings + listed(packed_extensions, without_dot);
 }
 constexpr std::string_view selection_fields = "player= team= winner= event= game= id= date= code= status=";
 

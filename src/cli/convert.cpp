@@ -1,7 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "finding/say.hpp"
 #include "intake.hpp"
-#include "text/whole_text.hpp"
+#include "log/whole_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -75,8 +75,9 @@ public:
     report_.card_spelling.language = talk_.language;
   }
 
-  void say(std::vector<Finding> findings) {
-    report_.findings = std::move(findings);
+  void say(Findings findings) {
+    report_.findings = std::move(findings.list);
+    report_.text = std::move(findings.text);
     for (const Finding &finding : report_.findings)
       if (++count_ <= limits::unreadable) std::fputs(finding_text(finding, report_, talk_).c_str(), stderr);
   }
@@ -121,17 +122,17 @@ private:
     Chunks chunks(read, name);
     Chunk chunk;
     Reasons against(session_, name);
-    const auto refuse = [&](std::vector<Finding> findings) {
+    const auto refuse = [&](Findings findings) {
       exit_ = std::max(exit_, Exit::found);
       against.say(std::move(findings));
     };
     bool any = false;
     for (; chunks.next(chunk); any = true) {
       write_last();
-      std::vector<Finding> findings;
+      Findings findings;
       if (!converter_.convert(chunk, name, last_, findings)) refuse(std::move(findings));
     }
-    if (!any) refuse(no_log(name).findings);
+    if (!any) refuse({no_log(name).findings, nullptr});
     against.end_text();
   }
 
@@ -172,7 +173,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
         writer.emplace(in_use, [&](std::string_view part) { comparison.should_be(part); });
       }
       std::vector<std::string> written;
-      std::vector<Finding> findings;
+      Findings findings;
       whole = converter->convert(chunk, text.name, written, findings) && whole;
       for (std::string &document : written) writer->add(std::move(document));
       against.say(std::move(findings));
@@ -180,7 +181,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
     if (writer) writer->end();
     if (!writer) {
       whole = false;
-      against.say(no_log(text.name).findings);
+      against.say({no_log(text.name).findings, nullptr});
     }
     against.end_text();
     if (whole && comparison.are_same()) return;

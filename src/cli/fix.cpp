@@ -1,10 +1,10 @@
 #include "finding/say.hpp"
 #include "intake.hpp"
+#include "log/whole_text.hpp"
 #include "referee/repair/fix_document.hpp"
 #include "render/paint.hpp"
 #include "text/code_points.hpp"
 #include "text/text_edits.hpp"
-#include "text/whole_text.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -38,7 +38,7 @@ Place place_of(const Source &source, Span span) {
 }
 
 void sort_findings(std::vector<Finding> &findings) {
-  std::ranges::stable_sort(findings, {}, [](const Finding &finding) { return std::tuple(finding.place.begin.offset, finding.code); });
+  std::ranges::stable_sort(findings, {}, [](const Finding &finding) { return std::tuple(finding.where.span.begin, finding.code); });
 }
 
 DecidingRule rule_in_force(std::string_view name, const Rules &rules) {

@@ -10,9 +10,7 @@ Phrase suggestion(std::string_view word, std::span<const std::string_view> known
   return near.empty() ? Phrase() : say::did_you_mean(near);
 }
 
-Edit edit_of(const Source &source, Span span, std::string_view text) {
-  return {source.position(span.begin), source.position(span.end), written_like(source, span, text)};
-}
+TextEdit edit_of(const Source &source, Span span, std::string_view text) { return {span, written_like(source, span, text)}; }
 
 void set_help(Finding &finding, Help help, const Source &source, Span span) {
   finding.help = std::move(help.words);

@@ -28,7 +28,7 @@ struct Help {
 [[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
 /// Bytes of a source that are replaced, as a fix has it; in the quotes in which they stand.
-[[nodiscard]] Edit edit_of(const Source &source, Span span, std::string_view text);
+[[nodiscard]] TextEdit edit_of(const Source &source, Span span, std::string_view text);
 
 /// Gives a finding that remedy; what is to be written replaces the span.
 void set_help(Finding &finding, Help help, const Source &source, Span span);

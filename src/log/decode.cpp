@@ -64,6 +64,7 @@ void MatchDecoder::begin(std::uint32_t match, std::uint32_t tournament) {
   log_ = MatchLog{};
   log_.players = std::move(players);
   log_.sides = std::move(sides);
+  log_.text = source_.text();
   log_.where = document_.where(match_);
   log_.bytes = log_.where.span.end - log_.where.span.begin;
   names_ = {};
@@ -153,7 +154,7 @@ void MatchDecoder::report_repeated_keys() {
     const std::uint32_t first = document_.find(document_[*at].parent, key);
     round_ = round_of(*at);
     report(Code::duplicate_key, document_.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two())
-        .labels.push_back({place_of(source_, document_[first].key_span), say::first_here()});
+        .labels.push_back({document_.key_where(first), say::first_here()});
     round_ = 0;
   }
 }
@@ -312,10 +313,14 @@ void MatchDecoder::report_letters(const LetterUse &use, const ChosenLetters &cho
 }
 
 void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &findings) {
-  const std::string own = document_.path(match.where.node);
+  const std::uint32_t own = match.where.node;
+  if (own == 0) return;
+  const std::uint32_t end = document_.end_of(own);
   std::erase_if(findings, [&](const Finding &finding) {
-    const bool is_own = finding.path.starts_with(own) && (finding.path.size() == own.size() || finding.path[own.size()] == '/');
-    return !is_own && !said_.emplace(finding.code, finding.path, to_text(finding.message)).second;
+    const std::uint32_t node = finding.where.node;
+    const bool is_own = node >= own && node < end;
+    const auto path = [&] { return node == no_node ? std::string() : document_.path(node); };
+    return !is_own && !said_.emplace(finding.code, path(), to_text(finding.message)).second;
   });
 }
 

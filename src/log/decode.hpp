@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "arbitro/parsed_log.hpp"
 #include "document.hpp"
 
 #include <functional>
@@ -12,11 +13,7 @@
 namespace arbitro {
 
 /// What decoding one match gave.
-struct Decoded {
-  MatchLog log;
-  std::vector<Finding> findings; ///< A1xx; places in the document's source
-  bool readable = true;          ///< false: seating or rules could not be made out, so there is nothing to referee
-};
+using Decoded = ParsedMatch;
 
 class MatchDecoder;
 

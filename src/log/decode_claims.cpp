@@ -146,6 +146,7 @@ bool MatchDecoder::figures_of(std::uint32_t node, Figures &figures, bool fractio
 }
 
 bool MatchDecoder::figures_of_map(std::uint32_t node, Figures &figures, bool fractions) {
+  figures.by_name = true;
   for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
     if (is_private(item)) continue;
     const auto side = side_named(document_.key_where(item), document_[item].key);

@@ -56,6 +56,7 @@ std::uint32_t MatchDecoder::row_of_player(std::uint32_t node) const {
 void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
   LoggedPlay play;
   play.where = document_.where(node);
+  play.is_object = document_[node].kind == NodeKind::map;
   play.deal = deal;
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   if (const std::uint32_t first = document_[node].first; first != no_node && notation_.read_whole(document_[first].key)) {

@@ -42,7 +42,7 @@ std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
     if (const auto instead = as_list(source_.text().substr(where.span.begin, where.span.end - where.span.begin))) {
       Fix &fix = finding.fixes.emplace_back();
       finding.help = fix.title = say::write_word(*instead);
-      fix.edits.push_back({source_.position(where.span.begin), source_.position(where.span.end), *instead});
+      fix.edits.push_back({where.span, *instead});
     }
     return names;
   }

@@ -76,8 +76,7 @@ Finding &MatchDecoder::report(Code code, const Where &where, Phrase message, Hel
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
   set_help(finding, std::move(help), source_, where.span);
-  finding.place = place_of(source_, where.span);
-  if (where.node != no_node) finding.path = document_.path(where.node);
+  finding.where = where;
   finding.at = {round_, round_ != 0 && playing_ != nullptr ? static_cast<int>(playing_->plays.size()) + 1 : 0};
   return finding;
 }

@@ -28,19 +28,9 @@ std::string Document::path(std::uint32_t node) const {
   for (; nodes_[node].parent != no_node; node = nodes_[node].parent) steps.push_back(node);
   std::string path;
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-    path += '/';
-    if (nodes_[nodes_[*step].parent].kind == NodeKind::list) {
-      path += std::to_string(nodes_[*step].position);
-      continue;
-    }
-    for (const char c : nodes_[*step].key) {
-      if (c == '~')
-        path += "~0";
-      else if (c == '/')
-        path += "~1";
-      else
-        path += c;
-    }
+    const Node &value = nodes_[*step];
+    const bool is_in_list = nodes_[value.parent].kind == NodeKind::list;
+    append_step(is_in_list ? std::to_string(value.position) : std::string(value.key), path);
   }
   return path;
 }
@@ -53,5 +43,19 @@ void Document::clear() {
 }
 
 std::string_view Document::keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+
+std::shared_ptr<const KeptText> keep_text(const Source &source, const Document &document) {
+  std::vector<KeptText::Step> steps;
+  std::string keys;
+  steps.reserve(document.size());
+  for (std::uint32_t node = 0; node < document.size(); ++node) {
+    const Node &value = document[node];
+    const auto begin = static_cast<std::uint32_t>(keys.size());
+    keys += value.key;
+    const bool is_in_map = value.parent != no_node && document[value.parent].kind == NodeKind::map;
+    steps.push_back({value.parent, value.position, {begin, static_cast<std::uint32_t>(keys.size())}, is_in_map});
+  }
+  return std::make_shared<const KeptText>(source, std::move(steps), std::move(keys));
+}
 
 } // namespace arbitro

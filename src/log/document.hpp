@@ -2,11 +2,13 @@
 
 #include "arbitro/chunks.hpp"
 #include "arbitro/finding.hpp"
+#include "arbitro/kept_text.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/source.hpp"
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,13 +96,13 @@ inline Node &Document::add_repeated(std::uint32_t parent) {
   return add_apart(parent);
 }
 
-/// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document is then empty.
+/// Keeps what tells the places of findings in a document.
+[[nodiscard]] std::shared_ptr<const KeptText> keep_text(const Source &source, const Document &document);
+
+/// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document then holds what comes
+/// before.
 bool read_json(const Source &source, Document &document, std::vector<Finding> &findings);
 /// Reads one YAML document into a document; anchors, aliases, tags, merge keys and directives are refused (A004).
 bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
-/// The same of a document that is spelled so.
-inline bool read_as(Spelling spelling, const Source &source, Document &document, std::vector<Finding> &findings) {
-  return spelling == Spelling::json ? read_json(source, document, findings) : read_yaml(source, document, findings);
-}
 
 } // namespace arbitro

@@ -27,7 +27,7 @@ std::optional<LogForm> log_form(std::string_view name) {
 LogForm form_of(std::string_view text, const std::string &file) {
   Chunks chunks(reader_of(text), file);
   Chunk chunk;
-  if (!chunks.next(chunk) || chunk.spelling == Spelling::yaml) return LogForm::yaml;
+  if (!chunks.next(chunk) || chunk.reader == &yaml_reader) return LogForm::yaml;
   const std::string_view line = text.substr(0, text.find('\n'));
   return line.find_first_not_of("[{ \t\r") == std::string_view::npos ? LogForm::json : LogForm::ndjson;
 }
@@ -105,14 +105,20 @@ bool Converter::convert(std::string_view text, const std::string &file, std::vec
   Chunks chunks(reader_of(text), file);
   Chunk chunk;
   bool any = false, sound = true;
-  for (; chunks.next(chunk); any = true) sound = convert(chunk, file, documents, findings) && sound;
+  for (; chunks.next(chunk); any = true) {
+    Findings found;
+    sound = convert(chunk, file, documents, found) && sound;
+    std::ranges::move(found.list, std::back_inserter(findings));
+  }
   if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, say::text_holds_no_log()));
   return any && sound;
 }
 
-bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings) {
+bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings) {
   const std::size_t before = documents.size();
-  const bool sound = convert_once(chunk, file, documents, findings);
+  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
+  const bool sound = convert_once(source, chunk, documents, findings.list);
+  if (!findings.list.empty()) findings.text = keep_text(source, memory_->document);
   for (std::size_t i = before; options_.fill && i < documents.size(); ++i) fill_up(chunk.is_first, documents[i]);
   return sound;
 }
@@ -125,22 +131,22 @@ void Converter::fill_up(bool is_first, std::string &document) {
   Chunk chunk;
   if (!chunks.next(chunk)) return;
   chunk.is_first = is_first;
-  if (!convert_once(chunk, "", again, findings) || again.size() != 1 || again.front() == document) return;
+  if (!convert_once(Source("", chunk.text), chunk, again, findings) || again.size() != 1 || again.front() == document) return;
   document = std::move(again.front());
   fill_up(is_first, document);
 }
 
-bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents,
+bool Converter::convert_once(const Source &source, const Chunk &chunk, std::vector<std::string> &documents,
                              std::vector<Finding> &findings) {
-  const Source source(file, chunk.text, chunk.first_line, chunk.first_offset);
   Document &document = memory_->document;
+  document.clear();
   const auto refuse = [&](Code code, Phrase message, Help help = {}) {
     findings.push_back(finding_at(source, code, character_at(chunk.text, 0), std::move(message), std::move(help)));
     return false;
   };
   if (chunk.too_large) return refuse(Code::too_large, say::single_log_too_large());
   if (chunk.fault != ListFault::none) return refuse(Code::syntax, message_of(chunk.fault));
-  if (!read_as(chunk.spelling, source, document, findings)) return false;
+  if (!chunk.reader->read(source, document, findings)) return false;
 
   const std::vector<PlaysOfMatch> facts = facts_ ? facts_(chunk) : std::vector<PlaysOfMatch>{};
   std::vector<Item> items;
@@ -182,7 +188,7 @@ bool Converter::convert_once(const Chunk &chunk, const std::string &file, std::v
   end_tournament();
   if (number == 0) return refuse(Code::no_log, say::no_match_here(), say::write_match_or_delete());
 
-  const bool has_comments = chunk.spelling == Spelling::yaml && options_.form == LogForm::yaml;
+  const bool has_comments = chunk.reader == &yaml_reader && options_.form == LogForm::yaml;
   Comments comments = has_comments ? find_comments(chunk.gap, source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (const Item &item : items) {

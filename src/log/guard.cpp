@@ -68,7 +68,7 @@ Finding finding_at(const Source &source, Code code, Span span, Phrase message, H
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
-  finding.place = place_of(source, span);
+  finding.where.span = span;
   set_help(finding, std::move(help), source, span);
   return finding;
 }
@@ -153,7 +153,7 @@ bool Builder::refuse(Limit limit, Span span) {
     }
   };
   findings_.push_back(finding_at(source_, limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
-  if (!open_.empty()) findings_.back().path = document_.path(open_.back().node);
+  if (!open_.empty()) findings_.back().where.node = open_.back().node;
   return false;
 }
 

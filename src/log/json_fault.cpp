@@ -57,7 +57,7 @@ private:
       auto finding = make({at_, at_}, say::text_ends_before(std::move(what)));
       if (stop_.inside != nullptr) {
         const auto begin = stop_.inside->span.begin;
-        finding.labels.push_back({place_of(source_, {begin, begin + 1}), say::opened_never_closed()});
+        finding.labels.push_back({{.span = {begin, begin + 1}}, say::opened_never_closed()});
       }
       return finding;
     }

@@ -118,9 +118,7 @@ bool parse_json(const Source &source, Document &document, std::vector<Finding> &
 bool read_json(const Source &source, Document &document, std::vector<Finding> &findings) {
   document.clear();
   if (!check_bytes(source, limits::json_document, Controls::json, findings)) return false;
-  if (scan_json(source, document) || parse_json(source, document, findings)) return true;
-  document.clear();
-  return false;
+  return scan_json(source, document) || parse_json(source, document, findings);
 }
 
 } // namespace arbitro

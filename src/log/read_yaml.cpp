@@ -37,9 +37,9 @@ std::string hide_question_marks(std::string_view text) {
 }
 
 /// Lets the parser read the source's bytes where they lie.
-class Bytes final : public std::streambuf {
+class ByteStream final : public std::streambuf {
 public:
-  explicit Bytes(std::string_view text) {
+  explicit ByteStream(std::string_view text) {
     auto *begin = const_cast<char *>(text.data());
     setg(begin, begin, begin + text.size());
   }
@@ -295,7 +295,7 @@ bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &
   const auto before = findings.size();
   YamlEvents events(source, document, findings);
   const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
-  Bytes bytes(hidden.empty() ? source.text() : hidden);
+  ByteStream bytes(hidden.empty() ? source.text() : hidden);
   std::istream stream(&bytes);
   try {
     YAML::Parser parser(stream);
@@ -316,9 +316,7 @@ bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &
 bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
   document.clear();
   if (!check_bytes(source, limits::yaml_document, Controls::yaml, findings)) return false;
-  if (scan_yaml(source, document) || parse_yaml(source, document, findings)) return true;
-  document.clear();
-  return false;
+  return scan_yaml(source, document) || parse_yaml(source, document, findings);
 }
 
 } // namespace arbitro

@@ -214,7 +214,7 @@ private:
     auto finding =
         make(word_at(text_, at_), say::expected_found(map ? say::a_comma_or_brace() : say::a_comma_or_bracket(), shown_at(text_, at_)),
              say::write_missing_comma());
-    finding.labels.push_back({place_of(source_, {stop_.flow, stop_.flow + 1}), say::opened_here()});
+    finding.labels.push_back({{.span = {stop_.flow, stop_.flow + 1}}, say::opened_here()});
     return finding;
   }
 

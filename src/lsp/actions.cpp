@@ -1,6 +1,5 @@
 #include "arbitro/encode.hpp"
 #include "features.hpp"
-#include "finding/fixes.hpp"
 #include "finding/say.hpp"
 #include "spot.hpp"
 #include "text/text_edits.hpp"
@@ -59,7 +58,7 @@ bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) 
   Chunk chunk;
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
-  chunk.spelling = part.document->spelling;
+  chunk.reader = part.document->reader;
   bool stands = false, is_error = false;
   Referee(options).check(chunk, "", [&](Report &&report) {
     for (const Finding &now : report.findings) {
@@ -97,7 +96,7 @@ TextEdit mark_of(const Anatomy &anatomy, const LoggedPlay &play) {
 void add_mark(const Question &question, const Part &part, const Finding &finding, Json &all) {
   if (finding.at.play == 0 || finding.severity != Severity::error) return;
   const Anatomy &anatomy = part.document->anatomy();
-  const Spot spot = find_spot(anatomy, static_cast<std::uint32_t>(part.in_text(finding.place.begin) - part.begin));
+  const Spot spot = find_spot(anatomy, finding.where.span.begin);
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
   const TextEdit mark = mark_of(anatomy, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
@@ -129,7 +128,7 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
 /// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
 std::string written(const TextDocument &document, bool fill) {
   EncodeOptions options;
-  options.form = document.spelling == Spelling::yaml ? LogForm::yaml : form_of(document.text, "");
+  options.form = document.reader == &yaml_reader ? LogForm::yaml : form_of(document.text, "");
   options.fill = fill;
   if (!document.anatomy().matches.empty()) options.letters = document.anatomy().matches.front().letters;
   std::vector<std::string> documents;
@@ -167,7 +166,7 @@ Json code_actions(const Question &question) {
     for (const Part &part : question.document.reading.parts)
       for (const Report &report : part.document->reports())
         for (const Finding &finding : report.findings) {
-          if (!wanted.touches(part.in_text(finding.place.begin), part.in_text(finding.place.end))) continue;
+          if (!wanted.touches(part.in_text(finding.where.span.begin), part.in_text(finding.where.span.end))) continue;
           add_fixes(question, part, finding, report, all);
           add_mark(question, part, finding, all);
         }

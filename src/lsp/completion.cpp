@@ -40,11 +40,11 @@ Items items_at(const Place &place) {
 } // namespace
 
 std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe) {
-  return take_apart(place.spelling, std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers, place.language);
+  return take_apart(*place.reader, std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers, place.language);
 }
 
-Place find_place(std::string_view before, Spelling spelling, Language language) {
-  Place place{.before = before, .spelling = spelling, .language = language, .cursor = find_cursor(before)};
+Place find_place(std::string_view before, const Reader &reader, Language language) {
+  Place place{.before = before, .reader = &reader, .language = language, .cursor = find_cursor(before)};
   place.slot = slot_of(place.cursor.steps);
   place.typed = before.substr(place.cursor.begin);
   for (const std::string_view probe : {"_", "_: 1", "\"_\": 1", ""}) {
@@ -62,8 +62,8 @@ Json completion(const Question &question) {
   const Part *const part = question.document.reading.part_at(offset);
   const std::string_view whole = question.document.text.bytes();
   const std::size_t begin = part != nullptr ? part->begin : 0;
-  const Spelling spelling = part != nullptr ? part->document->spelling : Spelling::yaml;
-  const Place place = find_place(whole.substr(begin, offset - begin), spelling, question.setting.language);
+  const Reader &reader = part != nullptr ? *part->document->reader : yaml_reader;
+  const Place place = find_place(whole.substr(begin, offset - begin), reader, question.setting.language);
   Items items;
   std::size_t from = place.cursor.begin;
   if (is_row(place)) {
@@ -78,7 +78,7 @@ Json completion(const Question &question) {
   Json all_items = Json::array();
   for (const Item &item : items) {
     const bool is_key = item.kind == ItemKind::property && place.cursor.quote == '\0';
-    const std::string text = !is_key ? item.label : spelling == Spelling::json ? "\"" + item.label + "\": " : item.label + ": ";
+    const std::string text = !is_key ? item.label : &reader == &json_reader ? "\"" + item.label + "\": " : item.label + ": ";
     std::string order = std::to_string(all_items.size());
     order.insert(0, 4 - std::min<std::size_t>(4, order.size()), '0');
     all_items.push_back({{"label", item.label},

@@ -25,7 +25,7 @@ using Items = std::vector<Item>;
 /// Where something is typed: the text up to it, and what is known of its place and match.
 struct Place {
   std::string_view before; ///< the document's text up to the cursor
-  Spelling spelling;
+  const Reader *reader;
   Language language;
   Cursor cursor;
   Slot slot{};
@@ -35,7 +35,7 @@ struct Place {
   const LoggedRound *round = nullptr;    ///< likewise
 };
 
-[[nodiscard]] Place find_place(std::string_view before, Spelling spelling, Language language);
+[[nodiscard]] Place find_place(std::string_view before, const Reader &reader, Language language);
 /// What stands before a byte, with a probe in the place of what is typed there and everything closed.
 [[nodiscard]] std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe);
 

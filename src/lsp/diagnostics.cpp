@@ -19,9 +19,9 @@ struct Located {
   const OpenDocument &document;
   Units units;
 
-  [[nodiscard]] Json range(const Position &begin, const Position &end) const {
-    const auto offset = [&](const Position &place) { return part != nullptr ? part->in_text(place) : std::size_t{0}; };
-    return range_json(document.text, offset(begin), offset(end), units);
+  [[nodiscard]] Json range(Span span) const {
+    const auto offset = [&](std::uint32_t byte) { return part != nullptr ? part->in_text(byte) : std::size_t{0}; };
+    return range_json(document.text, offset(span.begin), offset(span.end), units);
   }
 };
 
@@ -30,7 +30,7 @@ struct Located {
 Json edits_of(const Fix &fix, const Part *part, const OpenDocument &document, Units units) {
   const Located located{part, document, units};
   Json edits = Json::array();
-  for (const Edit &edit : fix.edits) edits.push_back({{"range", located.range(edit.begin, edit.end)}, {"newText", edit.text}});
+  for (const TextEdit &edit : fix.edits) edits.push_back({{"range", located.range(edit.span)}, {"newText", edit.text}});
   return edits;
 }
 
@@ -55,9 +55,9 @@ Json diagnostic(const Finding &finding, const Report &report, const Part *part, 
     message += "\n" + to_text(say::remedy_label(), report.card_spelling) + " " + to_text(finding.help, report.card_spelling);
   Json related = Json::array();
   for (const Label &label : finding.labels)
-    related.push_back({{"location", {{"uri", document.uri}, {"range", located.range(label.place.begin, label.place.end)}}},
+    related.push_back({{"location", {{"uri", document.uri}, {"range", located.range(label.where.span)}}},
                        {"message", to_text(label.text, report.card_spelling)}});
-  Json result{{"range", located.range(finding.place.begin, finding.place.end)},
+  Json result{{"range", located.range(finding.where.span)},
               {"severity", number_of(finding.severity)},
               {"code", row.name},
               {"codeDescription", {{"href", "arbitro:" + std::string(row.name) + "-" + std::string(row.slug)}}},

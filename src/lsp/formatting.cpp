@@ -79,7 +79,7 @@ TextEdits edits_of(const Anatomy &anatomy) {
 Json formatting(const Question &question) {
   Json all = Json::array();
   for (const Part &part : question.document.reading.parts) {
-    if (part.document->spelling != Spelling::yaml) continue;
+    if (part.document->reader != &yaml_reader) continue;
     for (const TextEdit &edit : edits_of(part.document->anatomy()))
       all.push_back({{"range", question.range(part.begin + edit.span.begin, part.begin + edit.span.end)}, {"newText", edit.text}});
   }

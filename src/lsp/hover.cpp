@@ -132,7 +132,7 @@ std::string findings_page(const Spot &spot, std::size_t offset, const Setting &s
   std::string text;
   for (const Report &report : spot.part->document->reports())
     for (const Finding &finding : report.findings) {
-      if (offset < spot.part->in_text(finding.place.begin) || offset > spot.part->in_text(finding.place.end)) continue;
+      if (offset < spot.part->in_text(finding.where.span.begin) || offset > spot.part->in_text(finding.where.span.end)) continue;
       const std::string page = setting.page(std::string(row_of(finding.code).name)).value_or("");
       text += (text.empty() ? "" : "\n") + page.substr(0, page.find("\n## "));
       for (const std::string &line : grounds(finding, report)) text += "\n- " + line;

@@ -41,18 +41,17 @@ Shared find_alike(const Known &known, const Chunk &chunk) {
   const auto [begin, end] = known.equal_range(chunk.text);
   for (auto each = begin; each != end; ++each) {
     const TextDocument &document = *each->second;
-    if (document.spelling == chunk.spelling && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
+    if (document.reader == chunk.reader && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
         document.is_first == chunk.is_first && document.fault == chunk.fault)
       return each->second;
   }
   return nullptr;
 }
 
-Chunk chunk_of(const TextDocument &document, std::size_t begin) {
+Chunk chunk_of(const TextDocument &document) {
   Chunk chunk;
   chunk.text = document.text;
-  chunk.spelling = document.spelling;
-  chunk.first_offset = begin;
+  chunk.reader = document.reader;
   chunk.element = document.is_element ? 0 : -1;
   chunk.too_large = document.too_large;
   chunk.is_first = document.is_first;
@@ -63,7 +62,7 @@ Chunk chunk_of(const TextDocument &document, std::size_t begin) {
 /// Judges the matches of a tournament one by one, but for those that an earlier judgement has already; nothing where that is not the same
 /// as to judge the tournament.
 std::optional<std::vector<Report>> judge_apart(const TextDocument &document, const Work &work, Referee &referee, Judgement &judgement) {
-  const bool may_be_apart = document.spelling == Spelling::yaml && !document.too_large && document.text.size() > least_apart;
+  const bool may_be_apart = document.reader == &yaml_reader && !document.too_large && document.text.size() > least_apart;
   const std::vector<LoneMatch> matches = may_be_apart ? lone_matches(document.text) : std::vector<LoneMatch>();
   if (matches.empty()) return std::nullopt;
   std::vector<const Report *> reports;
@@ -75,7 +74,7 @@ std::optional<std::vector<Report>> judge_apart(const TextDocument &document, con
       if (const auto known = earlier->alone.find(key); !report && known != earlier->alone.end()) report = known->second;
     if (!report) {
       Chunk alone;
-      alone.spelling = Spelling::yaml;
+      alone.reader = &yaml_reader;
       alone.text = match.text;
       alone.is_first = is_first;
       const auto tell = [&](Report &&made) { report = std::make_shared<const Report>(told_in(document.language, std::move(made))); };
@@ -94,8 +93,7 @@ std::shared_ptr<const Judgement> judge(const Work::Item &item, const Work &work,
     return judgement;
   }
   judgement->alone.clear();
-  judgement->checked_at = item.begin;
-  referee.check(chunk_of(document, item.begin), work.file, [&](Report &&report) {
+  referee.check(chunk_of(document), work.file, [&](Report &&report) {
     say_left_out(report);
     judgement->reports.push_back(told_in(document.language, std::move(report)));
   });
@@ -104,14 +102,17 @@ std::shared_ptr<const Judgement> judge(const Work::Item &item, const Work &work,
 
 } // namespace
 
-std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text, Language language) {
+std::unique_ptr<const Anatomy> take_apart(const Reader &reader, std::string text, Language language) {
   auto anatomy = std::make_unique<Anatomy>();
-  anatomy->spelling = spelling;
+  anatomy->reader = &reader;
   anatomy->language = language;
   anatomy->text = std::move(text);
   anatomy->source = Source("", anatomy->text);
   std::vector<Finding> findings;
-  if (!read_as(spelling, anatomy->source, anatomy->document, findings)) return anatomy;
+  if (!reader.read(anatomy->source, anatomy->document, findings)) {
+    anatomy->document.clear();
+    return anatomy;
+  }
   Decoded decoded;
   decode(anatomy->source, anatomy->document, {}, decoded, [&](Decoded &match) {
     match.log.card_spelling.language = language;
@@ -124,7 +125,7 @@ const std::vector<Report> &Anatomy::reports() const {
   if (reports_) return *reports_;
   reports_.emplace();
   Chunk chunk;
-  chunk.spelling = spelling;
+  chunk.reader = reader;
   chunk.text = text;
   Referee(for_replay()).check(chunk, "", [&](Report &&report) { reports_->push_back(told_in(language, std::move(report))); });
   reports_->resize(matches.size());
@@ -137,7 +138,7 @@ const std::vector<Report> &TextDocument::reports() const {
 }
 
 const Anatomy &TextDocument::anatomy() const {
-  if (!anatomy_) anatomy_ = take_apart(spelling, text, language);
+  if (!anatomy_) anatomy_ = take_apart(*reader, text, language);
   return *anatomy_;
 }
 
@@ -165,7 +166,7 @@ Reading read(std::string_view text, const std::string &file, Language language, 
     if (!document) {
       document = std::make_shared<TextDocument>();
       document->text = chunk.text;
-      document->spelling = chunk.spelling;
+      document->reader = chunk.reader;
       document->language = language;
       document->is_element = chunk.element >= 0;
       document->too_large = chunk.too_large;
@@ -185,7 +186,7 @@ Work Work::of(Reading &reading, const std::string &file) {
   for (std::size_t at = reading.judged; at < reading.parts.size() && bytes < at_once; ++at) {
     const Part &part = reading.parts[at];
     if (part.document->judgement) continue;
-    work.items.push_back({.document = part.document, .begin = part.begin});
+    work.items.push_back({.document = part.document});
     bytes += part.document->text.size() + 1;
   }
   work.tournaments = reading.tournaments;

@@ -16,7 +16,7 @@ namespace arbitro::lsp {
 
 /// One document of a text, taken apart: the tree of its values, every match as it is written, and every match as it was replayed.
 struct Anatomy {
-  Spelling spelling = Spelling::yaml;
+  const Reader *reader = &yaml_reader;
   Language language{}; ///< in which people are told of it
   std::string text;
   Source source;
@@ -31,11 +31,10 @@ private:
 };
 
 /// What a text gives when it is taken apart; without values where it cannot be read.
-[[nodiscard]] std::unique_ptr<const Anatomy> take_apart(Spelling spelling, std::string text, Language language);
+[[nodiscard]] std::unique_ptr<const Anatomy> take_apart(const Reader &reader, std::string text, Language language);
 
 /// What the referee says of one document of a text.
 struct Judgement {
-  std::size_t checked_at = 0;  ///< byte of the file where the document stood when it was checked
   std::vector<Report> reports; ///< as `check` has them
   /// The matches of a tournament, each alone: by its text, behind a NUL if it is the first of all, what is said of it.
   std::unordered_map<std::string, std::shared_ptr<const Report>> alone;
@@ -44,7 +43,7 @@ struct Judgement {
 /// One document of a text, wherever it stands, and what the referee says of it once it has been judged.
 struct TextDocument {
   std::string text;
-  Spelling spelling = Spelling::yaml;
+  const Reader *reader = &yaml_reader;
   Language language{};     ///< of its reports
   bool is_element = false; ///< of a JSON list
   bool too_large = false;
@@ -66,10 +65,8 @@ struct Part {
   std::shared_ptr<TextDocument> document;
 
   [[nodiscard]] std::size_t end() const { return begin + document->text.size(); }
-  /// Where a byte that a report of its judgement names lies in the text.
-  [[nodiscard]] std::size_t in_text(const Position &place) const {
-    return static_cast<std::size_t>(place.offset) - document->judgement->checked_at + begin;
-  }
+  /// Where a byte of the document lies in the text.
+  [[nodiscard]] std::size_t in_text(std::uint32_t byte) const { return begin + byte; }
 };
 
 /// A text cut into documents. Cutting is cheap, judging may not be: it is done document by document, when nothing else is to be done.
@@ -93,7 +90,6 @@ struct Work {
   /// One of them, and what is said of it at the end.
   struct Item {
     std::shared_ptr<TextDocument> document;
-    std::size_t begin = 0; ///< its byte of the text
     std::shared_ptr<const Judgement> judgement{};
   };
   std::string file;

@@ -28,29 +28,27 @@ std::optional<std::size_t> line_of_match(std::string_view text, std::size_t begi
   return is_dash ? std::optional(line) : std::nullopt;
 }
 
-void move(Position &place, const LoneMatch &match) { place.offset = match.in_tournament(place.offset); }
-
-void move(Finding &finding, const LoneMatch &match) {
-  const auto move_place = [&](Place &place) {
-    move(place.begin, match);
-    const bool is_behind = place.length > 0;
-    place.end.offset = is_behind ? match.in_tournament(place.end.offset - 1) + 1 : place.begin.offset;
-  };
-  move_place(finding.place);
-  for (Label &label : finding.labels) move_place(label.place);
-  for (Fix &fix : finding.fixes)
-    for (Edit &edit : fix.edits) {
-      const bool is_put_in = edit.begin.offset == edit.end.offset;
-      if (is_put_in && edit.begin.offset > 0) {
-        edit.begin.offset = edit.end.offset = match.in_tournament(edit.begin.offset - 1) + 1;
-      } else {
-        edit.end.offset = is_put_in ? match.in_tournament(edit.end.offset) : match.in_tournament(edit.end.offset - 1) + 1;
-        move(edit.begin, match);
-      }
-    }
+/// The same bytes in the tournament.
+Span moved(Span span, const LoneMatch &match) {
+  const std::uint32_t begin = match.in_tournament(span.begin);
+  return {begin, span.size() > 0 ? match.in_tournament(span.end - 1) + 1 : begin};
 }
 
-bool is_of_header(const Finding &finding) { return !finding.path.starts_with("/matches/0") && !finding.path.starts_with("/partite/0"); }
+/// What is put in behind a byte of the match stays behind it.
+Span moved_edit(Span span, const LoneMatch &match) {
+  if (span.size() > 0 || span.begin == 0) return moved(span, match);
+  const std::uint32_t behind = match.in_tournament(span.begin - 1) + 1;
+  return {behind, behind};
+}
+
+void move(Finding &finding, const LoneMatch &match) {
+  finding.where.span = moved(finding.where.span, match);
+  for (Label &label : finding.labels) label.where.span = moved(label.where.span, match);
+  for (Fix &fix : finding.fixes)
+    for (TextEdit &edit : fix.edits) edit.span = moved_edit(edit.span, match);
+}
+
+bool is_of_header(std::string_view path) { return !path.starts_with("/matches/0") && !path.starts_with("/partite/0"); }
 
 } // namespace
 
@@ -58,7 +56,7 @@ std::vector<LoneMatch> lone_matches(std::string_view text) {
   const Source source("", text);
   Document document;
   std::vector<Finding> findings;
-  if (!read_as(Spelling::yaml, source, document, findings) || !document.repeated().empty()) return {};
+  if (!read_yaml(source, document, findings) || !document.repeated().empty()) return {};
   const std::uint32_t list = list_of_matches(document);
   if (list == no_node || document[list].size < 2) return {};
   std::vector<std::size_t> lines;
@@ -92,9 +90,11 @@ std::optional<std::vector<Report>> put_together(const std::vector<LoneMatch> &ma
     Report &report = all.emplace_back(*reports[i]);
     report.index = static_cast<int>(i);
     std::erase_if(report.findings, [&](const Finding &finding) {
-      return is_of_header(finding) && !said.emplace(finding.code, finding.path, to_text(finding.message)).second;
+      const std::string path = report.path_of(finding.where);
+      return is_of_header(path) && !said.emplace(finding.code, path, to_text(finding.message)).second;
     });
     for (Finding &finding : report.findings) move(finding, matches[i]);
+    report.text = nullptr; // that is the lone match's
   }
   return all;
 }

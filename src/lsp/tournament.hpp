@@ -20,8 +20,8 @@ struct LoneMatch {
   std::size_t tail = 0;   ///< where what is behind all matches stands in the tournament
 
   /// Where a byte stands in the tournament.
-  [[nodiscard]] std::uint64_t in_tournament(std::uint64_t offset) const {
-    return offset < head ? offset : offset < head + length ? offset - head + begin : offset - head - length + tail;
+  [[nodiscard]] std::uint32_t in_tournament(std::uint32_t byte) const {
+    return static_cast<std::uint32_t>(byte < head ? byte : byte < head + length ? byte - head + begin : byte - head - length + tail);
   }
 };
 

@@ -52,7 +52,7 @@ bool drop_leaf(Item &item, bool is_row) {
 std::optional<LogTree> LogTree::read(const std::string &text) {
   Chunks chunks(reader_of(text), "");
   Chunk chunk;
-  if (!chunks.next(chunk) || chunk.spelling != Spelling::yaml || chunk.too_large) return std::nullopt;
+  if (!chunks.next(chunk) || chunk.reader != &yaml_reader || chunk.too_large) return std::nullopt;
   const auto origin = std::make_shared<Origin>();
   origin->text = chunk.text;
   origin->gap = chunk.gap;

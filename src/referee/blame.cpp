@@ -26,8 +26,8 @@ Phrase sum(const Moment &moment, CardSet cards) {
 
 class Witness {
 public:
-  Witness(const Accused &accused, Notebook &notebook)
-      : accused_(accused), rules_(accused.context.log.rules), notebook_(notebook), moment_(accused.before.moment()),
+  Witness(const Accused &accused, DiagnosticSink &sink)
+      : accused_(accused), rules_(accused.context.log.rules), sink_(sink), moment_(accused.before.moment()),
         allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] Reason tell(Fault fault) const {
@@ -120,7 +120,7 @@ private:
     return {code, where, std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
   }
 
-  [[nodiscard]] bool is_object() const { return notebook_.is_object(whole()); }
+  [[nodiscard]] bool is_object() const { return accused_.placed.logged->is_object; }
 
   /// A play as it is written in a log of the same spelling.
   [[nodiscard]] Phrase spelled(const AllowedPlay &play) const {
@@ -219,7 +219,7 @@ private:
 
   const Accused &accused_;
   const Rules &rules_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   Moment moment_;
   std::vector<AllowedPlay> allowed_;
 };
@@ -230,10 +230,10 @@ constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,   
                                  Fault::ace_rule,         Fault::equal_card_first, Fault::fewest_first,     Fault::too_many,
                                  Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
 
-void add_labels(const Accused &accused, const Reason &first, Finding &finding, Notebook &notebook) {
+void add_labels(const Accused &accused, const Reason &first, Finding &finding) {
   const auto label = [&](Card card, const auto &text) {
     const Where &where = accused.trail[static_cast<std::size_t>(card.index())];
-    if (where.node != no_node) finding.labels.push_back(notebook.label(where, text()));
+    if (where.node != no_node) finding.labels.push_back({where, text()});
   };
   if (first.code == Code::card_twice) label(accused.placed.written, say::it_was_here);
   if (first.code == Code::not_on_table)
@@ -246,8 +246,8 @@ void add_labels(const Accused &accused, const Reason &first, Finding &finding, N
 
 const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
-Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook) {
-  const Witness witness(accused, notebook);
+Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
+  const Witness witness(accused, sink);
   std::vector<Reason> reasons;
   for (const Fault fault : fault_order)
     if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.tell(fault));
@@ -258,8 +258,8 @@ Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault 
   std::vector<Phrase> messages;
   for (const Reason &reason : reasons) messages.push_back(reason.message);
   const bool accepted = accused.placed.logged->stands.value && !faults.empty();
-  Finding &finding = notebook.add(accepted ? Code::let_stand : first.code, first.where, {accused.context.number, accused.placed.number},
-                                  accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
+  Finding &finding = sink.add(accepted ? Code::let_stand : first.code, first.where, {accused.context.number, accused.placed.number},
+                              accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = first.span_note;
   if (!accepted) finding.help = first.help;
   for (const Reason &reason : reasons)
@@ -268,13 +268,13 @@ Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault 
       if (std::ranges::find(finding.rules, row) == finding.rules.end()) finding.rules.push_back(row);
     }
   witness.describe(finding);
-  add_labels(accused, first, finding, notebook);
+  add_labels(accused, first, finding);
   return finding;
 }
 
-void blame_stale(const Accused &accused, Notebook &notebook) {
-  Finding &finding = notebook.add(Code::stale_acceptance, accused.placed.logged->stands.where,
-                                  {accused.context.number, accused.placed.number}, say::nothing_to_let_stand());
+void blame_stale(const Accused &accused, DiagnosticSink &sink) {
+  Finding &finding = sink.add(Code::stale_acceptance, accused.placed.logged->stands.where, {accused.context.number, accused.placed.number},
+                              say::nothing_to_let_stand());
   finding.player = name_of(accused.context.log, accused.play.seat);
   finding.help = say::delete_mark();
 }

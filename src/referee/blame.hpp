@@ -1,9 +1,9 @@
 #pragma once
 
 #include "arbitro/round.hpp"
+#include "diagnostic_sink.hpp"
 #include "layout.hpp"
 #include "marks.hpp"
-#include "notebook.hpp"
 
 #include <array>
 #include <optional>
@@ -25,9 +25,9 @@ struct Accused {
 };
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.
-Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, Notebook &notebook);
+Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink);
 /// Notes that nothing was wrong with a play marked `!!` (A601).
-void blame_stale(const Accused &accused, Notebook &notebook);
+void blame_stale(const Accused &accused, DiagnosticSink &sink);
 
 /// The name of a player, or of the side where seats have no names.
 [[nodiscard]] const std::string &name_of(const MatchLog &log, Seat seat);

@@ -2,6 +2,7 @@
 
 #include "analyse/analyse_rounds.hpp"
 #include "describe.hpp"
+#include "diagnostic_sink.hpp"
 #include "finding/say.hpp"
 #include "fitness.hpp"
 #include "log/decode.hpp"
@@ -9,7 +10,7 @@
 #include "log/guard.hpp"
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
-#include "notebook.hpp"
+#include "log/read_tree.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
 
@@ -28,14 +29,22 @@ void limit_findings(Report &report, int most) {
   const std::size_t kept = std::min(report.findings.size(), static_cast<std::size_t>(std::max(most, 1)));
   for (std::size_t i = kept; i < report.findings.size(); ++i) {
     const Finding &finding = report.findings[i];
-    report.left_out.push_back({finding.code, finding.severity, finding.place.begin});
+    report.left_out.push_back({finding.code, finding.severity, finding.where});
   }
   report.findings.resize(kept);
 }
 
-Source source_of(const Chunk &chunk, const std::string &file) {
-  return {file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16};
-}
+/// Tells the time since it was asked last.
+class Stopwatch {
+public:
+  double lap() {
+    const auto before = std::exchange(started_, std::chrono::steady_clock::now());
+    return std::chrono::duration<double>(started_ - before).count();
+  }
+
+private:
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
 
 /// Where a canonical line gives its id, else where it begins.
 Place place_of_line(const Chunk &chunk, const Report &report) {
@@ -57,10 +66,8 @@ Place place_of_line(const Chunk &chunk, const Report &report) {
 
 /// Paths of a list's element lead from the list.
 void lead_from_list(std::int64_t element, Report &report) {
-  if (element < 0) return;
-  const std::string list = "/" + std::to_string(element);
-  report.path.insert(0, list);
-  for (Finding &finding : report.findings) finding.path.insert(0, list);
+  report.element = element;
+  if (element >= 0) report.path.insert(0, "/" + std::to_string(element));
 }
 
 /// What became of a text that may be a canonical line.
@@ -97,10 +104,10 @@ public:
     return judge(log, rules_of(plain));
   }
   /// Writes what was found of them.
-  void report(const MatchLog &log, const Document &document, std::uint32_t rounds, Notebook &notebook, Report &report) {
+  void report(const MatchLog &log, const Document &document, std::uint32_t rounds, DiagnosticSink &sink, Report &report) {
     write_report(judged_, rules_of(lines_.rules_of(log).plain), report);
     if (const std::optional<RuleInterpretation> &other = judged_.otherwise)
-      report_interpretation(log, *other, document.where(document.item(rounds, static_cast<std::uint32_t>(other->round) - 1)), notebook);
+      report_interpretation(log, *other, document.where(document.item(rounds, static_cast<std::uint32_t>(other->round) - 1)), sink);
   }
   /// The match that was checked last, as far as totals count it.
   [[nodiscard]] CleanMatch summary(const LineHeader &header, std::uint64_t bytes) const {
@@ -123,13 +130,12 @@ public:
     return report;
   }
   /// Says under which interpretation the line that was checked last has another end, if there is one.
-  void say_otherwise(const LineHeader &header, const Source &source, Report &report) {
-    if (!judged_.otherwise) return;
-    const Document none;
-    Notebook notebook(source, none, report.findings);
-    const auto round = static_cast<std::size_t>(judged_.otherwise->round) - 1;
-    report_interpretation(header.log, *judged_.otherwise, {.span = lines_.rounds()[round]}, notebook);
-    report.findings.back().path = "/rounds/" + std::to_string(round);
+  void say_otherwise(const LineHeader &header, const Source &source, Document &document, Report &report) {
+    if (!judged_.otherwise || !read_json(source, document, report.findings)) return;
+    DiagnosticSink sink(report.findings);
+    const std::uint32_t round = document.item(document.find(0, "rounds"), static_cast<std::uint32_t>(judged_.otherwise->round) - 1);
+    report_interpretation(header.log, *judged_.otherwise, document.where(round), sink);
+    report.text = keep_text(source, document);
   }
   /// The rules of a match, prepared; nothing where no plain round can be played by them. They stay until the next match is checked.
   PreparedRules *rules_of(const MatchLog &log) {
@@ -190,15 +196,131 @@ Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(s
 Referee::~Referee() = default;
 
 bool Referee::may_be_line(const Chunk &chunk) const {
-  return options_.fast && !options_.keep_plays && chunk.spelling == Spelling::json && !chunk.too_large && chunk.fault == ListFault::none &&
+  return options_.fast && !options_.keep_plays && chunk.reader == &json_reader && !chunk.too_large && chunk.fault == ListFault::none &&
          options_.read.game.empty() && options_.read.rules.empty();
 }
 
+/// Judges the matches of one document and hands on their reports.
+class Referee::DocumentJudge {
+public:
+  DocumentJudge(Referee &referee, const Chunk &chunk, const Source &source, const Document &document, const Sink &sink, int first_index,
+                Stopwatch watch = {})
+      : options_(referee.options_), quick_(referee.memory_->quick), again_(referee.memory_->again), chunk_(chunk), source_(source),
+        document_(document), sink_(sink), first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
+
+  /// Reports made so far.
+  [[nodiscard]] int made() const { return made_; }
+
+  /// Judges the next match, whose rounds are decoded where that is needed.
+  void judge(Decoded &decoded, PendingRounds &rounds, bool may_be_quick) {
+    decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
+    const bool is_quick =
+        may_be_quick && decoded.readable && rounds.node() != no_node && quick_.check(source_, document_, decoded.log, rounds.node());
+    if (!is_quick) {
+      rounds.decode();
+      return judge(decoded);
+    }
+    Report report = begin_report(decoded);
+    header_.drop_repeated(decoded.log, report.findings);
+    describe_match(decoded.log, options_, report);
+    DiagnosticSink diagnostics(report.findings);
+    quick_.report(decoded.log, document_, rounds.node(), diagnostics, report);
+    hand_on(decoded.log, std::move(report));
+  }
+
+  /// Judges the next match, whose rounds have been decoded.
+  void judge(Decoded &decoded) {
+    decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
+    Report report = begin_report(decoded);
+    DiagnosticSink diagnostics(report.findings);
+    report.readable = decoded.readable && check_fitness(decoded.log, diagnostics);
+    header_.drop_repeated(decoded.log, report.findings);
+    if (report.readable) {
+      describe_match(decoded.log, options_, report);
+      const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
+      PreparedRules *const rules = options_.fast ? quick_.rules_of(decoded.log) : nullptr;
+      const int work = rules != nullptr ? judge_match(decoded.log, *rules, options_, diagnostics, report)
+                                        : judge_match(decoded.log, options_, diagnostics, report);
+      if (options_.repair) {
+        if (!again_) again_ = std::make_unique<Again>(options_);
+        repair(decoded.log, source_, document_,
+               {again_->options, again_->referee, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
+      }
+    }
+    hand_on(decoded.log, std::move(report));
+  }
+
+  /// Says why the document cannot be read, or holds no match.
+  void refuse(std::vector<Finding> findings) {
+    Report report = begin_report();
+    report.readable = false;
+    report.bytes = chunk_.text.size();
+    report.findings = std::move(findings);
+    finish(std::move(report));
+  }
+
+private:
+  Report begin_report() {
+    Report report;
+    report.file = source_.name();
+    report.line = chunk_.first_line;
+    report.where = place_of(source_, {});
+    report.index = first_index_ + made_++;
+    return report;
+  }
+
+  /// The same of a match, which is located and has what reading it had to say.
+  Report begin_report(Decoded &decoded) {
+    Report report = begin_report();
+    report.bytes = std::exchange(bytes_, 0);
+    const std::uint32_t node = decoded.log.where.node;
+    if (node != no_node && node != 0) report.line = source_.position(decoded.log.where.span.begin).line;
+    if (const Where &where = decoded.log.id ? decoded.log.id.where : decoded.log.where; where.node != no_node) {
+      report.where = place_of(source_, where.span);
+      report.path = document_.path(where.node);
+    }
+    report.game = decoded.log.game;
+    report.findings = std::move(decoded.findings);
+    return report;
+  }
+
+  void hand_on(const MatchLog &log, Report &&report) {
+    if (options_.analysis) analyse_rounds(log.rules, *options_.analysis, report);
+    finish(std::move(report));
+  }
+
+  void finish(Report &&report) {
+    limit_findings(report, options_.max_findings);
+    lead_from_list(chunk_.element, report);
+    if (!report.findings.empty()) report.text = kept_text();
+    report.seconds = watch_.lap();
+    sink_(std::move(report));
+  }
+
+  /// What the findings lie in; of a document over the limit as much as can be shown.
+  const std::shared_ptr<const KeptText> &kept_text() {
+    const std::size_t shown = chunk_.too_large ? 2 * shown_line : chunk_.text.size();
+    if (!text_) text_ = keep_text(source_.with_text(chunk_.text.substr(0, shown)), document_);
+    return text_;
+  }
+
+  const CheckOptions &options_;
+  Quick &quick_;
+  std::unique_ptr<Again> &again_;
+  const Chunk &chunk_;
+  const Source &source_;
+  const Document &document_;
+  const Sink &sink_;
+  int first_index_;
+  int made_ = 0;
+  std::uint64_t bytes_; ///< of the document, reported with its first match
+  HeaderFindings header_;
+  std::shared_ptr<const KeptText> text_; ///< once a report has findings
+  Stopwatch watch_;
+};
+
 int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index) {
-  auto since_last = [started = std::chrono::steady_clock::now()]() mutable {
-    const auto before = std::exchange(started, std::chrono::steady_clock::now());
-    return std::chrono::duration<double>(started - before).count();
-  };
+  Stopwatch watch;
   Quick &quick = memory_->quick;
   const Line line = may_be_line(chunk) ? quick.check(chunk) : Line{};
   if (line.header != nullptr) {
@@ -211,96 +333,37 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.line = chunk.first_line;
     report.where = place_of_line(chunk, report);
     report.path = report.id ? "/id" : "";
-    quick.say_otherwise(*line.header, source_of(chunk, file), report);
+    quick.say_otherwise(*line.header, source_of(chunk, file), memory_->document, report);
     lead_from_list(chunk.element, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
-    report.seconds = since_last();
+    report.seconds = watch.lap();
     sink(std::move(report));
     return 1;
   }
   const Source source = source_of(chunk, file);
-  Document &document = memory_->document;
+  const Document &document = memory_->document;
+  DocumentJudge judge(*this, chunk, source, document, sink, first_index, watch);
   memory_->findings.clear();
-  int made = 0;
-  const auto begin_report = [&] {
-    Report report;
-    report.file = file;
-    report.line = chunk.first_line;
-    report.where = place_of(source, {});
-    report.index = first_index + made++;
-    return report;
-  };
-  const auto unreadable = [&](std::vector<Finding> &&findings) {
-    Report report = begin_report();
-    report.readable = false;
-    report.bytes = chunk.text.size();
-    report.findings = std::move(findings);
-    limit_findings(report, options_.max_findings);
-    lead_from_list(chunk.element, report);
-    report.seconds = since_last();
-    sink(std::move(report));
-    return made;
-  };
-  const auto whole = [&](Code code, Phrase message, Phrase help) {
-    Finding finding;
-    finding.code = code;
-    finding.severity = row_of(code).severity;
-    finding.message = std::move(message);
-    finding.place = place_of(source, {0, static_cast<std::uint32_t>(std::min<std::size_t>(chunk.text.size(), 1))});
-    finding.help = std::move(help);
-    std::vector<Finding> findings;
-    findings.push_back(std::move(finding));
-    return findings;
-  };
-  if (chunk.too_large) return unreadable(whole(Code::too_large, say::single_log_too_large(), say::one_document_a_match()));
-  if (chunk.fault != ListFault::none) return unreadable(whole(Code::syntax, message_of(chunk.fault), {}));
-  if (!read_as(chunk.spelling, source, document, memory_->findings)) return unreadable(std::move(memory_->findings));
-
-  std::uint64_t bytes = chunk.text.size();
-  HeaderFindings header(document);
+  if (!read_tree(chunk, source, memory_->document, memory_->findings)) {
+    judge.refuse(std::move(memory_->findings));
+    return judge.made();
+  }
   const bool may_be_quick = options_.fast && !options_.keep_plays && !line.is_doubtful;
-  const auto judge = [&](Decoded &decoded, PendingRounds &rounds) {
-    decoded.log.bytes = worth_of(chunk, decoded.log.bytes, made == 0);
-    const bool is_quick =
-        may_be_quick && decoded.readable && rounds.node() != no_node && quick.check(source, document, decoded.log, rounds.node());
-    if (!is_quick) rounds.decode();
-    Report report = begin_report();
-    report.bytes = std::exchange(bytes, 0);
-    const std::uint32_t node = decoded.log.where.node;
-    if (node != no_node && node != 0) report.line = source.position(decoded.log.where.span.begin).line;
-    if (const Where &where = decoded.log.id ? decoded.log.id.where : decoded.log.where; where.node != no_node) {
-      report.where = place_of(source, where.span);
-      report.path = document.path(where.node);
-    }
-    report.game = decoded.log.game;
-    report.findings = std::move(decoded.findings);
-    Notebook notebook(source, document, report.findings);
-    report.readable = decoded.readable && (is_quick || check_fitness(decoded.log, notebook));
-    header.drop_repeated(decoded.log, report.findings);
-    if (report.readable) describe_match(decoded.log, options_, report);
-    if (is_quick) {
-      quick.report(decoded.log, document, rounds.node(), notebook, report);
-    } else if (report.readable) {
-      const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
-      PreparedRules *const rules = options_.fast ? quick.rules_of(decoded.log) : nullptr;
-      const int work = rules != nullptr ? judge_match(decoded.log, *rules, options_, notebook, report)
-                                        : judge_match(decoded.log, options_, notebook, report);
-      if (options_.repair) {
-        if (!memory_->again) memory_->again = std::make_unique<Again>(options_);
-        Again &again = *memory_->again;
-        repair(decoded.log, source, document,
-               {again.options, again.referee, chunk.spelling, chunk.is_first, report.index - first_index, read, work}, report);
-      }
-    }
-    if (options_.analysis) analyse_rounds(decoded.log.rules, *options_.analysis, report);
-    limit_findings(report, options_.max_findings);
-    lead_from_list(chunk.element, report);
-    report.seconds = since_last();
-    sink(std::move(report));
-  };
-  decode_headers(source, document, options_.read, memory_->decoded, judge);
-  return made > 0 ? made : unreadable(whole(Code::no_log, say::no_match_here(), say::write_match_or_delete()));
+  decode_headers(source, document, options_.read, memory_->decoded,
+                 [&](Decoded &decoded, PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
+  if (judge.made() == 0) judge.refuse({no_match_in(source)});
+  return judge.made();
+}
+
+int Referee::judge(const ParsedLog &log, const Sink &sink, int first_index) {
+  DocumentJudge judge(*this, log.chunk, log.source, *log.tree, sink, first_index);
+  for (const ParsedMatch &match : log.matches) {
+    Decoded copy{match};
+    judge.judge(copy);
+  }
+  if (!log.findings.empty()) judge.refuse(log.findings);
+  return judge.made();
 }
 
 int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {
@@ -344,7 +407,10 @@ void say_left_out(Report &report) {
   more.code = Code::internal_limit;
   more.severity = std::ranges::max(report.left_out, {}, &LeftOut::severity).severity;
   more.message = say::more_not_shown(report.left_out.size());
-  more.place.begin = more.place.end = report.left_out.front().begin;
+  KnownPlace first;
+  first.place.begin = first.place.end = report.place_of(report.left_out.front().where).begin;
+  more.where = report.keep(std::move(first));
+  more.where.span = {report.left_out.front().where.span.begin, report.left_out.front().where.span.begin};
   more.help = say::correct_first_or_raise();
 }
 

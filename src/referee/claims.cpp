@@ -172,26 +172,26 @@ struct Weighing {
 };
 
 Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help,
-                   Notebook &notebook) {
+                   DiagnosticSink &sink) {
   weighing.report.wrong_counts.push_back(count.key);
-  Finding &finding = notebook.add(code, where, address(weighing.at.number), std::move(message));
+  Finding &finding = sink.add(code, where, address(weighing.at.number), std::move(message));
   finding.help = std::move(help);
   return finding;
 }
 
 void report_difference(Weighing &weighing, const LoggedCount &count, const Tally &tally) {
-  weighing.reporter.report([&](Notebook &notebook) {
+  weighing.reporter.report([&](DiagnosticSink &sink) {
     const int sides = weighing.sides();
     const Side who = holder(weighing.rules(), tally, sides);
     const std::string counted = figures_text(tally.counted, sides);
     const std::string award = to_string(count.key);
-    const std::string stated = notebook.written(count.where);
+    const std::string stated = text_at(weighing.at.header(), count.where);
     add_wrong(weighing, count, count.where, Code::count_differs,
               who == nobody ? say::stated_counted(award, stated, counted)
                             : say::stated_counted_for(award, stated, counted, weighing.name(who)),
               weighing.at.round.has_plays() ? say::write_count_or_correct_plays(award, counted)
                                             : say::write_count_or_correct_piles(award, counted),
-              notebook);
+              sink);
   });
 }
 
@@ -214,10 +214,10 @@ bool leftovers_explain(Weighing &weighing) {
     moved[evidence.leftovers_to].pile -= evidence.leftovers;
     moved[other].pile |= evidence.leftovers;
     if (!std::ranges::all_of(weighing.counts, agrees_with(weighing.at.rules.scoring().tallies(sides, moved)))) continue;
-    weighing.reporter.report([&](Notebook &notebook) {
+    weighing.reporter.report([&](DiagnosticSink &sink) {
       Finding &finding =
-          notebook.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
-                       say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
+          sink.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
+                   say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
       finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
       finding.table = evidence.leftovers;
       finding.help = say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides));
@@ -234,9 +234,9 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
   const Evidence &evidence = weighing.evidence;
   const Tally *tally = find(weighing.report.tallies, count.key);
   if (tally == nullptr) {
-    weighing.reporter.report([&](Notebook &notebook) {
+    weighing.reporter.report([&](DiagnosticSink &sink) {
       add_wrong(weighing, count, count.key_where, Code::impossible_count, say::rules_do_not_count(to_string(count.key)),
-                say::delete_or_play_other_game(), notebook);
+                say::delete_or_play_other_game(), sink);
     });
     return false;
   }
@@ -253,8 +253,8 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
 bool can_be(Weighing &weighing, const LoggedCount &count) {
   const auto impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
   if (!impossible) return true;
-  weighing.reporter.report([&](Notebook &notebook) {
-    add_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again(), notebook);
+  weighing.reporter.report([&](DiagnosticSink &sink) {
+    add_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again(), sink);
   });
   return false;
 }
@@ -286,15 +286,15 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
   return {};
 }
 
-Phrase stated(const LoggedCount &count, const Notebook &notebook) {
-  return say::count_as_written(to_string(count.key), notebook.written(count.where));
+Phrase stated(const Weighing &weighing, const LoggedCount &count) {
+  return say::count_as_written(to_string(count.key), text_at(weighing.at.header(), count.where));
 }
 
 /// That no piles give a count together with others.
-Phrase no_piles_give(const Contradiction &contradiction, const Notebook &notebook) {
+Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradiction) {
   std::vector<Phrase> others;
-  for (const LoggedCount *count : contradiction.against) others.push_back(stated(*count, notebook));
-  Phrase wrong = stated(*contradiction.wrong, notebook);
+  for (const LoggedCount *count : contradiction.against) others.push_back(stated(weighing, *count));
+  Phrase wrong = stated(weighing, *contradiction.wrong);
   if (others.empty()) return say::no_piles_give(std::move(wrong));
   Phrase last = std::move(others.back());
   others.pop_back();
@@ -302,14 +302,14 @@ Phrase no_piles_give(const Contradiction &contradiction, const Notebook &noteboo
   return say::no_piles_give_with_all(std::move(wrong), std::move(others), std::move(last));
 }
 
-void report_contradiction(Weighing &weighing, const Contradiction &contradiction, Notebook &notebook) {
+void report_contradiction(Weighing &weighing, const Contradiction &contradiction, DiagnosticSink &sink) {
   const LoggedCount &wrong = *contradiction.wrong;
   Phrase reason = contradiction.against.size() == 1 ? excess(weighing, wrong, *contradiction.against.front()) : Phrase();
-  if (reason.empty()) reason = no_piles_give(contradiction, notebook);
+  if (reason.empty()) reason = no_piles_give(weighing, contradiction);
   const bool is_sweeps = !is_in_piles(wrong.key.award);
   Finding &finding = add_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count, std::move(reason),
-                               say::count_again(), notebook);
-  for (const LoggedCount *count : contradiction.against) finding.labels.push_back(notebook.label(count->where, say::not_with_this()));
+                               say::count_again(), sink);
+  for (const LoggedCount *count : contradiction.against) finding.labels.push_back({count->where, say::not_with_this()});
 }
 
 /// Where the cards are, as far as the evidence tells.
@@ -326,7 +326,7 @@ KnownCards known_cards(const Evidence &evidence) {
 void report_contradictions(Weighing &weighing, const std::vector<const LoggedCount *> &counts) {
   for (const Contradiction &contradiction :
        find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence), weighing.at.budget.steps))
-    weighing.reporter.report([&](Notebook &notebook) { report_contradiction(weighing, contradiction, notebook); });
+    weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
 
 /// Whether a name stands where everybody has a number of his own.
@@ -334,9 +334,9 @@ bool names_for_number(const LoggedCount &count) { return count.kind == LoggedCou
 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(count)) return;
-  weighing.reporter.report([&](Notebook &notebook) {
+  weighing.reporter.report([&](DiagnosticSink &sink) {
     Finding &finding =
-        notebook.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_does_not_say_how_many(to_string(count.key)));
+        sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_does_not_say_how_many(to_string(count.key)));
     finding.help = say::write_figure_for_each_side();
   });
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "arbitro/report.hpp"
+#include "diagnostic_sink.hpp"
 #include "layout.hpp"
-#include "notebook.hpp"
 #include "reporter.hpp"
 #include "round_at_hand.hpp"
 

@@ -151,9 +151,9 @@ private:
     result_.result_claim.wrong = differs(result, result_.totals, sides_);
     if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
     if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(result, claimed, sides_); })) return;
-    reporter_.report([&](Notebook &notebook) {
+    reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding =
-          notebook.add(Code::result_differs, log().result.where, {}, claimed_earned(log(), "result", log().result.value, result_.totals));
+          sink.add(Code::result_differs, log().result.where, {}, claimed_earned(log(), "result", log().result.value, result_.totals));
       finding.help = say::write_result(totals());
     });
   }
@@ -166,38 +166,38 @@ private:
     result_.winner_claim.wrong = true;
     if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(claimed)) return;
     if (result_.result_claim.wrong && claimed_winner() == claimed) return;
-    reporter_.report([&](Notebook &notebook) {
-      result_.winner == nobody ? report_no_winner(name(claimed), notebook) : report_other_winner(name(claimed), notebook);
+    reporter_.report([&](DiagnosticSink &sink) {
+      result_.winner == nobody ? report_no_winner(name(claimed), sink) : report_other_winner(name(claimed), sink);
     });
   }
 
-  void report_other_winner(const std::string &claimed, Notebook &notebook) {
+  void report_other_winner(const std::string &claimed, DiagnosticSink &sink) {
     const std::string &winner = name(result_.winner);
-    Finding &finding = notebook.add(Code::winner_differs, log().winner.where, {},
-                                    result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
-                                                                      : say::other_winner(claimed, winner, totals()));
+    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {},
+                                result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
+                                                                  : say::other_winner(claimed, winner, totals()));
     finding.help = say::write_winner(winner);
   }
 
-  void report_no_winner(const std::string &claimed, Notebook &notebook) {
+  void report_no_winner(const std::string &claimed, DiagnosticSink &sink) {
     const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
     const bool wins_at_once = rules_.all_coins.wins || rules_.trente_all_three_wins;
     if (claims_only && wins_at_once) {
-      Finding &finding = notebook.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()));
+      Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()));
       finding.rules.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
       finding.help = say::correct_winner_or_points();
       return;
     }
-    Finding &finding = notebook.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
+    Finding &finding = sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
     finding.rules.push_back(rule_in_force("target", rules_));
     finding.help = say::set_unfinished_or_add_rounds();
   }
 
   void compare_unfinished() {
     if (!match_.is_unfinished() || result_.winner == nobody || carried_.disputed) return;
-    reporter_.report([&](Notebook &notebook) {
+    reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding =
-          notebook.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_won(name(result_.winner), totals()));
+          sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_won(name(result_.winner), totals()));
       if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
       finding.help = say::delete_unfinished();
     });
@@ -208,8 +208,8 @@ private:
     if (!match_.has_result() || match_.winner() != nobody || match_.is_unfinished() || result_.status != Status::open) return;
     for (Side side = 0; side < sides_; ++side)
       if (may_have_won_by_order(totals_told, side)) return;
-    reporter_.report([&](Notebook &notebook) {
-      Finding &finding = notebook.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()));
+    reporter_.report([&](DiagnosticSink &sink) {
+      Finding &finding = sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()));
       finding.rules.push_back(rule_in_force("target", rules_));
       finding.help = say::correct_result();
     });

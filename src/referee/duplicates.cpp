@@ -42,8 +42,7 @@ bool Duplicates::check(Report &report) {
   Finding finding;
   finding.code = Code::duplicate_match;
   finding.severity = row_of(finding.code).severity;
-  finding.place = report.where;
-  finding.path = report.path;
+  finding.where = report.keep({report.where, report.path});
   if (same_plays) {
     finding.message = say::same_plays_as(name(*same_plays));
     finding.help = say::delete_one_record();

@@ -18,7 +18,7 @@ bool fits_exchanged(const Figures &claim, const Points &earned) {
 }
 
 /// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
-bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> judged, const Notebook &notebook) {
+bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> judged) {
   if (log.seating.sides != 2 || log.teams) return false;
   int wrong = 0;
   bool all_fit = true;
@@ -28,7 +28,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
       return;
     }
     ++wrong;
-    all_fit = all_fit && !notebook.is_object(claim.where) && fits_exchanged(claim.value, earned);
+    all_fit = all_fit && !claim.value.by_name && fits_exchanged(claim.value, earned);
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
@@ -38,10 +38,10 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   return wrong >= 2 && all_fit;
 }
 
-void report_exchanged(const MatchLog &log, Notebook &notebook) {
+void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
   Where where = log.players_where.front();
   where.span.end = log.players_where.back().span.end;
-  Finding &finding = notebook.add(Code::bad_players, where, {}, say::players_look_exchanged());
+  Finding &finding = sink.add(Code::bad_players, where, {}, say::players_look_exchanged());
   finding.help = say::write_players_in_order({log.players[1], log.players[0]});
 }
 
@@ -51,8 +51,8 @@ public:
   Comparison(const MatchView &match, std::span<const JudgedRound> judged, bool points_are_totals, Reporter &reporter)
       : match_(match), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals) {
     if (reporter.is_silent()) return;
-    carried_.exchanged = players_look_exchanged(match.header(), judged, *reporter.notebook());
-    if (carried_.exchanged) reporter.report([&](Notebook &notebook) { report_exchanged(match.header(), notebook); });
+    carried_.exchanged = players_look_exchanged(match.header(), judged);
+    if (carried_.exchanged) reporter.report([&](DiagnosticSink &sink) { report_exchanged(match.header(), sink); });
   }
 
   void compare(const RoundView &round, const Points &before, JudgedRound &judged) {
@@ -72,7 +72,7 @@ public:
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
-      reporter_.report([&](Notebook &notebook) { miss_counts(*round.decoded(), out, notebook); });
+      reporter_.report([&](DiagnosticSink &sink) { miss_counts(*round.decoded(), out, sink); });
     compare_total(round, out);
     if (judged.decides) carried_.disputed = claims_leave_open(out.total);
   }
@@ -89,9 +89,8 @@ private:
     std::fill_n(none.begin(), count(sides_), 0);
     out.points_claim = {true, differs(round.points(), none, sides_)};
     if (!out.points_claim.wrong) return;
-    reporter_.report([&](Notebook &notebook) {
-      Finding &finding =
-          notebook.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing());
+    reporter_.report([&](DiagnosticSink &sink) {
+      Finding &finding = sink.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing());
       finding.help = say::delete_points_or_void();
     });
   }
@@ -104,33 +103,33 @@ private:
     const bool is_total = states_total(round, out, before, sides_);
     if (is_total && points_are_totals_ && said_totals_) return;
     out.points_claim.wrong = true;
-    reporter_.report([&](Notebook &notebook) {
-      is_total ? report_total(round.decoded()->points, out, notebook) : report_points(*round.decoded(), judged, notebook);
+    reporter_.report([&](DiagnosticSink &sink) {
+      is_total ? report_total(round.decoded()->points, out, sink) : report_points(*round.decoded(), judged, sink);
     });
   }
 
-  void report_total(const At<Figures> &claim, const RoundReport &out, Notebook &notebook) {
+  void report_total(const At<Figures> &claim, const RoundReport &out, DiagnosticSink &sink) {
     said_totals_ = true;
-    Finding &finding = notebook.add(Code::points_look_like_totals, claim.where, address(out.number),
-                                    say::points_are_totals(notebook.written(claim.where), spell(known(out.points), sides_)));
+    Finding &finding = sink.add(Code::points_look_like_totals, claim.where, address(out.number),
+                                say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)));
     finding.help = say::write_total_for_points();
   }
 
-  void report_points(const LoggedRound &round, JudgedRound &judged, Notebook &notebook) {
+  void report_points(const LoggedRound &round, JudgedRound &judged, DiagnosticSink &sink) {
     const RoundReport &out = judged.report;
     const Figures &claim = round.points.value;
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
     const bool follows =
         miscounted && !differs(stated_figures(claim, sides_), points_as_stated(log(), round, out.tallies, judged.marked), sides_);
     if (out.stands && !follows && !carried_.exchanged)
-      report_difference(Code::points_differ, round.points, out.points, out.number, "points", notebook);
+      report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
     for (std::size_t side = 0; side < count(sides_); ++side)
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
   void report_difference(Code code, const At<Figures> &claim, const Points &earned, int round, const std::string &what,
-                         Notebook &notebook) {
-    Finding &finding = notebook.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, earned));
+                         DiagnosticSink &sink) {
+    Finding &finding = sink.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, earned));
     finding.help = say::write_claim_or_recount(what, spell(known(earned), sides_));
   }
 
@@ -140,9 +139,9 @@ private:
     for (std::size_t side = 0; side < count(sides_); ++side) {
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
-      return reporter_.report([&](Notebook &notebook) {
-        Finding &finding = notebook.add(Code::total_differs, round.decoded()->total.where, address(out.number),
-                                        say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]));
+      return reporter_.report([&](DiagnosticSink &sink) {
+        Finding &finding = sink.add(Code::total_differs, round.decoded()->total.where, address(out.number),
+                                    say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]));
         finding.help = say::correct_total_or_rule();
       });
     }
@@ -155,16 +154,16 @@ private:
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
-      return reporter_.report([&](Notebook &notebook) {
-        Finding &finding = notebook.add(Code::points_differ, round.decoded()->points.where, address(out.number),
-                                        say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor));
+      return reporter_.report([&](DiagnosticSink &sink) {
+        Finding &finding = sink.add(Code::points_differ, round.decoded()->points.where, address(out.number),
+                                    say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor));
         finding.help = say::correct_points_or_counts();
       });
     }
   }
 
   /// Counts without which nobody can tell what a round gave.
-  void miss_counts(const LoggedRound &round, const RoundReport &out, Notebook &notebook) {
+  void miss_counts(const LoggedRound &round, const RoundReport &out, DiagnosticSink &sink) {
     std::vector<std::string> missing;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
@@ -173,9 +172,9 @@ private:
     const bool told_wrongly = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
       return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     });
-    if (told_wrongly || notebook.has_finding(round.where)) return;
-    Finding &finding = notebook.add(Code::missing_key, beginning(round.where), address(out.number),
-                                    missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
+    if (told_wrongly || sink.has_error(round.where)) return;
+    Finding &finding = sink.add(Code::missing_key, beginning(round.where), address(out.number),
+                                missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
     finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
   }
 
@@ -193,8 +192,8 @@ private:
     const bool is_news = wrong && is_sure_ && !carried_.exchanged && differs(claim, plus(out.total, carried_.total), sides_) &&
                          differs(claim, plus(out.total, carried_.points), sides_);
     if (is_news)
-      reporter_.report([&](Notebook &notebook) {
-        report_difference(Code::total_differs, round.decoded()->total, out.total, out.number, "total", notebook);
+      reporter_.report([&](DiagnosticSink &sink) {
+        report_difference(Code::total_differs, round.decoded()->total, out.total, out.number, "total", sink);
       });
     for (std::size_t side = 0; side < count(sides_); ++side)
       carried_.total[side] = claim[side] && out.total[side] ? *claim[side] - *out.total[side] : 0;

@@ -1,9 +1,9 @@
 #include "fitness.hpp"
 
 #include "arbitro/rule_fields.hpp"
+#include "diagnostic_sink.hpp"
 #include "finding/say.hpp"
 #include "log/rule_conflict.hpp"
-#include "notebook.hpp"
 
 #include <algorithm>
 
@@ -15,34 +15,34 @@ bool shows_dealing(const MatchLog &log) {
   return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return round.has_deals || round.has_plays; });
 }
 
-void report_conflict(const MatchLog &log, const RuleConflict &conflict, Notebook &notebook) {
+void report_conflict(const MatchLog &log, const RuleConflict &conflict, DiagnosticSink &sink) {
   Where where = log.rules_where;
   for (const LoggedRule &rule : log.changed) {
     const std::string_view name = rule_fields()[rule.field].name;
     if (name == conflict.first || name == conflict.second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
   }
-  Finding &finding = notebook.add(Code::conflicting_rules, where, {}, message_of(conflict));
+  Finding &finding = sink.add(Code::conflicting_rules, where, {}, message_of(conflict));
   finding.help = remedy_of(conflict);
   for (const std::string_view name : {conflict.first, conflict.second})
     if (find_rule_field(name) != nullptr) finding.rules.push_back(rule_in_force(name, log.rules));
 }
 
-void report_seating(const MatchLog &log, Notebook &notebook) {
+void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   const int players = log.seating.players;
   const bool wrong_number = !log.rules.players.has(players);
   const DecidingRule rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
   Finding &finding =
-      notebook.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
-                   wrong_number ? say::not_for_so_many(log.game, players) : say::not_for_such_sides(log.game, players, log.seating.sides));
+      sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
+               wrong_number ? say::not_for_so_many(log.game, players) : say::not_for_such_sides(log.game, players, log.seating.sides));
   finding.help = wrong_number ? say::name_as_many_players(to_string(rule.value))
                  : log.teams  ? say::make_allowed_teams(to_string(rule.value))
                               : say::add_partnerships(log.players.front());
   finding.rules = {rule};
 }
 
-void report_dealing(const MatchLog &log, Notebook &notebook) {
-  Finding &finding = notebook.add(Code::undealable, log.rules_where, {},
-                                  say::cannot_be_dealt(40 - log.rules.table_size, log.seating.players, log.rules.hand_size));
+void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
+  Finding &finding = sink.add(Code::undealable, log.rules_where, {},
+                              say::cannot_be_dealt(40 - log.rules.table_size, log.seating.players, log.rules.hand_size));
   finding.help = say::let_pack_deal_out();
   finding.rules = {rule_in_force("hand-size", log.rules), rule_in_force("table-size", log.rules)};
 }
@@ -51,13 +51,13 @@ void report_dealing(const MatchLog &log, Notebook &notebook) {
 
 bool is_playable(const MatchLog &log) { return !find_conflict(log.rules) && allows(log.rules, log.seating); }
 
-bool check_fitness(const MatchLog &log, Notebook &notebook) {
+bool check_fitness(const MatchLog &log, DiagnosticSink &sink) {
   const auto conflict = find_conflict(log.rules);
   const bool seated = allows(log.rules, log.seating);
   const bool dealt = !seated || !shows_dealing(log) || deals_per_round(log.rules, log.seating.players) != 0;
-  if (conflict) report_conflict(log, *conflict, notebook);
-  if (!seated) report_seating(log, notebook);
-  if (!dealt) report_dealing(log, notebook);
+  if (conflict) report_conflict(log, *conflict, sink);
+  if (!seated) report_seating(log, sink);
+  if (!dealt) report_dealing(log, sink);
   return !conflict && seated && dealt;
 }
 

@@ -26,12 +26,12 @@ bool is_decided_by_table(const RoundAtHand &at, const std::optional<PerSide<int>
   return decided_by_certain(at.rules.rules(), round, *sudden_death) != nobody;
 }
 
-void judge_first_table(const RoundContext &context, const Replayed &replayed, Notebook &notebook) {
+void judge_first_table(const RoundContext &context, const Replayed &replayed, DiagnosticSink &sink) {
   const MatchLog &log = context.log;
   if (!replayed.table_known || replayed.first_table.size() != log.rules.table_size) return;
   if (!judge_table(log.rules, replayed.first_table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
-  Finding &finding = notebook.add(Code::void_deal_played, where, address(context.number), say::void_table_played());
+  Finding &finding = sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played());
   finding.table = replayed.first_table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);
@@ -143,9 +143,9 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, std::uint64_t
 
 /// Replays a decoded round play by play, with all that is to be said about it.
 Restored replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
-                          JudgedRound &judged, Notebook &notebook) {
+                          JudgedRound &judged, DiagnosticSink &sink) {
   const RoundContext context = at.decoded();
-  Restored restored = restore(context, order, doubts, notebook);
+  Restored restored = restore(context, order, doubts, sink);
   const Layout &layout = restored.layout;
   const Replayed &replayed = restored.replayed;
   RoundReport &out = judged.report;
@@ -166,7 +166,7 @@ Restored replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, con
     const PlacedPlay &play = layout.plays[*replayed.played_on];
     judged.played_on = {play.logged->where, address(at.number, play.number)};
   }
-  judge_first_table(context, replayed, notebook);
+  judge_first_table(context, replayed, sink);
   return restored;
 }
 
@@ -233,8 +233,8 @@ void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const Rep
     std::copy_n(points.begin(), at.rules.sides(), judged.report.points.begin());
   };
   if (play_at_once(at, order, plays_hash, judged)) return count(nullptr);
-  reporter.report([&](Notebook &notebook) {
-    Restored restored = replay_in_detail(at, doubts, order, plays_hash, judged, notebook);
+  reporter.report([&](DiagnosticSink &sink) {
+    Restored restored = replay_in_detail(at, doubts, order, plays_hash, judged, sink);
     count(&restored);
   });
 }
@@ -328,8 +328,8 @@ void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &ro
   ReplayOrder order;
   order.keep_plays = order.keep_states = options.keep_plays;
   order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
-  const auto unread = [&](const At<bool> &plays) { return plays && reporter.notebook()->has_finding(plays.where); };
-  if (!reporter.is_silent() && reporter.notebook()->size() > 0)
+  const auto unread = [&](const At<bool> &plays) { return plays && reporter.sink()->has_error(plays.where); };
+  if (!reporter.is_silent() && reporter.sink()->size() > 0)
     order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
   const bool has_cards_alone =
       at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);

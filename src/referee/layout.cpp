@@ -12,8 +12,7 @@ namespace {
 
 class Builder {
 public:
-  Builder(const RoundContext &context, Notebook &notebook)
-      : context_(context), log_(context.log), round_(context.round), notebook_(notebook) {}
+  Builder(const RoundContext &context, DiagnosticSink &sink) : context_(context), log_(context.log), round_(context.round), sink_(sink) {}
 
   Layout build() {
     layout_.deals = deals_per_round(log_.rules, log_.seating.players);
@@ -24,7 +23,7 @@ public:
     collect_cells();
     seat_plays();
     report_hand_sizes();
-    find_what_was_meant(context_, holdings_, layout_, notebook_);
+    find_what_was_meant(context_, holdings_, layout_, sink_);
     find_broken_deal();
     return std::move(layout_);
   }
@@ -53,8 +52,8 @@ private:
       if (!card.value.is_single()) layout_.table_known = false;
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
-      Finding &finding = notebook_.add(Code::table_size, round_.table.where, address(context_.number),
-                                       say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size));
+      Finding &finding = sink_.add(Code::table_size, round_.table.where, address(context_.number),
+                                   say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size));
       finding.rules.push_back(rule_in_force("table-size", log_.rules));
       finding.help = say::write_first_table();
       layout_.table_known = false;
@@ -71,8 +70,8 @@ private:
       places_.push_back(repeats ? nowhere : ++place);
       if (!repeats) continue;
       --layout_.deals_written;
-      Finding &finding = notebook_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated());
-      finding.labels.push_back(notebook_.label(round_.deals[d - 1].where, say::same_hands_here()));
+      Finding &finding = sink_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated());
+      finding.labels.push_back({round_.deals[d - 1].where, say::same_hands_here()});
       finding.help = say::delete_second_copy();
     }
   }
@@ -122,8 +121,8 @@ private:
   void report_hand_sizes() {
     for (const auto &[deal, seat, hand] : broken_hands_) {
       const std::string &player = log_.players[seat];
-      Finding &finding = notebook_.add(Code::hand_size, hand->where, address(context_.number),
-                                       say::cards_in_hand(player, hand->value.size(), deal + 1, log_.rules.hand_size));
+      Finding &finding = sink_.add(Code::hand_size, hand->where, address(context_.number),
+                                   say::cards_in_hand(player, hand->value.size(), deal + 1, log_.rules.hand_size));
       finding.player = player;
       finding.rules.push_back(rule_in_force("hand-size", log_.rules));
       const CardSet lacking = played_from_nowhere(deal, seat);
@@ -167,9 +166,9 @@ private:
         row.span.end = plays[end - 1].where.span.end;
         Where first = plays[last->begin].where;
         first.span.end = plays[last->end - 1].where.span.end;
-        Finding &finding = notebook_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
-                                         end - begin > 1 ? say::row_repeated() : say::play_repeated());
-        finding.labels.push_back(notebook_.label(first, say::same_cards_here()));
+        Finding &finding = sink_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
+                                     end - begin > 1 ? say::row_repeated() : say::play_repeated());
+        finding.labels.push_back({first, say::same_cards_here()});
         finding.help = say::delete_second_copy();
       } else {
         last = Row{begin, end};
@@ -309,7 +308,7 @@ private:
   const RoundContext &context_;
   const MatchLog &log_;
   const LoggedRound &round_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   Layout layout_;
   CardSet held_{};
   std::vector<Holding> holdings_;
@@ -320,6 +319,6 @@ private:
 
 } // namespace
 
-Layout lay_out(const RoundContext &context, Notebook &notebook) { return Builder(context, notebook).build(); }
+Layout lay_out(const RoundContext &context, DiagnosticSink &sink) { return Builder(context, sink).build(); }
 
 } // namespace arbitro

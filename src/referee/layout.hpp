@@ -3,8 +3,8 @@
 #include "arbitro/card_set.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/seat.hpp"
+#include "diagnostic_sink.hpp"
 #include "game/completions.hpp"
-#include "notebook.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -102,6 +102,6 @@ struct RoundContext {
 
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and
 /// deals typed twice.
-[[nodiscard]] Layout lay_out(const RoundContext &context, Notebook &notebook);
+[[nodiscard]] Layout lay_out(const RoundContext &context, DiagnosticSink &sink);
 
 } // namespace arbitro

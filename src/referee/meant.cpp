@@ -10,8 +10,8 @@ namespace {
 
 class Mender {
 public:
-  Mender(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook)
-      : context_(context), log_(context.log), holdings_(holdings), layout_(layout), notebook_(notebook) {
+  Mender(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink)
+      : context_(context), log_(context.log), holdings_(holdings), layout_(layout), sink_(sink) {
     for (const Holding &holding : holdings) held_ |= holding.card;
   }
 
@@ -72,8 +72,8 @@ private:
 
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
-    Finding &finding = notebook_.add(Code::card_twice, wrong.where, address(context_.number), say::stands_twice(wrong.card));
-    finding.labels.push_back(notebook_.label(right.where, say::here_too()));
+    Finding &finding = sink_.add(Code::card_twice, wrong.where, address(context_.number), say::stands_twice(wrong.card));
+    finding.labels.push_back({right.where, say::here_too()});
     const CardSet missing = missing_cards();
     std::optional<Card> meant;
     if (wrong.deal != nowhere) {
@@ -202,14 +202,14 @@ private:
   const MatchLog &log_;
   const std::vector<Holding> &holdings_;
   Layout &layout_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   CardSet held_{}; ///< by table or hands
 };
 
 } // namespace
 
-void find_what_was_meant(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, Notebook &notebook) {
-  Mender(context, holdings, layout, notebook).mend();
+void find_what_was_meant(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink) {
+  Mender(context, holdings, layout, sink).mend();
 }
 
 } // namespace arbitro

@@ -68,9 +68,9 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
       const Card known = card.value.first();
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
-        reporter.report([&](Notebook &notebook) {
-          Finding &finding = notebook.add(Code::pile_overlap, card.where, address(at.number), say::two_places(known));
-          finding.labels.push_back(notebook.label(first[index], say::here_too()));
+        reporter.report([&](DiagnosticSink &sink) {
+          Finding &finding = sink.add(Code::pile_overlap, card.where, address(at.number), say::two_places(known));
+          finding.labels.push_back({first[index], say::here_too()});
           finding.help = say::correct_one_of_two();
         });
         sound = false;
@@ -86,9 +86,9 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
   if (rest != nobody) {
     evidence.counts[rest].pile = missing;
   } else if (sound && !may_be_in_no_pile(rules, missing)) {
-    reporter.report([&](Notebook &notebook) {
+    reporter.report([&](DiagnosticSink &sink) {
       auto [why, help] = in_no_pile(rules, missing);
-      notebook.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
+      sink.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
     });
     sound = false;
   }
@@ -109,11 +109,11 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;
-    return reporter.report([&](Notebook &notebook) {
-      Finding &finding = notebook.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
-                                      lacking.empty() ? say::pile_has(name, extra)
-                                      : extra.empty() ? say::pile_lacks(name, lacking)
-                                                      : say::pile_has_and_lacks(name, extra, lacking));
+    return reporter.report([&](DiagnosticSink &sink) {
+      Finding &finding = sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
+                                  lacking.empty() ? say::pile_has(name, extra)
+                                  : extra.empty() ? say::pile_lacks(name, lacking)
+                                                  : say::pile_has_and_lacks(name, extra, lacking));
       if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", at.rules.rules()));
       finding.help = say::correct_pile_or_plays();
     });

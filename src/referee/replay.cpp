@@ -24,8 +24,8 @@ struct Intent {
 
 class Replayer {
 public:
-  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook)
-      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), notebook_(notebook) {}
+  Replayer(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink)
+      : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), sink_(sink) {}
 
   Replayed run() {
     result_.first_table = layout_.table;
@@ -62,9 +62,9 @@ private:
 
   void go_blind_without_table() {
     result_.blind = result_.open = true;
-    if (round_.table && notebook_.has_finding(round_.table.where)) return;
-    Finding &finding = notebook_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
-                                     round_.table ? say::first_table_incomplete() : say::first_table_unwritten());
+    if (round_.table && sink_.has_error(round_.table.where)) return;
+    Finding &finding = sink_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
+                                 round_.table ? say::first_table_incomplete() : say::first_table_unwritten());
     finding.help = round_.table ? say::write_whole_table() : say::add_table();
   }
 
@@ -94,7 +94,7 @@ private:
         continue;
       }
       play_one(i);
-      if (order_.most_faults && notebook_.weight_since(order_.findings_before) > *order_.most_faults) return;
+      if (order_.most_faults && sink_.weight_since(order_.findings_before) > *order_.most_faults) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;
@@ -123,11 +123,10 @@ private:
     const auto contradict = [&](Card card, const Where &where, const auto &message) {
       if (!result_.stands) return;
       result_.stands = false;
-      if (notebook_.has_finding(logged.where)) return;
-      Finding &finding = notebook_.add(Code::card_twice, where, address(context_.number, placed.number), message(card));
+      if (sink_.has_error(logged.where)) return;
+      Finding &finding = sink_.add(Code::card_twice, where, address(context_.number, placed.number), message(card));
       finding.player = name_of(context_.log, placed.seat);
-      if (const Where &before = trail_[index_of(card)]; before.node != no_node)
-        finding.labels.push_back(notebook_.label(before, say::it_was_here()));
+      if (const Where &before = trail_[index_of(card)]; before.node != no_node) finding.labels.push_back({before, say::it_was_here()});
       finding.help = say::correct_one_of_two();
     };
     if (placed.card) {
@@ -148,8 +147,8 @@ private:
   }
 
   void report_surplus(const PlacedPlay &placed) {
-    Finding &finding = notebook_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
-                                     say::play_after_the(result_.state.plays_in_round));
+    Finding &finding = sink_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
+                                 say::play_after_the(result_.state.plays_in_round));
     finding.help = say::delete_or_next_round();
     result_.stands = false;
   }
@@ -163,15 +162,15 @@ private:
 
   void go_blind(const PlacedPlay &placed, const Gap &gap) {
     result_.blind = result_.open = true;
-    if (notebook_.has_finding(placed.logged->where)) {
+    if (sink_.has_error(placed.logged->where)) {
       result_.stands = false;
       return;
     }
     if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
-    Finding &finding = notebook_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                                     gap.with_bonus                            ? say::bonus_not_noted(*placed.card)
-                                     : placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card)
-                                                                               : say::card_not_noted());
+    Finding &finding = sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
+                                 gap.with_bonus                            ? say::bonus_not_noted(*placed.card)
+                                 : placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card)
+                                                                           : say::card_not_noted());
     finding.player = name_of(context_.log, placed.seat);
     finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::may_be(gap.candidates) : say::write_card_for_rest();
   }
@@ -179,13 +178,13 @@ private:
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
     result_.stands = false;
     const std::string &player = name_of(context_.log, placed.seat);
-    const std::string written = notebook_.written(gap.where);
+    const std::string written = text_at(context_.log, gap.where);
     const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
-    Finding &finding = notebook_.add(code, gap.where, address(context_.number, placed.number),
-                                     placed.card  ? say::no_card_on_table_fits(written)
-                                     : known_hand ? say::no_card_in_hand_fits(player, written)
-                                                  : say::fitting_cards_elsewhere(written));
+    Finding &finding = sink_.add(code, gap.where, address(context_.number, placed.number),
+                                 placed.card  ? say::no_card_on_table_fits(written)
+                                 : known_hand ? say::no_card_in_hand_fits(player, written)
+                                              : say::fitting_cards_elsewhere(written));
     finding.player = player;
     finding.help = say::correct_card_or_the_other();
   }
@@ -339,12 +338,12 @@ private:
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
     const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
-      Finding &finding = blame(accused, faults, intent.ambiguous, mark, notebook_);
+      Finding &finding = blame(accused, faults, intent.ambiguous, mark, sink_);
       if (play != intent.play || intent.ambiguous)
         finding.help = finding.help.empty() ? say::goes_on_as(followed(play)) : say::remedy_and_goes_on(finding.help, followed(play));
       if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
-      blame_stale(accused, notebook_);
+      blame_stale(accused, sink_);
     }
     follow(placed, effect);
     const bool takes_all = placed.logged->taking == Taking::all && effect.sweep;
@@ -376,10 +375,10 @@ private:
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
       const At<Candidates> &taken = round_.taken[i];
       if (!taken.value.is_single()) continue;
-      if (seen.contains(taken.value.first()) && !notebook_.has_finding(placed.logged->where)) {
+      if (seen.contains(taken.value.first()) && !sink_.has_error(placed.logged->where)) {
         result_.stands = false;
         Finding &finding =
-            notebook_.add(Code::card_twice, taken.where, address(context_.number, placed.number), say::taken_twice(taken.value.first()));
+            sink_.add(Code::card_twice, taken.where, address(context_.number, placed.number), say::taken_twice(taken.value.first()));
         finding.player = name_of(context_.log, placed.seat);
         finding.help = say::correct_one_of_two();
       }
@@ -517,9 +516,8 @@ private:
   }
 
   void report_deals(int written) {
-    Finding &finding =
-        notebook_.add(Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where,
-                      address(context_.number), say::deals_in_round(written, layout_.deals));
+    Finding &finding = sink_.add(Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where,
+                                 address(context_.number), say::deals_in_round(written, layout_.deals));
     finding.rules.push_back(rule_in_force("hand-size", rules_));
     finding.help = written < layout_.deals ? say::add_deals() : say::start_new_round();
   }
@@ -541,9 +539,9 @@ private:
       ++plays;
     }
     const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
-    Finding &finding = notebook_.add(Code::round_incomplete, where, {context_.number, 0},
-                                     broken ? say::plays_in_deal(plays, *broken + 1, layout_.plays_per_deal)
-                                            : say::plays_in_round(result_.plays, layout_.plays_per_deal * layout_.deals));
+    Finding &finding = sink_.add(Code::round_incomplete, where, {context_.number, 0},
+                                 broken ? say::plays_in_deal(plays, *broken + 1, layout_.plays_per_deal)
+                                        : say::plays_in_round(result_.plays, layout_.plays_per_deal * layout_.deals));
     const bool unfinished = context_.log.unfinished.value;
     if (layout_.table_known && left.size() <= 12 && !left.empty()) {
       finding.help = unfinished ? say::add_unplayed(left) : say::add_unplayed_or_unfinished(left);
@@ -565,8 +563,8 @@ private:
     const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
     if (std::count_if(rows.begin(), rows.end(), is_short) != 1) return;
     const Where &row = std::find_if(rows.begin(), rows.end(), is_short)->first;
-    Label label = notebook_.label(row, say::short_row());
-    if (label.place.begin.offset != finding.place.begin.offset) finding.labels.push_back(std::move(label));
+    Label label{row, say::short_row()};
+    if (label.where.span.begin != finding.where.span.begin) finding.labels.push_back(std::move(label));
   }
 
   static constexpr std::size_t most_readings = 16;
@@ -576,7 +574,7 @@ private:
   const LoggedRound &round_;
   const Layout &layout_;
   const ReplayOrder &order_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   Replayed result_;
   Trail trail_{};
   CardSet taken_blindly_{}; ///< cards in piles while nobody knows the table
@@ -599,8 +597,8 @@ bool points_disagree(const RoundContext &context, const PerSide<SideCount> &coun
   return false;
 }
 
-Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook) {
-  return Replayer(context, layout, order, notebook).run();
+Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink) {
+  return Replayer(context, layout, order, sink).run();
 }
 
 } // namespace arbitro

@@ -4,8 +4,8 @@
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
 #include "arbitro/round_facts.hpp"
+#include "diagnostic_sink.hpp"
 #include "layout.hpp"
-#include "notebook.hpp"
 
 #include <optional>
 #include <vector>
@@ -37,7 +37,7 @@ struct ReplayOrder {
   bool keep_plays = false;
   bool keep_states = false;
   bool garbled = false;                     ///< some play or hand cannot be read: how many there are, nobody knows
-  std::size_t findings_before = 0;          ///< in the notebook
+  std::size_t findings_before = 0;          ///< in the sink
   std::optional<int> most_faults;           ///< over these, the rest of the round is of no interest
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
@@ -48,6 +48,6 @@ struct ReplayOrder {
 /// Replays a round: every play is judged strictly and applied as written; what is not allowed is reported once.
 /// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot
 /// be, a play that was allowed is taken for it only if that leaves nothing else to say.
-[[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, Notebook &notebook);
+[[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "notebook.hpp"
+#include "diagnostic_sink.hpp"
 
 namespace arbitro {
 
@@ -10,11 +10,11 @@ class Reporter {
 public:
   /// A silent one.
   Reporter() = default;
-  explicit Reporter(Notebook &notebook) : notebook_(&notebook) {}
+  explicit Reporter(DiagnosticSink &sink) : sink_(&sink) {}
 
-  [[nodiscard]] bool is_silent() const { return notebook_ == nullptr; }
+  [[nodiscard]] bool is_silent() const { return sink_ == nullptr; }
   /// Null where it is silent.
-  [[nodiscard]] const Notebook *notebook() const { return notebook_; }
+  [[nodiscard]] const DiagnosticSink *sink() const { return sink_; }
   /// Whether the judge has to stop.
   [[nodiscard]] bool has_stopped() const { return is_silent() && reports_ > 0; }
   /// How much there was to look into so far.
@@ -23,13 +23,13 @@ public:
   /// There is something to look into, which `say` does where it is written down.
   template <class Say> void report(const Say &say) {
     ++reports_;
-    if (notebook_ != nullptr) say(*notebook_);
+    if (sink_ != nullptr) say(*sink_);
   }
   /// Nobody can tell without decoding the match.
   void stop() { ++reports_; }
 
 private:
-  Notebook *notebook_ = nullptr;
+  DiagnosticSink *sink_ = nullptr;
   int reports_ = 0;
 };
 

@@ -6,12 +6,14 @@ namespace arbitro {
 
 void require_level(Level least, Report &report) {
   const std::string wanted(to_string(least));
+  Place place;
+  place.begin.line = place.end.line = report.line;
   const auto missing = [&](Phrase message) -> Finding & {
     Finding &finding = report.findings.emplace_back();
     finding.code = Code::not_verifiable;
     finding.severity = Severity::error;
     finding.message = std::move(message);
-    finding.place.begin.line = finding.place.end.line = report.line;
+    finding.where = report.keep({place, ""});
     return finding;
   };
   for (const RoundReport &round : report.rounds)

@@ -12,32 +12,32 @@ namespace {
 
 class Search {
 public:
-  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook)
-      : context_(context), order_(order), doubts_(doubts), notebook_(notebook), begin_(notebook.size()) {}
+  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
+      : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.size()) {}
 
   Restored find() {
     Restored restored = run(context_.dealer, order_);
     const bool may_be_another = is_free() || restored.layout.written >= 2 * context_.log.seating.players;
-    if (!may_be_another || notebook_.weight_since(begin_) == 0 || restored.replayed.cut || context_.budget.spent()) return restored;
-    const int let_stand = notebook_.let_stand_since(begin_);
-    std::vector<Finding> said = notebook_.take_out(begin_);
-    notebook_.sketch(true);
+    if (!may_be_another || sink_.weight_since(begin_) == 0 || restored.replayed.cut || context_.budget.spent()) return restored;
+    const int let_stand = sink_.let_stand_since(begin_);
+    std::vector<Finding> said = sink_.take_out(begin_);
+    sink_.dry_run(true);
     std::optional<Seat> best;
     for (Seat dealer = 0; dealer < context_.log.seating.players && !best; ++dealer) {
       if (dealer == context_.dealer) continue;
       context_.budget.plays -= restored.layout.written;
-      notebook_.rewind(begin_);
+      sink_.rollback(begin_);
       ReplayOrder order = order_;
       order.findings_before = begin_;
       order.most_faults = 0;
       const Restored other = run(dealer, order);
-      const bool fits = notebook_.weight_since(begin_) == 0 && notebook_.let_stand_since(begin_) <= let_stand;
+      const bool fits = sink_.weight_since(begin_) == 0 && sink_.let_stand_since(begin_) <= let_stand;
       if (fits && (is_free() || agrees(other))) best = dealer;
     }
-    notebook_.sketch(false);
-    notebook_.rewind(begin_);
+    sink_.dry_run(false);
+    sink_.rollback(begin_);
     if (!best) {
-      notebook_.put_back(std::move(said));
+      sink_.put_back(std::move(said));
       return restored;
     }
     restored = run(*best, order_);
@@ -52,14 +52,14 @@ private:
   [[nodiscard]] Restored run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = dealer;
-    const int weight = notebook_.weight_since(begin_);
-    Layout layout = lay_out(context, notebook_);
-    const bool is_laid_out = notebook_.weight_since(begin_) == weight;
-    const std::size_t laid_out = notebook_.size();
-    Replayed replayed = replay(context, layout, order, notebook_);
+    const int weight = sink_.weight_since(begin_);
+    Layout layout = lay_out(context, sink_);
+    const bool is_laid_out = sink_.weight_since(begin_) == weight;
+    const std::size_t laid_out = sink_.size();
+    Replayed replayed = replay(context, layout, order, sink_);
     if (replayed.open && is_laid_out && deduce(context, order, layout)) {
-      notebook_.rewind(laid_out);
-      replayed = replay(context, layout, order, notebook_);
+      sink_.rollback(laid_out);
+      replayed = replay(context, layout, order, sink_);
     }
     return {dealer, std::move(layout), std::move(replayed)};
   }
@@ -74,8 +74,8 @@ private:
     const MatchLog &log = context_.log;
     const std::string &dealer = name_of(log, dealt);
     const Where where = context_.round.dealer ? context_.round.dealer.where : context_.round.plays.front().where;
-    Finding &finding = notebook_.add(Code::dealer_out_of_rotation, where, address(context_.number),
-                                     say::plays_begin_with(name_of(log, log.seating.after(dealt)), dealer, name_of(log, context_.dealer)));
+    Finding &finding = sink_.add(Code::dealer_out_of_rotation, where, address(context_.number),
+                                 say::plays_begin_with(name_of(log, log.seating.after(dealt)), dealer, name_of(log, context_.dealer)));
     finding.rules.push_back(rule_in_force("dealer-rotation", log.rules));
     finding.help = say::write_dealer_or_begin_with(dealer, name_of(log, log.seating.after(context_.dealer)));
   }
@@ -83,14 +83,14 @@ private:
   const RoundContext &context_;
   const ReplayOrder &order_;
   const DealerDoubts &doubts_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   std::size_t begin_;
 };
 
 } // namespace
 
-Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook) {
-  return Search(context, order, doubts, notebook).find();
+Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink) {
+  return Search(context, order, doubts, sink).find();
 }
 
 } // namespace arbitro

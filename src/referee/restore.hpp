@@ -1,7 +1,7 @@
 #pragma once
 
+#include "diagnostic_sink.hpp"
 #include "layout.hpp"
-#include "notebook.hpp"
 #include "replay.hpp"
 #include "rotation.hpp"
 
@@ -22,6 +22,6 @@ struct DealerDoubts {
 
 /// Lays a round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named that is no news, and
 /// where another one is, all plays must fit (A207).
-[[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, Notebook &notebook);
+[[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "notebook.hpp"
+#include "diagnostic_sink.hpp"
 
 namespace arbitro {
 
@@ -23,7 +23,7 @@ struct Dealer {
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
 /// Reports a dealer out of rotation (A207).
-void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, Notebook &notebook);
+void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 
 /// The rotation behind a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it goes on as if it had been the right
 /// one.

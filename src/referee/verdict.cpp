@@ -15,10 +15,10 @@ namespace arbitro {
 namespace {
 
 /// Points of rounds that tell nothing else are what they are said to be, unless the end of the match says otherwise.
-void report_totals_as_points(const MatchLog &log, Notebook &notebook) {
+void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
   const LoggedRound &last = log.rounds.back();
-  Finding &finding = notebook.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
-                                  say::points_are_totals_by_end(notebook.written(last.points.where)));
+  Finding &finding = sink.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
+                              say::points_are_totals_by_end(text_at(log, last.points.where)));
   finding.help = say::write_total_for_points();
 }
 
@@ -26,12 +26,12 @@ void report_totals_as_points(const MatchLog &log, Notebook &notebook) {
 void report_played_on(const MatchLog &log, const Standing &standing, std::span<const JudgedRound> rounds, Reporter &reporter) {
   const auto deciding = std::ranges::find_if(rounds, &JudgedRound::decides);
   if (deciding == rounds.end() || (!deciding->played_on && std::next(deciding) == rounds.end())) return;
-  reporter.report([&](Notebook &notebook) {
+  reporter.report([&](DiagnosticSink &sink) {
     const int next = deciding->report.number + 1;
     const Spot first =
         deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, address(next)};
     Finding &finding =
-        notebook.add(Code::played_on_after_end, first.where, first.at, say::had_already_won(log.sides[standing.decision.winner].name));
+        sink.add(Code::played_on_after_end, first.where, first.at, say::had_already_won(log.sides[standing.decision.winner].name));
     finding.rules.push_back(rule_in_force("target", log.rules));
     finding.help = say::rest_does_not_count();
   });
@@ -88,7 +88,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
   judged.standing.totals = start_of(log);
   Rotation rotation = first_rotation(log);
   bool points_are_totals = writes_totals_as_points(match);
-  if (points_are_totals) reporter.report([&](Notebook &notebook) { report_totals_as_points(log, notebook); });
+  if (points_are_totals) reporter.report([&](DiagnosticSink &sink) { report_totals_as_points(log, sink); });
   for (std::size_t i = 0; i < match.size(); ++i) {
     const RoundView round = match[i];
     JudgedRound &found = judged.rounds()[i];
@@ -96,7 +96,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
     RoundReport &out = found.report;
     const Dealer dealer = dealer_of(log, round.dealer(), rotation);
     if (dealer.is_wrong && !rotation.is_broken)
-      reporter.report([&](Notebook &notebook) { report_dealer(log, *round.decoded(), out.number, rotation, notebook); });
+      reporter.report([&](DiagnosticSink &sink) { report_dealer(log, *round.decoded(), out.number, rotation, sink); });
     out.dealer = dealer.seat;
     if (round.is_void()) {
       out.level = Level::is_void;
@@ -134,29 +134,29 @@ void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &repor
   report.fingerprint = judged.fingerprint;
 }
 
-int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, Notebook &notebook, Report &report) {
+int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, DiagnosticSink &sink, Report &report) {
   JudgedMatch judged;
-  Reporter reporter(notebook);
+  Reporter reporter(sink);
   static_cast<void>(judge_match(MatchView(log), rules, options, reporter, judged));
   write_report(judged, rules, report);
   if (const std::optional<RuleInterpretation> &other = judged.otherwise)
-    report_interpretation(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, notebook);
+    report_interpretation(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, sink);
   return work_of(log, judged.budget_left);
 }
 
-int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report) {
+int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink &sink, Report &report) {
   PreparedRules rules(log.rules, log.seating, options.fast);
-  return judge_match(log, rules, options, notebook, report);
+  return judge_match(log, rules, options, sink, report);
 }
 
-void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, Notebook &notebook) {
+void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, DiagnosticSink &sink) {
   Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
   const std::string points = spell(other.points, log.seating.sides);
   Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
                    : other.changed == 1
                        ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  Finding &finding = notebook.add(Code::reading_matters, round, address(other.round), std::move(message));
+  Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message));
   finding.rules.push_back(rule_in_force(other.rule, log.rules));
   finding.help = say::say_rule_if_played_so(other.rule, other.value);
 }

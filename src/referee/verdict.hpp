@@ -40,11 +40,11 @@ private:
 void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &report);
 
 /// Judges a decoded match, and writes all that is to be said about it into the report. Returns how much work that was, counted in plays.
-int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, Notebook &notebook, Report &report);
+int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, DiagnosticSink &sink, Report &report);
 /// The same by rules that nobody has prepared.
-int judge_match(const MatchLog &log, const CheckOptions &options, Notebook &notebook, Report &report);
+int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink &sink, Report &report);
 
 /// Says that the match ends otherwise under another interpretation of the rules, at the round where that shows (A505).
-void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, Notebook &notebook);
+void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -81,14 +81,14 @@ private:
 
   void finding_row(const Report &report, const Finding &finding) {
     const CodeRow &row = row_of(finding.code);
-    const Place &place = finding.place;
+    const Place place = report.place_of(finding.where);
     text(report.file).number(report.index).given(report.id).number(place.begin.line).number(place.begin.column);
     number(place.end.line).number(place.end.column);
     text(to_string(finding.severity)).text(row.name).text(row.slug).text(to_text(finding.message, report.card_spelling));
     text(to_string(finding.at)).text(finding.player);
     std::vector<std::string> rules;
     for (const DecidingRule &rule : finding.rules) rules.push_back(std::string(rule.field->name) + "=" + to_string(rule.value));
-    text(finding.path).text(join(rules, "; "));
+    text(report.path_of(finding.where)).text(join(rules, "; "));
     text(to_string(finding.table.value_or(CardSet{}))).text(to_string(finding.hand.value_or(CardSet{})));
     CardSpelling data = report.card_spelling;
     data.language = Language::english;

@@ -12,7 +12,7 @@ namespace {
 
 /// One underlined place of the excerpt.
 struct Mark {
-  const Place *place;
+  Place place;
   std::string text;
   bool primary;
 };
@@ -71,28 +71,34 @@ View view_of(const Place &place, int room) {
   return view;
 }
 
-std::string excerpt(const Finding &finding, const Report &report, const RenderOptions &options, int gutter) {
+/// What a finding points at, itself first.
+std::vector<Mark> marks_of(const Finding &finding, const Report &report) {
+  std::vector<Mark> marks{{report.place_of(finding.where), to_text(finding.span_note, report.card_spelling), true}};
+  for (const Label &label : finding.labels)
+    marks.push_back({report.place_of(label.where), to_text(label.text, report.card_spelling), false});
+  return marks;
+}
+
+std::string excerpt(std::vector<Mark> marks, Severity severity, const RenderOptions &options, int gutter) {
   const Paint paint(options.color);
-  std::vector<Mark> marks{{&finding.place, to_text(finding.span_note, report.card_spelling), true}};
-  for (const Label &label : finding.labels) marks.push_back({&label.place, to_text(label.text, report.card_spelling), false});
   std::stable_sort(marks.begin(), marks.end(), [](const Mark &a, const Mark &b) {
-    return std::pair(a.place->begin.line, a.place->begin.column) < std::pair(b.place->begin.line, b.place->begin.column);
+    return std::pair(a.place.begin.line, a.place.begin.column) < std::pair(b.place.begin.line, b.place.begin.column);
   });
   const std::string bar = std::string(static_cast<std::size_t>(gutter) + 1, ' ') + paint(Style::dim, "|");
   std::string text = bar + "\n";
   std::uint64_t shown = 0;
   for (const Mark &mark : marks) {
-    const View view = view_of(*mark.place, std::max(20, options.width - gutter - 3));
-    if (mark.place->begin.line != shown || !view.whole) {
-      const std::string number = std::to_string(mark.place->begin.line);
+    const View view = view_of(mark.place, std::max(20, options.width - gutter - 3));
+    if (mark.place.begin.line != shown || !view.whole) {
+      const std::string number = std::to_string(mark.place.begin.line);
       text += std::string(static_cast<std::size_t>(gutter) - number.size(), ' ') + paint(Style::dim, number + " |");
       text += (view.text.empty() ? "" : " ") + view.text + "\n";
-      shown = view.whole ? mark.place->begin.line : 0;
+      shown = view.whole ? mark.place.begin.line : 0;
     }
     std::string underline(static_cast<std::size_t>(view.underlined), mark.primary ? '^' : '-');
     if (!mark.text.empty()) (underline += ' ') += safe_text(mark.text);
     text += bar + std::string(static_cast<std::size_t>(view.before) + 1, ' ');
-    text += paint(mark.primary ? Paint::of(finding.severity) : Style::note, underline) + "\n";
+    text += paint(mark.primary ? Paint::of(severity) : Style::note, underline) + "\n";
   }
   return text;
 }
@@ -168,9 +174,10 @@ std::string flow(const std::vector<std::string> &pieces, std::string_view separa
 std::string finding_text(const Finding &finding, const Report &report, const RenderOptions &options) {
   const Paint paint(options.color);
   const Language language = report.card_spelling.language;
-  const Place &place = finding.place;
-  std::uint64_t widest = place.begin.line;
-  for (const Label &label : finding.labels) widest = std::max(widest, label.place.begin.line);
+  const std::vector<Mark> marks = marks_of(finding, report);
+  const Place &place = marks.front().place;
+  std::uint64_t widest = 0;
+  for (const Mark &mark : marks) widest = std::max(widest, mark.place.begin.line);
   const int gutter = static_cast<int>(std::to_string(widest).size());
 
   std::string text = paint(Paint::of(finding.severity),
@@ -182,7 +189,7 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   if (const std::string where = address(finding, language); !where.empty()) text += "  (" + safe_text(where) + ")";
   text += "\n";
   if (options.quiet) return text;
-  if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(finding, report, options, gutter);
+  if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(marks, finding.severity, options, gutter);
   for (const std::string &ground : grounds(finding, report)) text += indented("= " + safe_text(ground), gutter + 1);
   if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
   if (!finding.help.empty())

@@ -12,9 +12,9 @@ public:
   explicit GccSink(std::ostream &out) : out_(out) {}
   void report(const Report &report) override {
     for (const Finding &finding : report.findings) {
-      out_ << safe_text(report.file) << ':' << finding.place.begin.line << ':' << finding.place.begin.column << ": "
-           << to_string(finding.severity) << ": " << safe_text(to_text(finding.message, report.card_spelling)) << " ["
-           << row_of(finding.code).name << "]\n";
+      const Position begin = report.place_of(finding.where).begin;
+      out_ << safe_text(report.file) << ':' << begin.line << ':' << begin.column << ": " << to_string(finding.severity) << ": "
+           << safe_text(to_text(finding.message, report.card_spelling)) << " [" << row_of(finding.code).name << "]\n";
     }
   }
 

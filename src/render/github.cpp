@@ -17,7 +17,7 @@ public:
     const auto words = [&](const Phrase &phrase) { return github_message(to_text(phrase, report.card_spelling)); };
     for (const Finding &finding : report.findings) {
       const CodeRow &row = row_of(finding.code);
-      const Place &place = finding.place;
+      const Place place = report.place_of(finding.where);
       out_ << "::" << (finding.severity == Severity::note ? "notice" : to_string(finding.severity))
            << " file=" << github_property(report.file) << ",line=" << place.begin.line << ",col=" << place.begin.column
            << ",endLine=" << place.end.line;

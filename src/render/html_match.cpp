@@ -77,12 +77,15 @@ std::string html_finding(const Finding &finding, const Report &report, const std
     text += "<a href=\"#" + html_id(prefix, finding.at) + "\">" + xml(where) + "</a>, ";
   else if (!where.empty())
     text += xml(where) + ", ";
-  text += line_and_column(finding.place, language) + "</p>\n" + html_excerpt(finding.place, words(finding.span_note));
+  const Place place = report.place_of(finding.where);
+  text += line_and_column(place, language) + "</p>\n" + html_excerpt(place, words(finding.span_note));
   std::string list;
   for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
   if (finding.allowed) list += "<li>" + xml(allowed_ground(finding, report.card_spelling, false)) + "</li>\n";
-  for (const Label &label : finding.labels)
-    list += "<li>" + words(say::in_line(label.place.begin.line)) + html_excerpt(label.place, words(label.text)) + "</li>\n";
+  for (const Label &label : finding.labels) {
+    const Place labelled = report.place_of(label.where);
+    list += "<li>" + words(say::in_line(labelled.begin.line)) + html_excerpt(labelled, words(label.text)) + "</li>\n";
+  }
   if (!finding.help.empty()) list += "<li>" + words(say::remedy_label()) + " " + words(finding.help) + "</li>\n";
   if (!list.empty()) text += "<ul>\n" + list + "</ul>\n";
   return text + "</div>\n";

@@ -55,7 +55,7 @@ private:
     for (const Finding &finding : report.findings) {
       text += "- **" + severity_in(language, finding.severity) + " " + std::string(row_of(finding.code).name) + "** " +
               markdown(to_text(finding.message, report.card_spelling));
-      text += " (" + line_and_column(finding.place, language);
+      text += " (" + line_and_column(report.place_of(finding.where), language);
       if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &ground : grounds(finding, report)) text += "  - " + markdown(ground) + "\n";

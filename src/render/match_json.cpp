@@ -25,8 +25,10 @@ void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
   json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
   if (fix.explanations > 1) json.member("explanations", fix.explanations);
   json.key("edits").begin_array();
-  for (const Edit &edit : fix.edits)
-    json.begin_object().member("begin", edit.begin.offset).member("end", edit.end.offset).member("text", edit.text).end_object();
+  for (const TextEdit &edit : fix.edits) {
+    json.begin_object().member("begin", report.offset_in_file(edit.span.begin)).member("end", report.offset_in_file(edit.span.end));
+    json.member("text", edit.text).end_object();
+  }
   json.end_array().end_object();
 }
 
@@ -35,13 +37,13 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   json.begin_object().member("code", row.name).member("slug", row.slug);
   json.member("severity", to_string(finding.severity)).member("message", to_text(finding.message, report.card_spelling));
   json.member("file", report.file);
-  write_place(json, finding.place);
-  json.member("path", finding.path).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
+  write_place(json, report.place_of(finding.where));
+  json.member("path", report.path_of(finding.where)).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
   write_grounds(json, finding);
   json.key("labels").begin_array();
   for (const Label &label : finding.labels) {
     json.begin_object().member("text", to_text(label.text, report.card_spelling));
-    write_place(json, label.place);
+    write_place(json, report.place_of(label.where));
     json.end_object();
   }
   json.end_array().text_or_null("help", to_text(finding.help, report.card_spelling));

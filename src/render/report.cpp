@@ -1,6 +1,7 @@
 #include "arbitro/report.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 
@@ -24,6 +25,32 @@ std::string_view to_string(Status status) {
   case Status::unknown: return "unknown";
   }
   return {};
+}
+
+namespace {
+
+/// The nodes from here on are no values of a document but the known places of a report.
+constexpr std::uint32_t first_known = 0x80000000;
+
+} // namespace
+
+Place Report::place_of(const Where &at) const {
+  const std::size_t known = at.node - first_known;
+  if (at.node >= first_known && known < known_places.size()) return known_places[known].place;
+  return text ? text->place_of(at.span) : Place{};
+}
+
+std::string Report::path_of(const Where &at) const {
+  const std::size_t known = at.node - first_known;
+  if (at.node >= first_known && known < known_places.size()) return known_places[known].path;
+  return (element < 0 ? "" : "/" + std::to_string(element)) + (text ? text->path_of(at.node) : "");
+}
+
+std::uint64_t Report::offset_in_file(std::uint32_t byte) const { return text ? text->offset_in_file(byte) : byte; }
+
+Where Report::keep(KnownPlace known) {
+  known_places.push_back(std::move(known));
+  return {{}, first_known + static_cast<std::uint32_t>(known_places.size() - 1)};
 }
 
 bool is_duplicate(const Report &report) {

@@ -13,10 +13,10 @@ void write_message(JsonWriter &json, std::string_view name, std::string_view tex
 }
 
 /// The members of an open region object that say where it is, in lines and in bytes.
-void write_range(JsonWriter &json, const Position &begin, const Position &end, std::uint64_t length) {
-  json.member("startLine", begin.line).member("startColumn", begin.column16);
-  json.member("endLine", end.line).member("endColumn", end.column16);
-  json.member("byteOffset", begin.offset).member("byteLength", length);
+void write_range(JsonWriter &json, const Place &place) {
+  json.member("startLine", place.begin.line).member("startColumn", place.begin.column16);
+  json.member("endLine", place.end.line).member("endColumn", place.end.column16);
+  json.member("byteOffset", place.begin.offset).member("byteLength", place.length);
 }
 
 /// Members `physicalLocation` of an open location object.
@@ -24,7 +24,7 @@ void write_location(JsonWriter &json, const Place &place, const std::string &fil
   json.key("physicalLocation").begin_object();
   json.key("artifactLocation").begin_object().member("uri", uri(file)).end_object();
   json.key("region").begin_object();
-  write_range(json, place.begin, place.end, place.length);
+  write_range(json, place);
   if (!place.line_text.empty() && place.line_text.size() < 400) write_message(json, "snippet", place.line_text);
   json.end_object().end_object();
 }
@@ -75,9 +75,9 @@ private:
     const std::string message = to_text(finding.message, report.card_spelling), help = to_text(finding.help, report.card_spelling);
     write_message(json, "message", help.empty() ? message : message + "; " + help);
     json.key("locations").begin_array().begin_object();
-    write_location(json, finding.place, report.file);
-    if (!finding.path.empty()) {
-      json.key("logicalLocations").begin_array().begin_object().member("fullyQualifiedName", finding.path).member("kind", "value");
+    write_location(json, report.place_of(finding.where), report.file);
+    if (const std::string path = report.path_of(finding.where); !path.empty()) {
+      json.key("logicalLocations").begin_array().begin_object().member("fullyQualifiedName", path).member("kind", "value");
       json.end_object().end_array();
     }
     json.end_object().end_array();
@@ -85,7 +85,7 @@ private:
       json.key("relatedLocations").begin_array();
       for (const Label &label : finding.labels) {
         json.begin_object();
-        write_location(json, label.place, report.file);
+        write_location(json, report.place_of(label.where), report.file);
         write_message(json, "message", to_text(label.text, report.card_spelling));
         json.end_object();
       }
@@ -110,9 +110,9 @@ private:
     write_message(json, "description", to_text(fix.title, report.card_spelling));
     json.key("artifactChanges").begin_array().begin_object().key("artifactLocation").begin_object();
     json.member("uri", uri(report.file)).end_object().key("replacements").begin_array();
-    for (const Edit &edit : fix.edits) {
+    for (const TextEdit &edit : fix.edits) {
       json.begin_object().key("deletedRegion").begin_object();
-      write_range(json, edit.begin, edit.end, edit.end.offset - edit.begin.offset);
+      write_range(json, report.place_of({.span = edit.span}));
       json.end_object().key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
     }
     json.end_array().end_object().end_array();

@@ -39,7 +39,8 @@ public:
     for (const ReportSide &side : report.sides) report.teams = report.teams || side.players.size() != 1 || side.players[0] != side.name;
     each(child(match, "rounds"), limits::rounds, [&](std::uint32_t round) { report.rounds.push_back(read_round(round, report)); });
     read_outcome(child(match, "result"), report);
-    each(child(match, "findings"), limits::values, [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding)); });
+    each(child(match, "findings"), limits::values,
+         [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding, report)); });
     if (const std::uint32_t node = document_.find(match, "bytes"); node != no_node) report.bytes = number<std::uint64_t>(node);
     if (const std::uint32_t node = document_.find(match, "fingerprint"); node != no_node)
       report.fingerprint = number<std::uint64_t>(node, 16);
@@ -167,7 +168,7 @@ private:
     result.leader = result.status == Status::open ? side_named(document_.find(node, "leader"), report) : result.winner;
   }
 
-  Finding read_finding(std::uint32_t node) {
+  Finding read_finding(std::uint32_t node, Report &report) {
     Finding finding;
     const std::uint32_t code = child(node, "code");
     if (code != no_node) {
@@ -179,13 +180,15 @@ private:
     }
     finding.severity = word(child(node, "severity"), severities);
     finding.message = say::verbatim(text(child(node, "message")));
-    Place &place = finding.place;
+    KnownPlace known;
+    Place &place = known.place;
     place.begin = position(node, "line", "column", "column_utf16");
     place.begin.offset = number<std::uint64_t>(child(node, "offset"));
     place.end = position(node, "end_line", "end_column", "end_column_utf16");
     place.length = number<std::uint32_t>(child(node, "length"));
     place.end.offset = place.begin.offset + place.length;
-    finding.path = text(child(node, "path"));
+    known.path = text(child(node, "path"));
+    finding.where = report.keep(std::move(known));
     const auto text_or_null = [&](std::string_view key) {
       const std::uint32_t value = child(node, key);
       return value == no_node || document_[value].is_null ? std::string() : text(value);
@@ -235,7 +238,7 @@ ResultReader::~ResultReader() = default;
 
 std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink,
                                       int first_index) {
-  if (chunk.spelling != Spelling::json || chunk.too_large || chunk.fault != ListFault::none) return std::nullopt;
+  if (chunk.reader != &json_reader || chunk.too_large || chunk.fault != ListFault::none) return std::nullopt;
   const bool may_be_results =
       chunk.text.find("\"findings\"") != std::string_view::npos || chunk.text.find("\"summary\"") != std::string_view::npos;
   if (!may_be_results) return std::nullopt;
@@ -256,8 +259,7 @@ std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &fil
       finding.code = Code::wrong_shape;
       finding.severity = row_of(finding.code).severity;
       finding.message = say::not_a_result();
-      finding.place = place_of(source, document[fault].span);
-      finding.path = document.path(fault);
+      finding.where = report.keep({place_of(source, document[fault].span), document.path(fault)});
       finding.help = say::write_results_anew();
     }
     report.index = first_index + made++;

@@ -28,7 +28,8 @@ constexpr int draw = 1;
 std::string first_fault(const Report &report) {
   const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
   if (error != report.findings.end())
-    return to_text(say::code_in_line(row_of(error->code).name, error->place.begin.line, error->message), report.card_spelling);
+    return to_text(say::code_in_line(row_of(error->code).name, report.place_of(error->where).begin.line, error->message),
+                   report.card_spelling);
   if (!report.readable) return to_text(say::log_not_read(), report.card_spelling);
   const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
   return round == report.rounds.end() ? "" : to_text(say::round_cannot_have_gone_so(round->number), report.card_spelling);

@@ -35,6 +35,8 @@ Source::Source(std::string name, std::string_view text, std::uint64_t first_line
     : name_(std::move(name)), text_(text), first_line_(first_line), first_offset_(first_offset), first_column_(first_column),
       first_column16_(first_column16) {}
 
+Source Source::with_text(std::string_view copy) const { return {name_, copy, first_line_, first_offset_, first_column_, first_column16_}; }
+
 Position Source::position(std::uint32_t offset) const {
   const auto line = line_of(offset);
   Position position{first_line_ + line, 1, 1, offset_in_file(offset)};

@@ -11,15 +11,6 @@
 
 namespace arbitro {
 
-/// Bytes of a text that give way to others.
-struct TextEdit {
-  Span span{};
-  std::string text;
-};
-
-/// Edits in the order of the text, none over another.
-using TextEdits = std::vector<TextEdit>;
-
 /// Puts edits into the order of the text; what is put in at a byte comes before what replaces it.
 void sort_edits(TextEdits &edits);
 

@@ -69,14 +69,15 @@ inline void count(const std::string &sound, const std::string &corrupt, int slip
   if (errors == 0 && several == nullptr) {
     ++cell.silent;
   } else if (!only.empty()) {
-    const bool right = mending::meaning(mending::with(corrupt, only)) == mending::meaning(sound);
+    const bool right = mending::meaning(mending::with(corrupt, report, only)) == mending::meaning(sound);
     const bool fewer = static_cast<int>(only.size()) < slips;
     ++(right ? cell.once : fewer ? cell.fewer : cell.wrong);
     if (!right && !fewer) show("wrong");
   } else if (several != nullptr) {
     const bool are_all = several->fixes.front().explanations <= most_listed;
-    const bool listed = std::ranges::any_of(
-        several->fixes, [&](const Fix &fix) { return mending::meaning(mending::with(corrupt, {&fix})) == mending::meaning(sound); });
+    const bool listed = std::ranges::any_of(several->fixes, [&](const Fix &fix) {
+      return mending::meaning(mending::with(corrupt, report, {&fix})) == mending::meaning(sound);
+    });
     if (several->fixes.front().certainty == Certainty::likely) {
       ++(listed ? cell.likely : cell.unlikely);
       show("likely");

@@ -39,10 +39,10 @@ TEST_CASE("A place keeps its line unless nobody could read it") {
 }
 
 TEST_CASE("Findings are sorted by place, then by code, else left in order") {
-  const auto finding = [](std::uint64_t offset, Code code, std::string message) {
+  const auto finding = [](std::uint32_t begin, Code code, std::string message) {
     Finding made;
     made.code = code;
-    made.place.begin.offset = offset;
+    made.where.span = {begin, begin + 1};
     made.message = say::verbatim(std::move(message));
     return made;
   };

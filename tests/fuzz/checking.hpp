@@ -49,12 +49,12 @@ inline std::string fault_of_place(std::string_view text, const Place &place) {
 inline std::string fault_of_findings(std::string_view text, const Report &report) {
   for (std::size_t i = 0; i < report.findings.size(); ++i) {
     const Finding &finding = report.findings[i];
-    std::string fault = fault_of_place(text, finding.place);
+    std::string fault = fault_of_place(text, report.place_of(finding.where));
     for (const Label &label : finding.labels)
-      if (fault.empty()) fault = fault_of_place(text, label.place);
+      if (fault.empty()) fault = fault_of_place(text, report.place_of(label.where));
     if (fault.empty() && finding.message.empty()) fault = "a finding says nothing";
     if (fault.empty() && i > 0 && finding.code != Code::internal_limit &&
-        finding.place.begin.offset < report.findings[i - 1].place.begin.offset)
+        finding.where.span.begin < report.findings[i - 1].where.span.begin)
       fault = "the findings are not in order";
     if (!fault.empty()) return std::string(row_of(finding.code).name) + " " + to_text(finding.message) + ": " + fault;
   }

@@ -10,7 +10,7 @@
 
 namespace {
 
-std::string referee(std::string_view text, arbitro::Spelling spelling, bool fast, bool readings) {
+std::string referee(std::string_view text, const arbitro::Reader &reader, bool fast, bool readings) {
   arbitro::CheckOptions options;
   options.fast = fast;
   options.readings = readings;
@@ -18,7 +18,7 @@ std::string referee(std::string_view text, arbitro::Spelling spelling, bool fast
   const auto sink = arbitro::make_sink("ndjson", arbitro::Product::score, out, {});
   sink->begin();
   arbitro::Chunk chunk;
-  chunk.spelling = spelling;
+  chunk.reader = &reader;
   chunk.text = text;
   arbitro::Referee(options).check(chunk, "log", [&](arbitro::Report &&report) {
     out << report.fingerprint << ' ';
@@ -31,8 +31,8 @@ std::string referee(std::string_view text, arbitro::Spelling spelling, bool fast
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char *>(data), size);
-  for (const auto spelling : {arbitro::Spelling::json, arbitro::Spelling::yaml})
+  for (const arbitro::Reader *const reader : {&arbitro::json_reader, &arbitro::yaml_reader})
     for (const bool readings : {false, true})
-      if (referee(text, spelling, true, readings) != referee(text, spelling, false, readings)) std::abort();
+      if (referee(text, *reader, true, readings) != referee(text, *reader, false, readings)) std::abort();
   return 0;
 }

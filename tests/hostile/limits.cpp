@@ -102,7 +102,7 @@ TEST_CASE("what is over a limit of a round is said where it begins") {
     options.max_findings = 1000;
     Referee(options).check_text(log, "long.json", [&](const Report &report) {
       for (const Finding &finding : report.findings)
-        if (finding.code == Code::internal_limit) said += finding.path + ": " + to_text(finding.message);
+        if (finding.code == Code::internal_limit) said += report.path_of(finding.where) + ": " + to_text(finding.message);
     });
     return said;
   };

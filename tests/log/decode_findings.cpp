@@ -265,9 +265,9 @@ TEST_CASE("a key that stands twice concerns its match alone, and its first value
     const std::size_t faulty = matches.starts_with(first) ? 0 : 1;
     REQUIRE(log.matches[faulty].findings.size() == 1);
     const Finding &finding = log.matches[faulty].findings[0];
-    CHECK(finding.path == "/matches/" + std::to_string(faulty) + "/rounds/0/points");
+    CHECK(log.path_of(finding) == "/matches/" + std::to_string(faulty) + "/rounds/0/points");
     REQUIRE(finding.labels.size() == 1);
-    CHECK(finding.labels[0].place.begin.offset + 13 == finding.place.begin.offset);
+    CHECK(finding.labels[0].where.span.begin + 13 == finding.where.span.begin);
     CHECK(log.log(faulty).rounds.at(0).points.value.of[1] == 1);
   }
   CHECK(DecodedLog("event: x\nevent: y\n" + people + second + second).found() ==
@@ -316,6 +316,6 @@ TEST_CASE("null is a name in YAML, where it may be typed as one, and nothing in 
 TEST_CASE("a finding knows its path") {
   const DecodedLog log(with("rounds: [{points: 1-0}, {plays: [7d / 7c, 7x / 7s]}]\n"));
   REQUIRE(log.matches[0].findings.size() == 1);
-  CHECK(log.matches[0].findings[0].path == "/rounds/1/plays/1");
+  CHECK(log.path_of(log.matches[0].findings[0]) == "/rounds/1/plays/1");
   CHECK(log.matches[0].findings[0].at == Address{2, 3});
 }

@@ -36,9 +36,8 @@ public:
       }
     return list;
   }
-  [[nodiscard]] std::string pointed_at(const Finding &finding) const {
-    return std::string(std::string_view(text_).substr(finding.place.begin.offset, finding.place.length));
-  }
+  [[nodiscard]] std::string pointed_at(const Finding &finding) const { return std::string(source_.text(finding.where.span)); }
+  [[nodiscard]] std::string path_of(const Finding &finding) const { return document_.path(finding.where.node); }
   [[nodiscard]] std::string_view at(const Where &where) const { return source_.text(where.span); }
   [[nodiscard]] const MatchLog &log(std::size_t match = 0) const { return matches.at(match).log; }
 

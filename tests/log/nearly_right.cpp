@@ -335,7 +335,7 @@ TEST_CASE("what is said of any other value lies inside the log, quotes something
             const std::string message = to_text(finding.message, match.log.card_spelling),
                               help = to_text(finding.help, match.log.card_spelling);
             CAPTURE(message, help);
-            CHECK(finding.place.begin.offset + finding.place.length <= text.size());
+            CHECK(finding.where.span.end <= text.size());
             CHECK((message.find("``") == std::string::npos || log.pointed_at(finding).size() <= 3));
             CHECK_FALSE(help.ends_with(' '));
           }

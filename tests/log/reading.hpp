@@ -18,9 +18,9 @@ namespace arbitro {
 
 /// A text with what reading it gave; documents view their source, so all stay together.
 struct ReadText {
-  explicit ReadText(std::string_view bytes, Spelling spelling)
+  explicit ReadText(std::string_view bytes, const Reader &reader)
       : text(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes), source("test", text),
-        ok((spelling == Spelling::json ? read_json : read_yaml)(source, document, findings)) {}
+        ok(reader.read(source, document, findings)) {}
   ReadText(const ReadText &) = delete;
   ReadText &operator=(const ReadText &) = delete;
 
@@ -32,13 +32,14 @@ struct ReadText {
 };
 
 /// Code, line:column and message: `A002 1:2 a comma before `]``.
-inline std::string said(const Finding &finding) {
-  return std::string(row_of(finding.code).name) + ' ' + std::to_string(finding.place.begin.line) + ':' +
-         std::to_string(finding.place.begin.column) + ' ' + to_text(finding.message);
+inline std::string said(const Finding &finding, const Source &source) {
+  const Position begin = source.position(finding.where.span.begin);
+  return std::string(row_of(finding.code).name) + ' ' + std::to_string(begin.line) + ':' + std::to_string(begin.column) + ' ' +
+         to_text(finding.message);
 }
 inline std::string said(const ReadText &reading) {
   std::string all;
-  for (const auto &finding : reading.findings) all += (all.empty() ? "" : "; ") + said(finding);
+  for (const auto &finding : reading.findings) all += (all.empty() ? "" : "; ") + said(finding, reading.source);
   return all;
 }
 

@@ -18,7 +18,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Json place(const Position &at) { return {{"line", at.line - 1}, {"character", at.column16 - 1}}; }
+Json range(const Place &place) {
+  const auto position = [](const Position &at) { return Json{{"line", at.line - 1}, {"character", at.column16 - 1}}; };
+  return {{"start", position(place.begin)}, {"end", position(place.end)}};
+}
 
 /// What a check finds in a text, as a client is told of it, but for helps.
 Json expected(const std::string &text, const std::string &file) {
@@ -30,12 +33,12 @@ Json expected(const std::string &text, const std::string &file) {
       for (const Label &label : finding.labels) related.push_back(to_text(label.text, report.card_spelling));
       Json fixes = Json::array();
       for (const Fix &fix : finding.fixes)
-        for (const Edit &each : fix.edits)
-          fixes.push_back({{"range", {{"start", place(each.begin)}, {"end", place(each.end)}}}, {"newText", each.text}});
+        for (const TextEdit &each : fix.edits)
+          fixes.push_back({{"range", range(report.place_of({.span = each.span}))}, {"newText", each.text}});
       all.push_back({{"code", row_of(finding.code).name},
                      {"severity", 3 - static_cast<int>(finding.severity)},
                      {"message", to_text(finding.message, report.card_spelling)},
-                     {"range", {{"start", place(finding.place.begin)}, {"end", place(finding.place.end)}}},
+                     {"range", range(report.place_of(finding.where))},
                      {"related", related},
                      {"fixes", fixes}});
     }

@@ -151,9 +151,9 @@ TEST_CASE("where hands are written, a finding that stands before the only slip t
       const std::size_t line = corrupt.text.rfind('\n', corrupt.where.offset) + 1;
       const auto is_before = [&](const Finding &finding) {
         const bool tells_it = std::ranges::any_of(finding.fixes, [&](const Fix &fix) {
-          return fix.certainty != Certainty::only && !fix.edits.empty() && fix.edits.front().begin.offset >= line;
+          return fix.certainty != Certainty::only && !fix.edits.empty() && fix.edits.front().span.begin >= line;
         });
-        return finding.severity != Severity::note && !tells_it && finding.place.begin.offset + finding.place.length <= corrupt.where.offset;
+        return finding.severity != Severity::note && !tells_it && finding.where.span.end <= corrupt.where.offset;
       };
       INFO(generated::name_of(corrupt.slip) << ": " << codes_of(report) << "\n" << corrupt.text);
       CHECK(std::ranges::none_of(report.findings, is_before));

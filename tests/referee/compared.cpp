@@ -104,7 +104,7 @@ TEST_CASE("of piles, too, the points that are claimed prove who is right") {
   const Comparison comparison = compared({piles, with(piles, "denari: 1 2 4 5 F C,", "denari: 1 2 4 5 F,")});
   REQUIRE(comparison.differences.size() == 1);
   CHECK(to_text(comparison.differences.front().what) == "pile of Zii");
-  CHECK(comparison.differences.front().proof == Proof::proved);
+  CHECK(comparison.differences.front().resolution == Resolution::proved);
   CHECK(comparison.differences.front().proved == 0);
 }
 
@@ -194,7 +194,7 @@ TEST_CASE("of too many differences nothing is proved, and nothing is written") {
     }
   const Comparison comparison = compared({sound(), other}, true);
   CHECK(std::ssize(comparison.differences) == exchanged);
-  for (const Difference &difference : comparison.differences) CHECK(difference.proof == Proof::untried);
+  for (const Difference &difference : comparison.differences) CHECK(difference.resolution == Resolution::untried);
   std::string bare = comparison.merged;
   for (std::size_t at = 0; (at = bare.find(" # differs", at)) != std::string::npos;) bare.erase(at, bare.find('\n', at) - at);
   CHECK(bare == sound());
@@ -336,7 +336,7 @@ TEST_CASE("where one slips, what the other tells is proved or nothing is, and a 
         const Comparison comparison = compared(records, true);
         const int right = records.front() == sound ? 0 : 1;
         for (const Difference &difference : comparison.differences)
-          if (difference.proof == Proof::proved) {
+          if (difference.resolution == Resolution::proved) {
             const std::vector<int> &by = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
             CHECK(std::ranges::find(by, right) != by.end());
           }

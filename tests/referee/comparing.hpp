@@ -44,7 +44,7 @@ inline std::string told(const Comparison &comparison) {
     for (const Saying &saying : difference.sayings)
       for (std::size_t i = 0; i < saying.records.size(); ++i)
         text += " " + comparison.names[static_cast<std::size_t>(saying.records[i])] + "=" + saying.words[i];
-    text += " " + std::string(to_string(difference.proof));
+    text += " " + std::string(to_string(difference.resolution));
     if (difference.proved >= 0)
       for (const int record : difference.sayings[static_cast<std::size_t>(difference.proved)].records)
         text += " " + comparison.names[static_cast<std::size_t>(record)];

@@ -14,7 +14,7 @@ std::string only(const std::string &log) {
   const Report report = checked(log);
   REQUIRE(report.findings.size() == 1);
   const Finding &finding = report.findings[0];
-  return std::string(row_of(finding.code).name) + " [" + log.substr(finding.place.begin.offset, finding.place.length) + "] " +
+  return std::string(row_of(finding.code).name) + " [" + log.substr(finding.where.span.begin, finding.where.span.size()) + "] " +
          to_text(finding.message) + " | " + to_text(finding.help);
 }
 

@@ -128,8 +128,8 @@ TEST_CASE("every single slip of a typist is found, or the twin proves that the l
           if (finding.severity == Severity::note) continue;
           ++serious;
           ++recall.codes[std::string(row_of(finding.code).name)];
-          at = at || (finding.place.begin.offset <= corrupt->where.offset &&
-                      corrupt->where.offset < finding.place.begin.offset + std::max(finding.place.length, 1U));
+          at = at || (finding.where.span.begin <= corrupt->where.offset &&
+                      corrupt->where.offset < finding.where.span.begin + std::max(finding.where.span.size(), 1U));
         }
         const std::string why = why_unsound(corrupt->written, level);
         INFO(name_of(slip) << " at R" << corrupt->where.round << "." << corrupt->where.play << ": " << why << "\n" << corrupt->text);

@@ -70,9 +70,10 @@ std::string changed(std::initializer_list<Change> changes) {
 
 std::string told(const std::string &log) {
   std::string text;
-  for (const Finding &finding : checked(log).findings)
-    text += std::string(row_of(finding.code).name) + " line " + std::to_string(finding.place.begin.line) + ": " + to_text(finding.message) +
-            " | " + to_text(finding.help) + "\n";
+  const Report report = checked(log);
+  for (const Finding &finding : report.findings)
+    text += std::string(row_of(finding.code).name) + " line " + std::to_string(report.place_of(finding.where).begin.line) + ": " +
+            to_text(finding.message) + " | " + to_text(finding.help) + "\n";
   return text;
 }
 
@@ -147,7 +148,7 @@ TEST_CASE("of two places that hold one card the plays tell which is wrong") {
     REQUIRE(report.findings.size() == 1);
     const Finding &finding = report.findings[0];
     CHECK(finding.code == Code::card_twice);
-    CHECK(finding.place.begin.line == static_cast<std::uint32_t>(row.line));
+    CHECK(report.place_of(finding.where).begin.line == static_cast<std::uint32_t>(row.line));
     CHECK(to_text(finding.message).find(row.twice) != std::string::npos);
     CHECK(to_text(finding.help).find(row.nowhere) != std::string::npos);
     CHECK_FALSE(report.rounds.at(0).stands);

@@ -49,7 +49,7 @@ TEST_CASE("the only explanation of a slip is what happened, and mending it leave
       continue;
     }
     ++explained;
-    const std::string mended = mending::with(corrupt.text, fixes);
+    const std::string mended = mending::with(corrupt.text, report, fixes);
     CHECK(mending::meaning(mended) == mending::meaning(sound));
     const Report again = checked_log(mended);
     CHECK(errors(again) == 0);
@@ -79,7 +79,7 @@ TEST_CASE("two slips in a round are both found where hands are written") {
       CAPTURE(one.to, other.to);
       if (fixes.empty()) continue;
       ++found;
-      CHECK(mending::meaning(mending::with(log, fixes)) == mending::meaning(sound));
+      CHECK(mending::meaning(mending::with(log, report, fixes)) == mending::meaning(sound));
     }
   CHECK(found * 10 >= pairs * 8);
 }
@@ -117,7 +117,7 @@ unfinished: true
     std::string log = sound;
     for (const auto &[from, to] : row.slips) log.replace(log.find(from), std::string(from).size(), to);
     const Report report = checked_log(log);
-    CHECK(mending::meaning(mending::with(log, only_fixes(report))) == mending::meaning(sound));
+    CHECK(mending::meaning(mending::with(log, report, only_fixes(report))) == mending::meaning(sound));
   }
 }
 
@@ -165,7 +165,7 @@ unfinished: true
     std::string log = sound;
     log.erase(log.find(missing), missing.size());
     const Report report = checked_log(log);
-    CHECK(mending::meaning(mending::with(log, only_fixes(report))) == mending::meaning(sound));
+    CHECK(mending::meaning(mending::with(log, report, only_fixes(report))) == mending::meaning(sound));
   }
 }
 
@@ -274,7 +274,7 @@ unfinished: true
     for (const Finding &finding : report.findings)
       for (const Fix &fix : finding.fixes) {
         if (fix.certainty == Certainty::only) CHECK(only_fixes(report).size() == 1);
-        mended.push_back(mending::with(row.log, {&fix}));
+        mended.push_back(mending::with(row.log, report, {&fix}));
       }
     CHECK(std::ranges::any_of(mended, [&](const std::string &log) { return log.find(row.happened) != std::string::npos; }));
   }
@@ -354,7 +354,7 @@ TEST_CASE("a log that is full of faults under its game, and sound under another 
     INFO(name << " as " << other.name << "\n" << log);
     CHECK(errors(report) == 1);
     if (found->fixes.front().certainty == Certainty::only)
-      CHECK(mending::meaning(mending::with(log, {&found->fixes.front()})) == mending::meaning(sound));
+      CHECK(mending::meaning(mending::with(log, report, {&found->fixes.front()})) == mending::meaning(sound));
   }
   CHECK(told >= tries("ARBITRO_LOGS", 3000) / 300);
 }
@@ -380,7 +380,7 @@ TEST_CASE("two players who are listed in each other's place are told once") {
     if (fix.certainty != Certainty::only) continue;
     ++told;
     CHECK(errors(report) == 1);
-    CHECK(mending::meaning(mending::with(log, {&fix})) == mending::meaning(sound));
+    CHECK(mending::meaning(mending::with(log, report, {&fix})) == mending::meaning(sound));
   }
   CHECK(told >= tries("ARBITRO_LOGS", 3000) / 1500);
 }
@@ -401,7 +401,7 @@ unfinished: true
   const Report report = checked_log(log);
   REQUIRE(report.findings.size() == 1);
   REQUIRE(report.findings[0].fixes.size() == 1);
-  CHECK(mending::with(log, {&report.findings[0].fixes[0]}) == sound);
+  CHECK(mending::with(log, report, {&report.findings[0].fixes[0]}) == sound);
 }
 
 TEST_CASE("a game that is the slip is mended wherever the header is written, and whatever stands in it") {
@@ -429,6 +429,6 @@ TEST_CASE("a game that is the slip is mended wherever the header is written, and
     REQUIRE(told != report.findings.end());
     const auto fix =
         std::ranges::find_if(told->fixes, [](const Fix &one) { return to_text(one.title).find("scopa-di-quindici") != std::string::npos; });
-    CHECK(errors(checked_log(mending::with(log, {&*fix}))) == 0);
+    CHECK(errors(checked_log(mending::with(log, report, {&*fix}))) == 0);
   }
 }

@@ -19,8 +19,8 @@ struct Tries {
 };
 
 /// Tries every change that the table of slips offers for a round.
-void compare(const RoundContext &context, Notebook &notebook, Tries &tries) {
-  const Scene scene = set_scene(context, notebook);
+void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
+  const Scene scene = set_scene(context, sink);
   const Sieve sieve(scene);
   for (const SlipRow &slip : slips()) {
     const bool may_mend = sieve.may_mend(slip.alters);
@@ -33,7 +33,7 @@ void compare(const RoundContext &context, Notebook &notebook, Tries &tries) {
       apply(change, changed);
       if (changed.plays.empty()) return;
       const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
-      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget}, notebook);
+      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget}, sink);
       INFO("round " << context.number << ", " << slip.name << ", play " << *fault + 1);
       const bool holds = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
       if (holds) CHECK_FALSE(holds);
@@ -50,7 +50,7 @@ void compare(const std::string &text, Tries &tries) {
   Decoded decoded;
   decode(source, document, {}, decoded, [&](const Decoded &match) {
     const MatchLog &log = match.log;
-    Notebook notebook(source, document, findings);
+    DiagnosticSink sink(findings);
     Rotation rotation = first_rotation(log);
     for (std::size_t i = 0; i < log.rounds.size(); ++i) {
       const LoggedRound &round = log.rounds[i];
@@ -59,7 +59,7 @@ void compare(const std::string &text, Tries &tries) {
       rotation = after_round(log, named, rotation, dealer.seat, true);
       SearchBudget budget;
       if (!round.plays.empty())
-        compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, notebook, tries);
+        compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, sink, tries);
     }
   });
 }

@@ -74,7 +74,7 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
     const Fix &fix = fixed->fixes.front();
     CHECK(fix.certainty == Certainty::only);
     CHECK(to_text(fix.title) == to_text(fixed->help));
-    CHECK(mending::with(log, {&fix}) == sound_log);
+    CHECK(mending::with(log, report, {&fix}) == sound_log);
   }
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("a name misspelt at several places is mended at all of them") {
   const Report report = first_report(wrong);
   const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
   REQUIRE(fixed != report.findings.end());
-  CHECK(mending::with(wrong, {&fixed->fixes.front()}) == twice);
+  CHECK(mending::with(wrong, report, {&fixed->fixes.front()}) == twice);
 }
 
 TEST_CASE("every sweep that is marked by another sign is spelled as rows spell it") {
@@ -109,5 +109,5 @@ TEST_CASE("every sweep that is marked by another sign is spelled as rows spell i
   const auto fixed = std::ranges::find(report.findings, Code::unreadable_play, &Finding::code);
   REQUIRE(fixed != report.findings.end());
   REQUIRE(fixed->fixes.size() == 1);
-  CHECK(mending::with(wrong, {&fixed->fixes.front()}) == log);
+  CHECK(mending::with(wrong, report, {&fixed->fixes.front()}) == log);
 }

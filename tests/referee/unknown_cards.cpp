@@ -52,8 +52,8 @@ TEST_CASE("a card that nobody noted is solved, open or impossible") {
     std::string told;
     for (const Finding &finding : checked(log).findings)
       told += (told.empty() ? "" : "\n") + std::string(row_of(finding.code).name) + " " +
-              log.substr(finding.place.begin.offset, finding.place.end.offset - finding.place.begin.offset) + ": " +
-              to_text(finding.message) + " | " + to_text(finding.help);
+              log.substr(finding.where.span.begin, finding.where.span.size()) + ": " + to_text(finding.message) + " | " +
+              to_text(finding.help);
     CHECK(told == row.finding);
   }
 }

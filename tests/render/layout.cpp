@@ -39,6 +39,8 @@ TEST_CASE("excerpts keep to the width and underline what is meant") {
   Report report = samples::kitchen();
   Finding finding;
   finding.code = Code::wrong_sum;
+  finding.where = report.keep({});
+  Place &place = report.known_places.front().place;
   struct Row {
     std::string line;
     std::uint32_t column, end;
@@ -56,9 +58,9 @@ TEST_CASE("excerpts keep to the width and underline what is meant") {
       {"HERE" + far, 1, 5, "HERE"},
   };
   for (const Row &row : rows) {
-    finding.place.begin = {1, row.column, row.column, 0};
-    finding.place.end = {1, row.end, row.end, 0};
-    finding.place.line_text = row.line;
+    place.begin = {1, row.column, row.column, 0};
+    place.end = {1, row.end, row.end, 0};
+    place.line_text = row.line;
     for (int width : {40, 80, 200}) {
       RenderOptions options;
       options.width = width;

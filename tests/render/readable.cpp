@@ -145,7 +145,9 @@ TEST_CASE("sarif has a rule for every code and a region for every finding") {
 TEST_CASE("columns for people and for UTF-16 readers go to the formats that count so") {
   Report report = samples::disputed();
   report.findings.resize(1);
-  report.findings[0].place.begin.column16 = 30;
+  Place place = report.place_of(report.findings[0].where);
+  place.begin.column16 = 30;
+  report.findings[0].where = report.keep({place, ""});
   CHECK(in_format("gcc", Product::check, {report}).find(":18:21:") != std::string::npos);
   const json sarif = json::parse(in_format("sarif", Product::check, {report}));
   CHECK(sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"] == 30);

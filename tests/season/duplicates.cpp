@@ -59,7 +59,7 @@ TEST_CASE("A duplicate stands at its own line, and is found only once") {
   REQUIRE(later.findings.size() == 1);
   CHECK(later.findings[0].code == Code::duplicate_match);
   CHECK(later.findings[0].severity == Severity::error);
-  CHECK(later.findings[0].place.begin.line == 9);
+  CHECK(later.place_of(later.findings[0].where).begin.line == 9);
 }
 
 TEST_CASE("A duplicate points at the later id, and names the earlier place in the line both share") {
@@ -73,7 +73,8 @@ TEST_CASE("A duplicate points at the later id, and names the earlier place in th
     REQUIRE(reports.size() == 2);
     REQUIRE(reports[1].findings.size() == 1);
     const Finding &finding = reports[1].findings.front();
-    return finding.path + " " + std::to_string(finding.place.begin.line) + ":" + std::to_string(finding.place.begin.column) + " " +
+    const Position begin = reports[1].place_of(finding.where).begin;
+    return reports[1].path_of(finding.where) + " " + std::to_string(begin.line) + ":" + std::to_string(begin.column) + " " +
            to_text(finding.message);
   };
   CHECK(read("[" + one + "," + one + "]", "list.json") == "/1/id 1:98 the match at list.json:1:20 has the id X too");

@@ -141,7 +141,7 @@ TEST_CASE("A result that is not as it should be is a finding at its place, never
     CHECK_FALSE(read[0].readable);
     REQUIRE(read[0].findings.size() == 1);
     CHECK(read[0].findings[0].code == Code::wrong_shape);
-    CHECK(read[0].findings[0].path == one.path);
+    CHECK(read[0].path_of(read[0].findings[0].where) == one.path);
     CHECK(read[0].file == "results.ndjson");
   }
 }

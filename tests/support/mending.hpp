@@ -2,7 +2,7 @@
 
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
-#include "finding/fixes.hpp"
+#include "text/text_edits.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,10 +14,12 @@ namespace mending {
 
 using namespace arbitro;
 
-/// The text with the edits of some fixes made.
-inline std::string with(const std::string &text, const std::vector<const Fix *> &fixes) {
+/// The text with the edits of some fixes of a report made.
+inline std::string with(const std::string &text, const Report &report, const std::vector<const Fix *> &fixes) {
+  const auto in_text = [&](std::uint32_t byte) { return static_cast<std::uint32_t>(report.offset_in_file(byte)); };
   TextEdits edits;
-  for (const Fix *fix : fixes) add_edits(*fix, edits);
+  for (const Fix *fix : fixes)
+    for (const TextEdit &edit : fix->edits) edits.push_back({{in_text(edit.span.begin), in_text(edit.span.end)}, edit.text});
   sort_edits(edits);
   return edited(text, edits);
 }

@@ -132,7 +132,7 @@ std::string model_text(std::string_view log, const std::string &file) {
     const Source source(file, chunk.text);
     Document document;
     std::vector<Finding> findings;
-    const bool read = chunk.spelling == Spelling::json ? read_json(source, document, findings) : read_yaml(source, document, findings);
+    const bool read = chunk.reader->read(source, document, findings);
     for (const Finding &finding : findings) text += "error: " + to_text(finding.message) + "\n";
     if (!read) return;
     Decoded decoded;

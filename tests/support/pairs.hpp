@@ -89,12 +89,12 @@ inline Outcome outcome_of(const Pair &pair) {
   outcome.is_refused = comparison.trouble.has_value();
   const Comparison truth[] = {compared(pair.sound, pair.a.text), compared(pair.sound, pair.b.text)};
   for (const Difference &difference : comparison.differences) {
-    switch (difference.proof) {
-    case Proof::likely: ++outcome.likely; break;
-    case Proof::open: ++outcome.open; break;
-    case Proof::neither: ++outcome.neither; break;
-    case Proof::untried: ++outcome.untried; break;
-    case Proof::proved: {
+    switch (difference.resolution) {
+    case Resolution::likely: ++outcome.likely; break;
+    case Resolution::open: ++outcome.open; break;
+    case Resolution::neither: ++outcome.neither; break;
+    case Resolution::untried: ++outcome.untried; break;
+    case Resolution::proved: {
       ++outcome.proved;
       const Saying &saying = difference.sayings[static_cast<std::size_t>(difference.proved)];
       if (departs(saying, truth[saying.records.front()])) ++outcome.wrong;

@@ -61,12 +61,12 @@ RoundReport counted_round(int round_number, Seat dealer, std::vector<Tally> tall
   return round;
 }
 
-Finding finding(Code code, std::string message, Place where) {
+Finding finding(Code code, std::string message, Where where) {
   Finding result;
   result.code = code;
   result.severity = row_of(code).severity;
   result.message = say::verbatim(std::move(message));
-  result.place = std::move(where);
+  result.where = where;
   return result;
 }
 
@@ -140,26 +140,25 @@ Report disputed() {
   report.result.leader = 0;
   report.result.totals = points({5, 0});
 
-  Finding play =
-      finding(Code::equal_card_first, "3c 4s taken although the 7s lay on the table", place(18, 21, 26, "          - 3d / 7d x 3c 4s"));
+  Finding play = finding(Code::equal_card_first, "3c 4s taken although the 7s lay on the table",
+                         report.keep({place(18, 21, 26, "          - 3d / 7d x 3c 4s"), "/rounds/0/plays/3"}));
   play.span_note = say::verbatim("3 + 4");
-  play.path = "/rounds/0/plays/3";
   play.at = {1, 12};
   play.player = "Bruno";
   play.rules = {rule("value-priority", "single-first")};
   play.table = {Card(7, Suit::swords), Card(4, Suit::swords), Card(3, Suit::cups), Card(10, Suit::coins)};
   play.hand = {Card(7, Suit::coins), Card(2, Suit::clubs)};
   play.allowed = {{Card(7, Suit::coins), true, Card(7, Suit::swords)}};
-  play.labels = {{place(12, 12, 14, "    table: 7s 4s 3c 10d"), say::verbatim("equal in value")}};
+  play.labels = {{report.keep({place(12, 12, 14, "    table: 7s 4s 3c 10d"), ""}), say::verbatim("equal in value")}};
   play.help = say::verbatim("write  7d x 7s, or mark the play !! if the table let it stand");
 
-  Finding dealer =
-      finding(Code::dealer_out_of_rotation, "Bruno dealt round 3, though Anna was to deal", place(25, 13, 18, "    dealer: Bruno"));
-  dealer.path = "/rounds/2/dealer";
+  Finding dealer = finding(Code::dealer_out_of_rotation, "Bruno dealt round 3, though Anna was to deal",
+                           report.keep({place(25, 13, 18, "    dealer: Bruno"), "/rounds/2/dealer"}));
   dealer.at = {3, 0};
   dealer.rules = {rule("target", "21"), rule("dealer-rotation", "next-in-direction")};
 
-  Finding reading = finding(Code::reading_matters, "with  target-rule: exceed  nobody would have won", place(3, 1, 2, "arbitro: 1"));
+  Finding reading =
+      finding(Code::reading_matters, "with  target-rule: exceed  nobody would have won", report.keep({place(3, 1, 2, "arbitro: 1"), ""}));
   report.findings = {play, dealer, reading};
   return report;
 }
@@ -202,10 +201,10 @@ Report forfeited() {
   report.result.by = "forfeit";
   report.result.result_claim = {true, true};
 
-  Finding error = finding(Code::points_differ, "5-1 claimed, 4-1 earned", place(44, 5, 8, "    points: 5-1"));
+  Finding error = finding(Code::points_differ, "5-1 claimed, 4-1 earned",
+                          report.keep({place(44, 5, 8, "    points: 5-1"), "/matches/7/rounds/0/points"}));
   error.at = {1, 0};
-  error.path = "/matches/7/rounds/0/points";
-  Finding lay = finding(Code::must_capture, "4b laid though it must capture", place(52, 3, 5, "  4b lays / 5s"));
+  Finding lay = finding(Code::must_capture, "4b laid though it must capture", report.keep({place(52, 3, 5, "  4b lays / 5s"), ""}));
   lay.at = {3, 9};
   lay.player = "Pia";
   lay.table = CardSet{};
@@ -298,22 +297,21 @@ Report hostile() {
   Finding one = finding(Code::unknown_player,
                         "player \"<b>\x07%0A::error::x\xFF\" | ]]> & \xC2\x9B"
                         "31m not known",
-                        place(2, 3, 6, "\t\"<b>\x1B[2J\xE2\x80\xAE|%\"\r"));
-  one.path = "/players/0/~1<\">";
+                        report.keep({place(2, 3, 6, "\t\"<b>\x1B[2J\xE2\x80\xAE|%\"\r"), "/players/0/~1<\">"}));
   one.player = report.players[1];
   one.at = {1, 1};
   one.rules = {rule("target", "=1+1")};
   one.table = CardSet{};
   one.hand = {Card(1, Suit::coins)};
   one.allowed = {{Card(1, Suit::coins), true, {}}, {Card(2, Suit::coins), false, {}}};
-  one.labels = {{place(1, 1, 4, "\x1B[2J::error::"), say::verbatim("\x1B[1mhere\n::warning::")}};
+  one.labels = {{report.keep({place(1, 1, 4, "\x1B[2J::error::"), ""}), say::verbatim("\x1B[1mhere\n::warning::")}};
   one.span_note = say::verbatim("\x7F<!-- -->");
   one.help = say::verbatim("line one\nline two --> ]]>");
   std::string long_line = R"({"rounds":[)";
   for (int play = 0; play < 400; ++play) long_line += "\"7d x 7s\",";
-  Finding far = finding(Code::wrong_sum, "7d takes 3c 5s, which make 8", place(1, 2000, 2008, long_line));
-  far.labels = {{place(1, 12, 20, long_line), say::verbatim("it was dealt here")},
-                {place(1, 3990, 4020, long_line), say::verbatim("and lost there")}};
+  Finding far = finding(Code::wrong_sum, "7d takes 3c 5s, which make 8", report.keep({place(1, 2000, 2008, long_line), ""}));
+  far.labels = {{report.keep({place(1, 12, 20, long_line), ""}), say::verbatim("it was dealt here")},
+                {report.keep({place(1, 3990, 4020, long_line), ""}), say::verbatim("and lost there")}};
   report.findings = {one, far};
   return report;
 }
@@ -322,7 +320,7 @@ Report unreadable() {
   Report report;
   report.file = "notes.txt";
   report.readable = false;
-  report.findings = {finding(Code::no_log, "there is no log in this file", place(1, 1, 1, ""))};
+  report.findings = {finding(Code::no_log, "there is no log in this file", report.keep({place(1, 1, 1, ""), ""}))};
   report.findings[0].help = say::verbatim("see  arbitro schema log");
   return report;
 }

@@ -2,7 +2,7 @@
 
 #include "finding/say.hpp"
 #include "referee/compare/merge.hpp"
-#include "referee/compare/proof.hpp"
+#include "referee/compare/resolve.hpp"
 #include "referee/compare/words.hpp"
 
 #include <algorithm>
@@ -41,9 +41,9 @@ bool is_another_match(const PointsAtIssue &points, std::size_t record) {
 
 } // namespace
 
-std::string_view to_string(Proof proof) {
+std::string_view to_string(Resolution resolution) {
   constexpr std::array<std::string_view, 5> words{"proved", "likely", "open", "neither", "untried"};
-  return words[static_cast<std::size_t>(proof)];
+  return words[static_cast<std::size_t>(resolution)];
 }
 
 Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &options) {
@@ -63,11 +63,11 @@ Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &o
   }
   if (records.size() < 2) return refuse(0, say::nothing_to_compare());
   comparison.card_spelling = records.front()->log.card_spelling;
-  if (const auto other = tell_alike(records)) return refuse(*other, say::other_players());
+  if (const auto other = align_players(records)) return refuse(*other, say::other_players());
   PointsAtIssue points = gather_points(records);
   for (std::size_t record = 1; record < records.size(); ++record)
     if (is_another_match(points, record)) return refuse(record, say::other_plays());
-  prove(records, points, std::clamp(options.effort, 1, most_effort));
+  resolve(records, points, std::clamp(options.effort, 1, most_effort));
   tell_differences(records, points, comparison);
   if (options.merge) merge(records, points, comparison);
   return comparison;

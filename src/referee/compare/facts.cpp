@@ -194,7 +194,7 @@ Fact<MatchLog> rule_fact(std::uint16_t field) {
 
 } // namespace
 
-std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::optional<LoggedRound>> &rounds) {
+std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::optional<LoggedRound>> &rounds) {
   std::vector<Fact<LoggedRound>> facts;
   const auto add = [&](std::string_view kind, const Phrase &what, auto get) { facts.push_back(member<LoggedRound>(kind, what, get)); };
   add(
@@ -205,14 +205,14 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::
       "table", say::the_table(), [](auto &round) -> auto & { return round.table; });
   const std::size_t deals = level_deals(rounds);
   for (std::size_t deal = 0; deal < deals; ++deal)
-    for (std::size_t seat = 0; seat < frame.players.size(); ++seat) {
+    for (std::size_t seat = 0; seat < first.players.size(); ++seat) {
       add(
-          "hand", say::the_hand(frame.players[seat], deal + 1),
+          "hand", say::the_hand(first.players[seat], deal + 1),
           [ deal, seat ](auto &round) -> auto & { return round.deals[deal].hands[seat]; });
-      facts.back().path = {"deals", std::to_string(deal), frame.players[seat]};
+      facts.back().path = {"deals", std::to_string(deal), first.players[seat]};
     }
   const std::size_t before_plays = facts.size();
-  for (std::size_t side = 0; side < frame.sides.size(); ++side) facts.push_back(pile_fact(side, frame.sides[side].name));
+  for (std::size_t side = 0; side < first.sides.size(); ++side) facts.push_back(pile_fact(side, first.sides[side].name));
   const std::vector<AwardKey> keys = level_counts(rounds);
   for (std::size_t i = 0; i < keys.size(); ++i) facts.push_back(count_fact(i, keys[i]));
   add(

@@ -5,7 +5,7 @@
 namespace arbitro {
 
 /// What the rounds of a slot tell beside the plays; gives them all as many deals and counts.
-[[nodiscard]] std::vector<Fact<LoggedRound>> facts_of(const MatchLog &frame, std::vector<std::optional<LoggedRound>> &rounds);
+[[nodiscard]] std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::optional<LoggedRound>> &rounds);
 /// What the heads and ends of matches tell.
 [[nodiscard]] std::vector<Fact<MatchLog>> facts_of(const std::vector<std::unique_ptr<Record>> &records);
 

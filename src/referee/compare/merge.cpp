@@ -23,20 +23,30 @@ namespace {
 /// A text of one match that is changed step by step, each in the text that the one before left.
 class Draft {
 public:
-  Draft(std::string text, Spelling spelling) : text_(std::move(text)), spelling_(spelling) {}
+  Draft(std::string text, const Reader &reader) : text_(std::move(text)), reader_(&reader) {}
 
   [[nodiscard]] const std::string &text() const { return text_; }
-  [[nodiscard]] bool is_json() const { return spelling_ == Spelling::json; }
+  [[nodiscard]] bool is_json() const { return reader_ == &json_reader; }
 
   /// Lets a step look at the text and say what to change. False, and nothing changed, where the text that comes of it cannot be read.
   bool change(const std::function<TextEdits(const WrittenLog &)> &step) {
-    TextEdits edits;
-    if (!read(text_, [&](const WrittenLog &written) { edits = step(written); }) || edits.empty()) return false;
+    const std::unique_ptr<ParsedLog> now = parse(text_);
+    if (!is_sound(*now)) return false;
+    TextEdits edits = step({now->source, *now->tree, now->matches.front().log});
+    if (edits.empty()) return false;
     sort_edits(edits);
     std::string changed = edited(text_, edits);
-    if (!read(changed, [](const WrittenLog &) {})) return false;
+    if (!is_sound(*parse(changed))) return false;
     text_ = std::move(changed);
     return true;
+  }
+
+  /// A text that is spelled as this one.
+  [[nodiscard]] std::unique_ptr<ParsedLog> parse(std::string_view text) const {
+    Chunk chunk;
+    chunk.text = text;
+    chunk.reader = reader_;
+    return read_log(chunk, "");
   }
 
   /// How many errors the referee finds.
@@ -51,23 +61,14 @@ public:
   }
 
 private:
-  bool read(const std::string &text, const std::function<void(const WrittenLog &)> &use) const {
-    const Source source("", text);
-    Document document;
-    std::vector<Finding> findings;
-    if (!read_as(spelling_, source, document, findings)) return false;
-    Decoded decoded;
-    bool is_read = false;
-    decode(source, document, {}, decoded, [&](Decoded &one) {
-      is_read =
-          one.readable && std::ranges::none_of(one.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
-      if (is_read) use({source, document, one.log});
-    });
-    return is_read;
+  /// Whether a text holds one match that can be read.
+  static bool is_sound(const ParsedLog &log) {
+    const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
+    return !log.matches.empty() && log.matches.back().readable && std::ranges::none_of(log.matches.back().findings, is_error);
   }
 
   std::string text_;
-  Spelling spelling_;
+  const Reader *reader_;
 };
 
 TextEdits only(TextEdit edit) { return TextEdits(1, std::move(edit)); }
@@ -81,7 +82,7 @@ struct Mark {
 };
 
 /// Whether a choice is written otherwise than the first record says it.
-bool is_decided(const Choice &choice) { return !choice.is_open() || choice.proof <= Proof::likely; }
+bool is_decided(const Choice &choice) { return !choice.is_open() || choice.resolution <= Resolution::likely; }
 
 bool is_of_first(const Choice &choice) {
   return choice.options.empty() || std::ranges::find(choice.options[choice.chosen], 0) != choice.options[choice.chosen].end();
@@ -94,7 +95,7 @@ bool is_told_by_first(const Choice &choice) {
 class Merger {
 public:
   Merger(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points)
-      : records_(records), points_(points), first_(*records.front()), draft_(std::string(first_.source->text()), first_.spelling) {}
+      : records_(records), points_(points), first_(*records.front()), draft_(first_.parsed->text, *first_.parsed->chunk.reader) {}
 
   std::string merge(int &unwritten) {
     for (std::size_t slot = points_.slots.size(); slot-- > 0;) write(points_.slots[slot]);
@@ -109,8 +110,8 @@ public:
     mark();
     unwritten = unwritten_;
     const std::string_view whole = first_.text;
-    const std::size_t end = first_.first_byte + first_.source->text().size();
-    return std::string(whole.substr(0, first_.first_byte)) + draft_.text() + std::string(whole.substr(end));
+    const std::size_t begin = first_.parsed->chunk.first_offset, end = begin + first_.parsed->text.size();
+    return std::string(whole.substr(0, begin)) + draft_.text() + std::string(whole.substr(end));
   }
 
 private:
@@ -169,25 +170,20 @@ private:
     Converter converter(of_its_form, plays_by_referee());
     std::vector<std::string> documents;
     std::vector<Finding> findings;
-    if (!converter.convert(std::string(record.source->text()), record.name, documents, findings) || documents.size() != 1) return {};
+    if (!converter.convert(record.parsed->text, record.name, documents, findings) || documents.size() != 1) return {};
+    const std::unique_ptr<ParsedLog> written = draft_.parse(documents.front());
+    if (written->matches.size() != 1 || written->matches.front().log.rounds.size() <= round) return {};
+    const Span span = written->matches.front().log.rounds[round].where.span;
+    const std::size_t was = column_of(written->text, span.begin);
+    const std::string_view there = written->source.text(span);
     std::string text;
-    const Source source("", documents.front());
-    Document document;
-    if (!read_as(first_.spelling, source, document, findings)) return {};
-    Decoded decoded;
-    decode(source, document, {}, decoded, [&](Decoded &one) {
-      if (one.log.rounds.size() <= round) return;
-      const Span span = one.log.rounds[round].where.span;
-      const std::size_t was = column_of(source.text(), span.begin);
-      const std::string_view there = source.text(span);
-      for (std::size_t at = 0; at < there.size();) {
-        const char c = there[at++];
-        text += c;
-        if (c != '\n') continue;
-        at += std::min(was, std::min(there.find_first_not_of(' ', at), there.size()) - at);
-        text.append(column, ' ');
-      }
-    });
+    for (std::size_t at = 0; at < there.size();) {
+      const char c = there[at++];
+      text += c;
+      if (c != '\n') continue;
+      at += std::min(was, std::min(there.find_first_not_of(' ', at), there.size()) - at);
+      text.append(column, ' ');
+    }
     return text;
   }
 
@@ -350,7 +346,7 @@ private:
 
   [[nodiscard]] bool is_marked(const Choice &choice) const {
     const auto left = is_left_.find(&choice);
-    return choice.is_open() && (choice.proof != Proof::proved || (left != is_left_.end() && left->second));
+    return choice.is_open() && (choice.resolution != Resolution::proved || (left != is_left_.end() && left->second));
   }
 
   [[nodiscard]] std::vector<Mark> marks() const {
@@ -365,7 +361,7 @@ private:
       const bool is_there = is_written_.at(&slot);
       round += is_there ? 1 : 0;
       const bool is_wanted = slot.rounds[0].has_value() == (is_of_first(slot.presence) || !is_decided(slot.presence));
-      if ((slot.presence.is_open() && slot.presence.proof != Proof::proved) || is_there != is_wanted)
+      if ((slot.presence.is_open() && slot.presence.resolution != Resolution::proved) || is_there != is_wanted)
         marks.push_back({std::max(round, 0), -1, "", names_and_words(slot.presence, [&](std::size_t r) {
                            return slot.rounds[r] ? written_at(*records_[r], slot.rounds[r]->where.span) : std::string();
                          })});

@@ -20,7 +20,7 @@ std::set<std::pair<std::uint64_t, std::uint64_t>> neighbours(const LoggedRound &
 }
 
 /// How unlike two rounds are, from 0 to 18; two that each stand alone cost 20.
-int unlikeness(const MatchLog &frame, const LoggedRound &a, const LoggedRound &b) {
+int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b) {
   constexpr int most = 18;
   if (a.is_void.value != b.is_void.value) return most + 4;
   if (!a.plays.empty() && !b.plays.empty()) {
@@ -31,7 +31,7 @@ int unlikeness(const MatchLog &frame, const LoggedRound &a, const LoggedRound &b
   }
   std::vector<std::optional<LoggedRound>> both{a, b};
   int told = 0, same = 0;
-  for (const Fact<LoggedRound> &fact : facts_of(frame, both)) {
+  for (const Fact<LoggedRound> &fact : facts_of(first, both)) {
     if (fact.where(*both[0]).node == no_node || fact.where(*both[1]).node == no_node) continue;
     ++told;
     same += fact.same(*both[0], *both[1]) ? 1 : 0;

@@ -13,7 +13,7 @@ namespace arbitro {
 struct Choice {
   std::vector<std::vector<int>> options; ///< records by what they say
   std::size_t chosen = 0;
-  Proof proof = Proof::open;
+  Resolution resolution = Resolution::open;
   std::vector<bool> holds; ///< each option, once they have been tried
   std::vector<Finding> against;
 
@@ -63,7 +63,7 @@ struct PointsAtIssue {
   std::vector<RoundSlot> slots;
 };
 
-/// Lays records beside each other; the logs are told in the frame of the first.
+/// Lays records beside each other; all logs have the players and sides of the first.
 [[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
 
 /// The records' options for one thing: those together that say the same; who does not say it is in none.

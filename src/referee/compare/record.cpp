@@ -1,9 +1,10 @@
 #include "referee/compare/record.hpp"
 
 #include "finding/say.hpp"
+#include "log/document.hpp"
 #include "referee/describe.hpp"
+#include "referee/diagnostic_sink.hpp"
 #include "referee/fitness.hpp"
-#include "referee/notebook.hpp"
 #include "referee/verdict.hpp"
 
 #include <algorithm>
@@ -14,46 +15,31 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
   auto record = std::make_unique<Record>();
   record->name = text.name;
   record->text = text.text;
+  const auto refuse = [&](Phrase why, std::vector<Finding> findings) {
+    trouble.why = std::move(why);
+    trouble.findings.list = std::move(findings);
+    if (!trouble.findings.list.empty()) trouble.findings.text = keep_text(record->parsed->source, *record->parsed->tree);
+    return nullptr;
+  };
   Chunks chunks(reader_of(record->text), text.name);
-  Chunk chunk;
-  int matches = 0;
-  while (chunks.next(chunk) && matches < 2 && trouble.findings.empty()) {
-    if (chunk.too_large || chunk.fault != ListFault::none) {
-      trouble.why = say::cannot_be_read();
-      return nullptr;
-    }
-    if (matches == 1) {
-      ++matches;
-      break;
-    }
-    record->first_byte = chunk.first_offset;
-    record->spelling = chunk.spelling;
-    const std::string_view document = std::string_view(record->text).substr(chunk.first_offset, chunk.text.size());
-    record->source =
-        std::make_unique<Source>(text.name, document, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16);
-    if (!read_as(chunk.spelling, *record->source, record->document, trouble.findings)) break;
-    trouble.findings.clear();
-    Decoded decoded;
-    decode(*record->source, record->document, {}, decoded, [&](Decoded &one) {
-      if (++matches > 1) return;
-      Notebook notebook(*record->source, record->document, one.findings);
-      if (!one.readable || !check_fitness(one.log, notebook)) {
-        trouble.findings = std::move(one.findings);
-        return;
-      }
-      CheckOptions options;
-      options.keep_plays = true;
-      options.readings = options.repair = false;
-      describe_match(one.log, options, record->report);
-      record->report.findings = std::move(one.findings);
-      Notebook full(*record->source, record->document, record->report.findings);
-      judge_match(one.log, options, full, record->report);
-      record->log = std::move(one.log);
-    });
+  for (Chunk chunk; chunks.next(chunk);) {
+    if (chunk.too_large || chunk.fault != ListFault::none) return refuse(say::cannot_be_read(), {});
+    if (record->parsed) return refuse(say::holds_several_matches(), {});
+    record->parsed = read_log(chunk, text.name);
+    if (record->parsed->matches.size() > 1) return refuse(say::holds_several_matches(), {});
+    if (!record->parsed->findings.empty()) return refuse(say::cannot_be_read(), record->parsed->findings);
+    const ParsedMatch &match = record->parsed->matches.front();
+    record->log = match.log;
+    record->report.findings = match.findings;
+    DiagnosticSink sink(record->report.findings);
+    if (!match.readable || !check_fitness(record->log, sink)) return refuse(say::cannot_be_read(), std::move(record->report.findings));
+    CheckOptions options;
+    options.keep_plays = true;
+    options.readings = options.repair = false;
+    describe_match(record->log, options, record->report);
+    judge_match(record->log, options, sink, record->report);
   }
-  if (matches == 1 && trouble.findings.empty()) return record;
-  trouble.why = matches > 1 ? say::holds_several_matches() : say::cannot_be_read();
-  return nullptr;
+  return record->parsed ? std::move(record) : refuse(say::cannot_be_read(), {});
 }
 
 } // namespace arbitro

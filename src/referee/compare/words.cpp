@@ -39,12 +39,13 @@ private:
     difference.kind = kind;
     difference.what = std::move(what);
     difference.at = at;
-    difference.proof = choice.proof;
+    difference.resolution = choice.resolution;
     std::vector<std::size_t> order;
     for (std::size_t option = 0; option < choice.options.size(); ++option) order.push_back(option);
     std::ranges::sort(order, {}, [&](std::size_t option) { return std::ranges::min(choice.options[option]); });
     for (const std::size_t option : order) {
-      if (choice.proof <= Proof::likely && option == choice.chosen) difference.proved = static_cast<int>(difference.sayings.size());
+      if (choice.resolution <= Resolution::likely && option == choice.chosen)
+        difference.proved = static_cast<int>(difference.sayings.size());
       Saying &saying = difference.sayings.emplace_back();
       saying.records = choice.options[option];
       std::ranges::sort(saying.records);
@@ -59,7 +60,7 @@ private:
   void place(Difference &difference, const auto &where, const auto &words) const {
     for (Saying &saying : difference.sayings) {
       for (const int index : saying.records) {
-        saying.places.push_back(place_of(*record(index).source, where(index)));
+        saying.places.push_back(place_of(record(index).parsed->source, where(index)));
         saying.words.push_back(words(index));
       }
     }
@@ -163,7 +164,7 @@ private:
 std::string written_at(const Record &record, Span span) {
   std::string line;
   bool is_blank = false;
-  for (const char c : record.source->text(span)) {
+  for (const char c : record.parsed->source.text(span)) {
     const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
     if (blank && !is_blank) line += ' ';
     if (!blank) line += c;

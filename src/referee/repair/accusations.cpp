@@ -27,7 +27,7 @@ bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, in
 const Finding *first_against(std::span<const Finding> findings, int round) {
   const Finding *first = nullptr;
   for (const Finding &finding : findings)
-    if (accuses(finding, round) && (first == nullptr || finding.place.begin.offset < first->place.begin.offset)) first = &finding;
+    if (accuses(finding, round) && (first == nullptr || finding.where.span.begin < first->where.span.begin)) first = &finding;
   return first;
 }
 

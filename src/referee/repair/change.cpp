@@ -36,6 +36,7 @@ void apply(const PlaysChange &change, LoggedRound &round) {
     const bool has_place = change.begin + i < change.end;
     const LoggedPlay &place = round.plays[has_place ? change.begin + i : neighbour];
     play.where = place.where;
+    play.is_object = place.is_object;
     play.deal = has_place ? place.deal : change.deal;
     if (!play.card.given()) play.card.where = place.where;
     if (play.scopa.value) play.scopa.where = place.where;

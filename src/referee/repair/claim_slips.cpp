@@ -2,7 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/words.hpp"
-#include "referee/notebook.hpp"
+#include "referee/diagnostic_sink.hpp"
 #include "referee/repair/accusations.hpp"
 #include "text/scalar.hpp"
 

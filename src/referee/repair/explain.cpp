@@ -1,7 +1,7 @@
 #include "referee/repair/explain.hpp"
 
 #include "arbitro/games.hpp"
-#include "referee/notebook.hpp"
+#include "referee/diagnostic_sink.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -20,7 +20,7 @@ class Explainer {
 public:
   Explainer(std::size_t accused, const Judged &judged, Retrial &retrial)
       : accused_(accused), number_(number_of(retrial.log, accused)), judged_(judged), retrial_(retrial), log_(retrial.log),
-        notebook_(retrial.source, retrial.document, sketched_) {}
+        sink_(discarded_) {}
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
@@ -131,7 +131,7 @@ private:
 
   std::vector<Explanation> one_slip(std::size_t round) {
     const LoggedRound written = log_.rounds[round];
-    Found found = find_slip(context_of(round, written), holds_with(round), notebook_);
+    Found found = find_slip(context_of(round, written), holds_with(round), sink_);
     std::vector<Explanation> halves = std::move(found.halves);
     add(round, std::move(found));
     return halves;
@@ -149,7 +149,7 @@ private:
         if (holds(other, {change})) found_.all.push_back({round, half, {change}});
     }
     const LoggedRound written = log_.rounds[round];
-    add(round, find_two_slips(context_of(round, written), holds_with(round), notebook_));
+    add(round, find_two_slips(context_of(round, written), holds_with(round), sink_));
   }
 
   /// The round, or the end, whose claims are all that is said anew of a match, or against the round that is to be explained.
@@ -174,8 +174,8 @@ private:
   const Judged &judged_;
   Retrial &retrial_;
   MatchLog &log_; ///< changed while claims are tried
-  std::vector<Finding> sketched_;
-  Notebook notebook_;
+  std::vector<Finding> discarded_;
+  DiagnosticSink sink_;
   Explanations found_;
 };
 

@@ -72,7 +72,7 @@ private:
       version.serious += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_serious)) + report.left_out.size();
       if (report.readable || report.findings.empty() || report.findings.front().code > Code::no_log) continue;
       version.reads = false;
-      version.bytes_behind = chunk.first_offset + version.text.size() - report.findings.front().place.begin.offset;
+      version.bytes_behind = version.text.size() - report.findings.front().where.span.begin;
     }
     return version;
   }
@@ -90,11 +90,8 @@ private:
       for (const Finding &finding : report.findings) {
         if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely_)) continue;
         TextEdits edits;
-        for (const Edit &edit : finding.fixes.front().edits) {
-          const Span span{static_cast<std::uint32_t>(edit.begin.offset - chunk_.first_offset),
-                          static_cast<std::uint32_t>(edit.end.offset - chunk_.first_offset)};
-          if (std::string_view(version.text).substr(span.begin, span.end - span.begin) != edit.text) edits.push_back({span, edit.text});
-        }
+        for (const TextEdit &edit : finding.fixes.front().edits)
+          if (std::string_view(version.text).substr(edit.span.begin, edit.span.size()) != edit.text) edits.push_back(edit);
         if (edits.empty() || std::ranges::any_of(edits, touches)) continue;
         for (const TextEdit &edit : edits) changed.emplace(edit.span.begin, edit.span.end);
         fixes.push_back(std::move(edits));

@@ -2,7 +2,7 @@
 
 #include "finding/say.hpp"
 #include "referee/blame.hpp"
-#include "referee/notebook.hpp"
+#include "referee/diagnostic_sink.hpp"
 
 #include <algorithm>
 

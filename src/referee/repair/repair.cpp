@@ -31,19 +31,18 @@ void forget_accusations(Report &report, int round) {
 }
 
 /// What the report says at the very place of a slip; null where it says nothing.
-const Finding *said_at(const Report &report, const Source &source, const Remedy &remedy) {
-  const std::uint64_t begin = source.offset_in_file(remedy.where.span.begin);
-  const std::uint64_t end = source.offset_in_file(remedy.where.span.end);
+const Finding *said_at(const Report &report, const Remedy &remedy) {
+  const Span span = remedy.where.span;
   for (const Finding &finding : report.findings) {
-    const bool is_here = finding.place.begin.offset >= begin && finding.place.begin.offset < end;
+    const bool is_here = finding.where.span.begin >= span.begin && finding.where.span.begin < span.end;
     if (accuses(finding, remedy.at.round) && finding.at == remedy.at && (remedy.at.play != 0 || is_here)) return &finding;
   }
   return nullptr;
 }
 
 /// The finding of one slip of the only explanation: what is said at its place already, where that is about it, or its own words.
-Finding finding_of(const ToldSlip &slip, bool alone, const Finding &first, const Report &report, const Retrial &retrial) {
-  const Finding *said = said_at(report, retrial.source, slip.remedy);
+Finding finding_of(const ToldSlip &slip, bool alone, const Finding &first, const Report &report) {
+  const Finding *said = said_at(report, slip.remedy);
   if (said == nullptr && alone && is_claim(first.code)) said = &first;
   if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code) || said->code == Code::play_after_round_end))
     return *said;
@@ -52,11 +51,10 @@ Finding finding_of(const ToldSlip &slip, bool alone, const Finding &first, const
   finding.code = row.code;
   finding.severity = row.severity;
   finding.message = slip.remedy.says;
-  finding.place = place_of(retrial.source, slip.remedy.where.span);
-  if (slip.remedy.where.node != no_node) finding.path = retrial.document.path(slip.remedy.where.node);
+  finding.where = slip.remedy.where;
   finding.at = slip.remedy.at;
   finding.player = slip.remedy.player;
-  if (!(first.at == slip.remedy.at)) finding.labels.push_back({first.place, say::shows_here()});
+  if (!(first.at == slip.remedy.at)) finding.labels.push_back({first.where, say::shows_here()});
   return finding;
 }
 
@@ -66,7 +64,7 @@ void say_only(int accused, const Told &told, const Retrial &retrial, Report &rep
   const Finding first = *first_against(report.findings, accused);
   const Severity worst = worst_against(report.findings, accused);
   for (const ToldSlip &slip : told.slips) {
-    Finding &finding = findings.emplace_back(finding_of(slip, told.slips.size() == 1, first, report, retrial));
+    Finding &finding = findings.emplace_back(finding_of(slip, told.slips.size() == 1, first, report));
     finding.severity = std::max(finding.severity, worst);
     finding.help = slip.remedy.title;
     if (!slip.edits.empty()) finding.fixes.push_back(fix_of(retrial.source, slip.remedy.title, slip.edits));
@@ -106,7 +104,7 @@ void say_several(int accused, const std::vector<Told> &told, const Explanations 
     forget_accusations(report, accused);
   else
     std::erase_if(report.findings, [&](const Finding &other) {
-      return other.at == finding.at && other.code == finding.code && other.place.begin.offset == finding.place.begin.offset;
+      return other.at == finding.at && other.code == finding.code && other.where.span.begin == finding.where.span.begin;
     });
   report.findings.push_back(std::move(finding));
 }
@@ -156,8 +154,7 @@ bool is_accused(int round, const Judged &judged, const Retrial &retrial, const R
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(retrial.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
-    const bool of_winner = finding.code == Code::winner_differs &&
-                           finding.place.begin.offset != retrial.source.offset_in_file(retrial.log.unfinished.where.span.begin);
+    const bool of_winner = finding.code == Code::winner_differs && finding.where.span.begin != retrial.log.unfinished.where.span.begin;
     const bool of_end = of_winner || finding.code == Code::result_differs;
     return accuses(finding, round) && (round != 0 || of_end);
   });

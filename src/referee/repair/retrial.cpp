@@ -1,8 +1,8 @@
 #include "referee/repair/retrial.hpp"
 
+#include "referee/diagnostic_sink.hpp"
 #include "referee/fitness.hpp"
 #include "referee/match_view.hpp"
-#include "referee/notebook.hpp"
 #include "referee/verdict.hpp"
 
 #include <algorithm>
@@ -34,10 +34,9 @@ Report Retrial::judge(const MatchLog &other) {
   Report report;
   report.awards = awards(other.rules);
   report.findings = again.read;
-  Notebook notebook(source, document, report.findings);
+  DiagnosticSink sink(report.findings);
   const bool is_known = other.rules == rules_.rules() && other.seating == rules_.seating();
-  budget.plays -=
-      is_known ? judge_match(other, rules_, again.options, notebook, report) : judge_match(other, again.options, notebook, report);
+  budget.plays -= is_known ? judge_match(other, rules_, again.options, sink, report) : judge_match(other, again.options, sink, report);
   return report;
 }
 
@@ -56,7 +55,7 @@ const Report &Retrial::check(const std::string &text) {
   found_.readable = false;
   Chunk chunk;
   chunk.text = text;
-  chunk.spelling = again.spelling;
+  chunk.reader = &again.reader;
   chunk.is_first = again.is_first;
   budget.plays -= again.work;
   again.referee.check(chunk, "", [&](Report &&report) {
@@ -66,12 +65,12 @@ const Report &Retrial::check(const std::string &text) {
 }
 
 bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
-  std::vector<Finding> sketched;
-  Notebook notebook(source, document, sketched);
+  std::vector<Finding> discarded;
+  DiagnosticSink sink(discarded);
   const Rules written = std::exchange(log.rules, rules);
   RoundContext context = context_of(round, log.rounds[round], dealer);
   context.plain = nullptr; // those are the written rules
-  const bool is_sound = is_playable(log) && try_round(context, notebook).is_sound;
+  const bool is_sound = is_playable(log) && try_round(context, sink).is_sound;
   log.rules = written;
   budget.plays -= static_cast<int>(log.rounds[round].plays.size()) + 1;
   return is_sound;

@@ -19,7 +19,7 @@ namespace arbitro {
 struct ReadAgain {
   const CheckOptions &options; ///< for retrials
   Referee &referee;            ///< of changed texts, by the same options
-  Spelling spelling = Spelling::json;
+  const Reader &reader;
   bool is_first = false;            ///< the text is of its input
   int match = 0;                    ///< which of the text's matches it is, from 0
   const std::vector<Finding> &read; ///< what reading it had to say

@@ -15,17 +15,17 @@ struct Tried {
   Trial trial;
 };
 
-Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &notebook) {
-  const std::size_t begin = notebook.size();
-  notebook.sketch(true);
-  Tried tried{lay_out(context, notebook), {}, {}};
-  order.findings_before = notebook.size();
-  tried.replayed = replay(context, tried.layout, order, notebook);
-  const std::optional<int> first = notebook.first_play_sketched();
-  tried.trial.let_stand = notebook.let_stand_since(begin);
-  tried.trial.round_faults = notebook.round_faults_sketched();
-  notebook.rewind(begin);
-  notebook.sketch(false);
+Tried replay_silently(const RoundContext &context, ReplayOrder order, DiagnosticSink &sink) {
+  const std::size_t begin = sink.size();
+  sink.dry_run(true);
+  Tried tried{lay_out(context, sink), {}, {}};
+  order.findings_before = sink.size();
+  tried.replayed = replay(context, tried.layout, order, sink);
+  const std::optional<int> first = sink.first_play_in_dry_run();
+  tried.trial.let_stand = sink.let_stand_since(begin);
+  tried.trial.round_faults = sink.round_faults_in_dry_run();
+  sink.rollback(begin);
+  sink.dry_run(false);
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
   const bool is_counted = tried.replayed.complete && !tried.replayed.cut;
   tried.trial.plays_hold = !first && !tried.replayed.blind;
@@ -35,7 +35,7 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Notebook &
 
 } // namespace
 
-Trial try_round(const RoundContext &context, Notebook &notebook) {
+Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
   if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {
     PlainOutcome outcome;
     std::uint64_t fingerprint = 0;
@@ -44,7 +44,7 @@ Trial try_round(const RoundContext &context, Notebook &notebook) {
   }
   ReplayOrder order;
   order.most_faults = 0;
-  return replay_silently(context, order, notebook).trial;
+  return replay_silently(context, order, sink).trial;
 }
 
 std::size_t Scene::suspects() const {
@@ -104,10 +104,10 @@ CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
   return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
 }
 
-Scene set_scene(const RoundContext &context, Notebook &notebook) {
+Scene set_scene(const RoundContext &context, DiagnosticSink &sink) {
   ReplayOrder order;
   order.keep_states = true;
-  Tried tried = replay_silently(context, order, notebook);
+  Tried tried = replay_silently(context, order, sink);
   Scene scene{.context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
   scene.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
   CardSet seen;

@@ -58,9 +58,9 @@ struct Scene {
 };
 
 /// Replays the round, and says what stands against it. Nothing is reported.
-[[nodiscard]] Trial try_round(const RoundContext &context, Notebook &notebook);
+[[nodiscard]] Trial try_round(const RoundContext &context, DiagnosticSink &sink);
 
 /// Lays out a faulty round for those who look for its slips.
-[[nodiscard]] Scene set_scene(const RoundContext &context, Notebook &notebook);
+[[nodiscard]] Scene set_scene(const RoundContext &context, DiagnosticSink &sink);
 
 } // namespace arbitro

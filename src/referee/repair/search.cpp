@@ -31,7 +31,7 @@ std::uint64_t signature(const LoggedRound &round) {
 
 class Search {
 public:
-  Search(const RoundContext &context, const Holds &holds, Notebook &notebook) : context_(context), holds_(holds), notebook_(notebook) {}
+  Search(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) : context_(context), holds_(holds), sink_(sink) {}
 
   Found one_slip() {
     const Scene scene = scene_of(context_, nullptr);
@@ -100,7 +100,7 @@ private:
 
   /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
   Scene scene_of(const RoundContext &context, const Change *first) {
-    Scene scene = set_scene(context, notebook_);
+    Scene scene = set_scene(context, sink_);
     spend();
     scene.is_last = true;
     scene.first_suspect = first == nullptr ? 0 : first_play_of(*first);
@@ -144,14 +144,14 @@ private:
     arbitro::apply(change, changed_);
     if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
-    Trial trial = try_round(with(changed_), notebook_);
+    Trial trial = try_round(with(changed_), sink_);
     trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
     return trial;
   }
 
   const RoundContext &context_;
   const Holds &holds_;
-  Notebook &notebook_;
+  DiagnosticSink &sink_;
   std::unordered_set<std::uint64_t> tried_;
   LoggedRound changed_; ///< as it was tried last
   Found found_;
@@ -159,10 +159,10 @@ private:
 
 } // namespace
 
-Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook) { return Search(context, holds, notebook).one_slip(); }
+Found find_slip(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) { return Search(context, holds, sink).one_slip(); }
 
-Found find_two_slips(const RoundContext &context, const Holds &holds, Notebook &notebook) {
-  return Search(context, holds, notebook).two_slips();
+Found find_two_slips(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
+  return Search(context, holds, sink).two_slips();
 }
 
 } // namespace arbitro

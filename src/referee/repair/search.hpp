@@ -28,8 +28,8 @@ struct Found {
 using Holds = std::function<bool(const LoggedRound &)>;
 
 /// Looks for one slip that explains a faulty round.
-[[nodiscard]] Found find_slip(const RoundContext &context, const Holds &holds, Notebook &notebook);
+[[nodiscard]] Found find_slip(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
 /// Looks for two slips that do.
-[[nodiscard]] Found find_two_slips(const RoundContext &context, const Holds &holds, Notebook &notebook);
+[[nodiscard]] Found find_two_slips(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
 
 } // namespace arbitro

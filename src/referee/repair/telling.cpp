@@ -1,6 +1,6 @@
 #include "referee/repair/telling.hpp"
 
-#include "log/decode.hpp"
+#include "arbitro/parsed_log.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,17 +17,12 @@ Where around(const Source &source, Span span) {
 
 /// Reads the match in another text, and visits it; false where it cannot be read, or the visit says so.
 bool visit_again(const std::string &text, const ReadAgain &again, const std::function<bool(const WrittenLog &)> &visit) {
-  const Source source("", text);
-  Document document;
-  std::vector<Finding> findings;
-  if (!read_as(again.spelling, source, document, findings)) return false;
-  Decoded decoded;
-  int match = 0;
-  bool done = false;
-  decode(source, document, again.options.read, decoded, [&](Decoded &one) {
-    if (match++ == again.match && one.readable) done = visit({source, document, one.log});
-  });
-  return done;
+  Chunk chunk;
+  chunk.text = text;
+  chunk.reader = &again.reader;
+  const std::unique_ptr<ParsedLog> log = read_log(chunk, "", again.options.read);
+  const auto match = static_cast<std::size_t>(again.match);
+  return match < log->matches.size() && log->matches[match].readable && visit({log->source, *log->tree, log->matches[match].log});
 }
 
 /// Tells the second of two slips, which stands in the text that the first one leaves: its edits are those of the text as it is, or, where
@@ -83,8 +78,7 @@ Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits) {
   Fix fix;
   fix.title = title;
   for (const TextEdit &edit : edits)
-    if (source.text(edit.span) != edit.text)
-      fix.edits.push_back({source.position(edit.span.begin), source.position(edit.span.end), edit.text});
+    if (source.text(edit.span) != edit.text) fix.edits.push_back(edit);
   return fix;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 /// A chunk that outlives its stream.
 struct Piece {
-  Spelling spelling;
+  const Reader *reader;
   std::string text;
   std::uint64_t line;
   std::uint64_t offset;
@@ -24,8 +24,8 @@ struct Piece {
 };
 
 std::ostream &operator<<(std::ostream &out, const Piece &piece) {
-  return out << (piece.spelling == Spelling::json ? "json" : "yaml") << " `" << piece.text.substr(0, 80) << "` " << piece.line << ':'
-             << piece.column << " @" << piece.offset << ' ' << static_cast<int>(piece.fault) << (piece.too_large ? " too large" : "");
+  return out << piece.reader->name << " `" << piece.text.substr(0, 80) << "` " << piece.line << ':' << piece.column << " @" << piece.offset
+             << ' ' << static_cast<int>(piece.fault) << (piece.too_large ? " too large" : "");
 }
 
 /// Splits a stream that arrives in the given portions (the last repeats).
@@ -44,65 +44,67 @@ std::vector<Piece> split(const std::string &stream, std::string_view name,
   std::vector<Piece> pieces;
   for (Chunk chunk; chunks.next(chunk);)
     pieces.push_back(
-        {chunk.spelling, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column, chunk.fault, chunk.too_large});
+        {chunk.reader, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column, chunk.fault, chunk.too_large});
   return pieces;
 }
 
-constexpr auto json = Spelling::json;
-constexpr auto yaml = Spelling::yaml;
+const Reader *const as_json = &json_reader;
+const Reader *const as_yaml = &yaml_reader;
 
-struct Row {
+struct Stream {
   std::string name;
   std::string stream;
   std::vector<Piece> pieces;
 };
 
-const std::vector<Row> &table() {
-  static const std::vector<Row> rows{
+const std::vector<Stream> &streams() {
+  static const std::vector<Stream> rows{
       {"", "", {}},
       {"", " \n\t\r\n", {}},
       {"x.json", "\n", {}},
       {"x.yaml", "# nothing\n---\n# at all\n...\n", {}},
-      {"", "a: 1\n", {{yaml, "a: 1\n", 1, 0}}},
+      {"", "a: 1\n", {{as_yaml, "a: 1\n", 1, 0}}},
       {"",
        "\xEF\xBB\xBF"
        "a: 1",
-       {{yaml, "a: 1", 1, 3}}},
-      {"", "# c\n\n  a: 1\n", {{yaml, "  a: 1\n", 3, 5}}},
-      {"", "a: 1\n---\nb: 2\n", {{yaml, "a: 1\n", 1, 0}, {yaml, "b: 2\n", 3, 9}}},
-      {"", "--- # c\r\na: 1\r\n...\r\n\r\n---\r\nb: 2\r\n---", {{yaml, "a: 1\r\n", 2, 9}, {yaml, "b: 2\r\n", 6, 27}}},
-      {"", "--- {a: 1}\n--- {b: 2}\n", {{yaml, "--- {a: 1}\n", 1, 0}, {yaml, "--- {b: 2}\n", 2, 11}}},
-      {"", "%YAML 1.2\n---\na: 1\n", {{yaml, "%YAML 1.2\n", 1, 0}, {yaml, "a: 1\n", 3, 14}}},
-      {"", "a: |\n  ---\n ...\n---x\n....\n", {{yaml, "a: |\n  ---\n ...\n---x\n....\n", 1, 0}}},
-      {"x.yml", "{a: 1}\n", {{yaml, "{a: 1}\n", 1, 0}}},
-      {"x.yaml", "{\"a\":1}\n{\"b\":2}", {{json, "{\"a\":1}", 1, 0}, {json, "{\"b\":2}", 2, 8}}},
-      {"x.yaml", "{\"a\":1}\n--- {\"b\":2}", {{yaml, "{\"a\":1}\n", 1, 0}, {yaml, "--- {\"b\":2}", 2, 8}}},
-      {"x.json", "a: 1\n", {{yaml, "a: 1\n", 1, 0}}},
-      {"x.json", "# c\na: 1\n", {{yaml, "a: 1\n", 2, 4}}},
-      {"x.json", "---\na: 1\n", {{yaml, "a: 1\n", 2, 4}}},
-      {"x.json", "\"a\": 1\n", {{json, "\"a\": 1\n", 1, 0}}},
-      {"X.YAML", "[1]", {{yaml, "[1]", 1, 0}}},
-      {"", "{\"a\":1}", {{json, "{\"a\":1}", 1, 0}}},
-      {"", "\n {\"a\":1}\n\n", {{json, " {\"a\":1}\n\n", 2, 1}}},
-      {"", "{\n\"a\":\"}\"}\nx", {{json, "{\n\"a\":\"}\"}\nx", 1, 0}}},
-      {"", "{} {}\n", {{json, "{} {}\n", 1, 0}}},
-      {"", "{\"a\n\":1}", {{json, "{\"a\n\":1}", 1, 0}}},
-      {"", "{\"a\":\"\\\"}\"}\n{}\n", {{json, "{\"a\":\"\\\"}\"}", 1, 0}, {json, "{}", 2, 12}}},
-      {"", "{} \r\n\r\n  {\n{}", {{json, "{} \r", 1, 0}, {json, "  {", 3, 7}, {json, "{}", 4, 11}}},
-      {"x.ndjson", "{\n}", {{json, "{", 1, 0}, {json, "}", 2, 2}}},
-      {"x.jsonl", "[1]\nrubbish\n  ", {{json, "[1]", 1, 0}, {json, "rubbish", 2, 4}}},
-      {"x.json", "rubbish\nmore", {{json, "rubbish\nmore", 1, 0}}},
+       {{as_yaml, "a: 1", 1, 3}}},
+      {"", "# c\n\n  a: 1\n", {{as_yaml, "  a: 1\n", 3, 5}}},
+      {"", "a: 1\n---\nb: 2\n", {{as_yaml, "a: 1\n", 1, 0}, {as_yaml, "b: 2\n", 3, 9}}},
+      {"", "--- # c\r\na: 1\r\n...\r\n\r\n---\r\nb: 2\r\n---", {{as_yaml, "a: 1\r\n", 2, 9}, {as_yaml, "b: 2\r\n", 6, 27}}},
+      {"", "--- {a: 1}\n--- {b: 2}\n", {{as_yaml, "--- {a: 1}\n", 1, 0}, {as_yaml, "--- {b: 2}\n", 2, 11}}},
+      {"", "%YAML 1.2\n---\na: 1\n", {{as_yaml, "%YAML 1.2\n", 1, 0}, {as_yaml, "a: 1\n", 3, 14}}},
+      {"", "a: |\n  ---\n ...\n---x\n....\n", {{as_yaml, "a: |\n  ---\n ...\n---x\n....\n", 1, 0}}},
+      {"x.yml", "{a: 1}\n", {{as_yaml, "{a: 1}\n", 1, 0}}},
+      {"x.yaml", "{\"a\":1}\n{\"b\":2}", {{as_json, "{\"a\":1}", 1, 0}, {as_json, "{\"b\":2}", 2, 8}}},
+      {"x.yaml", "{\"a\":1}\n--- {\"b\":2}", {{as_yaml, "{\"a\":1}\n", 1, 0}, {as_yaml, "--- {\"b\":2}", 2, 8}}},
+      {"x.json", "a: 1\n", {{as_yaml, "a: 1\n", 1, 0}}},
+      {"x.json", "# c\na: 1\n", {{as_yaml, "a: 1\n", 2, 4}}},
+      {"x.json", "---\na: 1\n", {{as_yaml, "a: 1\n", 2, 4}}},
+      {"x.json", "\"a\": 1\n", {{as_json, "\"a\": 1\n", 1, 0}}},
+      {"X.YAML", "[1]", {{as_yaml, "[1]", 1, 0}}},
+      {"", "{\"a\":1}", {{as_json, "{\"a\":1}", 1, 0}}},
+      {"", "\n {\"a\":1}\n\n", {{as_json, " {\"a\":1}\n\n", 2, 1}}},
+      {"", "{\n\"a\":\"}\"}\nx", {{as_json, "{\n\"a\":\"}\"}\nx", 1, 0}}},
+      {"", "{} {}\n", {{as_json, "{} {}\n", 1, 0}}},
+      {"", "{\"a\n\":1}", {{as_json, "{\"a\n\":1}", 1, 0}}},
+      {"", "{\"a\":\"\\\"}\"}\n{}\n", {{as_json, "{\"a\":\"\\\"}\"}", 1, 0}, {as_json, "{}", 2, 12}}},
+      {"", "{} \r\n\r\n  {\n{}", {{as_json, "{} \r", 1, 0}, {as_json, "  {", 3, 7}, {as_json, "{}", 4, 11}}},
+      {"x.ndjson", "{\n}", {{as_json, "{", 1, 0}, {as_json, "}", 2, 2}}},
+      {"x.jsonl", "[1]\nrubbish\n  ", {{as_json, "[1]", 1, 0}, {as_json, "rubbish", 2, 4}}},
+      {"x.json", "rubbish\nmore", {{as_json, "rubbish\nmore", 1, 0}}},
       {"", "[]", {}},
-      {"", "[{\"a\":\"],\"}, {\"b\":[2]}\n]\n", {{json, "{\"a\":\"],\"}", 1, 1, 2}, {json, " {\"b\":[2]}", 1, 12, 13}}},
-      {"", "\n[\n  {\"a\":1},\n  {\"b\":2}\n]", {{json, "  {\"a\":1}", 3, 3}, {json, "  {\"b\":2}", 4, 14}}},
-      {"", "[1,\"x\",null , [2]]", {{json, "1", 1, 1, 2}, {json, "\"x\"", 1, 3, 4}, {json, "null", 1, 7, 8}, {json, " [2]", 1, 13, 14}}},
-      {"", "[\"\xC3\xA9\",1]", {{json, "\"\xC3\xA9\"", 1, 1, 2}, {json, "1", 1, 6, 6}}},
-      {"", "[{} {}]", {{json, "{}", 1, 1, 2}, {json, "{}]", 1, 4, 5, ListFault::comma_missing}, {json, "{}", 1, 4, 5}}},
-      {"", "[{},]", {{json, "{}", 1, 1, 2}, {json, "]", 1, 4, 5, ListFault::ends_with_comma}}},
-      {"", "[,{}]", {{json, ",{}]", 1, 1, 2, ListFault::no_match}}},
-      {"", "[{}", {{json, "{}", 1, 1, 2}, {json, "", 1, 3, 4, ListFault::never_closed}}},
-      {"", "[{}]\n x", {{json, "{}", 1, 1, 2}, {json, "x", 2, 6, 2, ListFault::text_behind}}},
-      {"", "[{\"a\":", {{json, "{\"a\":", 1, 1, 2}, {json, "", 1, 6, 7, ListFault::never_closed}}},
+      {"", "[{\"a\":\"],\"}, {\"b\":[2]}\n]\n", {{as_json, "{\"a\":\"],\"}", 1, 1, 2}, {as_json, " {\"b\":[2]}", 1, 12, 13}}},
+      {"", "\n[\n  {\"a\":1},\n  {\"b\":2}\n]", {{as_json, "  {\"a\":1}", 3, 3}, {as_json, "  {\"b\":2}", 4, 14}}},
+      {"",
+       "[1,\"x\",null , [2]]",
+       {{as_json, "1", 1, 1, 2}, {as_json, "\"x\"", 1, 3, 4}, {as_json, "null", 1, 7, 8}, {as_json, " [2]", 1, 13, 14}}},
+      {"", "[\"\xC3\xA9\",1]", {{as_json, "\"\xC3\xA9\"", 1, 1, 2}, {as_json, "1", 1, 6, 6}}},
+      {"", "[{} {}]", {{as_json, "{}", 1, 1, 2}, {as_json, "{}]", 1, 4, 5, ListFault::comma_missing}, {as_json, "{}", 1, 4, 5}}},
+      {"", "[{},]", {{as_json, "{}", 1, 1, 2}, {as_json, "]", 1, 4, 5, ListFault::ends_with_comma}}},
+      {"", "[,{}]", {{as_json, ",{}]", 1, 1, 2, ListFault::no_match}}},
+      {"", "[{}", {{as_json, "{}", 1, 1, 2}, {as_json, "", 1, 3, 4, ListFault::never_closed}}},
+      {"", "[{}]\n x", {{as_json, "{}", 1, 1, 2}, {as_json, "x", 2, 6, 2, ListFault::text_behind}}},
+      {"", "[{\"a\":", {{as_json, "{\"a\":", 1, 1, 2}, {as_json, "", 1, 6, 7, ListFault::never_closed}}},
   };
   return rows;
 }
@@ -110,14 +112,14 @@ const std::vector<Row> &table() {
 } // namespace
 
 TEST_CASE("A stream is split into its documents") {
-  for (const auto &row : table()) {
+  for (const auto &row : streams()) {
     CAPTURE(row.name, row.stream);
     CHECK(split(row.stream, row.name) == row.pieces);
   }
 }
 
 TEST_CASE("It does not matter in which portions a stream arrives") {
-  for (const auto &row : table()) {
+  for (const auto &row : streams()) {
     CAPTURE(row.name, row.stream);
     CHECK(split(row.stream, row.name, {1}) == row.pieces);
     for (std::size_t point = 1; point < row.stream.size(); ++point) {
@@ -165,7 +167,7 @@ TEST_CASE("A thousand lines across many blocks keep their places") {
   std::vector<Piece> pieces;
   for (std::uint64_t line = 1; line <= 1000; ++line) {
     const auto text = "{\"line\":" + std::to_string(line) + ",\"pad\":\"" + std::string(line * 7, '-') + "\"}";
-    pieces.push_back({json, text, line, stream.size()});
+    pieces.push_back({as_json, text, line, stream.size()});
     stream += text + '\n';
   }
   CHECK(split(stream, "") == pieces);

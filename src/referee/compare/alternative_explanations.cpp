@@ -1,7 +1,7 @@
-#include "referee/compare/rivals.hpp"
+#include "referee/compare/alternative_explanations.hpp"
 
+#include "referee/diagnostic_sink.hpp"
 #include "referee/match_view.hpp"
-#include "referee/notebook.hpp"
 #include "referee/repair/slips.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace arbitro {
 namespace {
 
-constexpr int most_tries = 1000; ///< of one saying; beyond that nobody knows whether there is a rival
+constexpr int most_tries = 1000; ///< of one saying; beyond that nobody knows whether there is an alternative
 
 /// What a play takes, where that is said.
 std::optional<CardSet> said_to_take(const LoggedRound &round, const LoggedPlay &play) {
@@ -105,16 +105,17 @@ bool has_doubtful_mark(const RoundSlot &slot, const Block &block) {
   return (index > 0 && differs(index - 1)) || (index + 1 < slot.blocks.size() && differs(index + 1));
 }
 
-class Rivals {
+class AlternativeExplanations {
 public:
-  Rivals(Hearing &hearing, PointsAtIssue &points, std::size_t slot) : hearing_(hearing), slot_(points.slots[slot]), number_(slot) {}
+  AlternativeExplanations(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot)
+      : judge_(judge), slot_(points.slots[slot]), number_(slot) {}
 
   /// Whether one slip in the plays as they are chosen makes a round that holds and that nobody tells.
   [[nodiscard]] bool any(const std::vector<LoggedRound> &told) {
     std::vector<int> blocks;
-    const LoggedRound round = hearing_.round_of(number_, blocks);
-    for (const Seat dealer : hearing_.dealers(number_)) {
-      MatchLog log = hearing_.match_of(number_, dealer, round);
+    const LoggedRound round = judge_.round_of(number_, blocks);
+    for (const Seat dealer : judge_.dealers(number_)) {
+      MatchLog log = judge_.match_of(number_, dealer, round);
       if (any(log, blocks, told)) return true;
     }
     return false;
@@ -122,13 +123,13 @@ public:
 
 private:
   [[nodiscard]] bool any(MatchLog &log, const std::vector<int> &blocks, const std::vector<LoggedRound> &told) {
-    std::vector<Finding> sketched;
-    const Source source = hearing_.set_down(log);
-    Notebook notebook(source, hearing_.document(), sketched);
+    std::vector<Finding> discarded;
+    DiagnosticSink sink(discarded);
+    number_places(log);
     const LoggedRound round = log.rounds.front();
     budget_ = SearchBudget::of(log);
     const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
-    const Scene scene = set_scene(context, notebook);
+    const Scene scene = set_scene(context, sink);
     bool found = false;
     for (const SlipRow &row : slips()) {
       row.generate(scene, [&](const Change &change) {
@@ -138,7 +139,7 @@ private:
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
         if (std::ranges::any_of(told, is_it)) return;
-        found = tries_++ == most_tries || hearing_.is_spent() || hearing_.judge_alone(other, number_, {}).signs.empty();
+        found = tries_++ == most_tries || judge_.is_spent() || judge_.judge_alone(other, number_, {}).signs.empty();
       });
       if (found) return true;
     }
@@ -193,7 +194,7 @@ private:
     return false;
   }
 
-  Hearing &hearing_;
+  CandidateJudge &judge_;
   const RoundSlot &slot_;
   std::size_t number_;
   int tries_ = 0;
@@ -201,17 +202,17 @@ private:
 };
 
 /// The rounds that can be put together of what is told about the plays.
-void put_together(Hearing &hearing, PointsAtIssue &points, std::size_t slot, std::size_t block, std::vector<LoggedRound> &rounds) {
+void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot, std::size_t block, std::vector<LoggedRound> &rounds) {
   std::vector<Block> &blocks = points.slots[slot].blocks;
   while (block < blocks.size() && !blocks[block].choice.is_open()) ++block;
   if (block == blocks.size()) {
     std::vector<int> unused;
-    rounds.push_back(hearing.round_of(slot, unused));
+    rounds.push_back(judge.round_of(slot, unused));
     return;
   }
   Choice &choice = blocks[block].choice;
   const std::size_t chosen = choice.chosen;
-  for (choice.chosen = 0; choice.chosen < choice.options.size(); ++choice.chosen) put_together(hearing, points, slot, block + 1, rounds);
+  for (choice.chosen = 0; choice.chosen < choice.options.size(); ++choice.chosen) put_together(judge, points, slot, block + 1, rounds);
   choice.chosen = chosen;
 }
 
@@ -234,12 +235,13 @@ bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
   return false;
 }
 
-bool has_rival(Hearing &hearing, PointsAtIssue &points, std::size_t slot, Choice &choice) {
+bool has_alternative(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot, Choice &choice) {
   std::vector<LoggedRound> told;
-  put_together(hearing, points, slot, 0, told);
+  put_together(judge, points, slot, 0, told);
   const std::size_t chosen = choice.chosen;
   bool found = false;
-  for (choice.chosen = 0; !found && choice.chosen < choice.options.size(); ++choice.chosen) found = Rivals(hearing, points, slot).any(told);
+  for (choice.chosen = 0; !found && choice.chosen < choice.options.size(); ++choice.chosen)
+    found = AlternativeExplanations(judge, points, slot).any(told);
   choice.chosen = chosen;
   return found;
 }

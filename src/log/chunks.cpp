@@ -9,25 +9,21 @@ namespace arbitro {
 
 namespace {
 
-constexpr std::size_t block = std::size_t{1} << 20;
+constexpr std::size_t most_ahead = std::size_t{1} << 20;
 /// Bytes to read at once, at most: other threads wait meanwhile, and what has been read is looked at while it is near the processor.
 constexpr std::size_t most_to_read = std::size_t{64} << 10;
-constexpr std::size_t npos = std::string_view::npos;
+constexpr std::size_t no_byte = std::string_view::npos;
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+constexpr bool is_blank_byte(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-bool is_marker(std::string_view line) {
-  return (line.starts_with("---") || line.starts_with("...")) && (line.size() == 3 || is_blank(line[3]));
-}
-
-bool ends_with_any(std::string_view name, std::initializer_list<std::string_view> endings) {
-  return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
+bool is_yaml_marker(std::string_view line) {
+  return (line.starts_with("---") || line.starts_with("...")) && (line.size() == 3 || is_blank_byte(line[3]));
 }
 
 } // namespace
 
-Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), name_(name) {
-  for (char &c : name_)
+Chunks::Chunks(Read read, std::string_view name) : read_(std::move(read)), extension_(name.substr(std::min(name.rfind('.'), name.size()))) {
+  for (char &c : extension_)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
 }
 
@@ -91,20 +87,20 @@ void Chunks::pass(std::size_t bytes) {
   begin_ += bytes;
   offset_ += bytes;
   const auto line_end = passed.rfind('\n');
-  if (line_end != npos) {
+  if (line_end != no_byte) {
     line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
     column_ = column16_ = 1;
   }
-  Source::count(passed.substr(line_end == npos ? 0 : line_end + 1), column_, column16_);
+  Source::count(passed.substr(line_end == no_byte ? 0 : line_end + 1), column_, column16_);
 }
 
 /// Passes whole lines of blanks; returns how many blanks stand before the next character, if there is one.
 std::size_t Chunks::blanks() {
   std::size_t count = 0;
-  for (; have(count + 1) && is_blank(left()[count]); ++count) {
-    if (left()[count] != '\n' && count < block) continue;
+  for (; have(count + 1) && is_blank_byte(left()[count]); ++count) {
+    if (left()[count] != '\n' && count < most_ahead) continue;
     pass(count + 1);
-    count = npos;
+    count = no_byte;
   }
   return count;
 }
@@ -115,19 +111,24 @@ void Chunks::decide() {
     offset_ += 3;
   }
   const auto begin = blanks();
-  if (!have(begin + 1))
+  if (!have(begin + 1)) {
     mode_ = Mode::ended;
-  else if (ends_with_any(name_, {".yaml", ".yml"}))
-    mode_ = left()[begin] == '{' && begins_with_object_line(begin) ? Mode::lines : Mode::yaml;
-  else if (ends_with_any(name_, {".ndjson", ".jsonl"}))
-    mode_ = Mode::lines;
-  else if (left()[begin] == '{')
-    mode_ = begins_with_object_line(begin) ? Mode::lines : Mode::object;
-  else if (left()[begin] == '[')
-    mode_ = Mode::list;
-  else
-    mode_ = ends_with_any(name_, {".json"}) && !begins_with_bare_key(begin) ? Mode::object : Mode::yaml;
+    return;
+  }
+  Beginning beginning{.extension = extension_, .first = left()[begin]};
+  beginning.is_object_line = beginning.first == '{' && begins_with_object_line(begin);
+  beginning.is_bare_key = begins_with_bare_key(begin);
+  const auto rows = readers();
+  reader_ = &*std::ranges::find_if(rows, [&](const Reader &row) { return row.detect(beginning); });
+  mode_ = mode_of(beginning);
   if (mode_ == Mode::list) pass(begin + 1);
+}
+
+/// How the stream is cut.
+Chunks::Mode Chunks::mode_of(const Beginning &beginning) const {
+  if (reader_ == &yaml_reader) return Mode::yaml;
+  if (beginning.is_object_line || extension_ == ".ndjson" || extension_ == ".jsonl") return Mode::lines;
+  return beginning.first == '[' ? Mode::list : Mode::object;
 }
 
 /// Whether the text begins as only YAML does: with a word and a colon, a comment or a marker.
@@ -136,7 +137,7 @@ bool Chunks::begins_with_bare_key(std::size_t begin) {
   auto at = begin;
   while (have(at + 1) && is_letter(left()[at])) ++at;
   const bool key = at > begin && have(at + 1) && left()[at] == ':';
-  return key || left()[begin] == '#' || (have(begin + 4) && is_marker(left().substr(begin, 4)));
+  return key || left()[begin] == '#' || (have(begin + 4) && is_yaml_marker(left().substr(begin, 4)));
 }
 
 /// Whether the first line is one whole object and another begins below it.
@@ -149,19 +150,19 @@ bool Chunks::begins_with_object_line(std::size_t begin) {
     if (line_end < left().size() || at > limits::json_document || !fill()) return false;
   }
   bool line_ended = false;
-  for (const auto last = at + block; at < last && have(at + 1) && is_blank(left()[at]); ++at) line_ended |= left()[at] == '\n';
-  return line_ended && have(at + 1) && (left()[at] == '{' || !ends_with_any(name_, {".yaml", ".yml"}));
+  for (const auto last = at + most_ahead; at < last && have(at + 1) && is_blank_byte(left()[at]); ++at) line_ended |= left()[at] == '\n';
+  return line_ended && have(at + 1) && (left()[at] == '{' || (extension_ != ".yaml" && extension_ != ".yml"));
 }
 
 /// Passes blank lines, comments and bare markers: what lies between YAML documents.
 void Chunks::drop_empty_lines() {
   while (have(1)) {
     have(4);
-    auto at = is_marker(left().substr(0, 4)) ? std::size_t{3} : std::size_t{0};
-    while (have(at + 1) && is_blank(left()[at]) && left()[at] != '\n' && at <= limits::yaml_document) ++at;
+    auto at = is_yaml_marker(left().substr(0, 4)) ? std::size_t{3} : std::size_t{0};
+    while (have(at + 1) && is_blank_byte(left()[at]) && left()[at] != '\n' && at <= limits::yaml_document) ++at;
     if (have(at + 1) && left()[at] != '\n' && left()[at] != '#') return;
-    auto line_end = npos;
-    while ((line_end = left().find('\n')) == npos && have(1)) {
+    auto line_end = no_byte;
+    while ((line_end = left().find('\n')) == no_byte && have(1)) {
       pass_gap(left().size());
       if (!fill()) return;
     }
@@ -188,7 +189,7 @@ bool Chunks::Balance::scan(std::string_view text, std::size_t &at) {
       ++at;
       return true;
     }
-    if (depth == 0 && in_word && (is_blank(c) || c == ',' || c == '"' || c == '[' || c == '{')) return true;
+    if (depth == 0 && in_word && (is_blank_byte(c) || c == ',' || c == '"' || c == '[' || c == '{')) return true;
     switch (c) {
     case '"': in_string = true; break;
     case '{':
@@ -199,7 +200,7 @@ bool Chunks::Balance::scan(std::string_view text, std::size_t &at) {
       if (--depth != 0) break;
       ++at;
       return true;
-    default: in_word = depth == 0 && !is_blank(c);
+    default: in_word = depth == 0 && !is_blank_byte(c);
     }
   }
   return false;
@@ -216,12 +217,12 @@ bool Chunks::scan() {
   while (scanned_ < text.size()) {
     if (mode_ == Mode::yaml && !in_line_) {
       if (text.size() < scanned_ + 4 && !at_end_) return false;
-      if (is_marker(text.substr(scanned_, 4))) return true;
+      if (is_yaml_marker(text.substr(scanned_, 4))) return true;
       in_line_ = true;
     }
     const auto line_end = text.find('\n', scanned_);
     scanned_ = std::min(line_end, text.size());
-    if (line_end == npos) return false;
+    if (line_end == no_byte) return false;
     if (mode_ == Mode::lines) return true;
     ++scanned_;
     in_line_ = false;
@@ -238,7 +239,7 @@ bool Chunks::scan_on() {
 }
 
 void Chunks::locate(Chunk &chunk) const {
-  chunk.spelling = mode_ == Mode::yaml ? Spelling::yaml : Spelling::json;
+  chunk.reader = reader_;
   chunk.first_line = line_;
   chunk.first_offset = offset_;
   chunk.first_column = column_;
@@ -300,6 +301,10 @@ bool Chunks::next_element(Chunk &chunk) {
   before_ = Before::element;
   chunk.element = elements_++;
   return hand_out(chunk, limits::json_match);
+}
+
+Source source_of(const Chunk &chunk, const std::string &file) {
+  return {file, chunk.text, chunk.first_line, chunk.first_offset, chunk.first_column, chunk.first_column16};
 }
 
 Chunks::Read reader_of(std::string_view text) {

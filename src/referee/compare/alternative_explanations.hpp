@@ -1,6 +1,6 @@
 #pragma once
 
-#include "referee/compare/hearing.hpp"
+#include "referee/compare/candidate_judge.hpp"
 
 namespace arbitro {
 
@@ -10,6 +10,6 @@ namespace arbitro {
 
 /// Whether a round holds as nobody tells it, but as it would be with one slip in what is in dispute about its plays: then the rules prove
 /// nobody right. What is chosen is changed while it is tried, and left as it was.
-[[nodiscard]] bool has_rival(Hearing &hearing, PointsAtIssue &points, std::size_t slot, Choice &choice);
+[[nodiscard]] bool has_alternative(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot, Choice &choice);
 
 } // namespace arbitro

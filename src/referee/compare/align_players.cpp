@@ -48,24 +48,24 @@ bool is_rotated(const SeatMap &places, Seating seating) {
   return true;
 }
 
-std::optional<SeatMap> places_in(const MatchLog &frame, const MatchLog &log) {
-  if (frame.seating != log.seating) return std::nullopt;
+std::optional<SeatMap> places_in(const MatchLog &first, const MatchLog &log) {
+  if (first.seating != log.seating) return std::nullopt;
   SeatMap places{};
-  if (!pair(log.players, frame.players, places)) return std::nullopt;
+  if (!pair(log.players, first.players, places)) return std::nullopt;
   return is_rotated(places, log.seating) ? std::optional(places) : std::nullopt;
 }
 
 /// Tells a log again with every seat and side in its place in the other one.
-class FrameTeller {
+class SeatChanger {
 public:
-  FrameTeller(const MatchLog &frame, const SeatMap &places) : frame_(frame), places_(places) {
-    for (Seat seat = 0; seat < frame.seating.players; ++seat) sides_[frame.seating.side_of(seat)] = frame.seating.side_of(places[seat]);
+  SeatChanger(const MatchLog &first, const SeatMap &places) : first_(first), places_(places) {
+    for (Seat seat = 0; seat < first.seating.players; ++seat) sides_[first.seating.side_of(seat)] = first.seating.side_of(places[seat]);
   }
 
   void tell(MatchLog &log) const {
-    log.players = frame_.players;
-    log.sides = frame_.sides;
-    log.listed = frame_.listed;
+    log.players = first_.players;
+    log.sides = first_.sides;
+    log.listed = first_.listed;
     if (log.dealer) move(log.dealer.value);
     for (At<Figures> *figures : {&log.start, &log.result}) move(figures->value);
     for (At<Side> *side : {&log.winner, &log.forfeit}) move(side->value);
@@ -102,12 +102,12 @@ private:
   [[nodiscard]] std::array<Value, max_seats> moved(const std::array<Value, max_seats> &from, const To &to) const {
     std::array<Value, max_seats> result{};
     const bool are_seats = std::is_same_v<To, SeatMap>;
-    const std::size_t size = are_seats ? frame_.seating.players : frame_.seating.sides;
+    const std::size_t size = are_seats ? first_.seating.players : first_.seating.sides;
     for (std::size_t i = 0; i < size; ++i) result[to[i]] = from[i];
     return result;
   }
 
-  const MatchLog &frame_;
+  const MatchLog &first_;
   SeatMap places_;
   PerSide<Side> sides_{};
 };
@@ -129,11 +129,11 @@ void say_dealer_of_round(Record &record) {
 
 } // namespace
 
-std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>> &records) {
-  const MatchLog frame = records.front()->log;
+std::optional<std::size_t> align_players(const std::vector<std::unique_ptr<Record>> &records) {
+  const MatchLog first = records.front()->log;
   bool sit_alike = true;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const std::optional<SeatMap> places = places_in(frame, records[i]->log);
+    const std::optional<SeatMap> places = places_in(first, records[i]->log);
     if (!places) return i;
     records[i]->seats = *places;
     sit_alike = sit_alike && (*places)[0] == 0;
@@ -142,7 +142,7 @@ std::optional<std::size_t> tell_alike(const std::vector<std::unique_ptr<Record>>
   for (const auto &record : records) {
     if (!sit_alike) say_dealer(*record);
     if (are_of_round) say_dealer_of_round(*record);
-    if (record->seats[0] != 0) FrameTeller(frame, record->seats).tell(record->log);
+    if (record->seats[0] != 0) SeatChanger(first, record->seats).tell(record->log);
   }
   return std::nullopt;
 }

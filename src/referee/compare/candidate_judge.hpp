@@ -18,11 +18,14 @@ struct Verdict {
   std::vector<Finding> findings; ///< as many
 };
 
+/// Gives everything that a log says a place of its own, in the order of the log: what several records wrote lies in several texts.
+void number_places(MatchLog &log);
+
 /// Puts matches together out of what is chosen of several records, and lets the referee judge them.
-class Hearing {
+class CandidateJudge {
 public:
   /// `effort` is so many times the usual work that all judging together may take; it grows with the texts.
-  Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort);
+  CandidateJudge(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort);
 
   /// Whether no more is to be judged: what has not been tried by then stays untried.
   [[nodiscard]] bool is_spent() const { return work_left_ <= 0; }
@@ -33,9 +36,6 @@ public:
   [[nodiscard]] LoggedRound round_of(std::size_t slot, std::vector<int> &blocks) const;
   /// The match of a round alone, dealt by that player.
   [[nodiscard]] MatchLog match_of(std::size_t slot, Seat dealer, LoggedRound round) const;
-  /// Gives everything that a log says a place in a text of its own.
-  [[nodiscard]] Source set_down(MatchLog &log);
-  [[nodiscard]] const Document &document() const { return document_; }
   /// What speaks against such a match.
   [[nodiscard]] Verdict judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks);
   /// What speaks against the whole match.
@@ -49,8 +49,6 @@ private:
 
   const std::vector<std::unique_ptr<Record>> &records_;
   PointsAtIssue &points_;
-  Document document_; ///< a place for each thing of the log that is judged
-  std::string blank_;
   std::int64_t work_left_; ///< counted in plays
 };
 

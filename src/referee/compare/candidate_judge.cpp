@@ -1,7 +1,7 @@
-#include "referee/compare/hearing.hpp"
+#include "referee/compare/candidate_judge.hpp"
 
 #include "referee/describe.hpp"
-#include "referee/notebook.hpp"
+#include "referee/diagnostic_sink.hpp"
 #include "referee/verdict.hpp"
 
 #include <algorithm>
@@ -9,8 +9,7 @@
 namespace arbitro {
 namespace {
 
-/// Gives everything that a log says a place of its own, in the order of the log.
-class PlaceGiver {
+class PlaceNumbers {
 public:
   void give(MatchLog &log) {
     give(log.where);
@@ -22,7 +21,6 @@ public:
     for (LoggedRound &round : log.rounds) give(round);
     for (Where *where : {&log.result.where, &log.winner.where, &log.forfeit.where, &log.unfinished.where}) give(*where);
   }
-  [[nodiscard]] std::uint32_t given() const { return next_; }
 
 private:
   void give(Where &where) {
@@ -94,13 +92,13 @@ bool is_of_round(const Finding &finding, const Rules &rules) {
 
 } // namespace
 
-Hearing::Hearing(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
+CandidateJudge::CandidateJudge(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
     : records_(records), points_(points), work_left_(least_work) {
   for (const auto &record : records) work_left_ += plays_a_byte * static_cast<std::int64_t>(record->text.size());
   work_left_ *= effort;
 }
 
-MatchLog Hearing::head() const {
+MatchLog CandidateJudge::head() const {
   MatchLog log = records_.front()->log;
   log.rounds.clear();
   for (const Fact<MatchLog> &fact : points_.facts)
@@ -108,7 +106,7 @@ MatchLog Hearing::head() const {
   return log;
 }
 
-LoggedRound Hearing::round_of(std::size_t number, std::vector<int> &blocks) const {
+LoggedRound CandidateJudge::round_of(std::size_t number, std::vector<int> &blocks) const {
   const RoundSlot &slot = points_.slots[number];
   LoggedRound round = *slot.rounds[slot.base()];
   round.where = somewhere;
@@ -140,23 +138,19 @@ LoggedRound Hearing::round_of(std::size_t number, std::vector<int> &blocks) cons
   return round;
 }
 
-Source Hearing::set_down(MatchLog &log) {
-  PlaceGiver places;
-  places.give(log);
-  if (document_.empty()) document_.add(no_node).kind = NodeKind::list;
-  while (document_.size() < places.given()) document_.add(0);
-  if (blank_.size() < places.given()) blank_.resize(2 * places.given() + 1024, '\n'); // room for what is added to the log later
-  return Source("", blank_);
+void number_places(MatchLog &log) {
+  log.text = {};
+  PlaceNumbers().give(log);
 }
 
-Verdict Hearing::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
-  const Source source = set_down(log);
+Verdict CandidateJudge::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
+  number_places(log);
   CheckOptions options;
   options.readings = options.repair = false;
   Report report;
-  Notebook notebook(source, document_, report.findings);
+  DiagnosticSink sink(report.findings);
   describe_match(log, options, report);
-  work_left_ -= arbitro::judge_match(log, options, notebook, report);
+  work_left_ -= arbitro::judge_match(log, options, sink, report);
   sort_findings(report.findings);
   Verdict verdict;
   for (Finding &finding : report.findings) {
@@ -169,7 +163,7 @@ Verdict Hearing::judge(MatchLog &log, const std::vector<int> &slots, const std::
   return verdict;
 }
 
-MatchLog Hearing::match_of(std::size_t slot, Seat dealer, LoggedRound round) const {
+MatchLog CandidateJudge::match_of(std::size_t slot, Seat dealer, LoggedRound round) const {
   MatchLog log = head();
   log.start = {};
   log.result = {};
@@ -186,7 +180,7 @@ MatchLog Hearing::match_of(std::size_t slot, Seat dealer, LoggedRound round) con
   return log;
 }
 
-Verdict Hearing::judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks) {
+Verdict CandidateJudge::judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks) {
   Verdict all = judge(log, {static_cast<int>(slot)}, {blocks}), verdict;
   for (std::size_t i = 0; i < all.findings.size(); ++i) {
     if (!is_of_round(all.findings[i], log.rules)) continue;
@@ -196,13 +190,13 @@ Verdict Hearing::judge_alone(MatchLog &log, std::size_t slot, const std::vector<
   return verdict;
 }
 
-Verdict Hearing::judge_round(std::size_t slot, Seat dealer) {
+Verdict CandidateJudge::judge_round(std::size_t slot, Seat dealer) {
   std::vector<int> blocks;
   MatchLog log = match_of(slot, dealer, round_of(slot, blocks));
   return judge_alone(log, slot, blocks);
 }
 
-Verdict Hearing::judge_match() {
+Verdict CandidateJudge::judge_match() {
   MatchLog log = head();
   std::vector<int> slots;
   std::vector<std::vector<int>> blocks;
@@ -215,7 +209,7 @@ Verdict Hearing::judge_match() {
   return judge(log, slots, blocks);
 }
 
-std::vector<Seat> Hearing::dealers(std::size_t slot) const {
+std::vector<Seat> CandidateJudge::dealers(std::size_t slot) const {
   const RoundSlot &one = points_.slots[slot];
   for (const Fact<LoggedRound> &fact : one.facts)
     if (fact.kind == "dealer" && fact.choice.record() >= 0)

@@ -1,6 +1,6 @@
-#include "referee/compare/proof.hpp"
+#include "referee/compare/resolve.hpp"
 
-#include "referee/compare/rivals.hpp"
+#include "referee/compare/alternative_explanations.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -73,10 +73,10 @@ struct Sifted {
   bool holds = true; ///< false: nothing does, and `left` is what the first records say
 };
 
-class Prover {
+class Resolver {
 public:
-  Prover(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
-      : points_(points), hearing_(records, points, effort), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
+  Resolver(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
+      : points_(points), judge_(records, points, effort), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
         most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
     for (Fact<MatchLog> &fact : points.facts) {
       if (!fact.choice.is_open() || !fact.is_judged) continue;
@@ -84,7 +84,7 @@ public:
     }
   }
 
-  void prove() {
+  void resolve() {
     for (std::size_t slot = 0; slot < points_.slots.size(); ++slot) {
       RoundSlot &one = points_.slots[slot];
       sifted_.push_back(sift(slot));
@@ -96,9 +96,9 @@ public:
     judge_together();
     for (std::size_t slot = 0; slot < points_.slots.size(); ++slot)
       for (Block &block : points_.slots[slot].blocks)
-        if (block.choice.is_open() && block.choice.proof == Proof::proved &&
-            (is_where_slips_meet(points_.slots[slot], block) || has_rival(hearing_, points_, slot, block.choice)))
-          block.choice.proof = Proof::likely;
+        if (block.choice.is_open() && block.choice.resolution == Resolution::proved &&
+            (is_where_slips_meet(points_.slots[slot], block) || has_alternative(judge_, points_, slot, block.choice)))
+          block.choice.resolution = Resolution::likely;
   }
 
 private:
@@ -118,8 +118,8 @@ private:
     Combinations rules(sizes_of(rules_));
     do {
       pick(rules_, rules.picks());
-      for (const Seat dealer : hearing_.dealers(slot)) {
-        Verdict verdict = hearing_.judge_round(slot, dealer);
+      for (const Seat dealer : judge_.dealers(slot)) {
+        Verdict verdict = judge_.judge_round(slot, dealer);
         agreed_.forget(verdict);
         if (!best || verdict.signs.size() < best->signs.size()) best = std::move(verdict);
       }
@@ -139,8 +139,8 @@ private:
     do {
       pick(sifted.choices, combinations.picks());
       if (judge_round(slot).signs.empty()) sifted.left.push_back(combinations.picks());
-    } while (combinations.next() && !hearing_.is_spent());
-    if (hearing_.is_spent()) {
+    } while (combinations.next() && !judge_.is_spent());
+    if (judge_.is_spent()) {
       sifted.is_tried = false;
       sifted.left = {Picks(sifted.choices.size())};
       pick(sifted.choices, sifted.left.front());
@@ -174,14 +174,14 @@ private:
     for (const Picks &picks : left)
       if (any_holds) choice.holds[picks[index]] = true;
     const auto holding = std::ranges::count(choice.holds, true);
-    choice.proof = holding == 0 ? Proof::neither : holding == 1 ? Proof::proved : Proof::open;
+    choice.resolution = holding == 0 ? Resolution::neither : holding == 1 ? Resolution::proved : Resolution::open;
     choice.chosen = left.front()[index];
   }
 
   static Finding first_against(Verdict verdict) { return verdict.findings.empty() ? Finding{} : std::move(verdict.findings.front()); }
 
   Verdict judge_match() {
-    Verdict verdict = hearing_.judge_match();
+    Verdict verdict = judge_.judge_match();
     agreed_.forget(verdict);
     return verdict;
   }
@@ -194,17 +194,17 @@ private:
     Combinations combinations(sizes);
     const std::size_t most = std::min(most_, most_judged_ / std::max<std::size_t>(points_.slots.size(), 1));
     const std::size_t count = combinations.count(most);
-    for (Choice *choice : others_) choice->proof = Proof::untried;
+    for (Choice *choice : others_) choice->resolution = Resolution::untried;
     for (Sifted &round : sifted_)
       if (!round.is_tried)
-        for (Choice *choice : round.choices) choice->proof = Proof::untried;
+        for (Choice *choice : round.choices) choice->resolution = Resolution::untried;
     if (count > most || count == 1) return;
     std::vector<Picks> left;
     do {
       pick_together(combinations.picks());
       if (judge_match().signs.empty()) left.push_back(combinations.picks());
-    } while (combinations.next() && !hearing_.is_spent());
-    if (hearing_.is_spent()) return pick_together(Picks(sizes.size()));
+    } while (combinations.next() && !judge_.is_spent());
+    if (judge_.is_spent()) return pick_together(Picks(sizes.size()));
     const bool any_holds = !left.empty();
     if (!any_holds) left.push_back(Picks(sizes.size()));
     note_together(left, any_holds);
@@ -250,7 +250,7 @@ private:
   }
 
   PointsAtIssue &points_;
-  Hearing hearing_;
+  CandidateJudge judge_;
   AgreedFaults agreed_;
   std::size_t most_;
   std::size_t most_judged_;
@@ -261,8 +261,8 @@ private:
 
 } // namespace
 
-void prove(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort) {
-  Prover(records, points, effort).prove();
+void resolve(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort) {
+  Resolver(records, points, effort).resolve();
 }
 
 } // namespace arbitro

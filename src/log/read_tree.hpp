@@ -1,0 +1,16 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "document.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+/// Reads a document of a stream into a tree of values; false where findings say why it cannot be read.
+bool read_tree(const Chunk &chunk, const Source &source, Document &tree, std::vector<Finding> &findings);
+
+/// What is wrong with a document that can be read and holds no match (A007).
+[[nodiscard]] Finding no_match_in(const Source &source);
+
+} // namespace arbitro
