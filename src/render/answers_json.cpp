@@ -3,8 +3,6 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/render.hpp"
 
-#include <span>
-
 namespace arbitro {
 namespace {
 
@@ -35,20 +33,11 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
 std::string count_json(const PileCount &count) {
   std::string text;
   JsonWriter json(text);
-  const auto by_side = [&](std::string_view name, const auto &values) {
-    json.key(name).begin_array();
-    for (const auto &value : std::span(values).first(count.sides.size())) json.value(value);
-    json.end_array();
-  };
   json.begin_object().member("arbitro", 1).key("sides").begin_array();
   for (const std::string &name : count.sides)
     json.begin_object().member("name", name).member("players", std::vector<std::string>{name}).end_object();
-  json.end_array().key("counted").begin_object();
-  for (const Tally &tally : count.tallies) by_side(to_string(tally.key), tally.counted);
-  json.end_object().key("awards").begin_object();
-  for (const Tally &tally : count.tallies) by_side(to_string(tally.key), tally.points);
-  json.end_object();
-  by_side("points", count.points);
+  write_tallies(json.end_array(), count.tallies, count.sides.size());
+  write_array(json.key("points"), count.points, count.sides.size());
   json.end_object();
   return text + "\n";
 }

@@ -2,18 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 namespace arbitro {
 
 namespace {
-
-/// The first entries of a list by side or seat, as many as there are of them.
-template <class T> void write_sides(JsonWriter &json, const PerSide<T> &values, std::size_t sides) {
-  json.begin_array();
-  for (const T &value : std::span(values).first(sides)) json.value(value);
-  json.end_array();
-}
 
 std::string hexadecimal(std::uint64_t number) {
   std::string digits(16, '0');
@@ -60,32 +52,18 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   json.begin_object().member("round", round.number);
   json.text_or_null("dealer", name_of_player(report, round.dealer));
   json.member("level", to_string(round.level)).member("plays", round.plays).member("stands", round.stands);
-  json.key("counted").begin_object();
-  for (const Tally &tally : round.tallies) {
-    json.key(to_string(tally.key));
-    write_sides(json, tally.counted, sides);
-  }
-  json.end_object().key("awards").begin_object();
-  for (const Tally &tally : round.tallies) {
-    json.key(to_string(tally.key));
-    write_sides(json, tally.points, sides);
-  }
-  json.end_object().key("points");
-  write_sides(json, round.points, sides);
-  json.key("total");
-  write_sides(json, round.total, sides);
+  write_tallies(json, round.tallies, sides);
+  write_array(json.key("points"), round.points, sides);
+  write_array(json.key("total"), round.total, sides);
   if (round.mended) {
     json.key("mended").begin_object().key("points");
-    write_sides(json, round.mended->points, sides);
-    json.key("total");
-    write_sides(json, round.mended->total, sides);
+    write_array(json, round.mended->points, sides);
+    write_array(json.key("total"), round.mended->total, sides);
     json.end_object();
   }
   if (std::ranges::any_of(round.captures, [](int made) { return made != 0; })) {
-    json.key("captures");
-    write_sides(json, round.captures, report.players.size());
-    json.key("scope");
-    write_sides(json, round.sweeps, report.players.size());
+    write_array(json.key("captures"), round.captures, report.players.size());
+    write_array(json.key("scope"), round.sweeps, report.players.size());
   }
   json.end_object();
 }
@@ -145,12 +123,10 @@ void write_cards(JsonWriter &json, CardSet cards) {
   json.end_array();
 }
 
-void write_play(JsonWriter &json, Card card, const std::optional<CardSet> &take, bool scopa) {
-  write_play_members(json.begin_object(), card, take, scopa);
+void write_play(JsonWriter &json, const AllowedPlay &play) {
+  write_play_members(json.begin_object(), play.card, cards_taken(play), play.sweep);
   json.end_object();
 }
-
-void write_play(JsonWriter &json, const AllowedPlay &play) { write_play(json, play.card, cards_taken(play), play.sweep); }
 
 void write_play_members(JsonWriter &json, const ReplayedPlay &play) {
   write_play_members(json, play.card_known ? std::optional(play.play.card) : std::nullopt, cards_taken(play.play), play.effect.sweep);
@@ -171,6 +147,14 @@ void write_grounds(JsonWriter &json, const Finding &finding) {
     for (const AllowedPlay &play : *finding.allowed) write_play(json, play);
     json.end_array();
   }
+}
+
+void write_tallies(JsonWriter &json, const std::vector<Tally> &tallies, std::size_t sides) {
+  json.key("counted").begin_object();
+  for (const Tally &tally : tallies) write_array(json.key(to_string(tally.key)), tally.counted, sides);
+  json.end_object().key("awards").begin_object();
+  for (const Tally &tally : tallies) write_array(json.key(to_string(tally.key)), tally.points, sides);
+  json.end_object();
 }
 
 void write_match_head(JsonWriter &json, const Report &report) {
@@ -202,13 +186,12 @@ void write_match(JsonWriter &json, const Report &report) {
   const Outcome &result = report.result;
   json.key("result").begin_object().member("status", to_string(result.status));
   json.text_or_null("winner", name_of_side(report, result.winner));
-  json.key("totals");
-  write_sides(json, result.totals, report.sides.size());
+  write_array(json.key("totals"), result.totals, report.sides.size());
   json.text_or_null("by", result.by);
   if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", name_of_side(report, result.leader));
   if (const std::optional<Outcome> &mended = report.if_mended) {
     json.key("if_mended").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
-    write_sides(json, mended->totals, report.sides.size());
+    write_array(json, mended->totals, report.sides.size());
     json.end_object();
   }
   json.end_object();

@@ -3,7 +3,7 @@
 #include "arbitro/json_writer.hpp"
 #include "arbitro/report.hpp"
 
-#include <optional>
+#include <span>
 #include <string_view>
 
 namespace arbitro {
@@ -17,12 +17,19 @@ void write_rule_value(JsonWriter &json, const RuleValue &value);
 void write_place(JsonWriter &json, const Place &place);
 /// A list of cards, in ascending order.
 void write_cards(JsonWriter &json, CardSet cards);
-/// One play, as every output writes it: `{"card": "7d", "take": ["7s"], "scopa": false}`. `take` is nothing (null) where the card is laid,
-/// and empty where an ace takes itself.
-void write_play(JsonWriter &json, Card card, const std::optional<CardSet> &take, bool scopa);
+/// One play, as every output writes it: `{"card": "7d", "take": ["7s"], "scopa": false}`; `take` is null where the card is laid, and empty
+/// where an ace takes itself.
 void write_play(JsonWriter &json, const AllowedPlay &play);
 /// The members of such an object, for one that has more of them; the card is null where nobody knows it.
 void write_play_members(JsonWriter &json, const ReplayedPlay &play);
+/// Members `counted` and `awards`: for each award what the sides have, and the points that it gives them.
+void write_tallies(JsonWriter &json, const std::vector<Tally> &tallies, std::size_t sides);
+/// A list by side or seat, as long as there are any.
+template <class T> void write_array(JsonWriter &json, const PerSide<T> &values, std::size_t size) {
+  json.begin_array();
+  for (const T &value : std::span(values).first(size)) json.value(value);
+  json.end_array();
+}
 /// What every object of a match begins with, whoever writes it: where it was read, what the log calls it, by which rules and by whom it was
 /// played. The object stays open.
 void write_match_head(JsonWriter &json, const Report &report);

@@ -154,6 +154,11 @@ TEST_CASE("every command writes what its schema says of every sample") {
       {"rules", "-f json cirulla"},
       {"rules", "-f json scopone+napola"},
       {"rules", "-f json --diff scopone cirulla"},
+      {"moves", "-f json 7d --table '7s 4s 3c'"},
+      {"moves", "-f json '7d x 4s 3c' --table '7s 4s 3c'"},
+      {"moves", "-f json '7d lays' --table '6s 4s' --game cirulla"},
+      {"count", "-f json 'Anna: 7d 6c 5b 4s' 'Bruno: rest' --scope 1-0"},
+      {"count", "-f json --game napola '1d 2d 3d 4d 7c'"},
   };
   std::set<std::string> awards;
   for (const arbitro::AwardKey &key : arbitro::every_award()) awards.insert(to_string(key));

@@ -19,6 +19,8 @@ const written = {
   statistics: [['summary', '--statistics', '-f', 'json', samples]],
   comparison: [['compare', '-f', 'json', `${samples}/full.yaml`, `${samples}/full.yaml`]],
   rules: [['rules', '-f', 'json'], ['rules', '-f', 'json', 'cirulla'], ['rules', '-f', 'json', '--diff', 'scopa', 'cirulla']],
+  moves: [['moves', '-f', 'json', '7d', '--table', '7s 4s 3c'], ['moves', '-f', 'json', '7d x 4s 3c', '--table', '7s 4s 3c']],
+  count: [['count', '-f', 'json', 'Anna: 7d 6c 5b 4s', 'Bruno: rest'], ['count', '-f', 'json', '7d 6c 5b 4s']],
 };
 
 for (const [where, calls] of Object.entries(written)) {

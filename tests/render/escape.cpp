@@ -107,9 +107,9 @@ TEST_CASE("one play takes cards, itself or nothing, and its card may be unknown"
   };
   const Card seven(7, Suit::coins);
   const CardSet equal(Card(7, Suit::swords));
-  CHECK(written([&](JsonWriter &json) { write_play(json, seven, equal, true); }) == R"({"card":"7d","take":["7s"],"scopa":true})");
-  CHECK(written([&](JsonWriter &json) { write_play(json, seven, CardSet(), false); }) == R"({"card":"7d","take":[],"scopa":false})");
-  CHECK(written([&](JsonWriter &json) { write_play(json, seven, {}, false); }) == R"({"card":"7d","take":null,"scopa":false})");
+  CHECK(written([&](JsonWriter &json) { write_play(json, {seven, true, equal, true}); }) == R"({"card":"7d","take":["7s"],"scopa":true})");
+  CHECK(written([&](JsonWriter &json) { write_play(json, {seven, true, {}, false}); }) == R"({"card":"7d","take":[],"scopa":false})");
+  CHECK(written([&](JsonWriter &json) { write_play(json, {seven, false, {}, false}); }) == R"({"card":"7d","take":null,"scopa":false})");
   ReplayedPlay unknown;
   unknown.card_known = false;
   CHECK(written([&](JsonWriter &json) {
