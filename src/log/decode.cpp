@@ -93,31 +93,42 @@ void MatchDecoder::refuse_empty(std::uint32_t tournament, std::uint32_t matches)
   report(Code::no_log, document_.key_where(matches), say::no_match_here(), say::write_match_or_delete());
 }
 
-PendingRounds MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
-  begin(match, tournament);
+/// Letters that are not inferred are canonical unless declared.
+void MatchDecoder::decode_head(bool infers_letters) {
+  begin(match_, tournament_);
   read_header();
   read_heading();
   deciding_ = true;
   seated_ = read_seating();
   deciding_ = false;
-  const std::uint32_t rounds = fields_[Key::rounds];
-  if (seated_ && rounds != no_node && !declared_) infer_letters(rounds);
+  if (seated_ && infers_letters) infer_letters(fields_[Key::rounds]);
   deciding_ = true;
   read_rules();
   check_names_against_cards();
   deciding_ = false;
   if (!seated_) {
     out_.readable = false;
-    return {*this, no_node};
+    return;
   }
   read_player(log_.dealer, fields_[Key::dealer]);
   read_figures(log_.start, fields_[Key::start]);
   read_ending();
-  return {*this, rounds};
 }
 
+PendingRounds MatchDecoder::decode(std::uint32_t match, std::uint32_t tournament) {
+  match_ = match;
+  tournament_ = tournament;
+  decode_head(false);
+  return {*this, seated_ ? fields_[Key::rounds] : no_node};
+}
+
+/// Cards of rounds in other letters say how the header, whose rules may have cards, too, is to be read.
 void MatchDecoder::decode_rounds() {
   if (!seated_) return;
+  if (const std::uint32_t rounds = fields_[Key::rounds]; rounds != no_node && !declared_) {
+    const Span span = document_[rounds].span;
+    if (may_hold_foreign_letters(source_.text().substr(span.begin, span.end - span.begin + 1))) decode_head(true);
+  }
   log_.rounds = std::move(memory_);
   read_rounds();
 }
@@ -270,8 +281,6 @@ void MatchDecoder::read_ending() {
 
 /// Chooses the alphabet by the letters of all cards in the rounds.
 void MatchDecoder::infer_letters(std::uint32_t rounds) {
-  const Span span = document_[rounds].span;
-  if (!may_hold_foreign_letters(source_.text().substr(span.begin, span.end - span.begin + 1))) return;
   const LetterUse use = letters_used(source_, document_, rounds, names_);
   const ChosenLetters chosen = choose_letters(use);
   log_.letters = chosen.letters;

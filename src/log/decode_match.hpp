@@ -59,6 +59,7 @@ private:
   };
 
   // decode.cpp: the header
+  void decode_head(bool infers_letters);
   void begin(std::uint32_t match, std::uint32_t tournament);
   void read_heading();
   void read_texts();
