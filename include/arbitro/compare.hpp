@@ -27,6 +27,10 @@ enum class Resolution : std::uint8_t {
   untried  ///< there are too many differences beside it to try them all
 };
 [[nodiscard]] std::string_view to_string(Resolution resolution);
+/// Whether one of the sayings is taken for true.
+[[nodiscard]] constexpr bool is_decided(Resolution resolution) {
+  return resolution == Resolution::proved || resolution == Resolution::likely;
+}
 
 /// One of the things that are said, and who says it.
 struct Saying {

@@ -21,9 +21,31 @@ enum class Severity : std::uint8_t { note, warning, error };
 
 /// Every finding code; generated from `codes.def`.
 enum class Code : std::uint8_t {
-#define X(code, identifier, slug, severity) identifier,
+#define X(code, identifier, slug, severity, about) identifier,
 #include "arbitro/codes.def"
 #undef X
+};
+
+/// What a code is about. Who has to tell kinds of findings apart asks for this, never for a list or range of codes.
+enum class About : std::uint8_t {
+  text,        ///< bytes and syntax: what cannot be read
+  log,         ///< keys, shapes and sizes of the log
+  header,      ///< format, game, rules, players and teams
+  writing,     ///< how a card or play is written
+  card,        ///< where a card was
+  deal,        ///< cards that were dealt
+  rotation,    ///< whose turn it was to deal
+  length,      ///< how much of a round was played
+  turn,        ///< whose turn it was to play
+  play,        ///< a play that is illegal, or its mark
+  unsaid,      ///< which of several captures was made
+  declaration, ///< a bonus that was declared
+  ruling,      ///< what the arbiter allowed, gave or took
+  count,       ///< claimed counts of a round
+  points,      ///< claimed points of a round
+  total,       ///< claimed totals, which stand on the rounds before
+  result,      ///< claimed winner and result of a match
+  end          ///< when a match was over
 };
 
 /// One row of the registry of codes.
@@ -32,6 +54,7 @@ struct CodeRow {
   std::string_view name; ///< `A305`
   std::string_view slug; ///< `equal-card-first`
   Severity severity;     ///< unless the finding says otherwise
+  About about;
 };
 /// Every code in ascending order.
 [[nodiscard]] std::span<const CodeRow> codes();

@@ -21,6 +21,10 @@ namespace arbitro {
 /// How much of a round was written, from most to least; `is_void` for annulled deals.
 enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void };
 [[nodiscard]] std::string_view to_string(Level level);
+/// The levels in the order of how much they tell, the most first; a void round has nothing to tell.
+inline constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
+/// Whether rounds of that level tell at least as much as those of another; void ones never.
+[[nodiscard]] bool tells(Level level, Level least);
 
 /// A side as results name it.
 struct ReportSide {

@@ -27,9 +27,14 @@ AwardBounds::AwardBounds(const Rules &rules) : rules_(rules) {
     case Figure::all: awards_.push_back({Kind::all, cards, row.points(rules, key.card, 1)}); break;
     case Figure::primiera: awards_.push_back({Kind::primiera, cards, row.points(rules, key.card, 1)}); break;
     case Figure::run: awards_.push_back({Kind::run, beginning_of(cards), row.points(rules, key.card, highest)}); break;
-    default:
-      awards_.push_back({row.pays == Pays::best && row.figure == Figure::number ? Kind::most : Kind::anyhow, cards,
-                         row.points(rules, key.card, highest)});
+    case Figure::number:
+      awards_.push_back({row.pays == Pays::best ? Kind::most : Kind::anyhow, cards, row.points(rules, key.card, highest)});
+      break;
+    case Figure::values: awards_.push_back({Kind::anyhow, cards, row.points(rules, key.card, highest)}); break;
+    case Figure::sweeps:
+    case Figure::hand_bonus:
+    case Figure::table_bonus:
+    case Figure::ruling: break;
     }
   }
 }

@@ -79,7 +79,10 @@ void PileDigest::add(const Rules &rules, const AwardKey &key) {
     else
       parts_.push_back({Kind::primiera, cards, bits_of_primiera});
     break;
-  default: break;
+  case Figure::sweeps:
+  case Figure::hand_bonus:
+  case Figure::table_bonus:
+  case Figure::ruling: break;
   }
 }
 
@@ -101,8 +104,8 @@ std::uint64_t PileDigest::of_part(const Part &part, CardSet first, CardSet secon
   case Kind::holder: return (own.empty() ? 0U : 2U) | ((second & part.cards).empty() ? 0U : 1U);
   case Kind::run: return of_run(part.cards, first, second);
   case Kind::primiera: return best_of_suits(first) << 16 | best_of_suits(second);
-  default: return 0;
   }
+  return 0;
 }
 
 std::uint64_t PileDigest::best_of_suits(CardSet pile) const {

@@ -121,7 +121,7 @@ private:
       }
     const std::vector<std::string> shown = sayings_within(difference, std::max(20, look_.width - width - 4));
     for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
-    const Style style = difference.resolution <= Resolution::likely ? Style::good : Style::note;
+    const Style style = is_decided(difference.resolution) ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
     for (const Saying &saying : difference.sayings)
       if (!saying.against.empty())

@@ -13,7 +13,7 @@ namespace {
 
 /// What `--require-level` asks for.
 std::optional<Level> required_level(const std::string &word) {
-  for (const Level level : {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims})
+  for (const Level level : levels)
     if (word == to_string(level)) return level;
   return std::nullopt;
 }

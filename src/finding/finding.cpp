@@ -10,7 +10,7 @@ namespace arbitro {
 namespace {
 
 constexpr std::array registry{
-#define X(code, identifier, slug, severity) CodeRow{Code::identifier, #code, slug, Severity::severity},
+#define X(code, identifier, slug, severity, about) CodeRow{Code::identifier, #code, slug, Severity::severity, About::about},
 #include "arbitro/codes.def"
 #undef X
 };

@@ -84,7 +84,9 @@ std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
     switch (piece.kind) {
     case Piece::Kind::joined: text += std::visit(Words{spelling, piece.one}, argument); break;
     case Piece::Kind::chosen: text += std::visit(Count{}, argument) == 1 ? piece.one : piece.many; break;
-    default: text += std::visit(Words{spelling}, argument);
+    case Piece::Kind::value:
+    case Piece::Kind::faulty: text += std::visit(Words{spelling}, argument); break;
+    case Piece::Kind::literal: break;
     }
   }
   return text;

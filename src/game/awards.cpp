@@ -9,8 +9,14 @@ int highest_figure(const AwardKey &key) {
   case Figure::number:
   case Figure::run: return cards_of(key).size();
   case Figure::values: return cards_of(key).sum();
-  default: return 1;
+  case Figure::all:
+  case Figure::primiera:
+  case Figure::sweeps:
+  case Figure::hand_bonus:
+  case Figure::table_bonus:
+  case Figure::ruling: break;
   }
+  return 1;
 }
 
 } // namespace

@@ -167,8 +167,10 @@ Seat next_dealer(const Rules &rules, Seating seating, Seat dealer) {
   switch (rules.dealer_rotation) {
   case DealerRotation::fixed: return dealer;
   case DealerRotation::against_direction: return static_cast<Seat>((dealer + seating.players - 1) % seating.players);
-  default: return seating.after(dealer);
+  case DealerRotation::next_in_direction:
+  case DealerRotation::as_logged: break;
   }
+  return seating.after(dealer);
 }
 
 } // namespace arbitro

@@ -22,8 +22,10 @@ constexpr const Scale &scale_of(PrimieraScale scale) {
   case PrimieraScale::graded: return graded;
   case PrimieraScale::veneto: return veneto;
   case PrimieraScale::setenta_ar: return setenta_ar;
-  default: return standard;
+  case PrimieraScale::standard:
+  case PrimieraScale::count_sevens: break;
   }
+  return standard;
 }
 
 /// How many bits a nibble has.

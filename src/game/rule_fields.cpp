@@ -374,10 +374,10 @@ std::string to_string(const RuleValue &value) {
   case RuleValue::Kind::list:
     for (const RuleValue &item : value.list) text += to_string(item) + ", ";
     return '[' + joined(text, ']');
-  default:
-    for (const auto &[card, points] : value.map) text += card + ": " + std::to_string(points) + ", ";
-    return '{' + joined(text, '}');
+  case RuleValue::Kind::map: break;
   }
+  for (const auto &[card, points] : value.map) text += card + ": " + std::to_string(points) + ", ";
+  return '{' + joined(text, '}');
 }
 
 } // namespace arbitro

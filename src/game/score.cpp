@@ -25,8 +25,10 @@ int figure(Figure kind, CardSet cards, const SideCount &count) {
   case Figure::sweeps: return count.sweeps;
   case Figure::hand_bonus: return count.hand_bonus;
   case Figure::table_bonus: return count.table_bonus;
-  default: return 0;
+  case Figure::primiera:
+  case Figure::ruling: break;
   }
+  return 0;
 }
 
 /// The strength that a prize goes to: the best, where it is paid at all, else nothing; ties by `tie-points`.
@@ -73,8 +75,15 @@ CardSet cards_behind(const Rules &rules, const AwardKey &key, CardSet pile) {
     }
     return run.size() == run_length(pile, cards_of(key)) ? run : CardSet();
   }
-  default: return looked_at;
+  case Figure::number:
+  case Figure::values:
+  case Figure::all:
+  case Figure::sweeps:
+  case Figure::hand_bonus:
+  case Figure::table_bonus:
+  case Figure::ruling: break;
   }
+  return looked_at;
 }
 
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {

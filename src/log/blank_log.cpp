@@ -124,7 +124,8 @@ private:
     };
     const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
     std::string text;
-    if (known_.detail <= Detail::plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", say::first_table_is());
+    const bool has_plays = known_.detail == Detail::deals || known_.detail == Detail::plays;
+    if (has_plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", say::first_table_is());
     if (known_.detail == Detail::deals) {
       text += open("deals:", say::deals_are());
       for (std::size_t seat = 0; seat < seats.size(); ++seat)
@@ -138,7 +139,7 @@ private:
         text += open("  " + flow_text(side) + (&side == &sides.back() ? ": rest" : ": 7d 4s 3c"),
                      &side == &sides.back() ? say::rest_is() : say::pile_is());
     }
-    if (known_.detail >= Detail::piles) text += counts(indent, blanks, sides);
+    if (!has_plays) text += counts(indent, blanks, sides);
     return text + open("points: " + figures(sides.size(), 5), say::points_are());
   }
 

@@ -14,8 +14,9 @@ Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
   switch (wanted) {
   case NodeKind::list: return is == NodeKind::map ? say::map_not_list(std::move(what)) : say::text_not_list(std::move(what));
   case NodeKind::map: return is == NodeKind::list ? say::list_not_map(std::move(what)) : say::text_not_map(std::move(what));
-  default: return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
+  case NodeKind::scalar: break;
   }
+  return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
 }
 
 /// What people write for keys that have another name here, and what they should write.

@@ -142,8 +142,11 @@ Item MatchEncoder::rule_item(const RuleValue &value) const {
     }
     return map;
   }
-  default: return Item::bare(to_string(value));
+  case RuleValue::Kind::null:
+  case RuleValue::Kind::boolean:
+  case RuleValue::Kind::number: break;
   }
+  return Item::bare(to_string(value));
 }
 
 void MatchEncoder::add_rules(Item &map) const {

@@ -80,8 +80,9 @@ Phrase message_of(ListFault fault) {
   case ListFault::never_closed: return say::list_never_closed();
   case ListFault::no_match: return say::match_should_stand_here();
   case ListFault::comma_missing: return say::comma_between_matches();
-  default: return {};
+  case ListFault::none: break;
   }
+  return {};
 }
 
 Span character_at(std::string_view text, std::size_t at) {
@@ -143,14 +144,15 @@ Builder::Builder(const Source &source, Document &document, std::vector<Finding> 
 }
 
 bool Builder::refuse(Limit limit, Span span) {
-  const auto message = [limit] {
+  const auto message = [limit]() -> Phrase {
     switch (limit) {
     case Limit::depth: return say::too_deep(limits::depth);
     case Limit::values: return say::too_many_values(limits::values);
     case Limit::keys: return say::too_many_keys(limits::keys);
     case Limit::key: return say::key_too_long(limits::scalar);
-    default: return say::text_too_long(limits::scalar);
+    case Limit::text: break;
     }
+    return say::text_too_long(limits::scalar);
   };
   findings_.push_back(finding_at(source_, limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
   if (!open_.empty()) findings_.back().where.node = open_.back().node;

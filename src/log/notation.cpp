@@ -258,8 +258,10 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
   case suit_first: return {say::suit_before_rank(text), write_instead(std::string(unread.text.substr(1)) + unread.text.front())};
   case printed_index: return {say::printed_index(text), say::declare_spanish()};
   case donna: return {say::donna_is_open(text), say::declare_courts()};
-  default: return {say::not_a_card(text), say::write_rank_and_suit(settebello_card)};
+  case card:
+  case no_card: break;
   }
+  return {say::not_a_card(text), say::write_rank_and_suit(settebello_card)};
 }
 
 } // namespace arbitro

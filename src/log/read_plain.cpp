@@ -68,7 +68,7 @@ private:
       return value.kind == NodeKind::scalar && !value.is_null && (value.text == "true" || tells_why_void(value.text));
     case Key::note:
     case Key::time: return value.kind == NodeKind::scalar && !value.is_null;
-    default: return false;
+    default: return false; // any other key takes a reader that knows places
     }
   }
 
@@ -192,7 +192,7 @@ private:
       case Key::note:
         if (value.kind != NodeKind::scalar || value.is_null) return false;
         break;
-      default: return false;
+      default: return false; // likewise
       }
     }
     if (!has_card || (cell.marked && cell.taken.empty())) return false;

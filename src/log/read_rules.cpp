@@ -84,8 +84,9 @@ Phrase message_of(const RuleConflict &conflict) {
   case RuleConflict::Kind::nothing_captures: return say::conflict_nothing_captures(conflict.first, conflict.second);
   case RuleConflict::Kind::paid_twice: return say::conflict_paid_twice(conflict.first, conflict.second);
   case RuleConflict::Kind::frac_scores_alone: return say::conflict_frac_scores_alone(conflict.first, conflict.second);
-  default: return say::conflict_fewest_points_win(conflict.first, conflict.second);
+  case RuleConflict::Kind::fewest_points_win: break;
   }
+  return say::conflict_fewest_points_win(conflict.first, conflict.second);
 }
 
 Phrase remedy_of(const RuleConflict &conflict) { return say::either_setting(conflict.remedy, conflict.other_remedy); }

@@ -121,7 +121,10 @@ Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
     case Figure::all: demand_all(*count, cards, demands); break;
     case Figure::run: demand_run(*count, cards, demands); break;
     case Figure::primiera: demand_primiere(rules, *count, demands); break;
-    default: break;
+    case Figure::sweeps:
+    case Figure::hand_bonus:
+    case Figure::table_bonus:
+    case Figure::ruling: break;
     }
   }
   demand_captured(rules, counts, demands);

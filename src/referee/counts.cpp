@@ -159,8 +159,9 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   case Figure::sweeps: return impossible_sweeps(rules, stated);
   case Figure::hand_bonus: return impossible_hand_bonus(rules, seating, count.figures);
   case Figure::table_bonus: return impossible_table_bonus(rules, stated);
-  default: return std::nullopt;
+  case Figure::ruling: break;
   }
+  return std::nullopt;
 }
 
 } // namespace arbitro

@@ -32,7 +32,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
-    if (!log.rounds[i].is_void.value && report.level < Level::claims) look(log.rounds[i].points, report.points);
+    if (!log.rounds[i].is_void.value && tells(report.level, Level::counts)) look(log.rounds[i].points, report.points);
     look(log.rounds[i].total, report.total);
   }
   return wrong >= 2 && all_fit;

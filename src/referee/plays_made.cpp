@@ -1,5 +1,6 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
+#include "finding_predicates.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -43,14 +44,13 @@ PlaysOfRound plays_of(const RoundReport &round) {
   return facts;
 }
 
-bool is_unsaid_capture(const Finding &finding) { return finding.code == Code::ambiguous_capture; }
 bool is_note(const Finding &finding) { return finding.severity == Severity::note; }
 
 /// What was left unsaid in a record that is wrong, from the play on that does not fit or anywhere where a figure does not, is nobody's
 /// word.
 void forget_what_is_in_doubt(const std::vector<Finding> &findings, int round, std::vector<PlayMade> &plays) {
   for (const Finding &finding : findings) {
-    if (finding.severity != Severity::error || is_unsaid_capture(finding) || (finding.at.round != 0 && finding.at.round != round)) continue;
+    if (finding.severity != Severity::error || is_unsaid(finding.code) || (finding.at.round != 0 && finding.at.round != round)) continue;
     plays.resize(std::min(plays.size(), static_cast<std::size_t>(std::max(finding.at.play - 1, 0))));
   }
 }
@@ -59,7 +59,7 @@ PlaysOfMatch plays_of(const Report &report) {
   PlaysOfMatch match;
   match.clean = report.readable && std::ranges::all_of(report.findings, is_note);
   match.sound = report.readable &&
-                std::ranges::all_of(report.findings, [](const Finding &finding) { return is_note(finding) || is_unsaid_capture(finding); });
+                std::ranges::all_of(report.findings, [](const Finding &finding) { return is_note(finding) || is_unsaid(finding.code); });
   bool all_stand = true;
   for (const RoundReport &round : report.rounds) {
     PlaysOfRound &facts = match.rounds.emplace_back(plays_of(round));

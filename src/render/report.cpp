@@ -17,6 +17,10 @@ std::string_view to_string(Level level) {
   return {};
 }
 
+bool tells(Level level, Level least) {
+  return level != Level::is_void && std::ranges::find(levels, level) <= std::ranges::find(levels, least);
+}
+
 std::string_view to_string(Status status) {
   switch (status) {
   case Status::won: return "won";

@@ -113,9 +113,10 @@ private:
     at_ += name.size();
     skip_blanks();
     const std::size_t op_at = at_;
-    if (!read_operator(node.op)) return refuse(at_, say::expected_operator(name));
-    const bool orders = node.op >= Operator::less;
-    if (orders && node.field != Field::date && node.field != Field::id) return refuse(op_at, say::has_no_order(name));
+    const OperatorRow *const op = read_operator();
+    if (op == nullptr) return refuse(at_, say::expected_operator(name));
+    node.op = op->meaning;
+    if (op->orders && node.field != Field::date && node.field != Field::id) return refuse(op_at, say::has_no_order(name));
     skip_blanks();
     const std::size_t value_at = at_;
     if (!read_value(node.value)) return 0;
@@ -130,17 +131,22 @@ private:
     return say::no_field(name, {selection_fields().begin(), selection_fields().end()});
   }
 
-  bool read_operator(Operator &op) {
-    constexpr std::pair<std::string_view, Operator> operators[] = {
-        {"!=", Operator::unequal}, {"<=", Operator::less_equal}, {">=", Operator::greater_equal}, {"=", Operator::equal},
-        {"~", Operator::contains}, {"<", Operator::less},        {">", Operator::greater}};
-    for (const auto &[sign, meaning] : operators) {
-      if (!text_.substr(at_).starts_with(sign)) continue;
-      at_ += sign.size();
-      op = meaning;
-      return true;
+  struct OperatorRow {
+    std::string_view sign;
+    Operator meaning;
+    bool orders = false; ///< it asks which of two comes first
+  };
+
+  const OperatorRow *read_operator() {
+    static constexpr OperatorRow operators[] = {
+        {"!=", Operator::unequal}, {"<=", Operator::less_equal, true}, {">=", Operator::greater_equal, true}, {"=", Operator::equal},
+        {"~", Operator::contains}, {"<", Operator::less, true},        {">", Operator::greater, true}};
+    for (const OperatorRow &row : operators) {
+      if (!text_.substr(at_).starts_with(row.sign)) continue;
+      at_ += row.sign.size();
+      return &row;
     }
-    return false;
+    return nullptr;
   }
 
   bool read_value(std::string &value) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view outcomes[] = {"target", "instant", "cappotto", "forfeit", "sudden-death"};
 constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Status::unknown};
-constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
+constexpr Level every_level[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
 constexpr Severity severities[] = {Severity::note, Severity::warning, Severity::error};
 
 /// Reads one result out of a document; remembers the first value that is not as it should be.
@@ -126,7 +126,7 @@ private:
       const auto seat = std::ranges::find(report.players, document_[dealer].text);
       if (seat != report.players.end()) round.dealer = static_cast<Seat>(seat - report.players.begin());
     }
-    round.level = word(child(node, "level"), levels);
+    round.level = word(child(node, "level"), every_level);
     round.plays = number<int>(child(node, "plays"));
     const std::uint32_t stands = child(node, "stands");
     round.stands = stands != no_node && document_[stands].text == "true";

@@ -29,15 +29,17 @@ std::strong_ordering compare(Field field, std::string_view text, std::string_vie
 }
 
 bool fits(Field field, Operator op, std::string_view text, std::string_view wanted) {
-  if (op == Operator::contains) return text.find(wanted) != std::string_view::npos;
-  if (op == Operator::equal || op == Operator::unequal) return field == Field::date ? compare(field, text, wanted) == 0 : text == wanted;
-  const auto order = compare(field, text, wanted);
+  const auto order = [&] { return compare(field, text, wanted); };
   switch (op) {
-  case Operator::less: return order < 0;
-  case Operator::less_equal: return order <= 0;
-  case Operator::greater: return order > 0;
-  default: return order >= 0;
+  case Operator::contains: return text.find(wanted) != std::string_view::npos;
+  case Operator::equal:
+  case Operator::unequal: return field == Field::date ? order() == 0 : text == wanted;
+  case Operator::less: return order() < 0;
+  case Operator::less_equal: return order() <= 0;
+  case Operator::greater: return order() > 0;
+  case Operator::greater_equal: return order() >= 0;
   }
+  return false;
 }
 
 /// Whether any text that the match gives for the field satisfies the question.

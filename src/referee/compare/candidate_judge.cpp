@@ -74,20 +74,30 @@ void add_play(const LoggedRound &from, const LoggedPlay &play, LoggedRound &to) 
   to.plays.push_back(added);
 }
 
-/// Whether what a finding says can be seen in its round alone: not who should have dealt, what was counted on, or that a match was over.
+/// Whether what a finding says can be seen in its round alone: not who should have dealt, what was counted on, or that a match was over;
+/// in sudden death the rounds before tell how long the round lasts, too.
 bool is_of_round(const Finding &finding, const Rules &rules) {
-  const bool may_end_early = rules.tie_at_top == TieAtTop::sudden_death;
-  switch (finding.code) {
-  case Code::dealer_out_of_rotation:
-  case Code::points_look_like_totals:
-  case Code::total_differs:
-  case Code::played_on_after_end: return false;
-  case Code::round_incomplete:
-  case Code::wrong_number_of_deals:
-  case Code::points_differ:
-  case Code::play_after_round_end: return !may_end_early;
-  default: return finding.at.round == 1;
+  switch (row_of(finding.code).about) {
+  case About::rotation:
+  case About::total:
+  case About::end: return false;
+  case About::length:
+  case About::points: return rules.tie_at_top != TieAtTop::sudden_death;
+  case About::text:
+  case About::log:
+  case About::header:
+  case About::writing:
+  case About::card:
+  case About::deal:
+  case About::turn:
+  case About::play:
+  case About::unsaid:
+  case About::declaration:
+  case About::ruling:
+  case About::count:
+  case About::result: return finding.at.round == 1;
   }
+  return false;
 }
 
 } // namespace

@@ -82,7 +82,7 @@ struct Mark {
 };
 
 /// Whether a choice is written otherwise than the first record says it.
-bool is_decided(const Choice &choice) { return !choice.is_open() || choice.resolution <= Resolution::likely; }
+bool is_decided(const Choice &choice) { return !choice.is_open() || is_decided(choice.resolution); }
 
 bool is_of_first(const Choice &choice) {
   return choice.options.empty() || std::ranges::find(choice.options[choice.chosen], 0) != choice.options[choice.chosen].end();

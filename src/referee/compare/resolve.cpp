@@ -1,6 +1,7 @@
 #include "referee/compare/resolve.hpp"
 
 #include "referee/compare/alternative_explanations.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -35,9 +36,6 @@ private:
   std::vector<std::size_t> sizes_;
   Picks picks_;
 };
-
-/// Whether a finding is about a play that was not allowed, but may have been made all the same.
-bool may_have_happened(Code code) { return code >= Code::wrong_sum && code <= Code::bad_matta_value; }
 
 /// Faults that all records tell alike before anything of their round is in dispute: they say nothing about what comes later.
 class AgreedFaults {

@@ -44,8 +44,7 @@ private:
     for (std::size_t option = 0; option < choice.options.size(); ++option) order.push_back(option);
     std::ranges::sort(order, {}, [&](std::size_t option) { return std::ranges::min(choice.options[option]); });
     for (const std::size_t option : order) {
-      if (choice.resolution <= Resolution::likely && option == choice.chosen)
-        difference.proved = static_cast<int>(difference.sayings.size());
+      if (is_decided(choice.resolution) && option == choice.chosen) difference.proved = static_cast<int>(difference.sayings.size());
       Saying &saying = difference.sayings.emplace_back();
       saying.records = choice.options[option];
       std::ranges::sort(saying.records);

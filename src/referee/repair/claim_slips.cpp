@@ -3,7 +3,7 @@
 #include "finding/say.hpp"
 #include "log/words.hpp"
 #include "referee/diagnostic_sink.hpp"
-#include "referee/repair/accusations.hpp"
+#include "referee/finding_predicates.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -18,8 +18,11 @@ const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
   case Claim::points: return &log.rounds[fix.round].points;
   case Claim::total: return &log.rounds[fix.round].total;
   case Claim::result: return &log.result;
-  default: return nullptr;
+  case Claim::count:
+  case Claim::holder:
+  case Claim::winner: break;
   }
+  return nullptr;
 }
 
 /// Where the claim is written.

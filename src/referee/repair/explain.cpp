@@ -24,8 +24,7 @@ public:
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
-    const bool captures_are_said =
-        is_only(findings, number_, [](Code code) { return code != Code::ambiguous_capture; }); // a claim chooses one
+    const bool captures_are_said = is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // a claim chooses one
     for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
       if (!captures_are_said) break;
       found_.is_whole = found_.is_whole && !retrial_.budget.spent();
@@ -54,7 +53,7 @@ private:
     const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
     if (std::ranges::count_if(findings, is_accusation) != 1) return false;
     const auto first = std::ranges::find_if(findings, is_accusation);
-    return first->at.play != 0 && first->code != Code::out_of_turn && accused_ < log_.rounds.size() &&
+    return first->at.play != 0 && row_of(first->code).about != About::turn && accused_ < log_.rounds.size() &&
            judged_.report.rounds[accused_].stands;
   }
 
@@ -109,7 +108,7 @@ private:
   /// Whether somebody dealt out of turn.
   [[nodiscard]] bool is_out_of_turn() const {
     return std::ranges::any_of(judged_.report.findings, [&](const Finding &finding) {
-      return finding.code == Code::dealer_out_of_rotation && accuses(finding, number_);
+      return row_of(finding.code).about == About::rotation && accuses(finding, number_);
     });
   }
 

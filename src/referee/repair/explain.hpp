@@ -1,6 +1,6 @@
 #pragma once
 
-#include "referee/repair/accusations.hpp"
+#include "referee/finding_predicates.hpp"
 #include "referee/repair/telling.hpp"
 
 #include <set>

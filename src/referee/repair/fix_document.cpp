@@ -1,6 +1,6 @@
 #include "referee/repair/fix_document.hpp"
 
-#include "referee/repair/accusations.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
 #include <map>
@@ -70,7 +70,7 @@ private:
         chunk, file_, [&](Report &&report) { version.reports.push_back(std::move(report)); }, first_index_);
     for (const Report &report : version.reports) {
       version.serious += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_serious)) + report.left_out.size();
-      if (report.readable || report.findings.empty() || report.findings.front().code > Code::no_log) continue;
+      if (report.readable || report.findings.empty() || row_of(report.findings.front().code).about != About::text) continue;
       version.reads = false;
       version.bytes_behind = version.text.size() - report.findings.front().where.span.begin;
     }

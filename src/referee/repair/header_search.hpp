@@ -1,6 +1,6 @@
 #pragma once
 
-#include "referee/repair/accusations.hpp"
+#include "referee/finding_predicates.hpp"
 #include "referee/repair/header_slips.hpp"
 #include "referee/repair/retrial.hpp"
 

@@ -154,9 +154,8 @@ bool is_accused(int round, const Judged &judged, const Retrial &retrial, const R
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(retrial.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
-    const bool of_winner = finding.code == Code::winner_differs && finding.where.span.begin != retrial.log.unfinished.where.span.begin;
-    const bool of_end = of_winner || finding.code == Code::result_differs;
-    return accuses(finding, round) && (round != 0 || of_end);
+    const bool is_of_mark = finding.where.span.begin == retrial.log.unfinished.where.span.begin;
+    return accuses(finding, round) && (round != 0 || (row_of(finding.code).about == About::result && !is_of_mark));
   });
 }
 
@@ -169,7 +168,6 @@ bool accuses_later(const MatchLog &log, std::size_t round, const Report &report)
 
 /// Whether a round only says too little of its captures: that is no slip, and many a slip would make it say enough.
 bool leaves_captures_open(std::size_t round, const Report &judged) {
-  const auto is_unsaid = [](Code code) { return code == Code::ambiguous_capture; };
   return round < judged.rounds.size() && judged.rounds[round].is_open && is_only(judged.findings, static_cast<int>(round) + 1, is_unsaid);
 }
 

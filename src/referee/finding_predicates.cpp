@@ -1,8 +1,21 @@
-#include "referee/repair/accusations.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace arbitro {
+namespace {
+
+bool is_about(Code code, std::initializer_list<About> kinds) { return std::ranges::find(kinds, row_of(code).about) != kinds.end(); }
+
+} // namespace
+
+bool is_claim(Code code) { return is_about(code, {About::count, About::points, About::total}); }
+bool is_of_end(Code code) { return is_about(code, {About::result, About::end}); }
+bool is_unsaid(Code code) { return is_about(code, {About::unsaid}); }
+bool is_declaration(Code code) { return is_about(code, {About::declaration}); }
+bool may_be_consequence(Code code) { return is_claim(code) || is_about(code, {About::rotation}); }
+bool may_have_happened(Code code) { return is_about(code, {About::play, About::unsaid, About::declaration}); }
 
 std::multiset<Sign> signs_of(std::span<const Finding> findings) {
   std::multiset<Sign> signs;
@@ -11,7 +24,7 @@ std::multiset<Sign> signs_of(std::span<const Finding> findings) {
   return signs;
 }
 
-bool accuses(const Finding &finding) { return finding.severity == Severity::error || finding.code == Code::dealer_out_of_rotation; }
+bool accuses(const Finding &finding) { return finding.severity == Severity::error || is_about(finding.code, {About::rotation}); }
 
 bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round) {
   for (const Finding &finding : findings) {

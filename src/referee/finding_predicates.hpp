@@ -23,14 +23,18 @@ using Sign = std::tuple<Code, int, int>;
 /// The same of a round by its number, 0 for the end of the match.
 [[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }
 
-/// Whether a finding is about what is claimed, and not about plays or cards.
-[[nodiscard]] inline bool is_claim(Code code) { return code >= Code::impossible_count && code < Code::not_verifiable; }
+/// Whether a code is about what is claimed of a round, and not about plays or cards.
+[[nodiscard]] bool is_claim(Code code);
 /// Whether it is about how the match ended.
-[[nodiscard]] inline bool is_of_end(Code code) { return code >= Code::winner_differs && code <= Code::no_winner_yet; }
-/// Whether it is about the declaration of a bonus, which no slip of the table undoes.
-[[nodiscard]] inline bool is_declaration(Code code) { return code >= Code::bonus_not_earned && code <= Code::bad_matta_value; }
+[[nodiscard]] bool is_of_end(Code code);
+/// Whether it says only that one of several captures was made.
+[[nodiscard]] bool is_unsaid(Code code);
+/// Whether it is about the declaration of a bonus, which no mistake at the table undoes.
+[[nodiscard]] bool is_declaration(Code code);
 /// Whether it may follow from something wrong in an earlier round: claims, and whose turn it was to deal.
-[[nodiscard]] inline bool may_be_consequence(Code code) { return is_claim(code) || code == Code::dealer_out_of_rotation; }
+[[nodiscard]] bool may_be_consequence(Code code);
+/// Whether it is about a play that was illegal, but may have been made all the same.
+[[nodiscard]] bool may_have_happened(Code code);
 
 /// Whether nothing serious is said that was not said before, and nothing accuses that round.
 [[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);
