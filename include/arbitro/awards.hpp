@@ -4,7 +4,6 @@
 #include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -17,25 +16,16 @@ namespace arbitro {
 
 /// What can score, in the order of results. `extra` stands once for each extra card; `rulings` are what the arbiter gave or took.
 enum class Award : std::uint8_t {
-  cards,
-  coins,
-  settebello,
-  primiera,
-  scope,
-  napola,
-  extra,
-  trente,
-  ponino,
-  frac,
-  sevens_most,
-  sevens_all,
-  cards_all,
-  coins_all,
-  grande,
-  hand_bonus,
-  table_bonus,
-  rulings
+#define X(award, ...) award,
+#include "arbitro/awards.def"
+#undef X
 };
+/// How many there are.
+inline constexpr std::size_t award_count = 0
+#define X(...) +1
+#include "arbitro/awards.def"
+#undef X
+    ;
 
 /// An award of the rules in force; `card` matters for `extra` only.
 struct AwardKey {
@@ -64,219 +54,76 @@ enum class Pays : std::uint8_t {
   doubles ///< a side with the figure 1, its sweeps once more
 };
 
+/// Who has all cards of an award wins the match at once, where the rules have it so.
+struct WinAtOnce {
+  bool (*in_force)(const Rules &) = nullptr; ///< null: never
+  std::string_view rule;                     ///< the name of the rule that says so
+  Prose words;                               ///< how one plays by it, a sentence
+};
+
 /// One row of the table of awards.
 struct AwardRow {
   Award award;
   std::string_view name;    ///< in logs and results
   std::string_view italian; ///< in logs; empty: none
   Figure figure;
-  CardSet cards; ///< that the figure looks at; of `extra` the key's card
-  Prose noun;    ///< what the figures of all sides add up to, as in "10 coins in the pack"; empty: nothing, or one side has it
-  Pays pays;
+  bool by_card = false; ///< there is one for each card of the pack, which is the only one it looks at
+  CardSet cards{};      ///< else those that the figure looks at
+  Pays pays = Pays::each;
   int (*points)(const Rules &, Card, int figure); ///< what a figure is worth; the prize is what 1 is worth
   bool (*in_force)(const Rules &);                ///< whether the rules have it
   Share Rules::*share = nullptr;                  ///< the rule that may ask for more than half
   bool at_once = false;                           ///< in sudden death it counts as soon as it is made
+  std::optional<CountingItem> item{};             ///< its place in `counting-order`; nothing: behind those
+  std::array<std::string_view, 2> paid_by{};      ///< names of the rules that pay for it
+  WinAtOnce wins{};
+  Prose noun{};          ///< what the figures of all sides add up to, as in "10 coins in the pack"; empty: nothing, or one side has it
+  Prose paid_for{};      ///< how one plays: for what the points are; empty: that is told elsewhere
+  Prose paid_for_half{}; ///< the same where the rules ask for more than half
+  bool has_price = true; ///< the points of one stand before `paid_for`
+  Prose asked_for{};     ///< how it is asked for, where its name sounds like what the cards tell; empty: by its name
 };
 
-namespace award {
-
-constexpr bool always(const Rules &) { return true; }
-constexpr bool never(const Rules &) { return false; }
-/// Whether a rule is anything but 0, `false` or `none`.
-template <auto rule> constexpr bool set(const Rules &rules) { return static_cast<int>(rules.*rule) != 0; }
-/// Whether either of two is.
-template <auto one, auto other> constexpr bool either(const Rules &rules) { return set<one>(rules) || set<other>(rules); }
-
-constexpr int itself(const Rules &, Card, int figure) { return figure; }
-/// So many points for each one.
-template <auto rule> constexpr int times(const Rules &rules, Card, int figure) { return figure * static_cast<int>(rules.*rule); }
-constexpr int of_card(const Rules &rules, Card card, int figure) {
-  return figure * rules.extra_cards.points[static_cast<std::size_t>(card.index())];
-}
-constexpr int of_run(const Rules &rules, Card, int length) {
-  const int counted = std::min(length, static_cast<int>(rules.napola_cap));
-  return counted > 0 && rules.napola == Napola::length_minus_2 ? counted - 2 : counted;
-}
-constexpr int of_all_coins(const Rules &rules, Card, int figure) { return figure * (rules.coins_all_pt + rules.all_coins.points); }
-
-constexpr CardSet pack = CardSet::pack();
-constexpr CardSet coins = CardSet::of_suit(Suit::coins);
-constexpr CardSet low_coins = coins & CardSet::below(4);
-constexpr CardSet court_coins = coins - CardSet::below(8);
-constexpr CardSet knights = CardSet::of_value(9);
-constexpr CardSet sevens = CardSet::of_value(7);
-constexpr CardSet aces_and_courts = CardSet::of_value(1) | (pack - CardSet::below(8));
-
-} // namespace award
-
-/// The one table of awards, in the order of results; scores, logs, their check and results walk it.
-inline constexpr auto award_rows = std::to_array<AwardRow>({
-    {Award::cards,
-     "cards",
-     "carte",
-     Figure::number,
-     award::pack,
-     {"cards in the pack", "carte nel mazzo"},
-     Pays::best,
-     award::times<&Rules::cards_pt>,
-     award::always,
-     &Rules::cards_rule},
-    {Award::coins,
-     "coins",
-     "denari",
-     Figure::number,
-     award::coins,
-     {"coins in the pack", "denari nel mazzo"},
-     Pays::best,
-     award::times<&Rules::coins_pt>,
-     award::always,
-     &Rules::coins_rule},
-    {Award::settebello,
-     "settebello",
-     "",
-     Figure::all,
-     settebello_card,
-     {},
-     Pays::each,
-     award::times<&Rules::settebello_pt>,
-     award::always,
-     nullptr,
-     true},
-    {Award::primiera, "primiera", "", Figure::primiera, award::pack, {}, Pays::best, award::times<&Rules::primiera_pt>, award::always},
-    {Award::scope, "scope", "", Figure::sweeps, {}, {}, Pays::each, award::times<&Rules::scopa_points>, award::always, nullptr, true},
-    {Award::napola, "napola", "", Figure::run, award::coins, {}, Pays::each, award::of_run, award::set<&Rules::napola>},
-    {Award::extra,
-     "extra",
-     "",
-     Figure::all,
-     {},
-     {},
-     Pays::each,
-     award::of_card,
-     [](const Rules &rules) { return rules.extra_cards != ExtraCards{}; },
-     nullptr,
-     true},
-    {Award::trente,
-     "trente",
-     "",
-     Figure::values,
-     award::low_coins,
-     {"points in the ace, 2 and 3 of coins", "punti in asso, 2 e 3 di denari"},
-     Pays::each,
-     award::times<&Rules::trente_123>,
-     award::either<&Rules::trente_123, &Rules::trente_all_three_wins>,
-     nullptr,
-     true},
-    {Award::ponino,
-     "ponino",
-     "",
-     Figure::all,
-     award::knights,
-     {},
-     Pays::doubles,
-     award::times<&Rules::scopa_points>,
-     award::set<&Rules::ponino>},
-    {Award::frac,
-     "frac",
-     "",
-     Figure::number,
-     award::aces_and_courts,
-     {"aces and court cards in the pack", "assi e figure nel mazzo"},
-     Pays::each,
-     award::times<&Rules::frac>,
-     award::set<&Rules::frac>},
-    {Award::sevens_most,
-     "sevens-most",
-     "",
-     Figure::number,
-     award::sevens,
-     {"sevens in the pack", "sette nel mazzo"},
-     Pays::best,
-     award::times<&Rules::sevens_most_pt>,
-     award::set<&Rules::sevens_most_pt>},
-    {Award::sevens_all,
-     "sevens-all",
-     "",
-     Figure::all,
-     award::sevens,
-     {},
-     Pays::each,
-     award::times<&Rules::sevens_all_pt>,
-     award::set<&Rules::sevens_all_pt>},
-    {Award::cards_all,
-     "cards-all",
-     "",
-     Figure::all,
-     award::pack,
-     {},
-     Pays::each,
-     award::times<&Rules::cards_all_pt>,
-     award::set<&Rules::cards_all_pt>},
-    {Award::coins_all,
-     "coins-all",
-     "",
-     Figure::all,
-     award::coins,
-     {},
-     Pays::each,
-     award::of_all_coins,
-     [](const Rules &rules) { return rules.coins_all_pt > 0 || rules.all_coins.points > 0; }},
-    {Award::grande,
-     "grande",
-     "",
-     Figure::all,
-     award::court_coins,
-     {},
-     Pays::each,
-     award::times<&Rules::grande_pt>,
-     award::set<&Rules::grande_pt>},
-    {Award::hand_bonus,
-     "hand-bonus",
-     "",
-     Figure::hand_bonus,
-     {},
-     {},
-     Pays::each,
-     award::itself,
-     award::either<&Rules::hand_low_pt, &Rules::hand_triple_pt>,
-     nullptr,
-     true},
-    {Award::table_bonus,
-     "table-bonus",
-     "",
-     Figure::table_bonus,
-     {},
-     {},
-     Pays::each,
-     award::times<&Rules::scopa_points>,
-     award::set<&Rules::table_bonus>,
-     nullptr,
-     true},
-    {Award::rulings, "rulings", "", Figure::ruling, {}, {}, Pays::each, award::itself, award::never},
-});
-static_assert(std::ranges::all_of(award_rows, [](const AwardRow &row) { return &row == &award_rows[static_cast<std::size_t>(row.award)]; }),
-              "one row for each award, in their order");
+/// The one table of awards, in the order of results; scores, logs, their check, results and what is said of them walk it.
+extern const std::array<AwardRow, award_count> award_rows;
 
 /// The row of an award.
-[[nodiscard]] constexpr const AwardRow &row_of(Award award) { return award_rows[static_cast<std::size_t>(award)]; }
+[[nodiscard]] inline const AwardRow &row_of(Award award) { return award_rows[static_cast<std::size_t>(award)]; }
 /// The cards that an award's figure looks at.
-[[nodiscard]] constexpr CardSet cards_of(const AwardKey &key) {
-  return key.award == Award::extra ? CardSet{key.card} : row_of(key.award).cards;
+[[nodiscard]] inline CardSet cards_of(const AwardKey &key) {
+  const AwardRow &row = row_of(key.award);
+  return row.by_card ? CardSet{key.card} : row.cards;
 }
-/// Whether the piles tell its figures; those of the others one must have seen.
-[[nodiscard]] constexpr bool is_in_piles(Award award) { return row_of(award).figure <= Figure::primiera; }
+/// Whether the piles tell figures of that kind; those of the others one must have seen.
+[[nodiscard]] constexpr bool is_in_piles(Figure figure) {
+  switch (figure) {
+  case Figure::number:
+  case Figure::values:
+  case Figure::all:
+  case Figure::run:
+  case Figure::primiera: return true;
+  case Figure::sweeps:
+  case Figure::hand_bonus:
+  case Figure::table_bonus:
+  case Figure::ruling: break;
+  }
+  return false;
+}
+[[nodiscard]] inline bool is_in_piles(Award award) { return is_in_piles(row_of(award).figure); }
 /// Whether one side has it or none, so that a side's name says all about it.
-[[nodiscard]] constexpr bool has_holder(Award award) { return row_of(award).figure == Figure::all; }
+[[nodiscard]] inline bool has_holder(Award award) { return row_of(award).figure == Figure::all; }
 /// Whether each side has its own number of it, which the name of a side does not tell.
-[[nodiscard]] constexpr bool is_number(Award award) { return row_of(award).pays == Pays::each && !has_holder(award); }
+[[nodiscard]] inline bool is_number(Award award) { return row_of(award).pays == Pays::each && !has_holder(award); }
+/// The highest figure that one side can have of an award of the piles, its number, sum or run; 1 of any other.
+[[nodiscard]] int highest_figure(const AwardKey &key);
 /// What the best must have more of: nothing, or half of all where the rules ask for the majority.
-[[nodiscard]] constexpr int to_exceed(const Rules &rules, Award award) {
-  const AwardRow &row = row_of(award);
-  return row.share != nullptr && rules.*row.share == Share::majority ? row.cards.size() / 2 : 0;
-}
+[[nodiscard]] int to_exceed(const Rules &rules, Award award);
 /// Whether nobody is paid for it under these rules, whatever the figures.
 [[nodiscard]] bool pays_nothing(const Rules &rules, const AwardKey &key);
+/// The rows of the awards with whose cards a side may win the match at once; whether it does `wins.in_force` says.
+[[nodiscard]] std::span<const AwardRow *const> rows_winning_at_once();
+/// Whether one of them is in force.
+[[nodiscard]] bool can_win_at_once(const Rules &rules);
 
 /// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
 [[nodiscard]] std::string to_string(const AwardKey &key);

@@ -130,40 +130,20 @@ void scopa(const Rules &rules, Sentences &told) {
   }
 }
 
-/// What an award is for, where a line about points names it.
-Prose words_for(const Rules &rules, Award award) {
-  const bool asks_for_half = to_exceed(rules, award) > 0;
-  switch (award) {
-  case Award::cards:
-    if (asks_for_half) return {"more than half of the cards", "più della metà delle carte"};
-    return {"most cards", "chi ha più carte"};
-  case Award::coins:
-    if (asks_for_half) return {"more than half of the coins", "più della metà dei denari"};
-    return {"most coins", "chi ha più denari"};
-  case Award::settebello: return {"the 7 of coins (settebello)", "il settebello"};
-  case Award::primiera: return {"the best primiera", "la primiera migliore"};
-  case Award::napola:
-    return {"the ace, 2 and 3 of coins and those that follow (napola)", "asso, 2 e 3 di denari e quelli che seguono (napola)"};
-  case Award::trente: return {"each pip of the ace, 2 and 3 of coins", "ogni punto di asso, 2 e 3 di denari"};
-  case Award::ponino: return {"the four knights, which double the scope", "i quattro cavalli, che raddoppiano le scope"};
-  case Award::frac: return {"each ace and court card", "ogni asso e ogni figura"};
-  case Award::sevens_most: return {"most sevens", "chi ha più sette"};
-  case Award::sevens_all: return {"all four sevens", "tutti e quattro i sette"};
-  case Award::cards_all: return {"all the cards", "tutte le carte"};
-  case Award::coins_all: return {"all the coins", "tutti i denari"};
-  case Award::grande: return {"knave, knight and king of coins (grande)", "fante, cavallo e re di denari (grande)"};
-  default: return {};
-  }
+/// What the points of an award are for.
+std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &told) {
+  const AwardRow &row = row_of(key.award);
+  if (row.by_card) return told.in(say::the_card(key.card));
+  return std::string(told.in(to_exceed(rules, key.award) > 0 ? row.paid_for_half : row.paid_for));
 }
 
 void counting(const Rules &rules, Sentences &told) {
   std::string text;
   for (const AwardKey &key : awards(rules)) {
-    const std::string words =
-        key.award == Award::extra ? told.in(say::the_card(key.card)) : std::string(told.in(words_for(rules, key.award)));
+    const AwardRow &row = row_of(key.award);
+    const std::string words = words_for(rules, key, told);
     if (words.empty() || pays_nothing(rules, key)) continue;
-    const bool has_price = key.award != Award::napola && key.award != Award::ponino;
-    text += (text.empty() ? "" : "; ") + (has_price ? told.in(say::price_for(row_of(key.award).points(rules, key.card, 1), words)) : words);
+    text += (text.empty() ? "" : "; ") + (row.has_price ? told.in(say::price_for(row.points(rules, key.card, 1), words)) : words);
   }
   if (!text.empty()) told.add(say::verbatim(std::move(text)));
 }
@@ -186,8 +166,8 @@ void match(const Rules &rules, Sentences &told) {
                                     : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
            tie_break(rules));
   if (rules.early_win == EarlyWin::cappotto_7_0) told.add(say::cappotto_wins());
-  if (rules.all_coins.wins) told.add(say::all_coins_win());
-  if (rules.trente_all_three_wins) told.add(say::trente_wins());
+  for (const AwardRow *row : rows_winning_at_once())
+    if (row->wins.in_force(rules)) told.add(say::verbatim(" " + std::string(told.in(row->wins.words))));
 }
 
 struct Line {

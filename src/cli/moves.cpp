@@ -28,9 +28,8 @@ std::string worth(const Rules &rules, CardSet pile, bool sweep, Language languag
   std::string text = to_text(say::so_many_cards(pile.size()), language);
   const int coins = (pile & CardSet::of_suit(Suit::coins)).size();
   if (coins > 0) text += ", " + to_text(say::so_many_coins(coins), language);
-  if (pile.contains(settebello_card)) text += ", settebello";
-  for (const Card card : pile)
-    if (rules.extra_cards.points[static_cast<std::size_t>(card.index())] != 0) text += ", " + to_string(AwardKey{Award::extra, card});
+  for (const AwardKey &key : awards(rules))
+    if (cards_of(key).is_single() && pile.contains_all(cards_of(key))) text += ", " + to_string(key);
   return sweep ? text + ", scopa" : text;
 }
 

@@ -1,9 +1,67 @@
 #include "arbitro/awards.hpp"
 
-namespace arbitro {
-namespace {
+#include <algorithm>
 
-/// The highest figure that one side can have of an award.
+namespace arbitro {
+
+/// What the rows name.
+namespace award {
+
+bool always(const Rules &) { return true; }
+bool never(const Rules &) { return false; }
+/// Whether a rule is anything but 0, `false` or `none`.
+template <auto rule> bool set(const Rules &rules) { return static_cast<int>(rules.*rule) != 0; }
+/// Whether either of two is.
+template <auto one, auto other> bool either(const Rules &rules) { return set<one>(rules) || set<other>(rules); }
+
+int itself(const Rules &, Card, int figure) { return figure; }
+/// So many points for each one.
+template <auto rule> int times(const Rules &rules, Card, int figure) { return figure * static_cast<int>(rules.*rule); }
+int of_card(const Rules &rules, Card card, int figure) { return figure * rules.extra_cards.points[static_cast<std::size_t>(card.index())]; }
+int of_run(const Rules &rules, Card, int length) {
+  const int counted = std::min(length, static_cast<int>(rules.napola_cap));
+  return counted > 0 && rules.napola == Napola::length_minus_2 ? counted - 2 : counted;
+}
+int of_all_coins(const Rules &rules, Card, int figure) { return figure * (rules.coins_all_pt + rules.all_coins.points); }
+
+constexpr CardSet pack = CardSet::pack();
+constexpr CardSet coins = CardSet::of_suit(Suit::coins);
+constexpr CardSet courts = pack - CardSet::below(8);
+
+constexpr std::array<AwardRow, award_count> rows{{
+#define X(id, english, italian_name, kind, ...)                                                                                            \
+  {.award = Award::id, .name = english, .italian = italian_name, .figure = Figure::kind, __VA_ARGS__},
+#include "arbitro/awards.def"
+#undef X
+}};
+
+/// Whether a row has words for how one plays; sweeps, bonuses and single cards are told of elsewhere.
+constexpr bool has_words(const AwardRow &row) {
+  return row.by_card || !is_in_piles(row.figure) || (!row.paid_for.empty() && row.paid_for_half.empty() == (row.share == nullptr));
+}
+static_assert(std::ranges::all_of(rows, has_words), "an award that is counted in the piles says what it is paid for");
+
+constexpr bool may_win(const AwardRow &row) { return row.wins.in_force != nullptr; }
+
+} // namespace award
+
+constexpr std::array<AwardRow, award_count> award_rows = award::rows;
+
+std::span<const AwardRow *const> rows_winning_at_once() {
+  static constexpr auto winning = [] {
+    std::array<const AwardRow *, std::ranges::count_if(award::rows, award::may_win)> found{};
+    std::size_t count = 0;
+    for (const AwardRow &row : award_rows)
+      if (award::may_win(row)) found[count++] = &row;
+    return found;
+  }();
+  return winning;
+}
+
+bool can_win_at_once(const Rules &rules) {
+  return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules); });
+}
+
 int highest_figure(const AwardKey &key) {
   switch (row_of(key.award).figure) {
   case Figure::number:
@@ -19,14 +77,17 @@ int highest_figure(const AwardKey &key) {
   return 1;
 }
 
-} // namespace
+int to_exceed(const Rules &rules, Award award) {
+  const AwardRow &row = row_of(award);
+  return row.share != nullptr && rules.*row.share == Share::majority ? row.cards.size() / 2 : 0;
+}
 
 bool pays_nothing(const Rules &rules, const AwardKey &key) { return row_of(key.award).points(rules, key.card, highest_figure(key)) == 0; }
 
 std::string to_string(const AwardKey &key) {
   if (key == re_bello) return std::string(re_bello_name);
   std::string name(row_of(key.award).name);
-  return key.award == Award::extra ? name + ":" + to_string(key.card) : name;
+  return row_of(key.award).by_card ? name + ":" + to_string(key.card) : name;
 }
 
 std::string to_text(const AwardKey &key, Language language) {
@@ -39,7 +100,7 @@ std::vector<AwardKey> awards(const Rules &rules) {
   keys.reserve(award_rows.size());
   for (const AwardRow &row : award_rows) {
     if (!row.in_force(rules)) continue;
-    if (row.award != Award::extra) {
+    if (!row.by_card) {
       keys.push_back({row.award, {}});
       continue;
     }
@@ -53,7 +114,7 @@ std::span<const AwardKey> every_award() {
   static const std::vector<AwardKey> all = [] {
     std::vector<AwardKey> keys;
     for (const AwardRow &row : award_rows)
-      for (const Card card : row.award == Award::extra ? CardSet::pack() : CardSet{Card{}}) keys.push_back({row.award, card});
+      for (const Card card : row.by_card ? CardSet::pack() : CardSet{Card{}}) keys.push_back({row.award, card});
     return keys;
   }();
   return all;

@@ -1,4 +1,5 @@
 #include "arbitro/games.hpp"
+#include "arbitro/awards.hpp"
 #include "rule_values.hpp"
 
 #include <algorithm>
@@ -698,42 +699,45 @@ constexpr bool deals_out(const Game &game) {
 
 static_assert(std::ranges::all_of(all_games, deals_out), "every game deals the pack out");
 
-/// What pays in a game besides aces and court cards, and the value that switches it off.
-std::optional<std::pair<std::string_view, std::string_view>> other_scoring(const Rules &rules) {
-  using Item = std::pair<bool, std::pair<std::string_view, std::string_view>>;
-  const std::array<Item, 18> items{{{rules.scopa_points != 0, {"scopa-points", "0"}},
-                                    {rules.cards_pt != 0, {"cards-pt", "0"}},
-                                    {rules.coins_pt != 0, {"coins-pt", "0"}},
-                                    {rules.settebello_pt != 0, {"settebello-pt", "0"}},
-                                    {rules.primiera_pt != 0, {"primiera-pt", "0"}},
-                                    {rules.extra_cards != ExtraCards{}, {"extra-cards", "{}"}},
-                                    {rules.napola != Napola::none, {"napola", "none"}},
-                                    {rules.all_coins != AllCoins{}, {"all-coins", "none"}},
-                                    {rules.trente_123, {"trente-123", "false"}},
-                                    {rules.trente_all_three_wins, {"trente-all-three-wins", "false"}},
-                                    {rules.sevens_most_pt != 0, {"sevens-most-pt", "0"}},
-                                    {rules.sevens_all_pt != 0, {"sevens-all-pt", "0"}},
-                                    {rules.cards_all_pt != 0, {"cards-all-pt", "0"}},
-                                    {rules.coins_all_pt != 0, {"coins-all-pt", "0"}},
-                                    {rules.ponino, {"ponino", "false"}},
-                                    {rules.grande_pt != 0, {"grande-pt", "0"}},
-                                    {rules.hand_low_pt != 0, {"hand-low-pt", "0"}},
-                                    {rules.hand_triple_pt != 0, {"hand-triple-pt", "0"}}}};
-  const auto *const found = std::ranges::find(items, true, &Item::first);
-  return found == items.end() ? std::nullopt : std::optional(found->second);
-}
+/// A rule and the value that switches it off.
+using SwitchedOff = std::pair<std::string_view, std::string_view>;
 
-/// What ends a match at once, and so cannot go with the fewest points winning; with the value that switches it off.
-std::optional<std::pair<std::string_view, std::string_view>> winning_at_once(const Rules &rules) {
-  if (rules.early_win != EarlyWin::none) return std::pair{"early-win", "none"};
-  if (rules.all_coins.wins) return std::pair{"all-coins", "none"};
-  if (rules.trente_all_three_wins) return std::pair{"trente-all-three-wins", "false"};
+/// How a rule is switched off; nothing where it is off.
+std::optional<SwitchedOff> switched_off(std::string_view rule, const Rules &rules) {
+  const RuleValue value = find_rule_field(rule)->get(rules);
+  const auto off = [&](bool is_on, std::string_view word) { return is_on ? std::optional(SwitchedOff{rule, word}) : std::nullopt; };
+  switch (value.kind) {
+  case RuleValue::Kind::number: return off(value.number != 0, "0");
+  case RuleValue::Kind::boolean: return off(value.number != 0, "false");
+  case RuleValue::Kind::word: return off(value.word != "none", "none");
+  case RuleValue::Kind::map: return off(!value.map.empty(), "{}");
+  case RuleValue::Kind::null:
+  case RuleValue::Kind::list: break;
+  }
   return std::nullopt;
 }
 
-std::string setting(const std::pair<std::string_view, std::string_view> &rule) {
-  return std::string(rule.first) + ": " + std::string(rule.second);
+/// The first rule that pays, or wins, in a game besides aces and court cards, and how it is switched off.
+std::optional<SwitchedOff> other_scoring(const Rules &rules) {
+  for (const RuleField &field : rule_fields()) {
+    const auto is_scored_by = [&](const AwardRow &row) {
+      return row.award != Award::frac && (std::ranges::find(row.paid_by, field.name) != row.paid_by.end() || row.wins.rule == field.name);
+    };
+    if (std::ranges::none_of(award_rows, is_scored_by)) continue;
+    if (const auto found = switched_off(field.name, rules)) return found;
+  }
+  return std::nullopt;
 }
+
+/// What ends a match at once, and so cannot go with the fewest points winning; with the value that switches it off.
+std::optional<SwitchedOff> winning_at_once(const Rules &rules) {
+  if (rules.early_win != EarlyWin::none) return switched_off("early-win", rules);
+  for (const AwardRow *row : rows_winning_at_once())
+    if (row->wins.in_force(rules)) return switched_off(row->wins.rule, rules);
+  return std::nullopt;
+}
+
+std::string setting(const SwitchedOff &rule) { return std::string(rule.first) + ": " + std::string(rule.second); }
 
 } // namespace
 

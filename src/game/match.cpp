@@ -48,12 +48,11 @@ std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span
     std::ranges::transform(tally.points, known.begin(), [](const std::optional<int> &one) { return one.value_or(0); });
     points.push_back(known);
   };
-  const auto is_item = [](const Tally &tally) { return tally.key.award <= Award::scope; };
   for (const CountingItem item : rules.counting_order.items)
     for (const Tally &tally : tallies)
-      if (static_cast<int>(tally.key.award) == static_cast<int>(item)) add(tally);
+      if (row_of(tally.key.award).item == item) add(tally);
   for (const Tally &tally : tallies)
-    if (!is_item(tally)) add(tally);
+    if (!row_of(tally.key.award).item) add(tally);
   points.push_back(extra);
   return points;
 }
@@ -113,10 +112,12 @@ Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, co
 } // namespace
 
 Decision won_at_once(const Rules &rules, int sides, std::span<const Tally> tallies) {
-  Side winner = nobody;
-  if (rules.all_coins.wins) winner = with_count(sides, tallies, Award::coins, 10);
-  if (winner == nobody && rules.trente_all_three_wins) winner = with_count(sides, tallies, Award::trente, 6);
-  return {winner, WonBy::instant};
+  for (const AwardRow *row : rows_winning_at_once()) {
+    if (!row->wins.in_force(rules)) continue;
+    const Side winner = with_count(sides, tallies, row->award, highest_figure({row->award, {}}));
+    if (winner != nobody) return {winner, WonBy::instant};
+  }
+  return {nobody, WonBy::instant};
 }
 
 bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals) { return reached(rules, highest(sides, totals)); }
@@ -126,7 +127,7 @@ int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals) {
 }
 
 bool may_decide(const Rules &rules, int sides, const PerSide<int> &totals) {
-  return rules.all_coins.wins || rules.trente_all_three_wins || rules.early_win != EarlyWin::none || target_reached(rules, sides, totals);
+  return can_win_at_once(rules) || rules.early_win != EarlyWin::none || target_reached(rules, sides, totals);
 }
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {

@@ -146,17 +146,16 @@ private:
   [[nodiscard]] std::string counts(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides) const {
     std::string text;
     for (const AwardKey &key : awards(known_.rules)) {
-      const bool is_told = key.award == Award::scope || key.award == Award::hand_bonus || key.award == Award::table_bonus;
-      if (known_.detail == Detail::piles && !is_told) continue;
+      if (known_.detail == Detail::piles && is_in_piles(key.award)) continue;
       const AwardRow &row = row_of(key.award);
       const bool has_one_holder = has_holder(key.award) || row.figure == Figure::primiera;
-      const int of_all = row.noun.empty() ? 1 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();
+      const int of_all = row.noun.empty() ? 1 : highest_figure(key);
       const std::string value = has_one_holder ? flow_text(sides.front()) : figures(sides.size(), of_all);
       text += open_line(indent, blanks + to_string(key) + ": " + value,
-                        has_one_holder              ? say::holder_or_none()
-                        : key.award == Award::scope ? say::sweeps_are()
-                        : row.noun.empty()          ? say::of_each_side()
-                                                    : say::of_each_side_in_all(of_all));
+                        has_one_holder                 ? say::holder_or_none()
+                        : row.figure == Figure::sweeps ? say::sweeps_are()
+                        : row.noun.empty()             ? say::of_each_side()
+                                                       : say::of_each_side_in_all(of_all));
     }
     return text;
   }

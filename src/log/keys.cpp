@@ -142,21 +142,27 @@ constexpr Prose counted{"what was counted: a figure each, the side that has it, 
                         "ciò che si è contato: una cifra per parte, la parte che l'ha, o none in parità"};
 
 /// The key that counts an award; the one extra card that has a name of its own stands for all.
-constexpr KeyRow count(const AwardRow &row) {
-  if (row.award == Award::extra) return {KeyPlace::round, Key::award, re_bello_name, counted, {}, re_bello};
-  return {KeyPlace::round, Key::award, row.name, counted, row.italian, {row.award, {}}};
+constexpr KeyRow count(Award award, std::string_view name, std::string_view italian) {
+  if (award == re_bello.award) return {KeyPlace::round, Key::award, re_bello_name, counted, {}, re_bello};
+  return {KeyPlace::round, Key::award, name, counted, italian, {award, {}}};
 }
 
 /// The fixed rows, with one for each award (rulings are none that is counted) behind those of a round.
 constexpr auto rows = [] {
-  std::array<KeyRow, fixed_rows.size() + award_rows.size() - 1> all{};
+  constexpr std::pair<Figure, KeyRow> of_awards[] = {
+#define X(award, name, italian, figure, ...) {Figure::figure, count(Award::award, name, italian)},
+#include "arbitro/awards.def"
+#undef X
+  };
+  constexpr auto is_counted = [](const auto &award) { return award.first != Figure::ruling; };
+  std::array<KeyRow, fixed_rows.size() + std::ranges::count_if(of_awards, is_counted)> all{};
   const auto after_round = std::ranges::upper_bound(fixed_rows, KeyPlace::round, {}, &KeyRow::place);
   auto next = std::copy(fixed_rows.begin(), after_round, all.begin());
-  next = std::transform(award_rows.begin(), award_rows.end() - 1, next, count);
+  for (const auto &award : of_awards)
+    if (is_counted(award)) *next++ = award.second;
   std::copy(after_round, fixed_rows.end(), next);
   return all;
 }();
-static_assert(award_rows.back().award == Award::rulings);
 static_assert(std::ranges::is_sorted(rows, {}, &KeyRow::place));
 
 /// One word for a row, in English or Italian.

@@ -35,18 +35,14 @@ constexpr std::string_view none_in_log = answers::none.in(Language::english);
 
 /// What is asked for: an award by its name, but for those whose names would sound like the cards that are dealt.
 std::string words_for(const AwardKey &key, Language language) {
-  if (key.award == Award::table_bonus) return to_text(say::bonus_sweeps(), language);
-  if (key.award == Award::hand_bonus) return to_text(say::bonus_points(), language);
+  if (const Prose &words = row_of(key.award).asked_for; !words.empty()) return std::string(words.in(language));
   std::string name = to_text(key, language);
   name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
   return name;
 }
 
 /// What the figures of all sides add up to; 0: nothing in particular.
-int of_all(const AwardKey &key) {
-  const AwardRow &row = row_of(key.award);
-  return row.noun.empty() ? 0 : row.figure == Figure::values ? cards_of(key).sum() : cards_of(key).size();
-}
+int of_all(const AwardKey &key) { return row_of(key.award).noun.empty() ? 0 : highest_figure(key); }
 
 /// Whether a side's name says enough about who has it.
 bool names_say_it(const AwardKey &key) { return has_holder(key.award) || row_of(key.award).figure == Figure::primiera; }

@@ -102,15 +102,23 @@ void take_as_stated(const Rules &rules, int sides, const LoggedCount &count, Tal
   tally.points = points_of(rules, sides, count.key, tally.counted);
 }
 
+/// What a side is paid for its sweeps, those given by the deal with them.
+std::optional<int> points_by_sweeps(const std::vector<Tally> &tallies, Side side) {
+  std::optional<int> sum = 0;
+  for (const Tally &tally : tallies) {
+    const Figure figure = row_of(tally.key.award).figure;
+    if (figure == Figure::sweeps || figure == Figure::table_bonus)
+      sum = sum && tally.points[side] ? std::optional(*sum + *tally.points[side]) : std::nullopt;
+  }
+  return sum;
+}
+
 /// What doubles the sweeps pays by them, as soon as both are known, and nothing to who has no sweeps.
 void settle_doubled(std::vector<Tally> &tallies, int sides) {
   for (Tally &tally : tallies) {
     if (row_of(tally.key.award).pays != Pays::doubles) continue;
-    const Tally *scope = find(tallies, {Award::scope, {}});
-    const Tally *table = find(tallies, {Award::table_bonus, {}});
     for (Side side = 0; side < sides; ++side) {
-      const std::optional<int> by_table = table == nullptr ? std::optional(0) : table->points[side];
-      const std::optional<int> sweeps = scope->points[side] && by_table ? std::optional(*scope->points[side] + *by_table) : std::nullopt;
+      const std::optional<int> sweeps = points_by_sweeps(tallies, side);
       if (tally.counted[side] == 0.0 || sweeps == 0)
         tally.points[side] = 0;
       else if (tally.counted[side])
@@ -396,7 +404,7 @@ PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRo
                                              const std::optional<PerSide<int>> &marked) {
   const int sides = log.seating.sides;
   for (Tally &tally : tallies) {
-    if (marked && tally.key.award == Award::scope) {
+    if (marked && row_of(tally.key.award).figure == Figure::sweeps) {
       for (Side side = 0; side < sides; ++side) tally.counted[side] = (*marked)[side];
       tally.points = points_of(log.rules, sides, tally.key, tally.counted);
     }

@@ -9,26 +9,14 @@
 namespace arbitro {
 namespace {
 
-/// Awards that a side with all the cards of a win at once has whatever else it took, and those it may have besides.
-bool is_settled_by(CardSet cards, Award award) {
-  switch (award) {
-  case Award::coins:
-  case Award::settebello:
-  case Award::napola:
-  case Award::coins_all:
-  case Award::grande: return cards.size() == 10;
-  case Award::trente: return true;
-  default: return false;
-  }
-}
-
 /// Whether what is told of a round, or of a match by its points alone, allows that the side took these cards, by which it wins at once.
 bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
   PerSide<SideCount> counts{};
   counts[winner].pile = cards;
   int least = 0;
   for (const Tally &needed : score(rules, sides, counts)) {
-    if (!is_settled_by(cards, needed.key.award)) continue;
+    const CardSet counted = cards_of(needed.key);
+    if (counted.empty() || !cards.contains_all(counted)) continue; // it hangs on other cards
     least += needed.points[winner].value_or(0);
     const auto told = std::ranges::find(tallies, needed.key, &Tally::key);
     if (told == tallies.end()) continue;
@@ -110,11 +98,9 @@ private:
     if (!rounds_.empty() && (last == nullptr || !last->report.stands)) return false;
     const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies(prepared_)) : std::span<const Tally>();
     const Points &points = last != nullptr ? last->report.points : result_.totals;
-    constexpr CardSet coins = CardSet::of_suit(Suit::coins);
-    const auto may = [&](bool wins, CardSet cards) {
-      return wins && may_have_taken(rules_, sides_, cards, match_.winner(), tallies, points);
-    };
-    return may(rules_.all_coins.wins, coins) || may(rules_.trente_all_three_wins, coins & CardSet::below(4));
+    return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) {
+      return row->wins.in_force(rules_) && may_have_taken(rules_, sides_, row->cards, match_.winner(), tallies, points);
+    });
   }
 
   /// Whether a side at the target may have won by what the log does not tell of the last round: its points, or in what order they were
@@ -181,10 +167,10 @@ private:
 
   void report_no_winner(const std::string &claimed, DiagnosticSink &sink) {
     const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
-    const bool wins_at_once = rules_.all_coins.wins || rules_.trente_all_three_wins;
-    if (claims_only && wins_at_once) {
+    const auto winning = std::ranges::find_if(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules_); });
+    if (claims_only && winning != rows_winning_at_once().end()) {
       Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()));
-      finding.rules.push_back(rule_in_force(rules_.all_coins.wins ? "all-coins" : "trente-all-three-wins", rules_));
+      finding.rules.push_back(rule_in_force((*winning)->wins.rule, rules_));
       finding.help = say::correct_winner_or_points();
       return;
     }

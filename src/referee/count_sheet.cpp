@@ -12,9 +12,13 @@ namespace {
 
 using Counts = std::vector<const LoggedCount *>;
 
-constexpr auto rows_of(std::initializer_list<Figure> figures) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(award_rows, [&](const AwardRow &row) { return std::ranges::find(figures, row.figure) != figures.end(); }));
+constexpr std::size_t rows_of(std::initializer_list<Figure> figures) {
+  constexpr Figure all[] = {
+#define X(award, name, italian, figure, ...) Figure::figure,
+#include "arbitro/awards.def"
+#undef X
+  };
+  return static_cast<std::size_t>(std::ranges::count_if(all, [&](Figure one) { return std::ranges::find(figures, one) != figures.end(); }));
 }
 static_assert(rows_of({Figure::number, Figure::values}) + 2 <= Demands::most_of_a_kind, "two more: captured cards, sevens of a primiera");
 static_assert(rows_of({Figure::all, Figure::run}) <= Demands::most_of_a_kind);

@@ -113,7 +113,7 @@ Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures 
 
 /// A figure that no award has: negative, or broken where it is no half.
 Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count) {
-  const bool halves = count.key.award == Award::primiera && rules.primiera_scale == PrimieraScale::setenta_ar;
+  const bool halves = row_of(count.key.award).figure == Figure::primiera && rules.primiera_scale == PrimieraScale::setenta_ar;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const double parts = count.figures.of[side] * (halves ? 2 : 1);
     if (parts < 0) return impossible(say::count_is_not_negative());

@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "finding/say.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -39,9 +40,7 @@ template <class Which> int DiagnosticSink::count_since(std::size_t begin, const 
 }
 
 int DiagnosticSink::weight_since(std::size_t begin) const {
-  const auto is_light = [](const auto &finding) {
-    return finding.severity == Severity::warning || finding.code == Code::ambiguous_capture;
-  };
+  const auto is_light = [](const auto &finding) { return finding.severity == Severity::warning || is_unsaid(finding.code); };
   const int errors = count_since(begin, [&](const auto &finding) { return finding.severity == Severity::error && !is_light(finding); });
   return errors + (count_since(begin, is_light) > 0 ? 1 : 0);
 }

@@ -94,12 +94,9 @@ Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int
 }
 
 Side won_by_piles(const Rules &rules, const RoundState &round) {
-  constexpr CardSet coins = CardSet::of_suit(Suit::coins);
-  for (Side side = 0; side < round.seating.sides; ++side) {
-    const bool all_coins = rules.all_coins.wins && round.piles[side].contains_all(coins);
-    const bool all_three = rules.trente_all_three_wins && round.piles[side].contains_all(coins & CardSet::below(4));
-    if (all_coins || all_three) return side;
-  }
+  for (Side side = 0; side < round.seating.sides; ++side)
+    for (const AwardRow *row : rows_winning_at_once())
+      if (row->wins.in_force(rules) && round.piles[side].contains_all(row->cards)) return side;
   return nobody;
 }
 

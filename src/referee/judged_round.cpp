@@ -114,9 +114,7 @@ void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport 
 }
 
 /// Whether a round that breaks off may have been won at once by what lies in the piles.
-bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) {
-  return breaks_off(judged) && (rules.all_coins.wins || rules.trente_all_three_wins);
-}
+bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) { return breaks_off(judged) && can_win_at_once(rules); }
 
 /// Plays a plain round at once. False where anything is to be said about its plays, or nobody can tell so quickly.
 bool play_at_once(const RoundAtHand &at, const PlainRound &round, const ReplayOrder &order, std::uint64_t &plays_hash,
@@ -340,7 +338,7 @@ void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &ro
     judge_by_counts(at, options, judged, reporter);
   }
   if (reporter.has_stopped()) return;
-  if (at.header().letters_doubtful && out.level < Level::counts) out.stands = false;
+  if (at.header().letters_doubtful && tells(out.level, Level::piles)) out.stands = false;
   if (out.level == Level::is_void) {
     out.tallies.clear();
     out.deciding.clear();

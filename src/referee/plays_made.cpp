@@ -1,6 +1,6 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
-#include "finding_predicates.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
 #include <memory>

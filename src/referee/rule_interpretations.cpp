@@ -31,9 +31,9 @@ bool several_reach_target(const Rules &rules, int sides, const JudgedRound &roun
   return all_known(totals, sides) && sides_at_target(rules, sides, known(totals)) > 1;
 }
 
-bool concerns_primiera(Award award) { return award == Award::primiera; }
-bool concerns_sweeps(Award award) { return award == Award::scope || award == Award::ponino; }
-bool concerns_nothing(Award) { return false; }
+bool concerns_primiera(const AwardRow &award) { return award.figure == Figure::primiera; }
+bool concerns_sweeps(const AwardRow &award) { return award.figure == Figure::sweeps || award.pays == Pays::doubles; }
+bool concerns_nothing(const AwardRow &) { return false; }
 
 /// One rule that sources interpret in different ways.
 struct InterpretationRow {
@@ -42,7 +42,7 @@ struct InterpretationRow {
   bool (*in_force)(const Rules &); ///< whether the game asks the question at all
   /// Whether a round, or the match with it, may come out otherwise than under these rules.
   bool (*may_change)(const Rules &, int sides, const JudgedRound &);
-  bool (*concerns)(Award); ///< whether the points for an award depend on it
+  bool (*concerns)(const AwardRow &); ///< whether the points for an award depend on it
 };
 
 constexpr auto interpretation_rows = std::to_array<InterpretationRow>({
@@ -130,7 +130,7 @@ private:
     if (!counts) return tallies_;
     const std::vector<Tally> again = other_.scoring.tallies(sides_, *counts);
     for (Tally &tally : tallies_)
-      if (other_.row.concerns(tally.key.award)) tally = *std::ranges::find(again, tally.key, &Tally::key);
+      if (other_.row.concerns(row_of(tally.key.award))) tally = *std::ranges::find(again, tally.key, &Tally::key);
     return tallies_;
   }
 

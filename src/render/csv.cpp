@@ -131,7 +131,7 @@ private:
     std::vector<std::string> points;
     for (const Tally &tally : round.tallies) {
       if (tally.key.award != award) continue;
-      const std::string card = award == Award::extra ? to_string(tally.key.card) + ":" : "";
+      const std::string card = row_of(award).by_card ? to_string(tally.key.card) + ":" : "";
       if (tally.counted[side]) counted.push_back(card + figure(tally.counted[side]));
       if (tally.points[side]) points.push_back(card + figure(tally.points[side]));
     }

@@ -38,12 +38,14 @@ std::string html_awards(const Report &report, const RoundReport &round) {
   text += "</tr></thead><tbody>\n";
   for (std::size_t i = 0; i < round.tallies.size(); ++i) {
     const Tally &tally = round.tallies[i];
+    const AwardRow &row = row_of(tally.key.award);
+    const bool is_of_whole_pile = row.figure == Figure::number && row.cards == CardSet::pack();
     text += "<tr><th scope=\"row\">" + to_text(tally.key, language) + "</th>";
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       text += "<td>" + figure(tally.counted[side]);
       if (const int points = tally.points[side].value_or(0); points != 0)
         text += " <em>" + std::string(points > 0 ? "+" : "") + std::to_string(points) + "</em>";
-      const CardSet cards = i < round.deciding.size() && tally.key.award != Award::cards ? round.deciding[i][side] : CardSet();
+      const CardSet cards = i < round.deciding.size() && !is_of_whole_pile ? round.deciding[i][side] : CardSet();
       if (!cards.empty()) text += "<br><span class=\"cs\">" + to_string(cards) + "</span>";
       text += "</td>";
     }

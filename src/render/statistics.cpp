@@ -67,12 +67,14 @@ Grid awards_grid(const Statistics &statistics, Language language) {
 
 Grid players_grid(const Statistics &statistics, Language language) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  constexpr const char *shown[] = {"cards", "coins", "settebello", "primiera"};
+  std::vector<AwardKey> shown; // sweeps have columns of their own
+  for (const AwardRow &row : award_rows)
+    if (row.item && is_in_piles(row.figure)) shown.push_back({row.award, {}});
   Grid grid{words(say::heading_of_players()), {{words(say::column_of_players()), false}}, {}};
   for (const Phrase &column :
        {say::number_of_matches(), say::number_won(), say::number_of_rounds(), say::number_of_sweeps(), say::number_of_captures()})
     grid.columns.push_back({words(column)});
-  for (const char *award : shown) grid.columns.push_back({to_text(*find_award(award), language)});
+  for (const AwardKey &award : shown) grid.columns.push_back({to_text(award, language)});
   for (const auto &[spelling, count] : statistics.players) {
     std::vector<GridCell> &cells = grid.rows.emplace_back();
     cells = {count.name,
@@ -81,8 +83,8 @@ Grid players_grid(const Statistics &statistics, Language language) {
              std::to_string(count.rounds),
              fixed(count.average_scope(), 2),
              fixed(count.average_captures(), 2)};
-    for (const char *award : shown) {
-      const auto made = count.awards.find(award);
+    for (const AwardKey &award : shown) {
+      const auto made = count.awards.find(to_string(award));
       cells.emplace_back(made == count.awards.end() ? "–" : percent(made->second.share()));
     }
   }

@@ -42,7 +42,8 @@ void add_award(Count &count, const Tally &tally, std::size_t first_side, std::si
 
 void add_awards(Count &count, const RoundReport &round, const Report &report, std::size_t first_side, std::size_t sides) {
   for (const Tally &tally : round.tallies)
-    if (tally.key.award != Award::rulings && is_known(tally, report.sides.size())) add_award(count, tally, first_side, sides);
+    if (row_of(tally.key.award).figure != Figure::ruling && is_known(tally, report.sides.size()))
+      add_award(count, tally, first_side, sides);
 }
 
 bool counts(const RoundReport &round) { return round.stands && !round.tallies.empty(); }

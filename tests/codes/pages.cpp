@@ -4,6 +4,7 @@
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
 
+#include "arbitro/awards.hpp"
 #include "arbitro/duplicates.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
@@ -12,6 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 using namespace arbitro;
@@ -147,4 +149,15 @@ TEST_CASE("there is no page without a code") {
       CAPTURE(entry.path());
       CHECK(std::ranges::any_of(codes(), [&](const CodeRow &row) { return page_of(row).filename() == entry.path().filename(); }));
     }
+}
+
+TEST_CASE("the topic of awards has every award by its name, in each language") {
+  for (const std::filesystem::path &topics : {folder / "topics", folder / "topics" / "it"}) {
+    const std::string page = read_file(topics / "awards.md");
+    for (const AwardKey &key : every_award()) {
+      if (row_of(key.award).by_card && key != re_bello) continue;
+      CAPTURE(topics, to_string(key));
+      CHECK(std::regex_search(page, std::regex("( {4}|; )" + to_string(key) + ":? ")));
+    }
+  }
 }

@@ -248,6 +248,23 @@ TEST_CASE("the awards stand in the order of results, each only where the rules h
   CHECK(to_string(AwardKey{Award::rulings}) == "rulings");
 }
 
+TEST_CASE("without the rules that its row names an award pays nothing, in whatever game") {
+  const auto is_set = [](Rules &rules, const RuleField &rule, const char *off) { return rule.set(rules, parse_rule_text(off)); };
+  for (const AwardRow &row : award_rows) {
+    CAPTURE(row.name);
+    CHECK(row.paid_by[0].empty() == (row.figure == Figure::ruling));
+    for (const Game &game : games()) {
+      Rules rules = rules_of(game);
+      for (const std::string_view name : row.paid_by) {
+        if (name.empty()) continue;
+        const RuleField &rule = *find_rule_field(name);
+        REQUIRE((is_set(rules, rule, "0") || is_set(rules, rule, "false") || is_set(rules, rule, "none") || is_set(rules, rule, "{}")));
+      }
+      for (const AwardKey &key : awards(rules)) CHECK((key.award != row.award || pays_nothing(rules, key)));
+    }
+  }
+}
+
 TEST_CASE("every award counts and pays its own thing") {
   const CardSet all = CardSet::pack();
   PerSide<SideCount> counts{};

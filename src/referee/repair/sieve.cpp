@@ -65,7 +65,7 @@ bool Sieve::serves() const {
 }
 
 bool Sieve::may_mend(Alters alters) const {
-  const bool may_break_off = scene_.context.may_stop || rules_.all_coins.wins || rules_.trente_all_three_wins;
+  const bool may_break_off = scene_.context.may_stop || can_win_at_once(rules_);
   const int lack = scene_.lacking();
   if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
   if (lack == 0 && !may_break_off && alters == Alters::fewer_plays) return false;
