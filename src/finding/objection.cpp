@@ -65,8 +65,15 @@ Objection objection_to(const Rules &rules, const RoundState &before, const Play 
   case Fault::wrong_sum: return forbidden.against_sum();
   case Fault::must_capture: return {say::laid_although_it_takes(play.card, captures_among(allowed)), {"must-capture"}};
   case Fault::hand_must_capture: return {say::laid_although_hand_captures(play.card), {"must-capture"}};
-  default: return {};
+  case Fault::round_over:
+  case Fault::out_of_turn:
+  case Fault::not_in_hand:
+  case Fault::card_seen:
+  case Fault::bonus_not_earned:
+  case Fault::bonus_too_late:
+  case Fault::bad_matta_value: break;
   }
+  return {}; // that is told of the player, not of the rules
 }
 
 Phrase captures_among(const std::vector<AllowedPlay> &allowed) {
