@@ -20,9 +20,9 @@ using FileId = std::pair<dev_t, ino_t>;
 FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino}; }
 
 /// Collects the files below the paths, in order.
-class Walk {
+class FolderWalk {
 public:
-  Walk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), found_(found) {
+  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), found_(found) {
     struct stat status {};
     if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
@@ -93,7 +93,7 @@ bool is_same_file(const std::string &one, const std::string &other) {
 
 Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options) {
   Inputs found;
-  Walk walk(options, found);
+  FolderWalk walk(options, found);
   bool stdin_named = false;
   for (const std::string &path : paths) {
     if (path != "-")

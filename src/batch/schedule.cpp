@@ -1,8 +1,8 @@
 #include "arbitro/batch.hpp"
-#include "feed.hpp"
 #include "finding/say.hpp"
 #include "progress.hpp"
 #include "text/code_points.hpp"
+#include "work_queue.hpp"
 
 #include <condition_variable>
 #include <exception>
@@ -14,7 +14,7 @@
 namespace arbitro {
 namespace {
 
-/// What came out of one portion.
+/// The result of one portion.
 struct Result {
   bool first = false;
   int matches = 0; ///< of the portion
@@ -26,17 +26,18 @@ struct Result {
 };
 using Results = std::vector<Result>;
 
-/// Brings the results of turns into their order and hands them on, one thread at a time; holds back threads that run too far ahead.
-class Order {
+/// Hands on the results of work items in the order of the items, one thread at a time. Threads that run too far ahead wait: their results
+/// would fill memory.
+class OrderedResults {
 public:
-  Order(std::uint64_t window, std::function<void(Result &)> hand_on) : window_(window), hand_on_(std::move(hand_on)) {}
+  OrderedResults(std::uint64_t window, std::function<void(Result &)> hand_on) : window_(window), hand_on_(std::move(hand_on)) {}
 
-  /// Takes all that is left of a turn.
-  void finish(std::uint64_t turn, Results results) {
+  /// Takes the remaining results of an item.
+  void finish(std::uint64_t item, Results results) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return stopped_ || turn < next_ + window_; });
+    moved_.wait(lock, [&] { return stopped_ || item < next_ + window_; });
     if (stopped_) return;
-    waiting_.emplace(turn, std::move(results));
+    waiting_.emplace(item, std::move(results));
     if (handing_on_) return;
     handing_on_ = true;
     while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == next_) {
@@ -49,10 +50,10 @@ public:
     moved_.notify_all();
   }
 
-  /// Takes the beginning of a turn that has much to say, once it is that turn's time.
-  void begin(std::uint64_t turn, Results results) {
+  /// Takes the first results of an item that has many, once all items before it are finished.
+  void begin(std::uint64_t item, Results results) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return stopped_ || (turn == next_ && !handing_on_); });
+    moved_.wait(lock, [&] { return stopped_ || (item == next_ && !handing_on_); });
     if (stopped_) return;
     handing_on_ = true;
     hand_on(lock, results);
@@ -82,34 +83,34 @@ private:
   bool stopped_ = false;
 };
 
-/// The threads of one batch: each takes turns from the feed, referees, and gives the results to the order.
-class Crew {
+/// The threads of one batch: each takes items from the queue, judges them, and hands on the results in order.
+class Workers {
 public:
-  /// `hand_on` answers whether more is wanted; matches without findings are summed up where `sums_up` says so.
-  Crew(const std::vector<Input> &inputs, const BatchOptions &options, bool sums_up, std::function<bool(Result &)> hand_on)
-      : options_(options), sums_up_(sums_up), feed_(inputs, options.stdin_name),
-        order_(static_cast<std::uint64_t>(options.threads) * turns_ahead, [this, wants_more = std::move(hand_on)](Result &result) {
+  /// `hand_on` returns whether more is wanted; matches without findings are summed up where `sums_up` says so.
+  Workers(const std::vector<Input> &inputs, const BatchOptions &options, bool sums_up, std::function<bool(Result &)> hand_on)
+      : options_(options), sums_up_(sums_up), queue_(inputs, options.stdin_name),
+        ordered_(static_cast<std::uint64_t>(options.threads) * items_ahead, [this, wants_more = std::move(hand_on)](Result &result) {
           if (!wants_more(result)) stop();
         }) {}
 
   void run() {
     std::vector<std::thread> others;
     guarded([&] {
-      Turn turn;
-      if (!feed_.take(turn)) return;
+      WorkItem item;
+      if (!queue_.take(item)) return;
       for (int number = 1; number < options_.threads; ++number) {
-        Turn next;
-        if (!feed_.take(next)) break;
-        others.emplace_back([this, taken = std::move(next)]() mutable { take_turns(std::move(taken)); });
+        WorkItem next;
+        if (!queue_.take(next)) break;
+        others.emplace_back([this, taken = std::move(next)]() mutable { take_items(std::move(taken)); });
       }
-      take_turns(std::move(turn));
+      take_items(std::move(item));
     });
     for (std::thread &other : others) other.join();
     if (failure_) std::rethrow_exception(failure_);
   }
 
 private:
-  static constexpr int turns_ahead = 4;
+  static constexpr int items_ahead = 4;
   static constexpr std::size_t results_kept = 8;
 
   template <class Task> void guarded(const Task &task) {
@@ -125,32 +126,32 @@ private:
   }
 
   void stop() {
-    feed_.stop();
-    order_.stop();
+    queue_.stop();
+    ordered_.stop();
   }
 
-  void take_turns(Turn turn) {
+  void take_items(WorkItem item) {
     guarded([&] {
       const Judge judge = options_.make_judge(options_.check);
-      do work(turn, judge);
-      while (feed_.take(turn));
+      do work(item, judge);
+      while (queue_.take(item));
     });
   }
 
-  void work(Turn &turn, const Judge &judge) {
+  void work(WorkItem &item, const Judge &judge) {
     Results results;
-    if (!turn.whole)
-      results.push_back(referee(turn.portion, judge));
-    else if (turn.whole->problem.empty()) {
-      Portions portions(*turn.whole, options_.stdin_name);
-      while (portions.next(turn.portion)) {
-        results.push_back(referee(turn.portion, judge));
-        if (results.size() == results_kept) order_.begin(turn.number, std::exchange(results, {}));
+    if (!item.whole)
+      results.push_back(referee(item.portion, judge));
+    else if (item.whole->problem.empty()) {
+      PortionReader reader(*item.whole, options_.stdin_name);
+      while (reader.next(item.portion)) {
+        results.push_back(referee(item.portion, judge));
+        if (results.size() == results_kept) ordered_.begin(item.number, std::exchange(results, {}));
       }
     } else {
-      results.emplace_back().problems.push_back(say::of_file(legible(turn.whole->path), turn.whole->problem));
+      results.emplace_back().problems.push_back(say::of_file(legible(item.whole->path), item.whole->problem));
     }
-    order_.finish(turn.number, std::move(results));
+    ordered_.finish(item.number, std::move(results));
   }
 
   [[nodiscard]] Result referee(Portion &portion, const Judge &judge) const {
@@ -180,23 +181,23 @@ private:
 
   const BatchOptions &options_;
   bool sums_up_;
-  Feed feed_;
-  Order order_;
+  WorkQueue queue_;
+  OrderedResults ordered_;
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
 };
 
-/// Keeps back what cannot be read of a text that is full of it, so that what is said of an input is bounded.
-class Unreadable {
+/// Withholds reports of unreadable documents beyond a limit: a text full of them would otherwise fill the output.
+class UnreadableLimit {
 public:
-  /// Whether a report is kept back.
-  bool keeps(Report &report) {
+  /// Whether a report is withheld.
+  bool withholds(Report &report) {
     if (report.readable || ++seen_ <= limits::unreadable) return false;
     bytes_ += report.bytes;
     last_ = std::move(report);
     return true;
   }
-  /// Hands on one report for all that were kept back of the text.
+  /// Hands on one report for all that were withheld of the text.
   template <class HandOn> void end_text(const HandOn &hand_on) {
     const std::uint64_t seen = std::exchange(seen_, 0);
     if (seen <= limits::unreadable) return;
@@ -227,13 +228,13 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
   std::uint64_t input_bytes = 0;
   int index = 0;
   bool enough = false;
-  Unreadable unreadable;
+  UnreadableLimit unreadable;
   const auto hand_on = [&](Report &&report) {
     if (!report.findings.empty()) progress.clear();
     findings += report.findings.size();
     enough = enough || !events.report(std::move(report));
   };
-  Crew crew(inputs, options, events.clean != nullptr, [&](Result &result) {
+  Workers workers(inputs, options, events.clean != nullptr, [&](Result &result) {
     if (enough) return false;
     if (result.first) {
       unreadable.end_text(hand_on);
@@ -245,7 +246,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     for (Report &report : result.reports) {
       report.index += before;
       events.amend(report);
-      if (!unreadable.keeps(report)) hand_on(std::move(report));
+      if (!unreadable.withholds(report)) hand_on(std::move(report));
       if (enough) return false;
     }
     if (!result.problems.empty()) progress.clear();
@@ -255,7 +256,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     progress.show(matches, input_bytes, findings);
     return true;
   });
-  crew.run();
+  workers.run();
   unreadable.end_text(hand_on);
   progress.clear();
   return progress.seconds();

@@ -1,6 +1,6 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
-#include "render/grounds.hpp"
+#include "render/evidence.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
@@ -104,32 +104,32 @@ Exit run_analyse(Session &session) {
   const Options &options = session.options;
   if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   const bool as_json = options.format == "json";
-  const Paint paint(session.look(true).color);
+  const Paint paint(session.render_options(true).color);
   std::string out;
   JsonWriter json(out);
-  Intake intake;
-  intake.analyses = true;
-  intake.writes_each = true;
-  intake.begin = [&] {
+  BatchRun run;
+  run.analyses = true;
+  run.writes_each = true;
+  run.begin = [&] {
     if (as_json)
       json.begin_object().member("arbitro", 1).key("matches").begin_array();
     else
       session.output.stream() << to_text(say::with_all_cards_open(), language_of(options)) << ".\n";
   };
-  intake.report = [&](const Report &report) {
+  run.report = [&](const Report &report) {
     if (as_json)
       write_json(json, report);
     else
       session.output.stream() << '\n' << text_of(report, options, paint);
     if (options.quiet) return;
-    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, session.look(false)).c_str(), stderr);
+    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, session.render_options(false)).c_str(), stderr);
   };
-  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (as_json) {
     json.end_array().end_object();
     session.output.stream() << out << '\n';
   }
-  return harvest.exit();
+  return result.exit();
 }
 
 } // namespace arbitro

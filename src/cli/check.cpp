@@ -1,5 +1,5 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "pages.hpp"
 #include "watch.hpp"
 
@@ -17,39 +17,39 @@ std::string formats_of(Product product) {
   return list;
 }
 
-Exit run(Session &session, Product product) {
+Exit check_or_score(Session &session, Product product) {
   const Options &options = session.options;
   require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
   if (options.format == "html") return run_pages(session, {}, false);
   if (options.analyse) throw Refusal{say::analyse_is_for_html()};
   const Inputs inputs = chosen_inputs(options);
   require_table(options);
-  RenderOptions look = session.look(true);
-  look.names_files = inputs.files.size() > 1;
-  const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), look);
+  RenderOptions style = session.render_options(true);
+  style.names_files = inputs.files.size() > 1;
+  const std::unique_ptr<Sink> sink = make_sink(options.format, product, session.output.stream(), style);
   const bool sink_has_findings = product == Product::check || options.format == "json" || options.format == "ndjson";
-  const RenderOptions talk = session.look(false);
+  const RenderOptions talk = session.render_options(false);
   const bool watched = session.output.is_terminal();
-  Intake intake;
-  intake.writes_each = product == Product::score || options.format != "text";
-  intake.passes_over_clean = !intake.writes_each;
-  intake.keep_plays = chosen_rows(options) == Rows::plays;
-  intake.finds_duplicates = options.duplicates;
-  intake.begin = [&] { sink->begin(); };
-  intake.report = [&](const Report &report) {
+  BatchRun run;
+  run.writes_each = product == Product::score || options.format != "text";
+  run.passes_over_clean = !run.writes_each;
+  run.keep_plays = chosen_rows(options) == Rows::plays;
+  run.finds_duplicates = options.duplicates;
+  run.begin = [&] { sink->begin(); };
+  run.report = [&](const Report &report) {
     sink->report(report);
     if (watched) session.output.stream().flush();
     if (!sink_has_findings)
       for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
   };
-  const Harvest harvest = take_in(session, inputs, intake);
-  sink->end(harvest.summary);
+  const BatchResult result = run_batch(session, inputs, run);
+  sink->end(result.summary);
   session.output.stream().flush();
-  if (!options.quiet) std::fputs(summary_text(harvest.summary, talk).c_str(), stderr);
-  return harvest.exit();
+  if (!options.quiet) std::fputs(summary_text(result.summary, talk).c_str(), stderr);
+  return result.exit();
 }
 
-Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : run(session, Product::check); }
+Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : check_or_score(session, Product::check); }
 
 /// Checks, and checks again after each change; a signal ends it.
 Exit keep_checking(Session &session) {
@@ -69,6 +69,6 @@ Exit keep_checking(Session &session) {
 } // namespace
 
 Exit run_check(Session &session) { return session.options.watch ? keep_checking(session) : check_once(session); }
-Exit run_score(Session &session) { return run(session, Product::score); }
+Exit run_score(Session &session) { return check_or_score(session, Product::score); }
 
 } // namespace arbitro

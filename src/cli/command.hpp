@@ -20,7 +20,7 @@ struct Session {
   const Options &options;
   Output &output;
   /// How texts look on the output, or on standard error.
-  [[nodiscard]] RenderOptions look(bool on_output) const;
+  [[nodiscard]] RenderOptions render_options(bool on_output) const;
   /// Says something to people, on standard error.
   void say(const Phrase &line) const;
 };
@@ -60,19 +60,19 @@ Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
 /// What `explain` says of a code, topic, rule or source; nothing where it is none.
-[[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &look);
+[[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &style);
 /// Such a page for people to read: paragraphs end within the width, headings stand out.
-[[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &look);
+[[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &style);
 /// The topics that `explain` knows.
 [[nodiscard]] std::vector<std::string_view> topic_names();
 /// What `schema` can be asked for.
 [[nodiscard]] std::vector<std::string_view> schema_names();
-/// What somebody likes, before the command line has its say: colour, language, width, and the format on a terminal, from
-/// `$XDG_CONFIG_HOME/arbitro/config.yaml`; without a command no format. The first line that cannot be taken over is the `problem`.
-[[nodiscard]] Options options_of_taste(const Command *command, Phrase &problem);
-/// What people are spoken to in: what the options say, or else the locale.
+/// The options as the user's `$XDG_CONFIG_HOME/arbitro/config.yaml` sets them, which the command line overrides: colour, language, width,
+/// and the format on a terminal, where the command has it. `problem` is the first line that is wrong.
+[[nodiscard]] Options user_config(const Command *command, Phrase &problem);
+/// The language of messages: that of the options, or else of the locale.
 [[nodiscard]] Language language_of(const Options &options);
-/// What somebody is spoken to in whose command line cannot be read.
+/// The language of messages about a command line that cannot be parsed.
 [[nodiscard]] Language language_of(const std::vector<std::string> &arguments);
 /// What `--game` and `--rule` say. Throws `Refusal` where a rule has no value.
 [[nodiscard]] ReadOptions read_options(const Options &options);
@@ -91,8 +91,8 @@ Exit run_help(Session &session);
 void write_file(const std::string &path, std::string_view text);
 
 /// The help of the whole program, or of one command.
-[[nodiscard]] std::string help_text(const RenderOptions &look);
-[[nodiscard]] std::string help_text(const Command &command, const RenderOptions &look);
+[[nodiscard]] std::string help_text(const RenderOptions &style);
+[[nodiscard]] std::string help_text(const Command &command, const RenderOptions &style);
 /// What the program says when it is called without anything.
 [[nodiscard]] std::string short_help(Language language);
 

@@ -272,23 +272,23 @@ std::string reflowed(std::string_view text, int width) {
 }
 
 /// Format names with what they are for, where a command takes any format of the renderers.
-std::string formats_help(const Command &command, const RenderOptions &look) {
-  const std::string heading = "\n" + Paint(look.color)(Style::bold, to_text(say::heading_of_formats(), look.language));
+std::string formats_help(const Command &command, const RenderOptions &style) {
+  const std::string heading = "\n" + Paint(style.color)(Style::bold, to_text(say::heading_of_formats(), style.language));
   if (!command.formats.empty())
-    return heading + " " + wrapped(command.formats, look.width, display_width(to_text(say::heading_of_formats(), look.language)) + 1);
+    return heading + " " + wrapped(command.formats, style.width, display_width(to_text(say::heading_of_formats(), style.language)) + 1);
   const Product product = command.name == "check" ? Product::check : Product::score;
   std::string text = heading + "\n";
   for (const Format &format : formats())
-    if (format.serves(product)) text += row_text("  " + std::string(format.name), format.what.in(look.language), 14, look.width);
+    if (format.serves(product)) text += row_text("  " + std::string(format.name), format.what.in(style.language), 14, style.width);
   return text;
 }
 
-std::string option_help(const OptionRow &row, const RenderOptions &look) {
+std::string option_help(const OptionRow &row, const RenderOptions &style) {
   std::string names;
   for (const std::string_view name : words(row.names, ','))
     names += (names.empty() ? (name.starts_with("--") ? "      " : "  ") : ", ") + std::string(name);
   if (!row.value.empty()) names += " " + std::string(row.value);
-  return row_text(names, row.meaning.in(look.language), 30, look.width);
+  return row_text(names, row.meaning.in(style.language), 30, style.width);
 }
 
 /// Who else takes an option: every command, some, or few.
@@ -298,11 +298,11 @@ Circle circle_of(const OptionRow &row) {
 }
 
 /// The options of one circle under their heading; nothing where the command takes none of them.
-std::string options_help(std::string_view command, Circle circle, const Phrase &heading, const RenderOptions &look) {
+std::string options_help(std::string_view command, Circle circle, const Phrase &heading, const RenderOptions &style) {
   std::string text;
   for (const OptionRow &row : option_rows())
-    if (circle_of(row) == circle && takes(command, row)) text += option_help(row, look);
-  return text.empty() ? text : "\n" + Paint(look.color)(Style::bold, to_text(heading, look.language)) + "\n" + text;
+    if (circle_of(row) == circle && takes(command, row)) text += option_help(row, style);
+  return text.empty() ? text : "\n" + Paint(style.color)(Style::bold, to_text(heading, style.language)) + "\n" + text;
 }
 
 } // namespace
@@ -331,41 +331,41 @@ std::string short_help(Language language) {
          "\n  arbitro score match.yaml     " + words(say::score_does()) + "\n\n" + words(say::help_lists_commands()) + ".\n";
 }
 
-std::string help_text(const RenderOptions &look) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, look.language); };
-  const Paint paint(look.color);
+std::string help_text(const RenderOptions &style) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, style.language); };
+  const Paint paint(style.color);
   std::string text = paint(Style::bold, words(say::heading_of_usage())) + " arbitro " + words(say::usage_of_all()) + "\n\n" +
                      words(say::arbitro_is()) + ".\n\n" + paint(Style::bold, words(say::heading_of_commands())) + "\n";
   for (const Command &command : commands())
     text +=
-        row_text("  " + std::string(command.name) + " " + std::string(command.usage), command.meaning.in(look.language), 32, look.width);
+        row_text("  " + std::string(command.name) + " " + std::string(command.usage), command.meaning.in(style.language), 32, style.width);
   const std::string statuses = words(say::heading_of_statuses());
-  return text + options_help("", Circle::all, say::options_of_every_command(), look) + "\n" + words(say::help_tells_others()) + ".\n\n" +
-         paint(Style::bold, statuses) + " " + wrapped(words(say::meaning_of_statuses()) + ".", look.width, display_width(statuses) + 1);
+  return text + options_help("", Circle::all, say::options_of_every_command(), style) + "\n" + words(say::help_tells_others()) + ".\n\n" +
+         paint(Style::bold, statuses) + " " + wrapped(words(say::meaning_of_statuses()) + ".", style.width, display_width(statuses) + 1);
 }
 
-std::string help_text(const Command &command, const RenderOptions &look) {
-  std::string text = Paint(look.color)(Style::bold, to_text(say::heading_of_usage(), look.language)) + " arbitro " +
-                     std::string(command.name) + " " + std::string(command.usage) + " " + to_text(say::usage_of_options(), look.language) +
-                     "\n\n" + wrapped(command.meaning.in(look.language), look.width, 0);
-  if (!command.more.empty()) text += "\n" + reflowed(command.more.in(look.language), look.width);
-  text += options_help(command.name, Circle::few, say::options_of_command(command.name), look);
-  text += options_help(command.name, Circle::some, say::options_of_reading_commands(), look);
-  text += options_help(command.name, Circle::all, say::options_of_every_command(), look);
+std::string help_text(const Command &command, const RenderOptions &style) {
+  std::string text = Paint(style.color)(Style::bold, to_text(say::heading_of_usage(), style.language)) + " arbitro " +
+                     std::string(command.name) + " " + std::string(command.usage) + " " + to_text(say::usage_of_options(), style.language) +
+                     "\n\n" + wrapped(command.meaning.in(style.language), style.width, 0);
+  if (!command.more.empty()) text += "\n" + reflowed(command.more.in(style.language), style.width);
+  text += options_help(command.name, Circle::few, say::options_of_command(command.name), style);
+  text += options_help(command.name, Circle::some, say::options_of_reading_commands(), style);
+  text += options_help(command.name, Circle::all, say::options_of_every_command(), style);
   const bool takes_format =
       std::ranges::any_of(option_rows(), [&](const OptionRow &row) { return row.value == "FORMAT" && takes(command.name, row); });
-  return takes_format ? text + formats_help(command, look) : text;
+  return takes_format ? text + formats_help(command, style) : text;
 }
 
 Exit run_help(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.empty()) {
-    session.output.stream() << help_text(session.look(true));
+    session.output.stream() << help_text(session.render_options(true));
     return Exit::clean;
   }
   const Command *command = find_command(arguments.front());
   if (!command) throw Refusal{say::no_command(arguments.front(), suggest_command(arguments.front()))};
-  session.output.stream() << help_text(*command, session.look(true));
+  session.output.stream() << help_text(*command, session.render_options(true));
   return Exit::clean;
 }
 

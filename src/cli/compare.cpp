@@ -1,8 +1,8 @@
 #include "arbitro/compare.hpp"
 
+#include "batch_run.hpp"
 #include "compare_text.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 
 #include <cstdio>
 #include <utility>
@@ -33,7 +33,7 @@ void say_trouble(const Session &session, const Comparison &comparison) {
   session.say(say::of_file(report.file, trouble.why));
   report.text = trouble.findings.text;
   for (const Finding &finding : trouble.findings.list)
-    if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.look(false)).c_str(), stderr);
+    if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.render_options(false)).c_str(), stderr);
 }
 
 } // namespace
@@ -48,9 +48,9 @@ Exit run_compare(Session &session) {
   }
   if (options.merge) {
     session.output.stream() << comparison.merged;
-    if (!options.quiet) std::fputs(compare_text(comparison, session.look(false)).c_str(), stderr);
+    if (!options.quiet) std::fputs(compare_text(comparison, session.render_options(false)).c_str(), stderr);
   } else if (options.format == "text") {
-    session.output.stream() << compare_text(comparison, session.look(true));
+    session.output.stream() << compare_text(comparison, session.render_options(true));
   } else {
     session.output.stream() << compare_json(comparison, options.format == "ndjson");
   }

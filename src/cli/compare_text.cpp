@@ -24,11 +24,11 @@ Outcomes outcomes_of(const Comparison &comparison) {
 
 class Text {
 public:
-  Text(const Comparison &comparison, const RenderOptions &look) : comparison_(comparison), look_(look), paint_(look.color) {}
+  Text(const Comparison &comparison, const RenderOptions &style) : comparison_(comparison), style_(style), paint_(style.color) {}
 
   std::string write() {
-    for (const Difference &difference : comparison_.differences) look_.quiet ? write_line(difference) : write_block(difference);
-    if (look_.quiet) return text_;
+    for (const Difference &difference : comparison_.differences) style_.quiet ? write_line(difference) : write_block(difference);
+    if (style_.quiet) return text_;
     for (const Untold &untold : comparison_.untold) text_ += untold_line(untold) + "\n";
     if (!comparison_.untold.empty()) text_ += "\n";
     return text_ + summary() + "\n";
@@ -119,7 +119,7 @@ private:
         places.push_back(names_of({saying.records[i]}).front() + ":" + std::to_string(begin.line) + ":" + std::to_string(begin.column));
         width = std::max(width, display_width(places.back()));
       }
-    const std::vector<std::string> shown = sayings_within(difference, std::max(20, look_.width - width - 4));
+    const std::vector<std::string> shown = sayings_within(difference, std::max(20, style_.width - width - 4));
     for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
     const Style style = is_decided(difference.resolution) ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
@@ -146,7 +146,7 @@ private:
   }
 
   const Comparison &comparison_;
-  const RenderOptions &look_;
+  const RenderOptions &style_;
   Paint paint_;
   std::string text_;
 };
@@ -191,7 +191,7 @@ void write_difference(JsonWriter &json, const Comparison &comparison, const Diff
 
 } // namespace
 
-std::string compare_text(const Comparison &comparison, const RenderOptions &look) { return Text(comparison, look).write(); }
+std::string compare_text(const Comparison &comparison, const RenderOptions &style) { return Text(comparison, style).write(); }
 
 std::string compare_json(const Comparison &comparison, bool lines) {
   std::string text;

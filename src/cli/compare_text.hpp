@@ -8,7 +8,7 @@
 namespace arbitro {
 
 /// A comparison as people read it.
-[[nodiscard]] std::string compare_text(const Comparison &comparison, const RenderOptions &look);
+[[nodiscard]] std::string compare_text(const Comparison &comparison, const RenderOptions &style);
 /// The same for programs: one object, or one a line.
 [[nodiscard]] std::string compare_json(const Comparison &comparison, bool lines);
 

@@ -1,6 +1,6 @@
 #include "arbitro/encode.hpp"
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "log/whole_text.hpp"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ private:
 /// Says why a text cannot be converted; of a text that is full of reasons only the first and how many more there are.
 class Reasons {
 public:
-  Reasons(const Session &session, std::string name) : session_(session), talk_(session.look(false)) {
+  Reasons(const Session &session, std::string name) : session_(session), talk_(session.render_options(false)) {
     report_.file = std::move(name);
     report_.card_spelling.language = talk_.language;
   }

@@ -97,7 +97,7 @@ std::string example_of(const RuleField &field, Language language) {
 }
 
 /// The games by the values that they give a rule, that of scopa first.
-std::string games_by_value(const RuleField &field, const RenderOptions &look) {
+std::string games_by_value(const RuleField &field, const RenderOptions &style) {
   std::vector<std::pair<std::string, std::string>> by_value;
   for (const Game &game : games()) {
     const std::string value = to_string(field.get(rules_of(game)));
@@ -107,35 +107,36 @@ std::string games_by_value(const RuleField &field, const RenderOptions &look) {
   }
   const std::string &in_scopa = by_value.front().first;
   std::string text =
-      to_text(by_value.size() == 1 ? say::value_in_every_game(in_scopa) : say::value_but_in_these(in_scopa), look.language) + "\n";
+      to_text(by_value.size() == 1 ? say::value_in_every_game(in_scopa) : say::value_but_in_these(in_scopa), style.language) + "\n";
   for (auto one = by_value.begin() + 1; one != by_value.end(); ++one)
-    text += "  " + wrapped("  " + one->first + ": " + one->second, look.width, 4);
+    text += "  " + wrapped("  " + one->first + ": " + one->second, style.width, 4);
   return text;
 }
 
-std::string rule_text(const RuleField &field, const RenderOptions &look) {
-  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, look.language); };
-  return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning.in(look.language), look.width, 0) + "\n" +
-         wrapped(words_of(say::possible_values(field.values)), look.width, 0) +
-         wrapped(words_of(say::from_source(field.source)), look.width, 0) + example_of(field, look.language) + "\n" +
-         games_by_value(field, look);
+std::string rule_text(const RuleField &field, const RenderOptions &style) {
+  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, style.language); };
+  return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning.in(style.language), style.width, 0) + "\n" +
+         wrapped(words_of(say::possible_values(field.values)), style.width, 0) +
+         wrapped(words_of(say::from_source(field.source)), style.width, 0) + example_of(field, style.language) + "\n" +
+         games_by_value(field, style);
 }
 
-std::string source_text(const RuleSource &source, const RenderOptions &look) {
+std::string source_text(const RuleSource &source, const RenderOptions &style) {
   const std::string key = std::string(source.key) + "  ";
-  return key + wrapped(to_text(say::source_with_share(source.what, source.read), look.language), look.width, static_cast<int>(key.size()));
+  return key +
+         wrapped(to_text(say::source_with_share(source.what, source.read), style.language), style.width, static_cast<int>(key.size()));
 }
 
 /// Every source, or the one of that key.
-std::optional<std::string> sources_text(const std::string &word, const RenderOptions &look) {
+std::optional<std::string> sources_text(const std::string &word, const RenderOptions &style) {
   if (word == "sources") {
     std::string text =
-        "# " + to_text(say::heading_of_sources(), look.language) + "\n\n" + to_text(say::sources_are_named(), look.language) + ".\n\n";
-    for (const RuleSource &source : sources()) text += source_text(source, look);
+        "# " + to_text(say::heading_of_sources(), style.language) + "\n\n" + to_text(say::sources_are_named(), style.language) + ".\n\n";
+    for (const RuleSource &source : sources()) text += source_text(source, style);
     return text;
   }
   for (const RuleSource &source : sources())
-    if (word == lower(std::string(source.key))) return source_text(source, look);
+    if (word == lower(std::string(source.key))) return source_text(source, style);
   return std::nullopt;
 }
 
@@ -149,8 +150,8 @@ std::string contents(Language language) {
   return text + "\n" + to_text(say::rules_are_explained(), language) + ".\n";
 }
 
-std::string explanation(const std::string &typed, const RenderOptions &look) {
-  if (const std::optional<std::string> page = page_about(typed, look)) return fitted(*page, look);
+std::string explanation(const std::string &typed, const RenderOptions &style) {
+  if (const std::optional<std::string> page = page_about(typed, style)) return fitted(*page, style);
   const std::string word = lower(typed);
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
@@ -200,37 +201,37 @@ std::string with_whole_paragraphs(std::string_view page) {
 
 } // namespace
 
-std::string fitted(std::string_view page, const RenderOptions &look) {
-  const Paint paint(look.color);
+std::string fitted(std::string_view page, const RenderOptions &style) {
+  const Paint paint(style.color);
   std::string text;
   bool in_block = false;
   while (!page.empty()) {
     const std::string_view line = next_line(page);
     if (line.starts_with("```")) in_block = !in_block;
-    if (in_block || line.starts_with(' ') || display_width(line) <= look.width)
+    if (in_block || line.starts_with(' ') || display_width(line) <= style.width)
       text += (!in_block && line.starts_with('#') ? paint(Style::bold, line) : std::string(line)) + "\n";
     else
-      text += wrapped(line, look.width, line.starts_with("- ") || line.starts_with("* ") ? 2 : 0);
+      text += wrapped(line, style.width, line.starts_with("- ") || line.starts_with("* ") ? 2 : 0);
   }
   return text;
 }
 
-std::optional<std::string> page_about(const std::string &typed, const RenderOptions &look) {
+std::optional<std::string> page_about(const std::string &typed, const RenderOptions &style) {
   const std::string word = lower(typed);
   const RuleField *const field = find_rule_field(word);
-  const std::string of_rule = field ? rule_text(*field, look) : "";
-  if (const auto page = page_of(word, look.language)) return with_whole_paragraphs(*page) + (field ? "\n" : "") + of_rule;
-  if (const auto topic = page_in(look.language, topics, word)) return with_whole_paragraphs(*topic);
+  const std::string of_rule = field ? rule_text(*field, style) : "";
+  if (const auto page = page_of(word, style.language)) return with_whole_paragraphs(*page) + (field ? "\n" : "") + of_rule;
+  if (const auto topic = page_in(style.language, topics, word)) return with_whole_paragraphs(*topic);
   if (field) return of_rule;
-  return sources_text(word, look);
+  return sources_text(word, style);
 }
 
 Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();
-  const RenderOptions look = session.look(true);
+  const RenderOptions style = session.render_options(true);
   const std::vector<std::string> &asked = session.options.arguments;
-  if (asked.empty()) out << contents(look.language);
-  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], look);
+  if (asked.empty()) out << contents(style.language);
+  for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], style);
   return Exit::clean;
 }
 

@@ -1,5 +1,5 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "log/whole_text.hpp"
 #include "referee/repair/fix_document.hpp"
 #include "render/paint.hpp"
@@ -200,14 +200,14 @@ private:
   }
 
   [[nodiscard]] std::string shown(std::string_view diff) const {
-    const Paint paint(session_.look(true).color);
-    return session_.output.is_terminal() || session_.look(true).color ? painted(diff, paint) : std::string(diff);
+    const Paint paint(session_.render_options(true).color);
+    return session_.output.is_terminal() || session_.render_options(true).color ? painted(diff, paint) : std::string(diff);
   }
 
   /// Findings that no fix removes are shown below what is fixed.
   void note_remaining(std::vector<Report> &reports) {
     constexpr std::size_t most_kept = std::size_t{1} << 20;
-    const RenderOptions talk = session_.look(false);
+    const RenderOptions talk = session_.render_options(false);
     for (Report &report : reports) {
       report.card_spelling.language = language_of(options_);
       for (const Finding &finding : report.findings) {

@@ -9,9 +9,9 @@ namespace arbitro {
 Exit run_lsp(Session &session) {
   if (!session.options.arguments.empty()) throw Refusal{say::lsp_takes_no_arguments()};
   const auto explain = [](const std::string &typed, Language language) {
-    RenderOptions look;
-    look.language = language;
-    return page_about(typed, look);
+    RenderOptions style;
+    style.language = language;
+    return page_about(typed, style);
   };
   const int status = lsp::serve(STDIN_FILENO, session.output.stream(),
                                 {.explain = explain,

@@ -82,7 +82,7 @@ Exit run_moves(Session &session) {
   if (session.options.format == "json") {
     out << moves_json(answered, language);
   } else if (answered.verdict) {
-    out << verdict_text(question.rules, *answered.verdict, language, session.look(true).width);
+    out << verdict_text(question.rules, *answered.verdict, language, session.render_options(true).width);
   } else {
     for (const Card card : question.cards) out << lines_of(question.rules, card, answered.moves, language);
   }

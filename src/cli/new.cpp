@@ -1,8 +1,8 @@
 #include "arbitro/blank_log.hpp"
 #include "arbitro/read.hpp"
 
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "repository_files.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "pages.hpp"
 
 #include "batch/raw_file.hpp"
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "render/html.hpp"
 #include "render/html_matches.hpp"
 
@@ -15,8 +15,8 @@ namespace {
 /// A page for each match and one with links to all of them.
 class Folder : public Sink {
 public:
-  Folder(std::string folder, RenderOptions look, StandingsOptions standings)
-      : folder_(std::move(folder)), look_(std::move(look)), overview_(std::move(standings), look_.language) {}
+  Folder(std::string folder, RenderOptions style, StandingsOptions standings)
+      : folder_(std::move(folder)), style_(std::move(style)), overview_(std::move(standings), style_.language) {}
 
   void begin() override {
     std::error_code problem;
@@ -26,12 +26,12 @@ public:
   void report(const Report &report) override {
     const std::string name = "match-" + std::to_string(++matches_) + ".html";
     overview_.add(report, name);
-    const std::string way_back = "<p><a href=\"index.html\">" + to_text(say::heading_of_all_matches(), look_.language) + "</a></p>\n";
-    write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, look_) + "</article>\n", look_));
+    const std::string way_back = "<p><a href=\"index.html\">" + to_text(say::heading_of_all_matches(), style_.language) + "</a></p>\n";
+    write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, style_) + "</article>\n", style_));
   }
   void end(const Summary &summary) override {
     const std::string title = overview_.title();
-    write_page("index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + overview_.html(summary), look_));
+    write_page("index.html", html_page(title, "<h1>" + xml(title) + "</h1>\n" + overview_.html(summary), style_));
   }
 
 private:
@@ -40,7 +40,7 @@ private:
   }
 
   std::string folder_;
-  RenderOptions look_;
+  RenderOptions style_;
   MatchesOverview overview_;
   int matches_ = 0;
 };
@@ -55,24 +55,24 @@ bool writes_folder(const Options &options) {
 Exit run_pages(Session &session, const StandingsOptions &standings, bool table) {
   const Options &options = session.options;
   require_table(options);
-  const RenderOptions look = session.look(true);
-  Folder folder(options.output, look, standings);
-  HtmlSink page(session.output.stream(), look, standings, table);
+  const RenderOptions style = session.render_options(true);
+  Folder folder(options.output, style, standings);
+  HtmlSink page(session.output.stream(), style, standings, table);
   const bool in_folder = writes_folder(options);
   Sink &sink = in_folder ? static_cast<Sink &>(folder) : page;
-  Intake intake;
-  intake.keep_plays = true;
-  intake.analyses = options.analyse;
-  intake.reads_results = table;
-  intake.writes_each = true;
-  intake.finds_duplicates = table || options.duplicates;
-  intake.begin = [&] { sink.begin(); };
-  intake.report = [&](const Report &report) { sink.report(report); };
-  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  BatchRun run;
+  run.keep_plays = true;
+  run.analyses = options.analyse;
+  run.reads_results = table;
+  run.writes_each = true;
+  run.finds_duplicates = table || options.duplicates;
+  run.begin = [&] { sink.begin(); };
+  run.report = [&](const Report &report) { sink.report(report); };
+  const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (page.is_too_large()) throw Refusal{say::page_too_large()};
-  sink.end(harvest.summary);
-  if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
-  return harvest.exit();
+  sink.end(result.summary);
+  if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
+  return result.exit();
 }
 
 } // namespace arbitro

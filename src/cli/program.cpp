@@ -1,5 +1,5 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "pages.hpp"
 
 #include <algorithm>
@@ -35,15 +35,15 @@ std::string version_text(const RenderOptions &) {
 template <class Make> Exit write_text(const Options &options, Make &&make) {
   Output output(options.output);
   const Session session{options, output};
-  output.stream() << make(session.look(true));
+  output.stream() << make(session.render_options(true));
   return finish(session, Exit::clean);
 }
 
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
   Phrase problem;
-  const Options options = parse_options(command.name, arguments, options_of_taste(&command, problem));
+  const Options options = parse_options(command.name, arguments, user_config(&command, problem));
   if (!problem.empty()) complain(to_text(problem, language_of(options)));
-  if (options.help) return write_text(options, [&](const RenderOptions &look) { return help_text(command, look); });
+  if (options.help) return write_text(options, [&](const RenderOptions &style) { return help_text(command, style); });
   if (options.version) return write_text(options, version_text);
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
   Output output(writes_folder(options) ? std::string() : options.output);
@@ -54,9 +54,9 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
 
 Exit run_without_command(const std::vector<std::string> &arguments) {
   Phrase unused;
-  const Options options = parse_options("", arguments, options_of_taste(nullptr, unused));
+  const Options options = parse_options("", arguments, user_config(nullptr, unused));
   if (options.version) return write_text(options, version_text);
-  return write_text(options, [&](const RenderOptions &look) { return options.help ? help_text(look) : short_help(look.language); });
+  return write_text(options, [&](const RenderOptions &style) { return options.help ? help_text(style) : short_help(style.language); });
 }
 
 Exit run_words(std::vector<std::string> arguments) {

@@ -1,5 +1,5 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
 
@@ -53,16 +53,16 @@ Exit run_record(Session &session) {
   if (arguments.size() != 1) throw Refusal{say::takes_one_file("record")};
   KeptFile file(arguments.front());
   std::string log = file.log();
-  const RenderOptions look = session.look(true);
+  const RenderOptions style = session.render_options(true);
   if (!log.empty())
-    if (const std::optional<std::string> problem = record::problem_of(log, look)) {
+    if (const std::optional<std::string> problem = record::problem_of(log, style)) {
       std::cerr << *problem << std::flush;
       session.say(say::of_file(arguments.front(), say::cannot_be_gone_on_with()));
       return Exit::found;
     }
-  record::Dialogue dialogue(arguments.front(), log, look, [&](const std::string &typed) {
-    const std::optional<std::string> page = page_about(typed, look);
-    return page ? std::optional(fitted(*page, look)) : page;
+  record::Dialogue dialogue(arguments.front(), log, style, [&](const std::string &typed) {
+    const std::optional<std::string> page = page_about(typed, style);
+    return page ? std::optional(fitted(*page, style)) : page;
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {

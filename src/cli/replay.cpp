@@ -1,5 +1,5 @@
+#include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "intake.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
@@ -121,7 +121,7 @@ Exit run_replay(Session &session) {
   const PlaysShown selection = read_selection(options);
   if (options.arguments.size() != 1) throw Refusal{say::replay_takes_one_file()};
   const Severity threshold = fail_severity(options);
-  const RenderOptions talk = session.look(false);
+  const RenderOptions talk = session.render_options(false);
 
   BatchOptions batch;
   batch.check = check_options(options);
@@ -143,7 +143,7 @@ Exit run_replay(Session &session) {
     if (steps)
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
-      shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection, session.look(true).color);
+      shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection, session.render_options(true).color);
     say_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;

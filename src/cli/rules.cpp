@@ -70,47 +70,48 @@ std::string title_of(std::string_view layers, Language language) {
       layers, [&](const Game &game) { return game.title.in(language); }, " + ");
 }
 
-std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &look) {
+std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &style) {
   const std::string setting = "  " + std::string(field.name) + ": " + to_string(field.get(rules));
-  if (look.quiet) return setting + "\n";
-  std::string text = setting + "\n      " + wrapped(field.meaning.in(look.language), look.width, 6);
-  if (look.verbose)
-    text += "      " + wrapped(to_text(say::one_of_values(field.values), look.language), look.width, 6) + "      " +
-            wrapped(to_text(say::from_source(field.source), look.language), look.width, 6);
+  if (style.quiet) return setting + "\n";
+  std::string text = setting + "\n      " + wrapped(field.meaning.in(style.language), style.width, 6);
+  if (style.verbose)
+    text += "      " + wrapped(to_text(say::one_of_values(field.values), style.language), style.width, 6) + "      " +
+            wrapped(to_text(say::from_source(field.source), style.language), style.width, 6);
   return text;
 }
 
 /// How a game is played, each line behind what it is about.
-std::string plain_words(const Rules &rules, const RenderOptions &look) {
-  const Paint paint(look.color);
-  const std::vector<PlainWords> lines = how_to_play(rules, look.language);
+std::string plain_words(const Rules &rules, const RenderOptions &style) {
+  const Paint paint(style.color);
+  const std::vector<PlainWords> lines = how_to_play(rules, style.language);
   const std::size_t column = std::ranges::max(lines, {}, [](const PlainWords &line) { return line.about.size(); }).about.size() + 2;
   std::string text;
   for (const PlainWords &line : lines)
     text += paint(Style::bold, line.about) + std::string(column - line.about.size(), ' ') +
-            wrapped(line.text, look.width, static_cast<int>(column));
+            wrapped(line.text, style.width, static_cast<int>(column));
   return text;
 }
 
-std::string game_as_text(std::string_view layers, const Rules &rules, const RenderOptions &look) {
+std::string game_as_text(std::string_view layers, const Rules &rules, const RenderOptions &style) {
   const Rules standard;
-  const Paint paint(look.color);
-  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, look.language); };
+  const Paint paint(style.color);
+  const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, style.language); };
   std::string changes;
   std::string same;
   for (const RuleField &field : rule_fields()) {
     const bool changed = field.get(rules) != field.get(standard);
-    if (changed || look.verbose || look.quiet) (changed ? changes : same) += field_as_text(field, rules, look);
+    if (changed || style.verbose || style.quiet) (changed ? changes : same) += field_as_text(field, rules, style);
   }
   const std::string name = name_of(layers);
-  std::string text = paint(Style::bold, name + ": " + title_of(layers, look.language)) + "\n";
-  if (!look.quiet) text += plain_words(rules, look) + "\n";
+  std::string text = paint(Style::bold, name + ": " + title_of(layers, style.language)) + "\n";
+  if (!style.quiet) text += plain_words(rules, style) + "\n";
   for (const std::string_view layer : words(layers, '+'))
-    if (const Game *game = find_game(layer); game && !look.quiet)
-      text += wrapped(game->remark.in(look.language), look.width, 0) + wrapped(words_of(say::from_sources(game->sources)), look.width, 0);
+    if (const Game *game = find_game(layer); game && !style.quiet)
+      text +=
+          wrapped(game->remark.in(style.language), style.width, 0) + wrapped(words_of(say::from_sources(game->sources)), style.width, 0);
   if (!changes.empty()) text += "\n" + paint(Style::bold, words_of(say::changed_over_scopa())) + "\n" + changes;
   if (!same.empty()) text += "\n" + paint(Style::bold, words_of(changes.empty() ? say::every_rule() : say::as_in_scopa())) + "\n" + same;
-  if (same.empty()) text += "\n" + wrapped(words_of(say::rules_lists_every(name)) + ".", look.width, 0);
+  if (same.empty()) text += "\n" + wrapped(words_of(say::rules_lists_every(name)) + ".", style.width, 0);
   return text;
 }
 
@@ -123,21 +124,21 @@ bool mentions(std::string_view text, std::string_view word) {
 }
 
 /// The rules and the games that speak of a word.
-std::string found_as_text(const std::string &word, const RenderOptions &look) {
-  const Language language = look.language;
+std::string found_as_text(const std::string &word, const RenderOptions &style) {
+  const Language language = style.language;
   std::string text;
   for (const RuleField &field : rule_fields())
     if (mentions(field.name, word) || mentions(field.meaning.in(language), word) || mentions(field.values, word))
       text += "  " + std::string(field.name) + ": " + std::string(field.values) + "\n      " +
-              wrapped(field.meaning.in(language), look.width, 6);
-  if (!text.empty()) text = Paint(look.color)(Style::bold, to_text(say::found_rules(), language)) + "\n" + text;
+              wrapped(field.meaning.in(language), style.width, 6);
+  if (!text.empty()) text = Paint(style.color)(Style::bold, to_text(say::found_rules(), language)) + "\n" + text;
   std::string found;
   for (const Game &game : games())
     if (mentions(game.name, word) || mentions(game.title.in(language), word) || mentions(game.remark.in(language), word))
       found += "  " + std::string(game.name) + ": " + std::string(game.title.in(language)) + "\n      " +
-               wrapped(game.remark.in(language), look.width, 6);
+               wrapped(game.remark.in(language), style.width, 6);
   if (!found.empty())
-    text += (text.empty() ? "" : "\n") + Paint(look.color)(Style::bold, to_text(say::found_games(), language)) + "\n" + found;
+    text += (text.empty() ? "" : "\n") + Paint(style.color)(Style::bold, to_text(say::found_games(), language)) + "\n" + found;
   return text;
 }
 
@@ -210,7 +211,7 @@ Exit run_rules(Session &session) {
   const bool json = session.options.format == "json";
   std::ostream &out = session.output.stream();
   if (!session.options.find.empty()) {
-    const std::string found = found_as_text(session.options.find, session.look(true));
+    const std::string found = found_as_text(session.options.find, session.render_options(true));
     if (json || !names.empty()) throw Refusal{say::find_takes_a_word()};
     if (found.empty()) throw Refusal{say::nothing_speaks_of(session.options.find)};
     out << found;
@@ -224,7 +225,7 @@ Exit run_rules(Session &session) {
     out << (json ? list_as_json() : list_as_text(language_of(session.options)));
   } else {
     const Rules rules = read_rules(names.front());
-    out << (json ? game_as_json(names.front(), rules) : game_as_text(names.front(), rules, session.look(true)));
+    out << (json ? game_as_json(names.front(), rules) : game_as_text(names.front(), rules, session.render_options(true)));
   }
   return Exit::clean;
 }

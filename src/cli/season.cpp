@@ -1,4 +1,4 @@
-#include "intake.hpp"
+#include "batch_run.hpp"
 #include "pages.hpp"
 
 #include "arbitro/season.hpp"
@@ -27,18 +27,18 @@ Exit run_standings(Session &session) {
   wanted.count_open = options.count_open;
   if (options.format == "html") return run_pages(session, wanted, true);
   Standings standings(wanted);
-  Intake intake;
-  intake.reads_results = true;
-  intake.finds_duplicates = true;
-  intake.report = [&](const Report &report) { standings.add(report); };
-  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  BatchRun run;
+  run.reads_results = true;
+  run.finds_duplicates = true;
+  run.report = [&](const Report &report) { standings.add(report); };
+  const BatchResult result = run_batch(session, chosen_inputs(options), run);
   const StandingsRows rows = options.rows == "players" ? StandingsRows::players
                              : options.rows == "apart" ? StandingsRows::apart
                              : options.rows == "cross" ? StandingsRows::cross
                                                        : StandingsRows::teams;
-  print_standings(options.format, standings.table(), session.output.stream(), session.look(true), rows);
-  if (!options.quiet) std::fputs(summary_text(harvest.summary, session.look(false)).c_str(), stderr);
-  return harvest.exit();
+  print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows);
+  if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
+  return result.exit();
 }
 
 Exit run_summary(Session &session) {
@@ -48,21 +48,21 @@ Exit run_summary(Session &session) {
   if (writes_folder(options)) throw Refusal{say::summary_is_one_page()};
   Slowest slowest;
   Statistics statistics;
-  Intake intake;
-  intake.reads_results = true;
-  intake.finds_duplicates = true;
-  intake.report = [&](const Report &report) {
+  BatchRun run;
+  run.reads_results = true;
+  run.finds_duplicates = true;
+  run.report = [&](const Report &report) {
     if (options.statistics)
       statistics.add(report);
     else if (options.timings)
       slowest.add(report);
   };
-  const Harvest harvest = take_in(session, chosen_inputs(options), intake);
+  const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
-    print_statistics(options.format, statistics, session.output.stream(), session.look(true));
+    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true));
   else
-    print_summary(options.format, harvest.summary, slowest, session.output.stream(), session.look(true));
-  return harvest.exit();
+    print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true));
+  return result.exit();
 }
 
 } // namespace arbitro

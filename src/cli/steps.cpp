@@ -143,10 +143,10 @@ void step_through(const std::vector<Report> &reports, int round, Session &sessio
     if (stroke == Stroke::first) at = 0;
     if (stroke == Stroke::last) at = steps.size() - 1;
     if (stroke == Stroke::finding) at = next_finding(steps, at);
-    RenderOptions look = session.look(true);
-    look.signs = shows_signs();
-    out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, look) << '\n'
-        << to_text(say::keys_of_steps(), look.language) << '\n'
+    RenderOptions style = session.render_options(true);
+    style.signs = shows_signs();
+    out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, style) << '\n'
+        << to_text(say::keys_of_steps(), style.language) << '\n'
         << std::flush;
   }
 }

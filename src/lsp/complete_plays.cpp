@@ -2,7 +2,7 @@
 #include "finding/say.hpp"
 #include "log/lexer.hpp"
 #include "log/names.hpp"
-#include "render/grounds.hpp"
+#include "render/evidence.hpp"
 #include "spot.hpp"
 
 #include <optional>

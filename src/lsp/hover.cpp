@@ -2,7 +2,7 @@
 #include "arbitro/render.hpp"
 #include "features.hpp"
 #include "finding/say.hpp"
-#include "render/grounds.hpp"
+#include "render/evidence.hpp"
 #include "render/sheet.hpp"
 #include "slot.hpp"
 #include "spot.hpp"
@@ -135,7 +135,7 @@ std::string findings_page(const Spot &spot, std::size_t offset, const Setting &s
       if (offset < spot.part->in_text(finding.where.span.begin) || offset > spot.part->in_text(finding.where.span.end)) continue;
       const std::string page = setting.page(std::string(row_of(finding.code).name)).value_or("");
       text += (text.empty() ? "" : "\n") + page.substr(0, page.find("\n## "));
-      for (const std::string &line : grounds(finding, report)) text += "\n- " + line;
+      for (const std::string &line : evidence(finding, report)) text += "\n- " + line;
       text += "\n";
     }
   return text;

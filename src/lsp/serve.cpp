@@ -1,9 +1,9 @@
 #include "serve.hpp"
 
-#include "bench.hpp"
 #include "fault.hpp"
 #include "frames.hpp"
 #include "inbox.hpp"
+#include "judge_thread.hpp"
 #include "server.hpp"
 
 #include <algorithm>
@@ -16,17 +16,17 @@
 namespace arbitro::lsp {
 namespace {
 
-/// Hears what the client says, and when the bench is done; waits for either where nothing else is left to do.
+/// Hears what the client says, and when judging is done; waits for either where nothing else is left to do.
 class Ear {
 public:
-  Ear(int in, const Bench &bench) : in_(in), bench_(bench) {}
+  Ear(int in, const JudgeThread &judge_thread) : in_(in), judge_thread_(judge_thread) {}
   [[nodiscard]] bool may_hear() const { return may_hear_; }
 
   /// Reads what has come from the client, if it is to be heard; whether anything has. Waits at most so many milliseconds, -1: for ever.
   bool listen(bool hears_client, int most_wait, Frames &frames) {
     for (;;) {
       std::array<pollfd, 2> ready{{{.fd = hears_client && may_hear_ ? in_ : -1, .events = POLLIN, .revents = 0},
-                                   {.fd = bench_.done(), .events = POLLIN, .revents = 0}}};
+                                   {.fd = judge_thread_.done(), .events = POLLIN, .revents = 0}}};
       const int come = poll(ready.data(), ready.size(), most_wait);
       if (come < 0 && errno == EINTR) continue;
       if (come < 0) may_hear_ = false;
@@ -42,7 +42,7 @@ public:
 
 private:
   int in_;
-  const Bench &bench_;
+  const JudgeThread &judge_thread_;
   bool may_hear_ = true;
 };
 
@@ -62,9 +62,9 @@ int serve(int in, std::ostream &out, Setting setting) {
   Server server(std::move(setting));
   Frames frames;
   Inbox inbox;
-  Bench bench;
-  Ear ear(in, bench);
-  std::chrono::steady_clock::time_point begun; ///< when the bench began its work
+  JudgeThread judge_thread;
+  Ear ear(in, judge_thread);
+  std::chrono::steady_clock::time_point begun; ///< when judging began
   const auto send = [&out](const Json &message) {
     out << framed(message.dump(-1, ' ', false, Json::error_handler_t::replace)) << std::flush;
   };
@@ -82,20 +82,20 @@ int serve(int in, std::ostream &out, Setting setting) {
     }
   };
   const auto take_findings = [&] {
-    const std::optional<Work> done = bench.take_back();
+    const std::optional<Work> done = judge_thread.take_back();
     if (!done) return;
     done->hand_in();
     send_all(server.findings());
   };
   const auto begin_work = [&] {
-    if (bench.is_busy()) return true;
+    if (judge_thread.is_busy()) return true;
     std::optional<Work> work = server.next_work();
     send_all(server.findings());
     if (work) {
-      bench.begin(*std::move(work));
+      judge_thread.begin(*std::move(work));
       begun = std::chrono::steady_clock::now();
     }
-    return bench.is_busy();
+    return judge_thread.is_busy();
   };
   // Answers that tell of findings wait for them a moment, so that they do not depend on chance; a text that takes longer holds nobody.
   const auto wait_for_findings = [&](bool to_the_end) {

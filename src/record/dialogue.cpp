@@ -112,15 +112,15 @@ Answer with_log(State state, std::shared_ptr<const Page> page) {
   return {.state = std::move(state), .page = std::move(page)};
 }
 
-Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain)
-    : file_(std::move(file)), look_(std::move(look)), explain_(std::move(explain)) {
-  now_.language = look_.language;
+Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain)
+    : file_(std::move(file)), style_(std::move(style)), explain_(std::move(explain)) {
+  now_.language = style_.language;
   if (log.empty()) return;
-  page_ = read_page(log, look_.language);
+  page_ = read_page(log, style_.language);
   now_ = state_of(*page_, Way::counts);
 }
 
-std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), look_) : ""; }
+std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), style_) : ""; }
 
 std::string Dialogue::question() const {
   const Prompt prompt = open_question(moment()).ask(moment());
@@ -140,13 +140,13 @@ std::string Dialogue::news(const Page *before) const {
 std::string Dialogue::sheet() const {
   Report report = page_->report;
   report.file = file_;
-  return score_sheet(report, look_);
+  return score_sheet(report, style_);
 }
 
 Reply Dialogue::take(Answer answer) {
   std::string text = std::move(answer.text);
   refused_.clear();
-  if (answer.remarks) text += remarks_text(*answer.remarks, Paint(look_.color));
+  if (answer.remarks) text += remarks_text(*answer.remarks, Paint(style_.color));
   if (!answer.state) {
     if (answer.remarks) std::ranges::transform(answer.remarks->findings, std::back_inserter(refused_), &Finding::code);
     return {.text = std::move(text)};
@@ -194,8 +194,8 @@ Reply Dialogue::undo(std::string_view) {
   } else {
     const std::optional<LogTree> tree = now_.log.empty() ? std::nullopt : without_last(now_.log);
     if (!tree) return said(say::nothing_to_undo());
-    const auto verdict = approve(*tree, look_.language);
-    if (const auto *objection = std::get_if<Remarks>(&verdict)) return {remarks_text(*objection, Paint(look_.color))};
+    const auto verdict = approve(*tree, style_.language);
+    if (const auto *objection = std::get_if<Remarks>(&verdict)) return {remarks_text(*objection, Paint(style_.color))};
     earlier = state_of(*std::get<0>(verdict), now_.way);
   }
   future_.push_back(now_);
@@ -240,13 +240,13 @@ Reply Dialogue::fix(std::string_view rest) {
 
 Reply Dialogue::score(std::string_view) { return page_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
 
-Reply Dialogue::table(std::string_view) { return {whole_board(moment(), look_)}; }
+Reply Dialogue::table(std::string_view) { return {whole_board(moment(), style_)}; }
 
 Reply Dialogue::why(std::string_view) {
   if (refused_.empty()) {
     const RoundReport *const made = page_ ? page_->replayed() : nullptr;
     if (made == nullptr || made->replay.empty()) return said(say::nothing_was_refused());
-    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling, look_.color)};
+    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling, style_.color)};
   }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
@@ -304,9 +304,9 @@ Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
 Reply Dialogue::help(std::string_view) {
   std::string text = said(say::answer_or_say()).text;
   for (const Command &command : commands) {
-    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage.in(look_.language));
+    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage.in(style_.language));
     line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
-    text += line + std::string(command.meaning.in(look_.language)) + "\n";
+    text += line + std::string(command.meaning.in(style_.language)) + "\n";
   }
   return {text + words(moment(), say::how_a_play_is_said()) + ".\n"};
 }
@@ -322,16 +322,16 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
   return found;
 }
 
-std::optional<std::string> problem_of(std::string &log, const RenderOptions &look) {
+std::optional<std::string> problem_of(std::string &log, const RenderOptions &style) {
   std::optional<LogTree> tree = LogTree::read(log);
-  const auto said = [&](const Phrase &why) { return to_text(why, look.language) + "\n"; };
+  const auto said = [&](const Phrase &why) { return to_text(why, style.language) + "\n"; };
   if (!tree) return said(say::only_yaml_is_gone_on_with());
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return said(say::no_tournament_is_gone_on_with());
   const std::string before = tree->text();
-  const auto verdict = approve(*std::move(tree), look.language);
+  const auto verdict = approve(*std::move(tree), style.language);
   if (const auto *objection = std::get_if<Remarks>(&verdict)) {
     std::string text;
-    for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, look);
+    for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, style);
     return text;
   }
   if (std::get<0>(verdict)->text != before) log = std::get<0>(verdict)->text;

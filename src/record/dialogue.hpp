@@ -25,7 +25,7 @@ struct Reply {
 class Dialogue {
 public:
   /// `log` is empty, or a log of one match that checks clean; `file` is what it is called.
-  Dialogue(std::string file, const std::string &log, RenderOptions look, Explain explain);
+  Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain);
 
   /// The log as it is to stand in the file.
   [[nodiscard]] const std::string &log() const { return now_.log; }
@@ -63,7 +63,7 @@ private:
   [[nodiscard]] std::string sheet() const;
 
   std::string file_;
-  RenderOptions look_;
+  RenderOptions style_;
   Explain explain_;
   std::vector<State> past_;
   State now_;
@@ -74,6 +74,6 @@ private:
 
 /// Why a log cannot be gone on with, as people read it; nothing where it can. `log` becomes what it is without the answers that are
 /// missing.
-[[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &look);
+[[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &style);
 
 } // namespace arbitro::record

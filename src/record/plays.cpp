@@ -1,7 +1,7 @@
 #include "show.hpp"
 
 #include "log/names.hpp"
-#include "render/grounds.hpp"
+#include "render/evidence.hpp"
 
 #include <algorithm>
 #include <charconv>

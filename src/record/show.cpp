@@ -1,6 +1,6 @@
 #include "show.hpp"
 
-#include "render/grounds.hpp"
+#include "render/evidence.hpp"
 
 #include <algorithm>
 #include <array>
@@ -40,27 +40,27 @@ std::string finding_lines(const Finding &finding, const Report &report, const Pa
   std::string text =
       paint(Paint::of(finding.severity), severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) + "]") +
       paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
-  for (const std::string &ground : grounds(finding, report)) text += "  = " + safe_text(ground) + "\n";
-  if (finding.allowed) text += "  = " + safe_text(allowed_ground(finding, report.card_spelling)) + "\n";
+  for (const std::string &line : evidence(finding, report)) text += "  = " + safe_text(line) + "\n";
+  if (finding.allowed) text += "  = " + safe_text(allowed_line(finding, report.card_spelling)) + "\n";
   if (!finding.help.empty())
     text +=
         paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
   return text;
 }
 
-std::string board(const Moment &moment, const RenderOptions &look) {
+std::string board(const Moment &moment, const RenderOptions &style) {
   if (!is_played(moment)) return "";
-  const Paint paint(look.color);
+  const Paint paint(style.color);
   const std::optional<RoundState> &now = moment.page->before_next();
   std::vector<std::string> pieces{totals_of(moment.page->report)};
   if (now) pieces.push_back(words(moment, say::the_table()) + " " + cards_or(now->table, "-", paint));
   if (now && !now->hands[now->turn].empty())
     pieces.push_back(words(moment, say::the_hand_held()) + " " + drawn(now->hands[now->turn], paint));
-  return "\n" + flow(pieces, "   ", look.width, 2) + "\n";
+  return "\n" + flow(pieces, "   ", style.width, 2) + "\n";
 }
 
-std::string whole_board(const Moment &moment, const RenderOptions &look) {
-  const Paint paint(look.color);
+std::string whole_board(const Moment &moment, const RenderOptions &style) {
+  const Paint paint(style.color);
   if (!is_played(moment)) return words(moment, say::no_round_is_played()) + "\n";
   const Report &report = moment.page->report;
   const std::optional<RoundState> &now = moment.page->before_next();

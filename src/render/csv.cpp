@@ -1,5 +1,5 @@
 #include "escape.hpp"
-#include "grounds.hpp"
+#include "evidence.hpp"
 #include "match_json.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"

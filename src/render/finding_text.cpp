@@ -1,7 +1,7 @@
 #include "arbitro/render.hpp"
 #include "escape.hpp"
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "paint.hpp"
 
 #include <algorithm>
@@ -190,7 +190,7 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   text += "\n";
   if (options.quiet) return text;
   if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(marks, finding.severity, options, gutter);
-  for (const std::string &ground : grounds(finding, report)) text += indented("= " + safe_text(ground), gutter + 1);
+  for (const std::string &line : evidence(finding, report)) text += indented("= " + safe_text(line), gutter + 1);
   if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
   if (!finding.help.empty())
     text +=

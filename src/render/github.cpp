@@ -1,6 +1,6 @@
 #include "escape.hpp"
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "sinks.hpp"
 
 #include <ostream>
@@ -23,8 +23,8 @@ public:
            << ",endLine=" << place.end.line;
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
       out_ << ",title=" << row.name << ' ' << row.slug << "::" << words(finding.message);
-      for (const std::string &ground : grounds(finding, report)) out_ << "%0A" << github_message(ground);
-      if (finding.allowed) out_ << "%0A" << github_message(allowed_ground(finding, report.card_spelling));
+      for (const std::string &line : evidence(finding, report)) out_ << "%0A" << github_message(line);
+      if (finding.allowed) out_ << "%0A" << github_message(allowed_line(finding, report.card_spelling));
       if (!finding.help.empty()) out_ << "%0A" << words(say::remedy_label()) << ' ' << words(finding.help);
       out_ << '\n';
     }

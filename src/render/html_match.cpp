@@ -1,5 +1,5 @@
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
 
@@ -80,8 +80,8 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   const Place place = report.place_of(finding.where);
   text += line_and_column(place, language) + "</p>\n" + html_excerpt(place, words(finding.span_note));
   std::string list;
-  for (const std::string &ground : grounds(finding, report)) list += "<li>" + xml(ground) + "</li>\n";
-  if (finding.allowed) list += "<li>" + xml(allowed_ground(finding, report.card_spelling, false)) + "</li>\n";
+  for (const std::string &line : evidence(finding, report)) list += "<li>" + xml(line) + "</li>\n";
+  if (finding.allowed) list += "<li>" + xml(allowed_line(finding, report.card_spelling, false)) + "</li>\n";
   for (const Label &label : finding.labels) {
     const Place labelled = report.place_of(label.where);
     list += "<li>" + words(say::in_line(labelled.begin.line)) + html_excerpt(labelled, words(label.text)) + "</li>\n";

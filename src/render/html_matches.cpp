@@ -1,7 +1,7 @@
 #include "html_matches.hpp"
 
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "html.hpp"
 #include "sinks.hpp"
 #include "standings.hpp"

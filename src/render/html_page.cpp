@@ -1,5 +1,5 @@
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "html.hpp"
 #include "page_files.hpp"
 #include "sheet.hpp"

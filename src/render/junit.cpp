@@ -1,5 +1,5 @@
 #include "escape.hpp"
-#include "grounds.hpp"
+#include "evidence.hpp"
 #include "sinks.hpp"
 
 #include <ostream>

@@ -1,6 +1,6 @@
 #include "escape.hpp"
+#include "evidence.hpp"
 #include "finding/say.hpp"
-#include "grounds.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
 
@@ -58,8 +58,8 @@ private:
       text += " (" + line_and_column(report.place_of(finding.where), language);
       if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
-      for (const std::string &ground : grounds(finding, report)) text += "  - " + markdown(ground) + "\n";
-      if (finding.allowed) text += "  - " + markdown(allowed_ground(finding, report.card_spelling)) + "\n";
+      for (const std::string &line : evidence(finding, report)) text += "  - " + markdown(line) + "\n";
+      if (finding.allowed) text += "  - " + markdown(allowed_line(finding, report.card_spelling)) + "\n";
       if (!finding.help.empty())
         text += "  - " + to_text(say::remedy_label(), language) + " " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }

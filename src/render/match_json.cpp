@@ -31,7 +31,7 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   json.member("file", report.file);
   write_place(json, report.place_of(finding.where));
   json.member("path", report.path_of(finding.where)).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
-  write_grounds(json, finding);
+  write_evidence(json, finding);
   json.key("labels").begin_array();
   for (const Label &label : finding.labels) {
     json.begin_object().member("text", to_text(label.text, report.card_spelling));
@@ -138,7 +138,7 @@ void write_deciding(JsonWriter &json, const std::vector<DecidingRule> &rules) {
   json.end_object();
 }
 
-void write_grounds(JsonWriter &json, const Finding &finding) {
+void write_evidence(JsonWriter &json, const Finding &finding) {
   write_deciding(json.key("rule"), finding.rules);
   for (const auto &[name, cards] : {std::pair("table", finding.table), std::pair("hand", finding.hand)})
     if (cards) write_cards(json.key(name), *cards);

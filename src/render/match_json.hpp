@@ -40,6 +40,6 @@ void write_summary(JsonWriter &json, const Summary &summary);
 /// The rules that decide, with their values as text.
 void write_deciding(JsonWriter &json, const std::vector<DecidingRule> &rules);
 /// What decides in a finding and would be allowed: `rule`, then `table`, `hand` and `allowed` where there are any.
-void write_grounds(JsonWriter &json, const Finding &finding);
+void write_evidence(JsonWriter &json, const Finding &finding);
 
 } // namespace arbitro

@@ -101,7 +101,7 @@ private:
         .member("match", report.index)
         .text_or_null("at", to_string(finding.at))
         .text_or_null("player", finding.player);
-    write_grounds(json, finding);
+    write_evidence(json, finding);
     json.text_or_null("help", help).end_object().end_object();
   }
 

@@ -1,4 +1,4 @@
-#include "intake.hpp"
+#include "batch_run.hpp"
 
 #include "arbitro/duplicates.hpp"
 #include "arbitro/season.hpp"
@@ -35,24 +35,24 @@ Judge make_reader(const CheckOptions &options) {
   };
 }
 
-BatchOptions batch_options(const Session &session, const Intake &intake) {
+BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const Options &options = session.options;
   if (options.jobs < 0) throw Refusal{say::at_least("-j", 1)};
   if (options.stop_after < 0) throw Refusal{say::at_least("--stop-after", 1)};
   BatchOptions batch;
   batch.check = check_options(options);
-  batch.check.keep_plays = intake.keep_plays || intake.analyses;
-  if (intake.analyses) {
+  batch.check.keep_plays = run.keep_plays || run.analyses;
+  if (run.analyses) {
     AnalysisOptions &analysis = batch.check.analysis.emplace();
     analysis.most_positions *= static_cast<std::uint64_t>(options.effort);
     analysis.round = options.round;
   }
   batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.stdin_name = options.stdin_name;
-  const bool in_the_way = intake.writes_each && session.output.is_terminal();
+  const bool in_the_way = run.writes_each && session.output.is_terminal();
   const bool wants_progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
   if (wants_progress) batch.progress = language_of(options);
-  if (intake.reads_results) batch.make_judge = make_reader;
+  if (run.reads_results) batch.make_judge = make_reader;
   return batch;
 }
 
@@ -87,15 +87,15 @@ Inputs chosen_inputs(const Options &options, bool may_write_over) {
   return inputs;
 }
 
-Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake) {
+BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run) {
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
   const std::optional<Selection> selection = chosen_matches(options.where);
   const std::optional<Level> least = required_level(options.require_level);
-  const BatchOptions batch = batch_options(session, intake);
+  const BatchOptions batch = batch_options(session, run);
   Duplicates duplicates;
-  Harvest harvest;
-  harvest.summary.skipped = inputs.skipped;
+  BatchResult result;
+  result.summary.skipped = inputs.skipped;
   BatchEvents events;
   const Language language = language_of(options);
   events.amend = [&](Report &report) {
@@ -103,32 +103,32 @@ Harvest take_in(const Session &session, const Inputs &inputs, const Intake &inta
     if (least) require_level(*least, report);
     if (options.count_duplicates)
       std::erase_if(report.findings, [](const Finding &finding) { return finding.code == Code::duplicate_match; });
-    else if (intake.finds_duplicates)
+    else if (run.finds_duplicates)
       duplicates.check(report);
   };
   events.report = [&](Report &&report) {
     if ((selection && !selection->matches(report)) || (options.only_findings && report.findings.empty())) return true;
-    harvest.summary.add(report);
+    result.summary.add(report);
     const auto counts = [&](const auto &finding) { return finding.severity >= threshold; };
-    harvest.found = harvest.found || std::ranges::any_of(report.findings, counts) || std::ranges::any_of(report.left_out, counts);
+    result.found = result.found || std::ranges::any_of(report.findings, counts) || std::ranges::any_of(report.left_out, counts);
     say_left_out(report);
-    intake.report(report);
-    return options.stop_after == 0 || harvest.summary.records() < static_cast<std::uint64_t>(options.stop_after);
+    run.report(report);
+    return options.stop_after == 0 || result.summary.records() < static_cast<std::uint64_t>(options.stop_after);
   };
-  const bool looks_at_each = selection || intake.finds_duplicates || least || options.stop_after > 0;
-  if (intake.passes_over_clean && !looks_at_each)
+  const bool looks_at_each = selection || run.finds_duplicates || least || options.stop_after > 0;
+  if (run.passes_over_clean && !looks_at_each)
     events.clean = [&](const Summary &clean) {
-      if (!options.only_findings) harvest.summary.add(clean);
+      if (!options.only_findings) result.summary.add(clean);
     };
   events.trouble = [&](const Phrase &problem) {
-    harvest.failed = true;
+    result.failed = true;
     session.say(problem);
   };
-  events.skipped = [&](std::uint64_t files) { harvest.summary.skipped += files; };
-  intake.begin();
+  events.skipped = [&](std::uint64_t files) { result.summary.skipped += files; };
+  run.begin();
   const double seconds = run_batch(inputs.files, batch, events);
-  if (options.timings) harvest.summary.seconds = seconds;
-  return harvest;
+  if (options.timings) result.summary.seconds = seconds;
+  return result;
 }
 
 void require_format(std::string_view command, std::string_view format, std::string_view known) {

@@ -7,22 +7,22 @@
 namespace arbitro {
 
 /// What a command that reads any number of matches does with them.
-struct Intake {
+struct BatchRun {
   bool keep_plays = false;
-  bool analyses = false;      ///< finds out what plays were worth, for which they are kept
-  bool reads_results = false; ///< results already computed are taken as they are
+  bool analyses = false;      ///< finds what plays were worth, which keeps them
+  bool reads_results = false; ///< accepts reports that `ndjson` or `json` has, and logs
   bool finds_duplicates = false;
-  bool writes_each = false;                   ///< every match, and not only those with findings, is written at once
-  bool passes_over_clean = false;             ///< matches without findings need only be in the summary
-  std::function<void()> begin = [] {};        ///< once the options are found sound
-  std::function<void(const Report &)> report; ///< every match that is meant, in order
+  bool writes_each = false;                   ///< writes every match at once, not only those with findings
+  bool passes_over_clean = false;             ///< needs no more of matches without findings than their summary
+  std::function<void()> begin = [] {};        ///< called once the options are known to be valid
+  std::function<void(const Report &)> report; ///< called for each selected match, in order
 };
 
-/// What came of it.
-struct Harvest {
-  Summary summary; ///< of the matches that are meant
-  bool found = false;
-  bool failed = false;
+/// The result of a run over all inputs.
+struct BatchResult {
+  Summary summary;     ///< of the selected matches
+  bool found = false;  ///< findings that `--fail-on` counts
+  bool failed = false; ///< an input could not be read
   [[nodiscard]] Exit exit() const { return failed ? Exit::failed : found ? Exit::found : Exit::clean; }
 };
 
@@ -31,7 +31,7 @@ struct Harvest {
 /// The inputs that the command line names. Throws `Refusal`.
 [[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.
-Harvest take_in(const Session &session, const Inputs &inputs, const Intake &intake);
+BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run);
 /// Throws `Refusal` where the format is none of those known, separated by blanks.
 void require_format(std::string_view command, std::string_view format, std::string_view known);
 /// Throws `Refusal` where `--rows` is given for a format without rows.

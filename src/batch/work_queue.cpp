@@ -1,4 +1,4 @@
-#include "feed.hpp"
+#include "work_queue.hpp"
 #include "log_names.hpp"
 #include "text/code_points.hpp"
 
@@ -14,10 +14,10 @@ constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
 } // namespace
 
-Portions::Portions(const Input &input, const std::string &stdin_name)
+PortionReader::PortionReader(const Input &input, const std::string &stdin_name)
     : members_(input, input.path == "-" ? stdin_name : legible(input.path)) {}
 
-bool Portions::next(Portion &portion) {
+bool PortionReader::next(Portion &portion) {
   portion.text.clear();
   portion.chunks.clear();
   portion.problems.clear();
@@ -39,7 +39,7 @@ bool Portions::next(Portion &portion) {
   return true;
 }
 
-void Portions::gather(Portion &portion) {
+void PortionReader::gather(Portion &portion) {
   Chunk chunk;
   while (portion.text.size() < portion_size && portion.chunks.size() < portion_documents && chunks_) {
     if (chunks_->next(chunk)) {
@@ -55,26 +55,26 @@ void Portions::gather(Portion &portion) {
   }
 }
 
-bool Feed::take(Turn &turn) {
+bool WorkQueue::take(WorkItem &item) {
   const std::lock_guard lock(mutex_);
-  turn.whole = nullptr;
+  item.whole = nullptr;
   while (true) {
-    if (open_ && open_->next(turn.portion)) break;
+    if (open_ && open_->next(item.portion)) break;
     open_.reset();
     if (next_input_ == inputs_.size()) return false;
     const Input &input = inputs_[next_input_++];
     if (input.problem.empty() && (input.path == "-" || input.size > short_input || may_need_much_memory(input.path)))
       open_.emplace(input, stdin_name_);
     else {
-      turn.whole = &input;
+      item.whole = &input;
       break;
     }
   }
-  turn.number = next_turn_++;
+  item.number = next_number_++;
   return true;
 }
 
-void Feed::stop() {
+void WorkQueue::stop() {
   const std::lock_guard lock(mutex_);
   open_.reset();
   next_input_ = inputs_.size();

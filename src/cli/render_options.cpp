@@ -52,18 +52,18 @@ int terminal_width(int descriptor) {
 
 } // namespace
 
-RenderOptions Session::look(bool on_output) const {
+RenderOptions Session::render_options(bool on_output) const {
   const bool terminal = on_output ? output.is_terminal() : isatty(STDERR_FILENO) == 1;
-  RenderOptions look;
-  look.color = wants_color(options, terminal);
-  if (terminal && look.color && has_links()) look.links_from = current_folder();
-  look.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
-  look.language = language_of(options);
-  look.verbose = options.verbose;
-  look.quiet = options.quiet;
-  look.rows = chosen_rows(options);
-  look.version = program_version;
-  return look;
+  RenderOptions style;
+  style.color = wants_color(options, terminal);
+  if (terminal && style.color && has_links()) style.links_from = current_folder();
+  style.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
+  style.language = language_of(options);
+  style.verbose = options.verbose;
+  style.quiet = options.quiet;
+  style.rows = chosen_rows(options);
+  style.version = program_version;
+  return style;
 }
 
 } // namespace arbitro

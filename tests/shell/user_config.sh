@@ -1,5 +1,5 @@
 #!/bin/sh
-# What somebody likes: colour, language, width and format, each overruled by the command line; never rules; what is wrong there is one line.
+# The user's configuration: colour, language, width and format, each overridden by the command line; never rules; one line for what is wrong.
 set -u
 . "$(dirname "$0")/checks"
 export XDG_CONFIG_HOME="$work/config"
@@ -7,11 +7,11 @@ mkdir -p config/arbitro
 sed 's/points: 3-1/points: 4-1/' "$samples/full.yaml" >match.yaml
 unset NO_COLOR FORCE_COLOR CLICOLOR_FORCE
 
-# like LINE...: what stands in the file from now on.
+# like LINE...: what the file holds from now on.
 like() { printf '%s\n' "$@" >config/arbitro/config.yaml; }
 escapes() { "$arbitro" check "$@" match.yaml 2>&1 | grep -c "$(printf '\033')"; }
 
-check "nothing there: no colour in a pipe" "$(escapes)" 0
+check "no file: no colour in a pipe" "$(escapes)" 0
 like '# mine' 'color: always # as bright as can be'
 check "colour" "$(($(escapes) > 0))" 1
 check "the command line comes first" "$(escapes --color never)" 0
@@ -27,7 +27,7 @@ check "width" "$(($(wc -l <narrow) > $(wc -l <wide)))" 1
 like 'lang: it'
 check "language" "$("$arbitro" | head -n 1)" 'arbitro arbitra e conta i referti di Scopa e dei suoi parenti.'
 check "the command line comes first here, too" "$("$arbitro" --lang en | head -n 1)" 'arbitro referees and scores logs of Scopa and its cousins.'
-check "what cannot be done is said so" "$("$arbitro" chek 2>&1)" 'arbitro: nessun comando chek (intendevi check?)'
+check "an unknown command is reported in it" "$("$arbitro" chek 2>&1)" 'arbitro: nessun comando chek (intendevi check?)'
 
 like 'format: json'
 check "a pipe is as ever" "$("$arbitro" check match.yaml 2>/dev/null)" "$(sed 's/\x1b\[[0-9;]*m//g' plain)"
@@ -50,7 +50,16 @@ said 'lang: xx' 'lang is en or it, not xx'
 said 'width: 7' 'width is a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
 said 'no yaml' 'a line is a key, a colon and a value'
+said 'width: [60]' 'a line is a key, a colon and a value'
+like '---' 'lang: "it" # as at home' 'color: purple'
+check "what is right counts beside what is wrong" "$("$arbitro" moves 7d x --table 7s 2>&1 | head -n 1)" \
+  "arbitro: $work/config/arbitro/config.yaml:3: color è uno di auto, always e never, non purple"
+like 'lang: en' 'lang: it'
+check "a key appears once" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" \
+  "arbitro: $work/config/arbitro/config.yaml:2: the key lang stands twice in one map"
+like 'lang: "en'
+check "what YAML cannot read" "$("$arbitro" check -q "$samples/full.yaml" 2>&1 | grep -c "config.yaml:1: ")" 1
 rm config/arbitro/config.yaml
 mkdir config/arbitro/config.yaml
-check "a folder in its place is said" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" "arbitro: $work/config/arbitro/config.yaml: cannot be read"
+check "a folder in its place is reported" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" "arbitro: $work/config/arbitro/config.yaml: cannot be read"
 exit $fails

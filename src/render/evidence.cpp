@@ -1,4 +1,4 @@
-#include "grounds.hpp"
+#include "evidence.hpp"
 
 #include "finding/say.hpp"
 
@@ -31,9 +31,9 @@ std::string line_and_column(const Place &place, Language language) {
   return to_text(say::in_line(place.begin.line), language) + ", " + to_text(say::in_column(place.begin.column), language);
 }
 
-std::vector<std::string> grounds(const Finding &finding, const Report &report) {
+std::vector<std::string> evidence(const Finding &finding, const Report &report) {
   std::vector<std::string> lines;
-  const auto add = [&](const Phrase &ground) { lines.push_back(to_text(ground, report.card_spelling)); };
+  const auto add = [&](const Phrase &rule_or_cards) { lines.push_back(to_text(rule_or_cards, report.card_spelling)); };
   for (const DecidingRule &rule : finding.rules) {
     const std::string_view name = rule.field->name;
     const bool changed = std::ranges::any_of(report.rules, [&](const auto &changed_rule) { return changed_rule.first == name; });
@@ -77,7 +77,7 @@ std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpell
   return plays;
 }
 
-std::string allowed_ground(const Finding &finding, const CardSpelling &spelling, bool all) {
+std::string allowed_line(const Finding &finding, const CardSpelling &spelling, bool all) {
   return to_text(say::allowed_plays(), spelling) + " " + join(allowed_or_none(finding, spelling, all), ", ");
 }
 

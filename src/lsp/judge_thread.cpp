@@ -1,4 +1,4 @@
-#include "bench.hpp"
+#include "judge_thread.hpp"
 
 #include <array>
 #include <cerrno>
@@ -8,11 +8,11 @@
 
 namespace arbitro::lsp {
 
-Bench::Bench() {
+JudgeThread::JudgeThread() {
   if (::pipe(pipe_) != 0) throw std::system_error(errno, std::generic_category());
 }
 
-Bench::~Bench() {
+JudgeThread::~JudgeThread() {
   {
     const std::lock_guard lock(mutex_);
     is_over_ = true;
@@ -22,7 +22,7 @@ Bench::~Bench() {
   for (const int end : pipe_) ::close(end);
 }
 
-void Bench::begin(Work work) {
+void JudgeThread::begin(Work work) {
   // The thread begins with the first work: a server that is only asked for its version needs none.
   if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
   is_busy_ = true;
@@ -33,7 +33,7 @@ void Bench::begin(Work work) {
   has_come_.notify_one();
 }
 
-std::optional<Work> Bench::take_back() {
+std::optional<Work> JudgeThread::take_back() {
   const std::lock_guard lock(mutex_);
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   if (!done_) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<Work> Bench::take_back() {
   return std::exchange(done_, std::nullopt);
 }
 
-void Bench::run() {
+void JudgeThread::run() {
   Referee referee{CheckOptions{}};
   for (std::unique_lock lock(mutex_);;) {
     has_come_.wait(lock, [this] { return is_over_ || to_do_; });

@@ -11,12 +11,12 @@
 namespace arbitro::lsp {
 
 /// Where documents are judged while messages are answered: a thread that does one piece of work at a time.
-class Bench {
+class JudgeThread {
 public:
-  Bench();
-  ~Bench();
-  Bench(const Bench &) = delete;
-  Bench &operator=(const Bench &) = delete;
+  JudgeThread();
+  ~JudgeThread();
+  JudgeThread(const JudgeThread &) = delete;
+  JudgeThread &operator=(const JudgeThread &) = delete;
 
   /// Begins a piece of work; the one before has been taken back.
   void begin(Work work);

@@ -13,16 +13,16 @@ namespace arbitro {
 [[nodiscard]] std::string address(const Finding &finding, Language language);
 /// Where a place is in its file: `line 5, column 3`.
 [[nodiscard]] std::string line_and_column(const Place &place, Language language);
-/// What decides, one ground a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
-[[nodiscard]] std::vector<std::string> grounds(const Finding &finding, const Report &report);
+/// What decides, one a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
+[[nodiscard]] std::vector<std::string> evidence(const Finding &finding, const Report &report);
 /// A play that is allowed: `7d x 7s`, `2b lays`. Unescaped.
 [[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
 [[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling);
 /// The same for people: where no play is legal an entry that says so, and of more than a dozen plays the first, unless all are wanted.
 [[nodiscard]] std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
-/// All of that on one line, like a ground: `allowed: 7d x 7s, 2b lays`. Unescaped.
-[[nodiscard]] std::string allowed_ground(const Finding &finding, const CardSpelling &spelling, bool all = true);
+/// All of them on one line: `allowed: 7d x 7s, 2b lays`. Unescaped.
+[[nodiscard]] std::string allowed_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
 /// Strings joined by a separator.
 [[nodiscard]] std::string join(const std::vector<std::string> &items, std::string_view separator);
 
