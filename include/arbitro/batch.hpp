@@ -35,7 +35,7 @@ inline constexpr std::uint64_t unreadable = 1000;   ///< documents of one text t
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
 
-/// How folders are walked. What is named itself is read whatever stands here.
+/// How folders are searched. A path that is named itself is read all the same.
 struct WalkOptions {
   bool follow_links = false; ///< each folder is entered once, by whatever path it is met first
   std::string output;        ///< the program's own output, which is no input; so is standard output where it is a file
@@ -43,8 +43,8 @@ struct WalkOptions {
 
 /// Whether two paths lead to one existing file.
 [[nodiscard]] bool is_same_file(const std::string &one, const std::string &other);
-/// Every file that the paths name, and of folders those that are called like logs or archives: folders are walked in depth, each in byte
-/// order, without hidden entries. What cannot be read stays in its place in the list with its problem.
+/// Every file that the paths name, and of folders those with the names of logs or archives: folders are searched in depth, each in byte
+/// order, without hidden entries. An unreadable path stays in the list with its problem.
 [[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});
 /// The paths listed in a file (`-`: standard input), one per line, or separated by NUL where the list holds one; `problem` says why there
 /// are none.
@@ -69,7 +69,7 @@ struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
   std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
   std::function<void(const Summary &)> clean;            ///< where given, matches without findings are summed up here, and only here
-  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< so many files of an archive are not called like logs
+  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< number of files of an archive that do not have the name of a log
   std::function<void(const Phrase &)> trouble;                       ///< a file that cannot be read: one line for people
 };
 
@@ -88,8 +88,7 @@ struct InputText {
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
                const std::function<void(const Phrase &problem, bool broke_off)> &trouble);
 
-/// Where the product goes: standard output, or a file that is written beside its target and takes its place only when `finish` finds all
-/// well.
+/// The output: standard output, or a temporary file that replaces its target only on success of `finish`.
 class Output {
 public:
   /// An empty path or `-` is standard output.
@@ -101,8 +100,7 @@ public:
   [[nodiscard]] std::ostream &stream();
   /// Whether people look at it directly.
   [[nodiscard]] bool is_terminal() const;
-  /// Flushes, checks and puts the file in place; what went wrong, or nothing. `object` is asked at the last moment whether anything speaks
-  /// against it.
+  /// Flushes, checks and puts the file in place; the problem, or nothing. `object` may object at the last moment.
   [[nodiscard]] Phrase finish(const std::function<Phrase()> &object = nullptr);
   /// Leaves a file as it was; false where the output is none that can be left so.
   bool abandon();
@@ -113,12 +111,11 @@ private:
   std::unique_ptr<std::ostream> stream_;
 };
 
-/// Writes a whole file or leaves what is there; what went wrong, or nothing. It is not the last that the process does: Ctrl-C ends it
-/// again afterwards.
+/// Writes a whole file or leaves the old one; the problem, or nothing. Afterwards Ctrl-C ends the process again.
 [[nodiscard]] Phrase put_in_place(const std::string &path, std::string_view text);
 
 /// A file that is replaced by a changed copy of itself, made while it is read from its beginning. Nothing is written before the first
-/// change, and the file stays as it was where it has been changed by somebody else meanwhile.
+/// change, and a file that another program has changed meanwhile stays as it is.
 class Rewrite {
 public:
   explicit Rewrite(std::string path);

@@ -33,7 +33,7 @@ template <class T> struct At {
   explicit operator bool() const { return given(); }
 };
 
-/// The alphabets of section 4.
+/// The alphabets that suits and ranks are written in.
 enum class Letters : std::uint8_t { it, es, en_french, it_french, pt };
 [[nodiscard]] std::string_view to_string(Letters letters);
 

@@ -151,7 +151,7 @@ struct Rules {
   friend constexpr bool operator==(const Rules &, const Rules &) = default;
 };
 
-/// Whether any hand can earn a bonus (catalogue: `hand-low-pt`, `hand-triple-pt`).
+/// Whether any hand can earn a bonus (`hand-low-pt`, `hand-triple-pt`).
 [[nodiscard]] constexpr bool has_hand_bonus(const Rules &rules) { return rules.hand_low_pt != 0 || rules.hand_triple_pt != 0; }
 
 } // namespace arbitro

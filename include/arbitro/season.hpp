@@ -29,8 +29,9 @@ public:
   ResultReader(const ResultReader &) = delete;
   ResultReader &operator=(const ResultReader &) = delete;
 
-  /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results (but a log,
-  /// say). A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were refereed.
+  /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results but,
+  /// say, a log. A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were
+  /// refereed.
   std::optional<int> read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0);
 
 private:
@@ -101,12 +102,12 @@ struct StandingsTable {
   std::vector<OrderStep> order;
   std::uint64_t matches = 0; ///< all of them
   std::uint64_t counted = 0;
-  bool has_teams = false; ///< else `players` says the same as `sides`
+  bool has_teams = false; ///< else `players` equals `sides`
   std::vector<StandingsRow> sides;
   std::vector<StandingsRow> players; ///< with the results of the sides they played for
   bool has_points = false;           ///< a points scheme was given
-  std::vector<Pairing> cross;    ///< sides of matches of two, by place and place of the opponent; pairs with nothing to tell are left out
-  std::vector<ApartMatch> apart; ///< in the order they came
+  std::vector<Pairing> cross;        ///< sides of matches of two, by place and place of the opponent; pairs without matches are left out
+  std::vector<ApartMatch> apart;     ///< in the order they came
 };
 
 /// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is listed apart.
@@ -136,7 +137,7 @@ private:
   /// Sorts rows that the steps before `step` do not tell apart.
   void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const;
   [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
-  /// Takes note of who met whom.
+  /// Records who met whom.
   void meet(const Report &report, bool counts);
   [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
 
@@ -220,7 +221,7 @@ struct SelectionFault {
   Phrase message;
 };
 
-/// Which matches are meant: `player=Anna and date>=2026-01 and not code=A305`.
+/// A selection of matches: `player=Anna and date>=2026-01 and not code=A305`.
 ///
 ///     selection = term *( "or" term )        term = factor *( "and" factor )
 ///     factor    = "not" factor | "(" selection ")" | field operator value
@@ -228,7 +229,7 @@ struct SelectionFault {
 ///     value     = word | "'" text "'" | '"' text '"'
 ///
 /// Fields: player, team, winner, event, game, id (texts); date (a year, a month or a day; compares as far as it is given); code (name or
-/// slug of a finding); status (won, open, forfeit, unknown). Order compares dates and ids only. A field that the log does not give is
+/// slug of a finding); status (won, open, forfeit, unknown). Order compares dates and ids only. A field that the log does not have is
 /// unequal to everything.
 class Selection {
 public:

@@ -181,7 +181,7 @@ bool Decompressed::fill(std::size_t least) {
   return true;
 }
 
-/// Goes on to the next stream behind one that has ended; zeros may lie between them and behind the last.
+/// Goes on to the next stream after one that has ended; zeros may pad each.
 bool Decompressed::next_stream() {
   do waiting_.remove_prefix(std::min(waiting_.find_first_not_of('\0'), waiting_.size()));
   while (waiting_.empty() && fill(1));

@@ -25,7 +25,7 @@ public:
 /// The codec for a file that begins so (gzip, bzip2, xz, Zstandard); null where it is not compressed.
 [[nodiscard]] std::unique_ptr<Codec> codec_for(std::string_view head, bool modest);
 
-/// What a compressed file holds: one stream or several, with nothing but zeros behind them. What is cut off, damaged or followed by
+/// What a compressed file holds: one stream or several, with only zeros after them. What is cut off, damaged or followed by
 /// something else is a problem.
 class Decompressed final : public Bytes {
 public:

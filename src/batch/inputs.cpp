@@ -28,7 +28,7 @@ public:
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
   }
 
-  /// A path that somebody typed: a file is read whatever it is called, and what is neither file nor folder is a problem.
+  /// A path of the command line: a file is read whatever its name, and anything but a file or folder is a problem.
   void visit_named(const std::string &path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) return refuse(path, system_says(errno));

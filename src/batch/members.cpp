@@ -48,19 +48,19 @@ bool leads_out(std::string_view path) {
   return path.starts_with('/') || has_part(path, [](std::string_view part) { return part == ".."; });
 }
 
-/// What the unpacker says is wrong; it does not always.
+/// The unpacker's message, which may be missing.
 Phrase complaint(archive *unpacker) {
   const char *const text = archive_error_string(unpacker);
   return text != nullptr ? say::verbatim(text) : say::damaged_or_cut_off();
 }
 
-/// A warning that tells of damage, and not of names in an alphabet that has no UTF-8.
+/// Whether a warning is about damage, not about names that are not UTF-8.
 bool is_damage(archive *unpacker) {
   const std::string what = to_text(complaint(unpacker));
   return what.find("athname") == what.npos && what.find("inkname") == what.npos;
 }
 
-/// How many files the directory at the end of a zip says that there are; nothing where it cannot say so in two bytes.
+/// The number of files by the directory at the end of a zip; nothing where two bytes are too few for it.
 std::optional<std::uint64_t> files_listed(RawFile &zip) {
   constexpr std::int64_t longest_end = 22 + 0xFFFF; // with its comment
   constexpr std::size_t place_of_count = 10;
@@ -179,7 +179,7 @@ bool Members::next() {
   return entry != nullptr;
 }
 
-/// Reads what nobody wanted of the present text: the sum of what was packed stands behind it.
+/// Reads the rest of the present text, because its checksum comes last.
 void Members::pass_rest() {
   std::array<char, unpack_step> unwanted;
   if (texts_ > 0 && (archive_ || decompressed_))

@@ -18,7 +18,7 @@ struct archive_entry;
 namespace arbitro {
 
 /// The texts in one input: the file itself, what a compressed file unpacks to, or the files of an archive one after the other.
-/// Archives and compressed files are told by their first bytes.
+/// Archives and compressed files are recognized by their first bytes.
 class Members {
 public:
   /// `name` is what the input is called in results.
@@ -53,7 +53,7 @@ private:
 
   private:
     Members &members_;
-    Phrase none_; ///< a problem within an entry concerns the archive, which is told of it at once
+    Phrase none_; ///< a problem within an entry concerns the archive, which reports it at once
   };
   struct Close {
     void operator()(archive *unpacker) const;
@@ -95,7 +95,7 @@ private:
   std::uint64_t skipped_ = 0;
   std::uint64_t skipped_taken_ = 0;
   std::uint64_t unpacked_ = 0;
-  std::uint64_t missing_ = 0; ///< bytes that the present entry says it has, and that did not come yet
+  std::uint64_t missing_ = 0; ///< bytes that the header of the present entry promises and that are still to come
   bool ended_ = false;
   std::vector<Phrase> problems_;
 };

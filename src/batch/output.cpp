@@ -81,7 +81,8 @@ private:
   sigset_t before_{};
 };
 
-/// The path behind symbolic links, which stay; the path itself where there is nothing yet; nothing where a link leads nowhere.
+/// The path that symbolic links lead to, so that they stay links; the path itself where there is no file yet; nothing where a link is
+/// broken.
 std::string behind_links(const std::string &path) {
   const std::unique_ptr<char, void (*)(void *)> resolved(realpath(path.c_str(), nullptr), std::free);
   if (resolved) return resolved.get();
@@ -92,7 +93,8 @@ std::string behind_links(const std::string &path) {
   return is_link ? "" : path;
 }
 
-/// A hidden name beside the target, for `mkostemp`: walks of its folder pass over it. It is no longer than a name may be.
+/// A hidden name in the folder of the target, for `mkostemp`: inputs of a folder do not include hidden files. It is no longer than a name
+/// may be.
 std::string pattern_beside(const std::string &target) {
   constexpr std::size_t longest = NAME_MAX - 8;
   const std::size_t name = target.rfind('/') + 1;
@@ -138,7 +140,7 @@ public:
     }
     if (problem_.empty() && object) problem_ = object();
     if (problem_.empty() && !temporary_.empty()) {
-      // From here on the result counts, and the status must say so.
+      // From here on the result is in place, and the status must agree.
       for (const int signal : ending_signals) handle(signal, SIG_IGN);
       check(rename(temporary_.c_str(), target_.c_str()) == 0);
       if (problem_.empty()) {
@@ -188,7 +190,7 @@ private:
       if (descriptor_ < 0) return;
       temporary_ = std::move(name);
       remember_unfinished(temporary_);
-      // Whose file it is stays, as far as that may be said; a program that ran with its owner's rights must not after it was written.
+      // The owner stays, as far as the system allows it; the set-user-ID bit goes, because the content is new.
       if (exists && fchown(descriptor_, status.st_uid, status.st_gid) != 0) errno = 0;
       check(fchmod(descriptor_, exists ? status.st_mode & 0777 : default_mode()) == 0);
     }

@@ -8,10 +8,10 @@
 
 namespace arbitro {
 
-/// The line on a terminal's standard error that says how far a long run has come.
+/// The line on a terminal's standard error that shows the progress of a long run.
 class Progress {
 public:
-  /// `language`: of the line; nothing where none is wanted. `total`: bytes of all inputs, 0 where nobody knows.
+  /// `language`: of the line; none: no line. `total`: bytes of all inputs, 0: not known.
   Progress(std::optional<Language> language, std::uint64_t total);
   /// Writes the line if it is time: `bytes` of the inputs have been used up.
   void show(std::uint64_t matches, std::uint64_t bytes, std::uint64_t findings);

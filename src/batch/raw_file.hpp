@@ -23,7 +23,7 @@ public:
   RawFile(const RawFile &) = delete;
   RawFile &operator=(const RawFile &) = delete;
 
-  /// Fills the buffer as far as one call of the system does. What is written behind a file while it is read is left out.
+  /// Fills the buffer as far as one call of the system does. Bytes appended to a file while it is read are left out.
   std::size_t read(char *buffer, std::size_t size) override;
   [[nodiscard]] const Phrase &problem() const override { return problem_; }
   /// Makes `seek` work from here on, even on a pipe: `begun`, what has been read of it, and the rest go into a file without a name.

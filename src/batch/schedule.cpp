@@ -86,7 +86,7 @@ private:
 /// The threads of one batch: each takes items from the queue, judges them, and hands on the results in order.
 class Workers {
 public:
-  /// `hand_on` returns whether more is wanted; matches without findings are summed up where `sums_up` says so.
+  /// `hand_on` returns whether more is wanted; `sums_up`: matches without findings are only summed up.
   Workers(const std::vector<Input> &inputs, const BatchOptions &options, bool sums_up, std::function<bool(Result &)> hand_on)
       : options_(options), sums_up_(sums_up), queue_(inputs, options.stdin_name),
         ordered_(static_cast<std::uint64_t>(options.threads) * items_ahead, [this, wants_more = std::move(hand_on)](Result &result) {

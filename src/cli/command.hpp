@@ -59,9 +59,9 @@ Exit run_schema(Session &session);
 Exit run_completion(Session &session);
 Exit run_help(Session &session);
 
-/// What `explain` says of a code, topic, rule or source; nothing where it is none.
+/// The page of `explain` about a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &style);
-/// Such a page for people to read: paragraphs end within the width, headings stand out.
+/// Such a page for people to read: paragraphs end within the width, headings are bold.
 [[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &style);
 /// The topics that `explain` knows.
 [[nodiscard]] std::vector<std::string_view> topic_names();
@@ -74,16 +74,16 @@ Exit run_help(Session &session);
 [[nodiscard]] Language language_of(const Options &options);
 /// The language of messages about a command line that cannot be parsed.
 [[nodiscard]] Language language_of(const std::vector<std::string> &arguments);
-/// What `--game` and `--rule` say. Throws `Refusal` where a rule has no value.
+/// The values of `--game` and `--rule`. Throws `Refusal` where a rule has no value.
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The options of a check that the command line gives. Throws `Refusal`.
 [[nodiscard]] CheckOptions check_options(const Options &options);
-/// What `--rows` says of matches.
+/// The value of `--rows`, for matches.
 [[nodiscard]] std::optional<Rows> chosen_rows(const Options &options);
 /// The least severity that `--fail-on` counts.
 [[nodiscard]] Severity fail_severity(const Options &options);
 
-/// The words of a text in lines that end within the width, where the first goes on behind so many columns and the others begin behind as
+/// The words of a text in lines that end within the width; the first begins in column `indent`, the others after as
 /// many blanks; ends with a line end.
 [[nodiscard]] std::string wrapped(std::string_view text, int width, int indent);
 
@@ -93,10 +93,10 @@ void write_file(const std::string &path, std::string_view text);
 /// The help of the whole program, or of one command.
 [[nodiscard]] std::string help_text(const RenderOptions &style);
 [[nodiscard]] std::string help_text(const Command &command, const RenderOptions &style);
-/// What the program says when it is called without anything.
+/// The text of a call without arguments.
 [[nodiscard]] std::string short_help(Language language);
 
-/// A hint behind a word that is no command: the nearest one, or how to check the file of that name.
+/// A hint about a word that is no command: the nearest one, or how to check the file of that name.
 [[nodiscard]] Phrase suggest_command(const std::string &word);
 
 /// The whole program but for `main`; the first word is what it is called by.

@@ -240,7 +240,7 @@ constexpr Command table[] = {
     {"help", "[COMMAND]", {"this help, or that of one command", "questo aiuto, o quello di un comando"}, {}, "", run_help},
 };
 
-/// A name and behind it, from a column on, what it means; under the name where that is too long.
+/// A name and, from a column on, its meaning; on the next line where the name is too long.
 std::string row_text(std::string name, std::string_view meaning, int column, int width) {
   const auto behind = static_cast<std::size_t>(std::min(column, width / 2));
   if (name.size() >= behind) name += "\n";

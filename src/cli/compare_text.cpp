@@ -92,7 +92,7 @@ private:
 
   void write_line(const Difference &difference) { text_ += title(difference) + ": " + words(verdict(difference)) + "\n"; }
 
-  /// What each record says, a line each; where that does not fit, from the word on in which they part.
+  /// The text of each record, a line each; where that is too long, from the first word that differs.
   [[nodiscard]] std::vector<std::string> sayings_within(const Difference &difference, int width) const {
     std::vector<std::string> shown;
     for (const Saying &saying : difference.sayings)

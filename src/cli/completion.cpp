@@ -50,7 +50,7 @@ std::string log_endings() {
 }
 constexpr std::string_view selection_fields = "player= team= winner= event= game= id= date= code= status=";
 
-/// The values of a rule that are single words, each behind the rule's name.
+/// The values of a rule that are single words, each after the rule's name.
 std::string rule_values() {
   std::string list;
   for (const RuleField &field : rule_fields())
@@ -86,7 +86,7 @@ std::string explained() {
          listed(sources(), [](const RuleSource &source) { return source.key; });
 }
 
-/// What stands behind a command.
+/// The arguments of a command.
 Wanted argument_wanted(const Command &command) {
   if (command.name == "rules") return {Kind::layers, ""};
   if (command.name == "explain") return {Kind::words, explained()};

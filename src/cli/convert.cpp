@@ -94,7 +94,7 @@ private:
 };
 
 /// Converts texts one after the other, a document at a time, without the matches that cannot be converted. The last document of a text that
-/// breaks off is left out: nobody knows how it went on.
+/// breaks off is left out: its end is not known.
 class Conversion {
 public:
   Conversion(Session &session, LogForm form)
@@ -154,7 +154,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
   Exit exit = Exit::clean;
   const auto check = [&](const InputText &text) {
     Comparison comparison;
-    std::string head; // by which the form is told
+    std::string head; // which decides the form
     WholeText documents(
         text.read, text.name,
         [&](std::string_view bytes) {

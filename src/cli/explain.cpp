@@ -35,7 +35,7 @@ std::optional<std::string_view> text_of(const std::string &folder, std::string_v
   return std::nullopt;
 }
 
-/// Where the next fenced block of a page stands: from behind its first line to its last.
+/// The next fenced block of a page: from after its first line to its last.
 struct Block {
   std::size_t begin = std::string_view::npos;
   std::size_t end = std::string_view::npos;
@@ -84,7 +84,7 @@ std::optional<std::string> page_of(const std::string &word, Language language) {
   return std::nullopt;
 }
 
-/// How a log sets a rule, to something else than it is where nothing is said.
+/// How a log sets a rule, to another value than the default.
 std::string example_of(const RuleField &field, Language language) {
   const auto example = [&](const RuleValue &value) { return to_text(say::example_of_rule(field.name, to_string(value)), language) + "\n"; };
   const RuleValue standard = field.get(Rules{});

@@ -75,7 +75,7 @@ public:
     judged_(none);
   }
 
-  /// Ends the text, and says how many edits have been written where they belong. One that broke off loses its last document: nobody knows
+  /// Ends the text and returns how many edits were written. A text that broke off loses its last document: nobody knows
   /// how it went on.
   std::size_t finish(bool broke_off, Phrase &problem) {
     const bool is_copy = std::holds_alternative<Copy>(target_);
@@ -84,7 +84,7 @@ public:
     if (auto *diff = std::get_if<Diff>(&target_)) {
       diff->writer.end();
       if (!diff->is_shown) problem = say::line_too_long_to_show();
-      session_.output.stream() << std::flush; // before what is said of it
+      session_.output.stream() << std::flush; // before the messages about it
     }
     if (std::holds_alternative<Packed>(target_) && edits_ > 0) problem = say::packed_not_written();
     if (auto *file = std::get_if<File>(&target_); file != nullptr && !broke_off) problem = file->copy.finish();

@@ -9,7 +9,7 @@
 namespace arbitro {
 namespace {
 
-/// Sentences, one behind the other, each with its final stop.
+/// Sentences in a row, each with its final stop.
 class Sentences {
 public:
   explicit Sentences(Language language) : language_(language) {}
@@ -17,7 +17,7 @@ public:
     text_ += in(sentence) + ".";
     return *this;
   }
-  /// One with something behind it before its stop.
+  /// One with an addition before its stop.
   Sentences &add(const Phrase &sentence, const Phrase &end) {
     text_ += in(sentence) + in(end) + ".";
     return *this;

@@ -23,7 +23,7 @@ public:
   LineEditor &operator=(const LineEditor &) = delete;
 
   [[nodiscard]] bool is_terminal() const;
-  /// The next line behind a prompt; nothing at the end of the input. Where nobody types, the line is shown behind the prompt.
+  /// The next line after a prompt; nothing at the end of the input. A line that does not come from a terminal is shown after the prompt.
   [[nodiscard]] std::optional<std::string> read(const std::string &prompt);
 
 private:

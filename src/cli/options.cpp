@@ -385,7 +385,7 @@ int whole_number(const OptionRow &row, const std::string &typed) {
   return number;
 }
 
-/// An option that stands last on the command line, and wants a value.
+/// An option that is last on the command line and lacks its value.
 [[noreturn]] void refuse_without_value(const std::string &word) {
   const std::string name = word.starts_with("--") ? word.substr(0, word.find('=')) : std::string("-") + word.back();
   throw Refusal{say::option_needs_value(name, find_row(name)->value)};

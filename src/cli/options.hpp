@@ -11,9 +11,9 @@
 
 namespace arbitro {
 
-/// Everything that was said on the command line, for all commands.
+/// The options of all commands, as the command line and the configuration set them.
 struct Options {
-  std::vector<std::string> arguments; ///< behind the command, options apart
+  std::vector<std::string> arguments; ///< after the command, without options
   std::string format = "text";
   std::string output;
   std::string color = "auto";
@@ -30,14 +30,14 @@ struct Options {
   std::string stdin_name = "-";
   std::string files_from;
   bool follow = false;
-  std::string rows; ///< of csv and tsv; empty: not said
+  std::string rows; ///< of csv and tsv; empty: not given
   std::string at;
   int round = 0; ///< 0: all
   bool diff = false;
   std::string find;
   std::string table;
   std::string hand;
-  int matta = 0; ///< 0: not said
+  int matta = 0; ///< 0: not given
   bool first_play = false;
   bool last_play = false;
   std::string scope;
@@ -73,7 +73,7 @@ struct Options {
   bool workflow = false;
   bool watch = false;
   bool stdio = false;
-  std::string lang; ///< empty: not said
+  std::string lang; ///< empty: not given
   bool help = false;
   bool version = false;
 };
@@ -84,7 +84,7 @@ using OptionField = std::variant<bool Options::*, int Options::*, std::string Op
 /// One row of the table of all options; it feeds the parser, the help texts, the completions and the test of the manual.
 struct OptionRow {
   std::string_view names;    ///< `-f,--format`
-  std::string_view value;    ///< what stands for its value in help texts; empty: a switch
+  std::string_view value;    ///< placeholder of its value in help texts; empty: a switch
   Prose meaning;             ///< one clause
   std::string_view commands; ///< which take it, by name; `*`: all
   OptionField field;
@@ -102,7 +102,7 @@ struct OptionRow {
 /// Exit statuses.
 enum class Exit : int { clean = 0, found = 1, failed = 2 };
 
-/// Where the command's name stands among the arguments, or their number: options and their values are passed over.
+/// The index of the command's name among the arguments, or their number; options and their values are skipped.
 [[nodiscard]] std::size_t command_position(const std::vector<std::string> &arguments);
 /// Reads the arguments of one command, over what was chosen before. Throws `Refusal`.
 [[nodiscard]] Options parse_options(std::string_view command, const std::vector<std::string> &arguments, Options options = {});

@@ -69,7 +69,7 @@ Exit run_words(std::vector<std::string> arguments) {
   return run_command(*command, arguments);
 }
 
-/// What fails is said, but for a lack of memory, which may be too great to say anything.
+/// Reports a failure. Without memory even the message may fail.
 Exit run_guarded(std::span<char *const> arguments) {
   const auto refuse = [&](const Refusal &refusal, Exit exit) {
     complain(to_text(refusal.message, language_of({arguments.begin(), arguments.end()})));

@@ -12,7 +12,7 @@
 namespace arbitro {
 namespace {
 
-/// The file in which a log is kept, and what was last seen there; nothing stands for no file.
+/// The file that holds the log, and its content when last seen; nothing: there is no file.
 class KeptFile {
 public:
   explicit KeptFile(std::string path) : path_(std::move(path)) {
@@ -22,14 +22,14 @@ public:
   }
   [[nodiscard]] const std::string &log() const { return seen_; }
 
-  /// The file holds this log from now on, whole or not at all. What somebody else has written meanwhile is left as it is.
+  /// Writes the log completely or not at all, and never over what another program has written meanwhile.
   void keep(const std::string &log) {
     if (log == seen_) return;
     if (contents() != seen_) throw Refusal{say::of_file(path_, say::was_changed_meanwhile())};
     if (log.empty() && !std::filesystem::is_symlink(path_))
       std::filesystem::remove(path_);
     else
-      write_file(path_, log); // behind a link: that stays, and so does what it leads to
+      write_file(path_, log); // a link stays a link, and its target stays in its place
     seen_ = log;
   }
 

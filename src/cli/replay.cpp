@@ -136,7 +136,7 @@ Exit run_replay(Session &session) {
   BatchEvents events;
   const bool steps = can_step(session);
   std::vector<Report> reports; // to step through
-  std::string said;            // of findings; behind the last step, where somebody steps
+  std::string said;            // findings, printed after the last step
   const auto say = [&] { std::fputs(std::exchange(said, {}).c_str(), stderr); };
   events.report = [&](Report &&report) {
     report.card_spelling.language = talk.language;

@@ -12,7 +12,7 @@
 namespace arbitro {
 namespace {
 
-/// A cell of a table, with at least one blank behind it.
+/// A cell of a table, with at least one blank after it.
 std::string cell(std::string_view text, int width) { return padded(std::string(text) + ' ', width); }
 
 /// What people call a family of games.
@@ -80,7 +80,7 @@ std::string field_as_text(const RuleField &field, const Rules &rules, const Rend
   return text;
 }
 
-/// How a game is played, each line behind what it is about.
+/// How a game is played, each line after its topic.
 std::string plain_words(const Rules &rules, const RenderOptions &style) {
   const Paint paint(style.color);
   const std::vector<PlainWords> lines = how_to_play(rules, style.language);

@@ -70,7 +70,7 @@ private:
 
 enum class Stroke { next, previous, first, last, finding, quit, other };
 
-/// What the bytes of one key stand for; the arrows are sequences.
+/// The meaning of the bytes of one key; arrows are sequences.
 Stroke stroke_of(std::string_view bytes) {
   constexpr std::pair<std::string_view, Stroke> keys[] = {
       {" ", Stroke::next},          {"\n", Stroke::next},         {"n", Stroke::next},          {"\033[C", Stroke::next},
@@ -105,14 +105,14 @@ bool has_finding(const Step &step) {
          });
 }
 
-/// The next step with a finding, from the beginning again behind the last; the same where there is none.
+/// The next step with a finding, cyclically; the same step where there is none.
 std::size_t next_finding(const std::vector<Step> &steps, std::size_t from) {
   for (std::size_t i = 1; i <= steps.size(); ++i)
     if (has_finding(steps[(from + i) % steps.size()])) return (from + i) % steps.size();
   return from;
 }
 
-/// Whether the environment says that texts are UTF-8.
+/// Whether texts of the environment are UTF-8.
 bool shows_signs() {
   for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"})
     if (const char *value = std::getenv(name); value != nullptr && *value != '\0') {

@@ -45,7 +45,7 @@ bool Chunks::next(Chunk &chunk) {
   return hand_out(chunk, limit);
 }
 
-/// Reads one block more (small at first: most files are) behind what is left; false at the end of the stream.
+/// Appends one more block (small at first: most files are); false at the end of the stream.
 bool Chunks::fill() {
   if (at_end_) return false;
   if (begin_ != 0) {
@@ -94,7 +94,7 @@ void Chunks::pass(std::size_t bytes) {
   Source::count(passed.substr(line_end == no_byte ? 0 : line_end + 1), column_, column16_);
 }
 
-/// Passes whole lines of blanks; returns how many blanks stand before the next character, if there is one.
+/// Skips whole lines of blanks; returns the number of blanks before the next character, if there is one.
 std::size_t Chunks::blanks() {
   std::size_t count = 0;
   for (; have(count + 1) && is_blank_byte(left()[count]); ++count) {
@@ -263,7 +263,7 @@ bool Chunks::hand_out(Chunk &chunk, std::size_t limit) {
   return true;
 }
 
-/// Hands out what is wrong between two elements: what stands there instead, to the end of its line.
+/// Hands out what is wrong between two elements: the text in its place, to the end of its line.
 bool Chunks::fault(Chunk &chunk, std::size_t at, ListFault what) {
   constexpr std::size_t shown = 64;
   have(at + shown);

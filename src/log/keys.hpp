@@ -62,7 +62,7 @@ enum class Key : std::uint8_t {
 };
 inline constexpr std::size_t key_count = static_cast<std::size_t>(Key::rest) + 1;
 
-/// One key of one place, with its Italian alias (section 7).
+/// One key of one place, with its Italian alias.
 struct KeyRow {
   KeyPlace place;
   Key key;

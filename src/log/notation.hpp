@@ -12,7 +12,7 @@
 
 namespace arbitro {
 
-/// Every alphabet of section 4, `it` first.
+/// Every alphabet, `it` first.
 inline constexpr std::array<Letters, 5> alphabets{Letters::it, Letters::es, Letters::en_french, Letters::it_french, Letters::pt};
 /// Suit letters of an alphabet, in the order of `Suit`.
 [[nodiscard]] std::string_view suits_of(Letters letters);

@@ -14,7 +14,7 @@ namespace arbitro {
 class WholeText {
 public:
   using Take = std::function<void(std::string_view)>;
-  /// `read` takes every byte as it is read, `gap` those before, between and behind documents, in order.
+  /// `read` takes every byte as it is read, `gap` those before, between and after documents, in order.
   WholeText(Chunks::Read source, std::string_view name, Take read, Take gap)
       : chunks_([this, source = std::move(source)](char *buffer, std::size_t size) { return fill(source, buffer, size); }, name),
         read_(std::move(read)), gap_(std::move(gap)) {}

@@ -13,7 +13,7 @@ constexpr std::string_view fields[] = {"player", "team", "winner", "event", "gam
 
 std::string_view text_of(const std::optional<std::string> &text) { return text ? std::string_view(*text) : std::string_view(); }
 
-/// How a match's text stands to the wanted one: dates as far as the wanted one goes, numbers by value, others as text.
+/// Compares the text of a match with the wanted one: dates as far as the wanted one is given, numbers by value, others as text.
 std::strong_ordering compare(Field field, std::string_view text, std::string_view wanted) {
   if (field == Field::date) return text.substr(0, wanted.size()) <=> wanted;
   const auto is_number = [](std::string_view word) {

@@ -24,7 +24,7 @@ public:
     }
   }
   [[nodiscard]] std::size_t size() const { return starts_.size(); }
-  /// Where a line begins; behind the last one the text ends.
+  /// Where a line begins; after the last one the text ends.
   [[nodiscard]] std::size_t start(std::size_t line) const { return line < starts_.size() ? starts_[line] : text_.size(); }
   /// The line that holds a byte; the last one for the end of the text.
   [[nodiscard]] std::size_t line_of(std::size_t offset) const {

@@ -46,8 +46,8 @@ private:
   std::string window_;               ///< whole lines from the first one that may still be shown
   TextEdits edits_;                  ///< in it
   std::size_t first_line_ = 0;       ///< of the window, from 0
-  std::ptrdiff_t moved_ = 0;         ///< how many lines more stand before it in the new text
-  std::size_t lines_since_edit_ = 0; ///< whole ones in the window behind the last edit
+  std::ptrdiff_t moved_ = 0;         ///< by how many lines it is later in the new text
+  std::size_t lines_since_edit_ = 0; ///< whole ones in the window after the last edit
   bool starts_inside_line_ = false;  ///< the beginning of the line that comes next has been forgotten
   bool has_written_ = false;
 };

@@ -1,4 +1,4 @@
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 namespace {
 
@@ -35,8 +35,8 @@ const TableExample tables[] = {
 };
 
 RoundState dealt(const Rules &rules, const char *hand, const char *other = "2S 5B 6B") {
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("FD FB CB RB"));
-  deal(rules, round, {catalogue::cards(hand), catalogue::cards(other)});
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("FD FB CB RB"));
+  deal(rules, round, {example::cards(hand), example::cards(other)});
   return round;
 }
 
@@ -49,7 +49,7 @@ Faults faults(std::initializer_list<Fault> some) {
 } // namespace
 
 TEST_CASE("the worked examples' hands earn the better bonus only") {
-  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  const Rules rules = example::rules("cirulla", "hand-bonus-declare=automatic");
   for (const HandExample &example : bonus_hands) {
     CAPTURE(example.number);
     const RoundState round = dealt(rules, example.hand);
@@ -58,14 +58,14 @@ TEST_CASE("the worked examples' hands earn the better bonus only") {
     unsigned values = 0;
     for (const int value : example.matta) values |= 1U << value;
     if (example.matta.empty() && example.points != 0) values = 1;
-    CHECK(matta_values(rules, catalogue::cards(example.hand), example.points == 10 ? Declaration::triple : Declaration::low) == values);
+    CHECK(matta_values(rules, example::cards(example.hand), example.points == 10 ? Declaration::triple : Declaration::low) == values);
   }
 }
 
 TEST_CASE("the worked examples' tables are void, give sweeps or neither") {
   for (const TableExample &example : tables) {
     CAPTURE(example.number);
-    const TableVerdict verdict = judge_table(catalogue::rules(example.game), catalogue::cards(example.table));
+    const TableVerdict verdict = judge_table(example::rules(example.game), example::cards(example.table));
     CHECK(verdict.is_void == example.is_void);
     CHECK(verdict.bonus_sweeps == example.sweeps);
   }
@@ -73,7 +73,7 @@ TEST_CASE("the worked examples' tables are void, give sweeps or neither") {
 
 TEST_CASE("the knobs about the initial table change what it gives") {
   const auto judged = [](const char *knobs, const char *table) {
-    return judge_table(catalogue::rules("cirulla", knobs), catalogue::cards(table));
+    return judge_table(example::rules("cirulla", knobs), example::cards(table));
   };
   CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").is_void);
   CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").bonus_sweeps == 0);
@@ -84,13 +84,13 @@ TEST_CASE("the knobs about the initial table change what it gives") {
   CHECK(judged("table-bonus=15-30-low9", "AD 2C 3S 4B").bonus_sweeps == 0);
   CHECK(judged("matta=none", "7C 5D 4S 2B").bonus_sweeps == 0);
   CHECK(judged("table-bonus=15-30-low9", "").bonus_sweeps == 0);
-  CHECK_FALSE(judge_table(catalogue::rules("scopone-genova"), {}).is_void);
+  CHECK_FALSE(judge_table(example::rules("scopone-genova"), {}).is_void);
 }
 
 TEST_CASE("the table bonus goes to its receiver with the cards of the table") {
-  const CardSet fifteen = catalogue::cards("2D 3C 4S 6B");
+  const CardSet fifteen = example::cards("2D 3C 4S 6B");
   const auto begun = [&](const char *knobs) {
-    return begin_round(catalogue::rules("cirulla", knobs), {.players = 3, .sides = 3}, 2, fifteen);
+    return begin_round(example::rules("cirulla", knobs), {.players = 3, .sides = 3}, 2, fifteen);
   };
   const RoundState to_dealer = begun("");
   CHECK(to_dealer.table.empty());
@@ -107,23 +107,23 @@ TEST_CASE("the table bonus goes to its receiver with the cards of the table") {
 }
 
 TEST_CASE("a declared bonus is paid at the first turn of the deal") {
-  const Rules rules = catalogue::rules("cirulla");
+  const Rules rules = example::rules("cirulla");
   RoundState round = dealt(rules, "2D 3C 4S");
-  const Play play{.seat = 0, .card = catalogue::card("2D"), .declares = Declaration::low};
+  const Play play{.seat = 0, .card = example::card("2D"), .declares = Declaration::low};
   CHECK(judge(rules, round, play).empty());
   CHECK(apply(rules, round, play).bonus == 3);
   CHECK(round.hand_bonus[0] == 3);
   round.turn = 0;
   const Play later{
-      .seat = 0, .card = catalogue::card("3C"), .captures = true, .taken = catalogue::cards("2D RB"), .declares = Declaration::low};
+      .seat = 0, .card = example::card("3C"), .captures = true, .taken = example::cards("2D RB"), .declares = Declaration::low};
   CHECK(judge(rules, round, later) == faults({Fault::bonus_too_late}));
   CHECK(apply(rules, round, later).bonus == 0);
 }
 
 TEST_CASE("a low bonus may be declared by a hand that also has a triple") {
-  const Rules rules = catalogue::rules("cirulla");
+  const Rules rules = example::rules("cirulla");
   RoundState round = dealt(rules, "3D 3C 3S");
-  CHECK(apply(rules, round, {.seat = 0, .card = catalogue::card("3D"), .declares = Declaration::low}).bonus == 3);
+  CHECK(apply(rules, round, {.seat = 0, .card = example::card("3D"), .declares = Declaration::low}).bonus == 3);
 }
 
 TEST_CASE("declarations that do not hold are refused and pay nothing") {
@@ -147,16 +147,16 @@ TEST_CASE("declarations that do not hold are refused and pay nothing") {
   };
   for (const Case &one : cases) {
     CAPTURE(one.knobs, one.hand, one.matta);
-    const Rules rules = catalogue::rules("cirulla", one.knobs);
+    const Rules rules = example::rules("cirulla", one.knobs);
     RoundState round = dealt(rules, one.hand);
-    const Play play{.seat = 0, .card = catalogue::card(one.card), .declares = one.declares, .matta = static_cast<std::uint8_t>(one.matta)};
+    const Play play{.seat = 0, .card = example::card(one.card), .declares = one.declares, .matta = static_cast<std::uint8_t>(one.matta)};
     CHECK(judge(rules, round, play) == one.expected);
     CHECK(apply(rules, round, play).bonus == 0);
   }
 }
 
 TEST_CASE("a matta declared earlier keeps its value in the hand and, by its knobs, in play and on the table") {
-  const Play declares{.seat = 0, .card = catalogue::card("4D"), .declares = Declaration::low, .matta = 2};
+  const Play declares{.seat = 0, .card = example::card("4D"), .declares = Declaration::low, .matta = 2};
   const Play plays_matta{.seat = 0, .card = matta_card};
   struct Case {
     const char *knobs;
@@ -164,37 +164,37 @@ TEST_CASE("a matta declared earlier keeps its value in the hand and, by its knob
   };
   for (const Case &one : {Case{"", 2, 2}, Case{"matta-play-value=seven", 7, 2}, Case{"matta-on-table=seven", 2, 7}}) {
     CAPTURE(one.knobs);
-    const Rules rules = catalogue::rules("cirulla", one.knobs);
+    const Rules rules = example::rules("cirulla", one.knobs);
     RoundState round = dealt(rules, "7C AC 4D");
     apply(rules, round, declares);
     CHECK(played_value(rules, round, plays_matta) == one.played);
     apply(rules, round, plays_matta);
     CHECK(round.matta_in_hand == 0);
     CHECK(value_on_table(round.moment(), matta_card) == one.lying);
-    const Play takes{.seat = 1, .card = catalogue::card("2S"), .captures = true, .taken = matta_card};
+    const Play takes{.seat = 1, .card = example::card("2S"), .captures = true, .taken = matta_card};
     apply(rules, round, takes);
     CHECK(round.matta_on_table == 0);
   }
 }
 
 TEST_CASE("a matta played with its own declaration has the declared value at once") {
-  const Rules rules = catalogue::rules("cirulla");
+  const Rules rules = example::rules("cirulla");
   const RoundState round = dealt(rules, "7C 4C 4D");
   CHECK(played_value(rules, round, {.seat = 0, .card = matta_card, .declares = Declaration::triple}) == 4);
   CHECK(played_value(rules, round, {.seat = 0, .card = matta_card}) == 7);
 }
 
 TEST_CASE("a matta that was never declared is a seven, and only the matta is wild") {
-  const Rules rules = catalogue::rules("cirulla");
+  const Rules rules = example::rules("cirulla");
   RoundState round = dealt(rules, "7C 4C 4D");
   apply(rules, round, {.seat = 0, .card = matta_card});
   CHECK(value_on_table(round.moment(), matta_card) == 7);
-  CHECK(played_value(catalogue::rules("scopa"), round, {.seat = 0, .card = matta_card}) == 7);
+  CHECK(played_value(example::rules("scopa"), round, {.seat = 0, .card = matta_card}) == 7);
   CHECK(played_value(rules, round, {.seat = 0, .card = settebello_card}) == 7);
 }
 
 TEST_CASE("no declaration makes no value of the matta right") {
-  CHECK(matta_values(catalogue::rules("cirulla"), catalogue::cards("7C 4C 4D"), Declaration::none) == 0);
+  CHECK(matta_values(example::rules("cirulla"), example::cards("7C 4C 4D"), Declaration::none) == 0);
 }
 
 TEST_CASE("of a hand known in part only a declaration that cannot be true is refused") {
@@ -208,66 +208,65 @@ TEST_CASE("of a hand known in part only a declaration that cannot be true is ref
                           Case{"7C 7D", Declaration::low, true}, Case{"4C 4D", Declaration::triple, true},
                           Case{"4C 5D", Declaration::triple, false}, Case{"4C 7C", Declaration::triple, true}}) {
     CAPTURE(one.known);
-    const Rules rules = catalogue::rules("cirulla");
+    const Rules rules = example::rules("cirulla");
     RoundState round = dealt(rules, one.known);
-    const Play play{.seat = 0, .card = catalogue::cards(one.known).first(), .declares = one.declares};
+    const Play play{.seat = 0, .card = example::cards(one.known).first(), .declares = one.declares};
     CHECK(judge(rules, round, play).has(Fault::bonus_not_earned) == !one.accepted);
     CHECK(apply(rules, round, play).bonus == (!one.accepted ? 0 : one.declares == Declaration::low ? 3 : 10));
   }
   for (const char *worthless : {"hand-low-pt=0", "hand-triple-pt=0"}) {
     CAPTURE(worthless);
-    const Rules rules = catalogue::rules("cirulla", worthless);
+    const Rules rules = example::rules("cirulla", worthless);
     const bool low = std::string(worthless) == "hand-low-pt=0";
     const RoundState round = dealt(rules, "4C");
     for (const Declaration declares : {Declaration::low, Declaration::triple}) {
-      const Play play{.seat = 0, .card = catalogue::card("4C"), .declares = declares, .matta = static_cast<std::uint8_t>(low ? 4 : 2)};
+      const Play play{.seat = 0, .card = example::card("4C"), .declares = declares, .matta = static_cast<std::uint8_t>(low ? 4 : 2)};
       CHECK(judge(rules, round, play).has(Fault::bonus_not_earned) == (low == (declares == Declaration::low)));
     }
   }
-  const RoundState round = dealt(catalogue::rules("cirulla"), "4C");
-  CHECK(judge(catalogue::rules("cirulla"), round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::low, .matta = 2})
-            .empty());
-  CHECK(judge(catalogue::rules("scopa"), round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::low})
+  const RoundState round = dealt(example::rules("cirulla"), "4C");
+  CHECK(
+      judge(example::rules("cirulla"), round, {.seat = 0, .card = example::card("4C"), .declares = Declaration::low, .matta = 2}).empty());
+  CHECK(judge(example::rules("scopa"), round, {.seat = 0, .card = example::card("4C"), .declares = Declaration::low})
             .has(Fault::bonus_not_earned));
 }
 
 TEST_CASE("automatic bonuses are not paid again when declared") {
-  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  const Rules rules = example::rules("cirulla", "hand-bonus-declare=automatic");
   RoundState round = dealt(rules, "7C AC 4D", "2S 2B 2C");
   CHECK(round.hand_bonus[0] == 3);
   CHECK(round.hand_bonus[1] == 10);
   CHECK(round.matta_in_hand == 0);
-  const Play declares{.seat = 0, .card = catalogue::card("4D"), .declares = Declaration::low};
+  const Play declares{.seat = 0, .card = example::card("4D"), .declares = Declaration::low};
   CHECK(judge(rules, round, declares).empty());
   CHECK(apply(rules, round, declares).bonus == 0);
 }
 
 TEST_CASE("a plain triple leaves the other hand's matta its value") {
-  const Rules rules = catalogue::rules("cirulla", "hand-bonus-declare=automatic");
+  const Rules rules = example::rules("cirulla", "hand-bonus-declare=automatic");
   CHECK(dealt(rules, "7C 2D 2B", "3D 3C 3B").matta_in_hand == 2);
   CHECK(dealt(rules, "3D 3C 3B", "7C 2D 2B").matta_in_hand == 2);
 }
 
 TEST_CASE("only hands of three make a bonus, and the matta any value up to ten") {
-  const Rules rules = catalogue::rules("cirulla");
-  CHECK_FALSE(hand_bonus(rules, catalogue::cards("AD AC AB AS"), 0).low);
-  CHECK_FALSE(hand_bonus(rules, catalogue::cards("AD AC"), 0).low);
-  CHECK(hand_bonus(rules, catalogue::cards("2D 3C 4S"), 5).low);
-  CHECK(matta_values(rules, catalogue::cards("7C RD RS"), Declaration::triple) == 1U << 10);
+  const Rules rules = example::rules("cirulla");
+  CHECK_FALSE(hand_bonus(rules, example::cards("AD AC AB AS"), 0).low);
+  CHECK_FALSE(hand_bonus(rules, example::cards("AD AC"), 0).low);
+  CHECK(hand_bonus(rules, example::cards("2D 3C 4S"), 5).low);
+  CHECK(matta_values(rules, example::cards("7C RD RS"), Declaration::triple) == 1U << 10);
 }
 
 TEST_CASE("a hand of which nothing is known may have a triple, and its matta is a seven") {
-  const Rules rules = catalogue::rules("cirulla");
+  const Rules rules = example::rules("cirulla");
   RoundState round = dealt(rules, "");
-  CHECK_FALSE(
-      judge(rules, round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::triple}).has(Fault::bonus_not_earned));
-  apply(rules, round, {.seat = 0, .card = catalogue::card("4C"), .declares = Declaration::triple});
+  CHECK_FALSE(judge(rules, round, {.seat = 0, .card = example::card("4C"), .declares = Declaration::triple}).has(Fault::bonus_not_earned));
+  apply(rules, round, {.seat = 0, .card = example::card("4C"), .declares = Declaration::triple});
   CHECK(round.matta_in_hand == 0);
 }
 
 TEST_CASE("a first table gives sweeps only as four cards, and thirty by two fifteens only where it splits") {
   const auto sweeps = [](const char *knobs, const char *table) {
-    return int(judge_table(catalogue::rules("escoba", knobs), catalogue::cards(table)).bonus_sweeps);
+    return int(judge_table(example::rules("escoba", knobs), example::cards(table)).bonus_sweeps);
   };
   CHECK(sweeps("", "AD 2D 3D 4D") == 0);
   CHECK(sweeps("", "AD 2D 4D 3D 5D") == 0);

@@ -1,6 +1,6 @@
 #include "game/captures.hpp"
 
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 #include <algorithm>
 
@@ -74,10 +74,10 @@ const Example examples[] = {
     {"C77", "cirulla-bga", "", "7C 4S", "2D", "7C", "2D", 0, 0, When::middle, false, false, "lay"},
 };
 
-int value_of(const Example &example) { return example.declared != 0 ? example.declared : catalogue::card(example.card).value(); }
+int value_of(const Example &example) { return example.declared != 0 ? example.declared : example::card(example.card).value(); }
 
 Moment moment_of(const Example &example) {
-  return {.table = catalogue::cards(example.table),
+  return {.table = example::cards(example.table),
           .matta_value = static_cast<std::uint8_t>(example.matta_on_table),
           .first_play = example.when == When::first,
           .last_play = example.when == When::last};
@@ -88,43 +88,43 @@ Moment moment_of(const Example &example) {
 TEST_CASE("the worked examples list every capture and say whether the card may be laid") {
   for (const Example &example : examples) {
     CAPTURE(example.number);
-    const Rules rules = catalogue::rules(example.game, example.knobs);
-    const Card card = catalogue::card(example.card);
+    const Rules rules = example::rules(example.game, example.knobs);
+    const Card card = example::card(example.card);
     std::vector<CardSet> listed;
     bool lay_listed = false;
-    for (const std::string &play : catalogue::split(example.all, ';')) {
+    for (const std::string &play : example::split(example.all, ';')) {
       if (play == "lay")
         lay_listed = true;
       else
-        listed.push_back(play == "takes itself" ? CardSet{} : catalogue::cards(play, '+'));
+        listed.push_back(play == "takes itself" ? CardSet{} : example::cards(play, '+'));
     }
     const Moment moment = moment_of(example);
     const std::vector<CardSet> found = captures(rules, moment, card, value_of(example));
     CHECK(std::is_permutation(found.begin(), found.end(), listed.begin(), listed.end()));
-    CHECK(may_lay(rules, moment, card, value_of(example), catalogue::cards(example.hand)) == lay_listed);
+    CHECK(may_lay(rules, moment, card, value_of(example), example::cards(example.hand)) == lay_listed);
     const OnlyCapture only = only_capture(rules, moment, card, value_of(example));
     CHECK(static_cast<std::size_t>(only.count) == std::min<std::size_t>(listed.size(), 2));
     if (listed.size() == 1) CHECK(only.only == listed.front());
   }
 }
 
-TEST_CASE("the worked examples' claims are judged as the catalogue judges them") {
+TEST_CASE("claims are judged as in the worked examples") {
   for (const Example &example : examples) {
     CAPTURE(example.number);
-    const Rules rules = catalogue::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.knobs);
     const Moment moment = moment_of(example);
-    const Card card = catalogue::card(example.card);
+    const Card card = example::card(example.card);
     RoundState round;
     round.table = moment.table;
     round.matta_on_table = moment.matta_value;
     round.matta_in_hand = static_cast<std::uint8_t>(example.declared);
-    round.hands[0] = catalogue::cards(example.hand);
+    round.hands[0] = example::cards(example.hand);
     round.stock = CardSet::pack() - round.table - round.hands[0];
     round.plays_in_round = 36;
     round.plays = example.when == When::first ? 0 : example.when == When::last ? 35 : 10;
     Play play{.seat = 0, .card = card};
     play.captures = std::string(example.claim) != "lay";
-    if (play.captures) play.taken = catalogue::cards(example.claim);
+    if (play.captures) play.taken = example::cards(example.claim);
     CHECK(judge(rules, round, play).empty() == example.allowed);
     if (!example.allowed) continue;
     const Effect effect = apply(rules, round, play);
@@ -135,61 +135,58 @@ TEST_CASE("the worked examples' claims are judged as the catalogue judges them")
 }
 
 TEST_CASE("captures are listed cheapest first, then in ascending card order") {
-  const Rules rules = catalogue::rules("scopa");
-  const Moment moment{.table = catalogue::cards("FC 2S CB AD 7C 3S")};
-  CHECK(captures(rules, moment, catalogue::card("RD"), 10) == std::vector<CardSet>{catalogue::cards("AD CB"), catalogue::cards("2S FC"),
-                                                                                   catalogue::cards("3S 7C"),
-                                                                                   catalogue::cards("AD 2S 7C")});
+  const Rules rules = example::rules("scopa");
+  const Moment moment{.table = example::cards("FC 2S CB AD 7C 3S")};
+  CHECK(captures(rules, moment, example::card("RD"), 10) ==
+        std::vector<CardSet>{example::cards("AD CB"), example::cards("2S FC"), example::cards("3S 7C"), example::cards("AD 2S 7C")});
 }
 
 TEST_CASE("a matta lying under another value takes part in sums with that value") {
-  const Rules rules = catalogue::rules("scopa", "value-priority=free");
+  const Rules rules = example::rules("scopa", "value-priority=free");
   const auto with_matta = [](const char *others, int value) {
-    return Moment{.table = catalogue::cards(others) | matta_card, .matta_value = static_cast<std::uint8_t>(value)};
+    return Moment{.table = example::cards(others) | matta_card, .matta_value = static_cast<std::uint8_t>(value)};
   };
   const auto taken_by = [&](const Moment &moment, const char *card) {
-    return captures(rules, moment, catalogue::card(card), catalogue::card(card).value());
+    return captures(rules, moment, example::card(card), example::card(card).value());
   };
-  CHECK(taken_by(with_matta("3D 4D", 2), "5C") == std::vector<CardSet>{catalogue::cards("3D 7C")});
-  CHECK(taken_by(with_matta("3D 4D", 2), "7D") == std::vector<CardSet>{catalogue::cards("3D 4D")});
-  CHECK(taken_by(with_matta("3D 4D", 10), "RD") == std::vector<CardSet>{catalogue::cards("7C")});
-  CHECK(taken_by(with_matta("4D", 3), "7D") == std::vector<CardSet>{catalogue::cards("4D 7C")});
+  CHECK(taken_by(with_matta("3D 4D", 2), "5C") == std::vector<CardSet>{example::cards("3D 7C")});
+  CHECK(taken_by(with_matta("3D 4D", 2), "7D") == std::vector<CardSet>{example::cards("3D 4D")});
+  CHECK(taken_by(with_matta("3D 4D", 10), "RD") == std::vector<CardSet>{example::cards("7C")});
+  CHECK(taken_by(with_matta("4D", 3), "7D") == std::vector<CardSet>{example::cards("4D 7C")});
   CHECK(taken_by(with_matta("4D", 8), "2D").empty());
-  const Rules fewest = catalogue::rules("scopa", "value-priority=fewest");
-  CHECK(captures(fewest, with_matta("AD 2D 3D 5D", 6), catalogue::card("FC"), 8) ==
-        std::vector<CardSet>{catalogue::cards("2D 7C"), catalogue::cards("3D 5D")});
-  CHECK(captures(fewest, with_matta("AD 2D 3D", 5), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("3D 7C")});
-  CHECK(captures(fewest, with_matta("AD 2D 5D", 6), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("2D 7C")});
-  CHECK(captures(fewest, with_matta("3D 5D", 9), catalogue::card("FC"), 8) == std::vector<CardSet>{catalogue::cards("3D 5D")});
-  CHECK(captures(fewest, with_matta("AD 3D 4D", 2), catalogue::card("5C"), 5) ==
-        std::vector<CardSet>{catalogue::cards("AD 4D"), catalogue::cards("3D 7C")});
-  CHECK(captures(fewest, with_matta("AD", 8), catalogue::card("2C"), 2).empty());
-  const Rules single = catalogue::rules("scopa");
-  CHECK(captures(single, with_matta("4D 6D", 10), catalogue::card("RC"), 10) == std::vector<CardSet>{catalogue::cards("7C")});
-  const Rules ace = catalogue::rules("scopa-d-assi");
-  CHECK(captures(ace, with_matta("4D 6D", 1), catalogue::card("AC"), 1) == std::vector<CardSet>{catalogue::cards("7C")});
+  const Rules fewest = example::rules("scopa", "value-priority=fewest");
+  CHECK(captures(fewest, with_matta("AD 2D 3D 5D", 6), example::card("FC"), 8) ==
+        std::vector<CardSet>{example::cards("2D 7C"), example::cards("3D 5D")});
+  CHECK(captures(fewest, with_matta("AD 2D 3D", 5), example::card("FC"), 8) == std::vector<CardSet>{example::cards("3D 7C")});
+  CHECK(captures(fewest, with_matta("AD 2D 5D", 6), example::card("FC"), 8) == std::vector<CardSet>{example::cards("2D 7C")});
+  CHECK(captures(fewest, with_matta("3D 5D", 9), example::card("FC"), 8) == std::vector<CardSet>{example::cards("3D 5D")});
+  CHECK(captures(fewest, with_matta("AD 3D 4D", 2), example::card("5C"), 5) ==
+        std::vector<CardSet>{example::cards("AD 4D"), example::cards("3D 7C")});
+  CHECK(captures(fewest, with_matta("AD", 8), example::card("2C"), 2).empty());
+  const Rules single = example::rules("scopa");
+  CHECK(captures(single, with_matta("4D 6D", 10), example::card("RC"), 10) == std::vector<CardSet>{example::cards("7C")});
+  const Rules ace = example::rules("scopa-d-assi");
+  CHECK(captures(ace, with_matta("4D 6D", 1), example::card("AC"), 1) == std::vector<CardSet>{example::cards("7C")});
 }
 
 TEST_CASE("an ace that may decline does not list its sweep twice where it is also fifteen") {
-  const Rules rules = catalogue::rules("cirulla", "ace-may-decline=yes");
-  const Moment moment{.table = catalogue::cards("CC 5S")};
-  CHECK(captures(rules, moment, catalogue::card("AD"), 1) == std::vector<CardSet>{moment.table});
-  CHECK(only_capture(rules, moment, catalogue::card("AD"), 1).count == CaptureCount::one);
+  const Rules rules = example::rules("cirulla", "ace-may-decline=yes");
+  const Moment moment{.table = example::cards("CC 5S")};
+  CHECK(captures(rules, moment, example::card("AD"), 1) == std::vector<CardSet>{moment.table});
+  CHECK(only_capture(rules, moment, example::card("AD"), 1).count == CaptureCount::one);
 }
 
 TEST_CASE("a card captures nothing by lying on the table itself, wherever the log has put it") {
-  const Moment moment{.table = catalogue::cards("7D 7C 7B")};
-  CHECK(captures(catalogue::rules("scopa"), moment, settebello_card, 7) ==
-        std::vector<CardSet>{catalogue::cards("7C"), catalogue::cards("7B")});
-  CHECK(only_capture(catalogue::rules("scopa"), {.table = catalogue::cards("7D 7C")}, settebello_card, 7).only == catalogue::cards("7C"));
+  const Moment moment{.table = example::cards("7D 7C 7B")};
+  CHECK(captures(example::rules("scopa"), moment, settebello_card, 7) == std::vector<CardSet>{example::cards("7C"), example::cards("7B")});
+  CHECK(only_capture(example::rules("scopa"), {.table = example::cards("7D 7C")}, settebello_card, 7).only == example::cards("7C"));
 }
 
 TEST_CASE("an ace that may not sweep so many cards may be laid only as a card that captures nothing") {
   const char *const knobs = "max-captured=3 max-captured-binds-ace=yes ace-may-decline=yes must-capture=";
   const auto lays = [&](const char *must, const char *table) {
-    const Moment moment{.table = catalogue::cards(table)};
-    return may_lay(catalogue::rules("asso-pigliatutto", std::string(knobs) + must), moment, catalogue::card("AD"), 1,
-                   catalogue::cards("AD 7C"));
+    const Moment moment{.table = example::cards(table)};
+    return may_lay(example::rules("asso-pigliatutto", std::string(knobs) + must), moment, example::card("AD"), 1, example::cards("AD 7C"));
   };
   CHECK(lays("card", "7S 6S 5S 2S"));
   CHECK_FALSE(lays("hand", "7S 6S 5S 2S"));
@@ -198,13 +195,13 @@ TEST_CASE("an ace that may not sweep so many cards may be laid only as a card th
 }
 
 TEST_CASE("who takes more than lies there with an ace that sweeps is told that and nothing else") {
-  const Moment moment{.table = catalogue::cards("2C 3C")};
-  CHECK(capture_faults(catalogue::rules("asso-pigliatutto"), moment, 1, catalogue::cards("2C 3C 5S")) == Faults{}.add(Fault::not_on_table));
-  CHECK(capture_faults(catalogue::rules("asso-pigliatutto"), moment, 1, catalogue::cards("2C")) == Faults{}.add(Fault::ace_rule));
+  const Moment moment{.table = example::cards("2C 3C")};
+  CHECK(capture_faults(example::rules("asso-pigliatutto"), moment, 1, example::cards("2C 3C 5S")) == Faults{}.add(Fault::not_on_table));
+  CHECK(capture_faults(example::rules("asso-pigliatutto"), moment, 1, example::cards("2C")) == Faults{}.add(Fault::ace_rule));
 }
 
 TEST_CASE("an ace that takes itself from an empty table clears nothing, even where its sweeps are scope") {
-  const Rules rules = catalogue::rules("asso-pigliatutto", "ace-on-empty=takes-itself ace-sweep-scopa=yes");
+  const Rules rules = example::rules("asso-pigliatutto", "ace-on-empty=takes-itself ace-sweep-scopa=yes");
   CHECK(clearing(rules, {.table = {}}, 1, {}) == Clearing::none);
 }
 
@@ -224,12 +221,12 @@ TEST_CASE("a set is single with one card, not with none or two") {
 }
 
 TEST_CASE("where the whole hand must capture, a matta declared with the play counts as what it is declared") {
-  const Rules rules = catalogue::rules("scopa", "matta=7c matta-play-value=declared hand-low-pt=3 must-capture=hand");
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3C FB CB RB"));
-  deal(rules, round, {catalogue::cards("7C AD 2D"), catalogue::cards("2S 5B 6B")});
+  const Rules rules = example::rules("scopa", "matta=7c matta-play-value=declared hand-low-pt=3 must-capture=hand");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("3C FB CB RB"));
+  deal(rules, round, {example::cards("7C AD 2D"), example::cards("2S 5B 6B")});
   const auto faults = [&](int matta) {
     return judge(rules, round,
-                 {.seat = 0, .card = catalogue::card("AD"), .declares = Declaration::low, .matta = static_cast<std::uint8_t>(matta)});
+                 {.seat = 0, .card = example::card("AD"), .declares = Declaration::low, .matta = static_cast<std::uint8_t>(matta)});
   };
   CHECK(faults(3) == Faults{}.add(Fault::hand_must_capture));
   CHECK(faults(4).empty());

@@ -1,6 +1,6 @@
 // Rounds from which something was erased: the search for completions against the twin, which tries every card in every open place.
 
-#include "catalogue.hpp"
+#include "examples.hpp"
 #include "support/catch.hpp"
 
 #include "game/completions.hpp"
@@ -324,10 +324,10 @@ TEST_CASE("what cannot go together is no completion, and what the work does not 
   const GappedRound whole{
       .seating = {2, 2},
       .dealer = 1,
-      .table = {catalogue::cards("AD 3C 5B RS"), {}},
+      .table = {example::cards("AD 3C 5B RS"), {}},
       .deals = {{.hands = {nobody_noted, nobody_noted},
-                 .plays = {{.seat = 0, .card = catalogue::cards("2D"), .said = Said::lays},
-                           {.seat = 1, .card = catalogue::cards("7D"), .said = Said::takes, .taken = catalogue::cards("5B 2D")}}}}};
+                 .plays = {{.seat = 0, .card = example::cards("2D"), .said = Said::lays},
+                           {.seat = 1, .card = example::cards("7D"), .said = Said::takes, .taken = example::cards("5B 2D")}}}}};
   struct Row {
     const char *what;
     HowMany count;
@@ -336,21 +336,21 @@ TEST_CASE("what cannot go together is no completion, and what the work does not 
   };
   const Row rows[] = {
       {"as it is", HowMany::one, 1000, [](GappedRound &) {}},
-      {"one card played twice", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].plays[1].card = catalogue::cards("2D"); }},
+      {"one card played twice", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].plays[1].card = example::cards("2D"); }},
       {"one card in two hands", HowMany::none, 1000,
-       [&](GappedRound &round) { round.deals[0].hands[0].known = round.deals[0].hands[1].known = catalogue::cards("4D"); }},
-      {"a hand too large", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].hands[0].known = catalogue::cards("4D 6D FD"); }},
+       [&](GappedRound &round) { round.deals[0].hands[0].known = round.deals[0].hands[1].known = example::cards("4D"); }},
+      {"a hand too large", HowMany::none, 1000, [&](GappedRound &round) { round.deals[0].hands[0].known = example::cards("4D 6D FD"); }},
       {"two cards for one open place", HowMany::none, 1000,
        [&](GappedRound &round) {
-         round.table = {catalogue::cards("AD 3C RS"), {catalogue::cards("6B")}};
+         round.table = {example::cards("AD 3C RS"), {example::cards("6B")}};
        }},
       {"a place for the card that was taken", HowMany::one, 1000,
        [&](GappedRound &round) {
-         round.table = {catalogue::cards("AD 3C RS"), {catalogue::cards("5D 5C 5B 5S")}};
+         round.table = {example::cards("AD 3C RS"), {example::cards("5D 5C 5B 5S")}};
        }},
       {"more cards taken that never were played than places", HowMany::none, 1000,
        [&](GappedRound &round) {
-         round.table = {catalogue::cards("AD 3C RS CD"), {}};
+         round.table = {example::cards("AD 3C RS CD"), {}};
        }},
       {"no work allowed", HowMany::unknown, 0, [](GappedRound &) {}},
       {"too little work", HowMany::unknown, 2, [](GappedRound &) {}},

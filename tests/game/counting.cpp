@@ -1,6 +1,6 @@
 #include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 namespace {
 
@@ -158,26 +158,26 @@ std::vector<std::string> sorted(std::vector<std::string> items) {
 }
 
 Primiera primiera_by(const char *game, const char *knobs, const char *pile) {
-  return primiera(catalogue::rules(game, knobs), catalogue::cards(pile));
+  return primiera(example::rules(game, knobs), example::cards(pile));
 }
 
 PerSide<std::optional<int>> points_by(const char *knobs, Award award, std::vector<std::optional<double>> figures, Card card = {}) {
   PerSide<std::optional<double>> stated{};
   std::copy(figures.begin(), figures.end(), stated.begin());
-  return points_of(catalogue::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, stated);
+  return points_of(example::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, stated);
 }
 
 using Points = PerSide<std::optional<int>>;
 
 } // namespace
 
-TEST_CASE("the worked examples count piles and pay what the catalogue pays") {
+TEST_CASE("piles count and pay as in the worked examples") {
   for (const Counting &example : countings) {
     CAPTURE(example.number);
-    const Rules rules = catalogue::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.knobs);
     PerSide<SideCount> counts{};
     for (std::size_t side = 0; side < example.sides.size(); ++side)
-      counts[side] = {.pile = catalogue::cards(example.sides[side].pile), .sweeps = example.sides[side].sweeps};
+      counts[side] = {.pile = example::cards(example.sides[side].pile), .sweeps = example.sides[side].sweeps};
     const std::vector<Tally> tallies = score(rules, static_cast<int>(example.sides.size()), counts);
     for (std::size_t side = 0; side < example.sides.size(); ++side) {
       const Pile &pile = example.sides[side];
@@ -186,7 +186,7 @@ TEST_CASE("the worked examples count piles and pay what the catalogue pays") {
       CHECK(find(tallies, Award::coins).counted[side] == pile.coins);
       CHECK(primiera_by("scopa", "primiera-missing=zero", pile.pile).halves == 2 * pile.primiera);
       CHECK(primiera_by("scopa", "", pile.pile).counts == (pile.suits == 4));
-      CHECK(sorted(catalogue::split(items_of(tallies, side), ',')) == sorted(catalogue::split(pile.items, ',')));
+      CHECK(sorted(example::split(items_of(tallies, side), ',')) == sorted(example::split(pile.items, ',')));
       int total = 0;
       for (const Tally &tally : tallies) total += *tally.points[side];
       CHECK(total == pile.total);
@@ -231,7 +231,7 @@ TEST_CASE("every award is found by its name, and nothing by another") {
 TEST_CASE("the awards stand in the order of results, each only where the rules have it") {
   const auto names = [](const char *game, const char *knobs = "") {
     std::string text;
-    for (const AwardKey &key : awards(catalogue::rules(game, knobs))) text += to_string(key) + " ";
+    for (const AwardKey &key : awards(example::rules(game, knobs))) text += to_string(key) + " ";
     return text;
   };
   const std::string basic = "cards coins settebello primiera scope ";
@@ -270,7 +270,7 @@ TEST_CASE("every award counts and pays its own thing") {
   PerSide<SideCount> counts{};
   counts[0] = {.pile = all, .sweeps = 2, .table_bonus = 1, .hand_bonus = 13};
   const auto paid = [&](const char *game, const char *knobs, Award award) {
-    return *find(score(catalogue::rules(game, knobs), 2, counts), award).points[0];
+    return *find(score(example::rules(game, knobs), 2, counts), award).points[0];
   };
   CHECK(paid("scopa", "scopa-points=3", Award::scope) == 6);
   CHECK(paid("cirulla", "", Award::table_bonus) == 1);
@@ -322,9 +322,9 @@ TEST_CASE("stated figures pay as far as they decide an award") {
 
 TEST_CASE("who lacks a suit has no figure where that disqualifies, and awards that pay nothing need none") {
   PerSide<SideCount> counts{};
-  counts[0].pile = catalogue::cards("7D 7C 7B");
-  counts[1].pile = catalogue::cards("2D 2C 2B 2S");
-  const Tally primiera = find(score(catalogue::rules("scopa"), 2, counts), Award::primiera);
+  counts[0].pile = example::cards("7D 7C 7B");
+  counts[1].pile = example::cards("2D 2C 2B 2S");
+  const Tally primiera = find(score(example::rules("scopa"), 2, counts), Award::primiera);
   CHECK_FALSE(primiera.counted[0]);
   CHECK(primiera.counted[1] == 48);
   CHECK(points_by("settebello-pt=0", Award::settebello, {std::nullopt, std::nullopt}) == Points{0, 0});
@@ -335,10 +335,10 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
   facts.counts[0].sweeps = 2;
   facts.counts[1].sweeps = 1;
   facts.ace_takes = {1, 3};
-  const Rules played = catalogue::rules("asso-pigliatutto", "ace-sweep-scopa=no");
+  const Rules played = example::rules("asso-pigliatutto", "ace-sweep-scopa=no");
   const auto sweeps = [&](const char *knobs) {
     const PerSide<SideCount> counts =
-        counts_under(catalogue::rules("asso-pigliatutto", std::string("ace-sweep-scopa=no ") + knobs), played, facts);
+        counts_under(example::rules("asso-pigliatutto", std::string("ace-sweep-scopa=no ") + knobs), played, facts);
     return std::vector<int>{counts[0].sweeps, counts[1].sweeps};
   };
   const char *const last = "scopa-on-last-play=yes";
@@ -368,7 +368,7 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
 
 TEST_CASE("the cards behind an award are those its figure comes from") {
   const auto behind = [](const char *knobs, Award award, CardSet pile) {
-    return to_string(cards_behind(catalogue::rules("scopa", knobs), {award, {}}, pile));
+    return to_string(cards_behind(example::rules("scopa", knobs), {award, {}}, pile));
   };
   const auto card = [](int value, Suit suit) { return CardSet(Card(value, suit)); };
   const CardSet pile = card(1, Suit::coins) | card(2, Suit::coins) | card(3, Suit::coins) | card(5, Suit::coins) | card(7, Suit::cups) |

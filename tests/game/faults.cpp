@@ -1,4 +1,4 @@
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 #include <vector>
 
@@ -169,8 +169,8 @@ const Case cases[] = {
 
 RoundState position(const Case &one) {
   RoundState round;
-  round.table = catalogue::cards(one.table);
-  round.hands[0] = catalogue::cards(one.hand);
+  round.table = example::cards(one.table);
+  round.hands[0] = example::cards(one.hand);
   round.stock = CardSet::pack() - round.table - round.hands[0];
   round.plays_in_round = 36;
   round.plays = one.first_play ? 0 : 8;
@@ -189,10 +189,10 @@ TEST_CASE("a play has exactly the faults that the rules name") {
   for (const Case &one : cases) {
     CAPTURE(one.why);
     const RoundState round = position(one);
-    Play play{.seat = 0, .card = catalogue::card(one.card)};
+    Play play{.seat = 0, .card = example::card(one.card)};
     play.captures = std::string(one.claim) != "lay";
-    if (play.captures) play.taken = catalogue::cards(one.claim);
-    const Faults faults = judge(catalogue::rules(one.game, one.knobs), round, play);
+    if (play.captures) play.taken = example::cards(one.claim);
+    const Faults faults = judge(example::rules(one.game, one.knobs), round, play);
     for (int fault = 0; fault <= static_cast<int>(Fault::hand_must_capture); ++fault) {
       CAPTURE(fault);
       CHECK(faults.has(static_cast<Fault>(fault)) == set_of(one.expected).has(static_cast<Fault>(fault)));
@@ -201,51 +201,51 @@ TEST_CASE("a play has exactly the faults that the rules name") {
 }
 
 TEST_CASE("the seat, its hand and the end of the round are judged") {
-  const Rules rules = catalogue::rules("scopa");
+  const Rules rules = example::rules("scopa");
   RoundState round = position({"", "", "", "RS", "7D", "", "", false, {}});
-  round.hands[1] = catalogue::cards("6D");
+  round.hands[1] = example::cards("6D");
   round.stock -= round.hands[1];
-  round.piles[0] = catalogue::cards("5D 5C");
+  round.piles[0] = example::cards("5D 5C");
   round.stock -= round.piles[0];
-  CHECK(judge(rules, round, {.seat = 1, .card = catalogue::card("6D")}) == set_of({Fault::out_of_turn}));
-  CHECK(judge(rules, round, {.seat = 0, .card = catalogue::card("6D")}) == set_of({Fault::not_in_hand}));
-  CHECK(judge(rules, round, {.seat = 0, .card = catalogue::card("2D")}) == set_of({Fault::not_in_hand}));
-  CHECK(judge(rules, round, {.seat = 0, .card = catalogue::card("5D")}) == set_of({Fault::card_seen}));
-  CHECK(judge(rules, round, {.seat = 0, .card = catalogue::card("RS")}) == set_of({Fault::card_seen}));
+  CHECK(judge(rules, round, {.seat = 1, .card = example::card("6D")}) == set_of({Fault::out_of_turn}));
+  CHECK(judge(rules, round, {.seat = 0, .card = example::card("6D")}) == set_of({Fault::not_in_hand}));
+  CHECK(judge(rules, round, {.seat = 0, .card = example::card("2D")}) == set_of({Fault::not_in_hand}));
+  CHECK(judge(rules, round, {.seat = 0, .card = example::card("5D")}) == set_of({Fault::card_seen}));
+  CHECK(judge(rules, round, {.seat = 0, .card = example::card("RS")}) == set_of({Fault::card_seen}));
   round.plays = 36;
-  CHECK(judge(rules, round, {.seat = 1, .card = catalogue::card("7D")}) == set_of({Fault::round_over}));
+  CHECK(judge(rules, round, {.seat = 1, .card = example::card("7D")}) == set_of({Fault::round_over}));
 }
 
 TEST_CASE("the allowed plays of a matta are those of the value declared with it") {
   RoundState round = position({"", "", "", "4D CS", "7C", "", "", false, {}});
-  round.dealt[0] = catalogue::cards("7C 4C 4B");
+  round.dealt[0] = example::cards("7C 4C 4B");
   round.first_turn[0] = true;
   const Play matta{.seat = 0, .card = matta_card, .declares = Declaration::triple};
-  CHECK(allowed_plays(catalogue::rules("cirulla"), round, matta) == std::vector<AllowedPlay>{{matta_card, true, catalogue::cards("4D")}});
+  CHECK(allowed_plays(example::rules("cirulla"), round, matta) == std::vector<AllowedPlay>{{matta_card, true, example::cards("4D")}});
 }
 
 TEST_CASE("a card that the log has on the table already does not capture itself") {
   const RoundState round = position({"", "", "", "7D 4S", "7D", "", "", false, {}});
   const Play play{.seat = 0, .card = settebello_card};
-  CHECK(only_capture(catalogue::rules("scopa"), round.moment(), settebello_card, 7).count == CaptureCount::none);
-  CHECK(allowed_plays(catalogue::rules("scopa"), round, play) == std::vector<AllowedPlay>{{settebello_card, false, {}}});
+  CHECK(only_capture(example::rules("scopa"), round.moment(), settebello_card, 7).count == CaptureCount::none);
+  CHECK(allowed_plays(example::rules("scopa"), round, play) == std::vector<AllowedPlay>{{settebello_card, false, {}}});
 }
 
 TEST_CASE("the allowed plays of a card are its captures and, where it may be laid, the lay") {
   const Case one{"", "", "", "7C FS", "7D", "", "", false, {}};
   const RoundState round = position(one);
   const auto allowed = [&](const char *game) {
-    return allowed_plays(catalogue::rules(game), round, {.seat = 0, .card = catalogue::card("7D")});
+    return allowed_plays(example::rules(game), round, {.seat = 0, .card = example::card("7D")});
   };
   CHECK(allowed("scopa-di-quindici-or-equal") ==
-        std::vector<AllowedPlay>{{settebello_card, true, catalogue::cards("7C")}, {settebello_card, true, catalogue::cards("FS")}});
-  CHECK(allowed("escoba") == std::vector<AllowedPlay>{{settebello_card, true, catalogue::cards("FS")}, {settebello_card, false, {}}});
+        std::vector<AllowedPlay>{{settebello_card, true, example::cards("7C")}, {settebello_card, true, example::cards("FS")}});
+  CHECK(allowed("escoba") == std::vector<AllowedPlay>{{settebello_card, true, example::cards("FS")}, {settebello_card, false, {}}});
 }
 
 TEST_CASE("under the duty on the hand a declared matta captures with its declared value") {
-  const Rules rules = catalogue::rules("cirulla", "must-capture=hand take-total=null");
+  const Rules rules = example::rules("cirulla", "must-capture=hand take-total=null");
   RoundState round = position({"", "", "", "2S", "7C RD", "", "", false, {}});
-  const Play lays_king{.seat = 0, .card = catalogue::card("RD")};
+  const Play lays_king{.seat = 0, .card = example::card("RD")};
   CHECK(judge(rules, round, lays_king).empty());
   round.matta_in_hand = 2;
   CHECK(judge(rules, round, lays_king) == set_of({Fault::hand_must_capture}));
@@ -253,9 +253,9 @@ TEST_CASE("under the duty on the hand a declared matta captures with its declare
 
 TEST_CASE("an ace that sweeps scores by its own knob unless it takes a lone ace or an ordinary fifteen") {
   const auto sweeps = [](const char *game, const char *knobs, const char *table) {
-    const Rules rules = catalogue::rules(game, knobs);
-    const Moment moment{.table = catalogue::cards(table)};
-    return is_sweep(rules, moment, catalogue::card("AD"), 1, moment.table);
+    const Rules rules = example::rules(game, knobs);
+    const Moment moment{.table = example::cards(table)};
+    return is_sweep(rules, moment, example::card("AD"), 1, moment.table);
   };
   CHECK_FALSE(sweeps("scopa-d-assi", "", "3C 6S"));
   CHECK(sweeps("asso-pigliatutto", "", "3C 6S"));
@@ -265,7 +265,7 @@ TEST_CASE("an ace that sweeps scores by its own knob unless it takes a lone ace 
   CHECK(sweeps("cirulla", "ace-sweep-scopa=no", "AC CC 4S"));
   CHECK_FALSE(sweeps("cirulla", "ace-sweep-scopa=no", "AC CC 5S"));
   CHECK(sweeps("scopa", "", "AC"));
-  const Moment moment{.table = catalogue::cards("3C 6S")};
-  CHECK_FALSE(is_sweep(catalogue::rules("asso-pigliatutto"), moment, catalogue::card("AD"), 1, catalogue::cards("3C")));
-  CHECK_FALSE(is_sweep(catalogue::rules("scopa-d-assi"), {}, catalogue::card("AD"), 1, {}));
+  const Moment moment{.table = example::cards("3C 6S")};
+  CHECK_FALSE(is_sweep(example::rules("asso-pigliatutto"), moment, example::card("AD"), 1, example::cards("3C")));
+  CHECK_FALSE(is_sweep(example::rules("scopa-d-assi"), {}, example::card("AD"), 1, {}));
 }

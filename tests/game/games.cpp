@@ -1,5 +1,5 @@
 #include "arbitro/games.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -42,7 +42,7 @@ Json json_of(const Rules &rules) {
 
 /// Rules in which every knob has another value than in any game that changes it.
 Rules strange_rules() {
-  return catalogue::rules(
+  return example::rules(
       "scopa", "players=5 sides=2x3 direction=ccw dealer-rotation=fixed hand-size=7 table-size=5 void-kings=2 void-aces=4 void-low-sum=33 "
                "void-remedy=same-dealer-redeals table-bonus=15-30-partition table-bonus-to=first-player take-total=null "
                "max-captured=9 must-capture=equal-only court-sums=no scopa-points=9 leftover-to=nobody no-capture-at-all=dealer cards-pt=9 "
@@ -53,7 +53,7 @@ Rules strange_rules() {
 
 } // namespace
 
-TEST_CASE("the games stand in the table in the catalogue's order, each once, with a title, a family and a source") {
+TEST_CASE("every game of the list is in the table once, in the same order, with a title, a family and a source") {
   const Json expected = presets().at("presets");
   CHECK(games().size() == expected.size());
   CHECK(games().front().name == "scopa");
@@ -95,7 +95,7 @@ TEST_CASE("every game has exactly the rules of the presets, alone and laid over 
 }
 
 TEST_CASE("extra cards of layered games add up") {
-  Rules rules = catalogue::rules("re-bello");
+  Rules rules = example::rules("re-bello");
   find_game("re-bello")->change(rules);
   find_game("calabrese")->change(rules);
   CHECK(to_string(find_rule_field("extra-cards")->get(rules)) == "{7c: 1, 10d: 2}");
@@ -124,18 +124,18 @@ TEST_CASE("rules that contradict each other are named with a way out") {
   };
   for (const Case &one : cases) {
     CAPTURE(one.knobs);
-    const auto conflict = find_conflict(catalogue::rules(one.game, one.knobs));
+    const auto conflict = find_conflict(example::rules(one.game, one.knobs));
     REQUIRE(conflict);
     CHECK(conflict->first == one.first);
     CHECK(conflict->second == one.second);
     CHECK(conflict->remedy + ", or " + conflict->other_remedy == one.remedy);
   }
-  CHECK_FALSE(find_conflict(catalogue::rules("scopa", "goal=low all-coins=points:30")));
+  CHECK_FALSE(find_conflict(example::rules("scopa", "goal=low all-coins=points:30")));
 }
 
 TEST_CASE("players and partnerships are allowed as the knobs say") {
   const auto allowed = [](const char *game, std::uint8_t players, std::uint8_t sides) {
-    return allows(catalogue::rules(game), {.players = players, .sides = sides});
+    return allows(example::rules(game), {.players = players, .sides = sides});
   };
   CHECK(allowed("scopa", 2, 2));
   CHECK(allowed("scopa", 4, 4));
@@ -151,8 +151,8 @@ TEST_CASE("players and partnerships are allowed as the knobs say") {
   CHECK_FALSE(allowed("scopone", 4, 4));
   CHECK(allowed("scopone", 4, 2));
   for (Seat players = 7; players < 80; ++players) CHECK_FALSE(allowed("scopa-guide", players, players));
-  CHECK_FALSE(allows(catalogue::rules("scopa", "sides=2x3"), {.players = 6, .sides = 3}));
-  CHECK_FALSE(allows(catalogue::rules("scopa", "sides=solo"), {.players = 4, .sides = 2}));
+  CHECK_FALSE(allows(example::rules("scopa", "sides=2x3"), {.players = 6, .sides = 3}));
+  CHECK_FALSE(allows(example::rules("scopa", "sides=solo"), {.players = 4, .sides = 2}));
 }
 
 TEST_CASE("the pack is dealt out in whole deals or not at all") {
@@ -174,6 +174,6 @@ TEST_CASE("the pack is dealt out in whole deals or not at all") {
                         {"hand-size=6", 6, 1}};
   for (const Case &one : cases) {
     CAPTURE(one.knobs, one.players);
-    CHECK(deals_per_round(catalogue::rules("scopa", one.knobs), one.players) == one.deals);
+    CHECK(deals_per_round(example::rules("scopa", one.knobs), one.players) == one.deals);
   }
 }

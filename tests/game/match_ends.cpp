@@ -1,5 +1,5 @@
 #include "arbitro/match.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 namespace {
 
@@ -37,7 +37,7 @@ int winner_of(const Decision &decision) { return decision.winner == nobody ? -1 
 
 Decision decided(const char *game, const char *knobs, const std::vector<int> &before, const std::vector<Tally> &tallies,
                  const std::vector<int> &rulings = {}) {
-  return decide(catalogue::rules(game, knobs), static_cast<int>(before.size()), totals(before), tallies, totals(rulings));
+  return decide(example::rules(game, knobs), static_cast<int>(before.size()), totals(before), tallies, totals(rulings));
 }
 
 // Catalogue 5.4 (M11 and M23 below), then the readings of section 8 and of 2.5.
@@ -81,7 +81,7 @@ const End ends[] = {
 TEST_CASE("matches end as the worked examples say, from totals alone and from a whole round") {
   for (const End &example : ends) {
     CAPTURE(example.number);
-    const Rules rules = catalogue::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.knobs);
     std::vector<int> after = example.before;
     for (std::size_t side = 0; side < after.size(); ++side) after[side] += example.round[side];
     const int sides = static_cast<int>(after.size());
@@ -102,7 +102,7 @@ TEST_CASE("the counting order stops at the item that leaves one side alone at th
   CHECK(winner_of(decided("scopa", by_order, {9, 9}, m11)) == 1);
   CHECK(winner_of(decided("scopa", "", {9, 9}, m11)) == 0);
 
-  Rules scope_first = catalogue::rules("scopa", by_order);
+  Rules scope_first = example::rules("scopa", by_order);
   REQUIRE(find_rule_field("counting-order")->set(scope_first, {RuleText::Shape::list, {"scope"}, {}}));
   CHECK(winner_of(decide(scope_first, 2, totals({9, 9}), m11, {})) == 0);
 
@@ -152,7 +152,7 @@ TEST_CASE("rulings count towards the target") {
 
 TEST_CASE("a round is sudden death only where leaders are level at the target under that knob") {
   const auto sudden = [](const char *knobs, const std::vector<int> &before) {
-    return is_sudden_death(catalogue::rules("scopa", knobs), static_cast<int>(before.size()), totals(before));
+    return is_sudden_death(example::rules("scopa", knobs), static_cast<int>(before.size()), totals(before));
   };
   CHECK(sudden("tie-at-top=sudden-death", {11, 11}));
   CHECK(sudden("tie-at-top=sudden-death", {12, 11, 12}));
@@ -163,7 +163,7 @@ TEST_CASE("a round is sudden death only where leaders are level at the target un
 }
 
 TEST_CASE("the side alone in the lead at the target ends a sudden death") {
-  const Rules rules = catalogue::rules("scopa-howto");
+  const Rules rules = example::rules("scopa-howto");
   CHECK(alone_in_lead(rules, 2, totals({12, 11})) == 0);
   CHECK(alone_in_lead(rules, 3, totals({11, 11, 12})) == 2);
   CHECK(alone_in_lead(rules, 2, totals({11, 11})) == nobody);
@@ -171,21 +171,21 @@ TEST_CASE("the side alone in the lead at the target ends a sudden death") {
 }
 
 TEST_CASE("certain points are those that no later card can take away") {
-  Rules rules = catalogue::rules("scopone-de-trente");
+  Rules rules = example::rules("scopone-de-trente");
   rules.extra_cards.points[static_cast<std::size_t>(Card{10, Suit::coins}.index())] = 2;
   RoundState round;
-  round.piles[0] = catalogue::cards("7D AD 3D RD 7C 6D 5D 4D");
+  round.piles[0] = example::cards("7D AD 3D RD 7C 6D 5D 4D");
   round.sweeps[0] = 2;
   round.table_bonus[0] = 1;
   round.hand_bonus[0] = 10;
-  round.piles[1] = catalogue::cards("2D");
+  round.piles[1] = example::cards("2D");
   CHECK(certain_points(rules, round) == totals({2 + 1 + 10 + 1 + 2 + 4, 2}));
-  CHECK(certain_points(catalogue::rules("scopa-guide"), round) == totals({13, 0}));
+  CHECK(certain_points(example::rules("scopa-guide"), round) == totals({13, 0}));
 }
 
 TEST_CASE("the dealer rotates by its knob") {
   const Seating four{.players = 4, .sides = 2};
-  const auto next = [&](const char *knobs, Seat dealer) { return next_dealer(catalogue::rules("scopa", knobs), four, dealer); };
+  const auto next = [&](const char *knobs, Seat dealer) { return next_dealer(example::rules("scopa", knobs), four, dealer); };
   CHECK(next("", 0) == 1);
   CHECK(next("", 3) == 0);
   CHECK(next("dealer-rotation=as-logged", 3) == 0);

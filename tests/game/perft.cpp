@@ -1,6 +1,6 @@
 // How many ways there are to play on: counted by the rules' list of plays, by judging whatever could be tried, and by the twin.
 
-#include "catalogue.hpp"
+#include "examples.hpp"
 #include "support/twin.hpp"
 #include "support/wish.hpp"
 
@@ -22,29 +22,29 @@ struct Row {
 
 std::vector<Card> cards_of(const std::string &text) {
   std::vector<Card> cards;
-  for (const std::string &word : catalogue::split(text, ' '))
+  for (const std::string &word : example::split(text, ' '))
     for (const Card card : CardSet::pack())
       if (to_string(card) == word) cards.push_back(card);
-  REQUIRE(cards.size() == catalogue::split(text, ' ').size());
+  REQUIRE(cards.size() == example::split(text, ' ').size());
   std::sort(cards.begin(), cards.end());
   return cards;
 }
 
 Row row_of(const std::string &line) {
-  const std::vector<std::string> cells = catalogue::split(line, '|');
+  const std::vector<std::string> cells = example::split(line, '|');
   REQUIRE(cells.size() == 4);
   Row row;
   row.game = cells[0];
-  row.rules = catalogue::rules(row.game);
+  row.rules = example::rules(row.game);
   if (cells[1] != "-") row.table = cards_of(cells[1]);
-  for (const std::string &deal : catalogue::split(cells[2], ';')) {
+  for (const std::string &deal : example::split(cells[2], ';')) {
     row.deals.emplace_back();
-    for (const std::string &hand : catalogue::split(deal, ',')) row.deals.back().push_back(cards_of(hand));
+    for (const std::string &hand : example::split(deal, ',')) row.deals.back().push_back(cards_of(hand));
   }
   const std::size_t players = row.deals.front().size();
   row.seating = {.players = static_cast<std::uint8_t>(players), .sides = static_cast<std::uint8_t>(players == 4 ? 2 : players)};
   REQUIRE(allows(row.rules, row.seating));
-  for (const std::string &count : catalogue::split(cells[3], ' ')) row.counts.push_back(std::stoull(count));
+  for (const std::string &count : example::split(cells[3], ' ')) row.counts.push_back(std::stoull(count));
   return row;
 }
 

@@ -1,7 +1,7 @@
 #include "arbitro/plain_play.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 #include "support/generator.hpp"
 #include "support/wish.hpp"
 

@@ -1,5 +1,5 @@
 #include "arbitro/score.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 namespace {
 
@@ -42,23 +42,23 @@ struct Played {
 
 /// `A 2B lays`, `B CCXAB+FB`, `B 7SX5C+2S SCOPA`.
 Play play_of(const std::string &text) {
-  const std::vector<std::string> words = catalogue::split(text, ' ');
-  Play play{.seat = static_cast<Seat>(words[0][0] - 'A'), .card = catalogue::card(words[1].substr(0, 2))};
+  const std::vector<std::string> words = example::split(text, ' ');
+  Play play{.seat = static_cast<Seat>(words[0][0] - 'A'), .card = example::card(words[1].substr(0, 2))};
   play.captures = words[1].size() > 2;
-  if (play.captures) play.taken = catalogue::cards(words[1].substr(3), '+');
+  if (play.captures) play.taken = example::cards(words[1].substr(3), '+');
   return play;
 }
 
 Played played(const Rules &rules, const std::string &text) {
   Played result{begin_round(rules, {.players = 2, .sides = 2}, 1, {}), {}, {}};
-  for (const std::string &line : catalogue::split(text, '\n')) {
+  for (const std::string &line : example::split(text, '\n')) {
     if (line.rfind("table:", 0) == 0) {
-      result.round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards(line.substr(6)));
+      result.round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards(line.substr(6)));
     } else if (line.rfind("deal:", 0) == 0) {
       const auto bar = line.find('|');
-      deal(rules, result.round, {catalogue::cards(line.substr(8, bar - 8)), catalogue::cards(line.substr(bar + 3))});
+      deal(rules, result.round, {example::cards(line.substr(8, bar - 8)), example::cards(line.substr(bar + 3))});
     } else {
-      for (const std::string &cell : catalogue::split(line, ';')) {
+      for (const std::string &cell : example::split(line, ';')) {
         const Play play = play_of(cell);
         const bool allowed = judge(rules, result.round, play).empty();
         const bool sweep = apply(rules, result.round, play).sweep;
@@ -79,8 +79,8 @@ std::string points_of_side(const Rules &rules, const RoundState &round, std::siz
 }
 
 RoundState small_round(const Rules &rules, const char *table) {
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards(table));
-  deal(rules, round, {catalogue::cards("7D 6D 5D"), catalogue::cards("7C 6C 5C")});
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards(table));
+  deal(rules, round, {example::cards("7D 6D 5D"), example::cards("7C 6C 5C")});
   return round;
 }
 
@@ -103,7 +103,7 @@ bool partitions_pack(const RoundState &round) {
 TEST_CASE("golden round G1 is allowed throughout and scores by three sets of rules") {
   for (const char *game : {"scopa", "scopa-wiki"}) {
     CAPTURE(game);
-    const Rules rules = catalogue::rules(game);
+    const Rules rules = example::rules(game);
     const Played g = played(rules, g1);
     CHECK(g.unexpected.empty());
     CHECK(g.settlement.leftovers.empty());
@@ -114,7 +114,7 @@ TEST_CASE("golden round G1 is allowed throughout and scores by three sets of rul
     CHECK(primiera(rules, g.round.piles[0]).halves == 2 * 71);
     CHECK(primiera(rules, g.round.piles[1]).halves == 2 * 78);
   }
-  const Rules online = catalogue::rules("scopa-online");
+  const Rules online = example::rules("scopa-online");
   const Played g = played(online, g1);
   CHECK(g.unexpected == std::vector<std::string>{"B 6BXAD+5S (last card: no scopa)"});
   CHECK(points_of_side(online, g.round, 0) == "settebello 1 scope 1 ");
@@ -122,10 +122,10 @@ TEST_CASE("golden round G1 is allowed throughout and scores by three sets of rul
 }
 
 TEST_CASE("golden round G2 is allowed throughout and its leftovers go to the last capturer") {
-  const Rules rules = catalogue::rules("escoba-bga");
+  const Rules rules = example::rules("escoba-bga");
   const Played g = played(rules, g2);
   CHECK(g.unexpected.empty());
-  CHECK(g.settlement.leftovers == catalogue::cards("3D 4S CB CS"));
+  CHECK(g.settlement.leftovers == example::cards("3D 4S CB CS"));
   CHECK(g.settlement.to == 1);
   CHECK(points_of_side(rules, g.round, 0) == "scope 1 ");
   CHECK(points_of_side(rules, g.round, 1) == "cards 1 coins 1 settebello 1 primiera 1 scope 1 sevens-most 1 ");
@@ -134,8 +134,8 @@ TEST_CASE("golden round G2 is allowed throughout and its leftovers go to the las
 }
 
 TEST_CASE("four players with dealer A play in the order B C D A") {
-  const Rules rules = catalogue::rules("scopa");
-  RoundState round = begin_round(rules, {.players = 4, .sides = 2}, 0, catalogue::cards("AD FD CD RD"));
+  const Rules rules = example::rules("scopa");
+  RoundState round = begin_round(rules, {.players = 4, .sides = 2}, 0, example::cards("AD FD CD RD"));
   deal(rules, round, {});
   std::string order;
   for (int play = 0; play < 4; ++play) {
@@ -146,12 +146,12 @@ TEST_CASE("four players with dealer A play in the order B C D A") {
 }
 
 TEST_CASE("plays that are not allowed are applied as far as they are possible") {
-  const Rules rules = catalogue::rules("scopa");
+  const Rules rules = example::rules("scopa");
   SECTION("the cards that lie there are taken") {
     RoundState round = small_round(rules, "4S 2S RS CS");
-    const Effect effect = apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = catalogue::cards("4S 3S")});
-    CHECK(effect.taken == catalogue::cards("4S"));
-    CHECK(round.piles[0] == catalogue::cards("4S 7D"));
+    const Effect effect = apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = example::cards("4S 3S")});
+    CHECK(effect.taken == example::cards("4S"));
+    CHECK(round.piles[0] == example::cards("4S 7D"));
     CHECK(partitions_pack(round));
   }
   SECTION("a card that is gone is not played twice") {
@@ -159,15 +159,15 @@ TEST_CASE("plays that are not allowed are applied as far as they are possible") 
     apply(rules, round, {.seat = 0, .card = settebello_card});
     apply(rules, round, {.seat = 1, .card = settebello_card});
     CHECK(round.table.contains(settebello_card));
-    apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = catalogue::cards("2S")});
-    CHECK(round.piles[0] == catalogue::cards("2S"));
+    apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = example::cards("2S")});
+    CHECK(round.piles[0] == example::cards("2S"));
     CHECK(partitions_pack(round));
   }
   SECTION("a matta that is gone does not come back to the table") {
     RoundState round = small_round(rules, "7S 2S RS CS");
-    apply(rules, round, {.seat = 1, .card = matta_card, .captures = true, .taken = catalogue::cards("7S")});
+    apply(rules, round, {.seat = 1, .card = matta_card, .captures = true, .taken = example::cards("7S")});
     apply(rules, round, {.seat = 0, .card = matta_card});
-    CHECK(round.table == catalogue::cards("2S RS CS"));
+    CHECK(round.table == example::cards("2S RS CS"));
     CHECK(partitions_pack(round));
   }
   SECTION("a card leaves whoever holds it, and the turn follows the seat that played") {
@@ -175,20 +175,20 @@ TEST_CASE("plays that are not allowed are applied as far as they are possible") 
     apply(rules, round, {.seat = 0, .card = matta_card});
     CHECK_FALSE(round.hands[1].contains(matta_card));
     CHECK(round.turn == 1);
-    apply(rules, round, {.seat = 0, .card = catalogue::card("AD")});
-    CHECK_FALSE(round.stock.contains(catalogue::card("AD")));
+    apply(rules, round, {.seat = 0, .card = example::card("AD")});
+    CHECK_FALSE(round.stock.contains(example::card("AD")));
     CHECK(round.turn == 1);
     CHECK(partitions_pack(round));
   }
 }
 
 TEST_CASE("an ace that takes itself counts as a capture for the leftovers but never sweeps") {
-  const Rules rules = catalogue::rules("scopa-d-assi", "ace-on-empty=takes-itself");
+  const Rules rules = example::rules("scopa-d-assi", "ace-on-empty=takes-itself");
   RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, {});
-  deal(rules, round, {catalogue::cards("AD"), {}});
-  const Effect effect = apply(rules, round, {.seat = 0, .card = catalogue::card("AD"), .captures = true});
+  deal(rules, round, {example::cards("AD"), {}});
+  const Effect effect = apply(rules, round, {.seat = 0, .card = example::card("AD"), .captures = true});
   CHECK_FALSE(effect.sweep);
-  CHECK(round.piles[0] == catalogue::cards("AD"));
+  CHECK(round.piles[0] == example::cards("AD"));
   CHECK(round.last_capturer == 0);
 }
 
@@ -211,9 +211,9 @@ TEST_CASE("leftovers go where the knobs send them") {
   };
   for (const Case &one : cases) {
     CAPTURE(one.knobs, one.capture);
-    const Rules rules = catalogue::rules("scopa", one.knobs);
+    const Rules rules = example::rules("scopa", one.knobs);
     RoundState round = small_round(rules, "7S 2S RS CS");
-    if (one.capture) apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = catalogue::cards("7S")});
+    if (one.capture) apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = example::cards("7S")});
     const CardSet left = round.table;
     const Settlement settlement = settle(rules, round);
     CHECK(settlement.leftovers == left);
@@ -225,8 +225,8 @@ TEST_CASE("leftovers go where the knobs send them") {
 }
 
 TEST_CASE("where nobody captures nobody is paid for cards, and the sweeps that the first table gave stand") {
-  const Rules rules = catalogue::rules("escoba", "table-bonus-sets-last=no");
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("7D RD 6S 7B"));
+  const Rules rules = example::rules("escoba", "table-bonus-sets-last=no");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("7D RD 6S 7B"));
   REQUIRE(round.piles[1].size() == 4);
   settle(rules, round);
   CHECK(round.piles[1].empty());
@@ -262,18 +262,18 @@ TEST_CASE("what can be left on the table has the sum that captures leave") {
   };
   for (const Case &one : cases) {
     CAPTURE(one.game, one.knobs, one.left);
-    CHECK(may_remain(catalogue::rules(one.game, one.knobs), catalogue::cards(one.left)) == one.possible);
+    CHECK(may_remain(example::rules(one.game, one.knobs), example::cards(one.left)) == one.possible);
   }
-  CHECK_FALSE(may_remain(catalogue::rules("scopa"), CardSet::pack()));
-  CHECK_FALSE(may_remain(catalogue::rules("scopa", "must-capture=hand"), CardSet::pack()));
-  CHECK(may_remain(catalogue::rules("escoba"), CardSet::pack()));
-  CHECK(may_remain(catalogue::rules("scopa", "must-capture=equal-only"), CardSet::pack()));
+  CHECK_FALSE(may_remain(example::rules("scopa"), CardSet::pack()));
+  CHECK_FALSE(may_remain(example::rules("scopa", "must-capture=hand"), CardSet::pack()));
+  CHECK(may_remain(example::rules("escoba"), CardSet::pack()));
+  CHECK(may_remain(example::rules("scopa", "must-capture=equal-only"), CardSet::pack()));
 }
 
 TEST_CASE("a table bonus is a capture only where it sets the last capturer") {
   const auto settled = [](const char *knobs) {
-    const Rules rules = catalogue::rules("escoba", knobs);
-    RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("2D 3C 4S 6B"));
+    const Rules rules = example::rules("escoba", knobs);
+    RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("2D 3C 4S 6B"));
     return settle(rules, round).to;
   };
   CHECK(settled("") == 1);
@@ -281,23 +281,23 @@ TEST_CASE("a table bonus is a capture only where it sets the last capturer") {
 }
 
 TEST_CASE("leftovers of a round without a capture leave the pile that the first table gave where it is") {
-  const Rules rules = catalogue::rules("escoba", "table-bonus-sets-last=no table-bonus-to=first-player no-capture-at-all=dealer");
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("7D RD 6S 7B"));
-  round.table = catalogue::cards("2C 3C");
+  const Rules rules = example::rules("escoba", "table-bonus-sets-last=no table-bonus-to=first-player no-capture-at-all=dealer");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("7D RD 6S 7B"));
+  round.table = example::cards("2C 3C");
   CHECK(settle(rules, round).to == 1);
-  CHECK(round.piles[0] == catalogue::cards("7D RD 6S 7B"));
-  CHECK(round.piles[1] == catalogue::cards("2C 3C"));
+  CHECK(round.piles[0] == example::cards("7D RD 6S 7B"));
+  CHECK(round.piles[1] == example::cards("2C 3C"));
 }
 
 TEST_CASE("the matta has its value on the table from when it is laid until it is taken or the round is over") {
-  const Rules rules = catalogue::rules("cirulla");
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3B FB CB RB"));
-  deal(rules, round, {catalogue::cards("7C AC 2D"), catalogue::cards("2S 5B 6B")});
-  apply(rules, round, {.seat = 0, .card = catalogue::card("2D"), .declares = Declaration::low, .matta = 4});
+  const Rules rules = example::rules("cirulla");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("3B FB CB RB"));
+  deal(rules, round, {example::cards("7C AC 2D"), example::cards("2S 5B 6B")});
+  apply(rules, round, {.seat = 0, .card = example::card("2D"), .declares = Declaration::low, .matta = 4});
   SECTION("laid") {
     apply(rules, round, {.seat = 0, .card = matta_card});
     CHECK(round.matta_on_table == 4);
-    apply(rules, round, {.seat = 1, .card = catalogue::card("2S"), .captures = true, .taken = catalogue::cards("2D")});
+    apply(rules, round, {.seat = 1, .card = example::card("2S"), .captures = true, .taken = example::cards("2D")});
     CHECK(round.matta_on_table == 4);
     apply(rules, round, {.seat = 0, .card = matta_card});
     CHECK(round.matta_on_table == 4);
@@ -305,15 +305,15 @@ TEST_CASE("the matta has its value on the table from when it is laid until it is
     CHECK(round.matta_on_table == 0);
   }
   SECTION("capturing") {
-    apply(rules, round, {.seat = 0, .card = matta_card, .captures = true, .taken = catalogue::cards("3B FB")});
+    apply(rules, round, {.seat = 0, .card = matta_card, .captures = true, .taken = example::cards("3B FB")});
     CHECK(round.matta_on_table == 0);
   }
 }
 
 TEST_CASE("a new deal has no value of the matta from the last one") {
-  const Rules rules = catalogue::rules("cirulla");
-  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, catalogue::cards("3B FB CB RB"));
+  const Rules rules = example::rules("cirulla");
+  RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("3B FB CB RB"));
   round.matta_in_hand = 4;
-  deal(rules, round, {catalogue::cards("7C AC 2D"), catalogue::cards("2S 5B 6B")});
+  deal(rules, round, {example::cards("7C AC 2D"), example::cards("2S 5B 6B")});
   CHECK(round.matta_in_hand == 0);
 }

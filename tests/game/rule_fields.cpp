@@ -1,5 +1,5 @@
 #include "arbitro/rule_fields.hpp"
-#include "catalogue.hpp"
+#include "examples.hpp"
 
 #include <set>
 
@@ -64,7 +64,7 @@ TEST_CASE("every word that a rule offers is one of its values") {
   for (const RuleField &field : rule_fields()) {
     const RuleValue::Kind kind = field.get(Rules{}).kind;
     if (kind != RuleValue::Kind::word && kind != RuleValue::Kind::boolean) continue;
-    const std::vector<std::string> words = catalogue::split(std::string(field.values), ',');
+    const std::vector<std::string> words = example::split(std::string(field.values), ',');
     CHECK(words.size() >= 2);
     CHECK(to_string(field.get(Rules{})) == words.front());
     for (const std::string &word : words) {
@@ -145,7 +145,7 @@ TEST_CASE("values are read in every accepted spelling and refused otherwise") {
 }
 
 TEST_CASE("a rule set to points after a win, or to nothing, forgets the win") {
-  Rules rules = catalogue::rules("napola");
+  Rules rules = example::rules("napola");
   const RuleField *all_coins = find_rule_field("all-coins");
   REQUIRE(all_coins->set(rules, scalar("points:5")));
   CHECK(to_string(all_coins->get(rules)) == "points:5");

@@ -1,4 +1,4 @@
-#include "catalogue.hpp"
+#include "examples.hpp"
 #include "support/wish.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ bool could_sweep(const Rules &rules, const Moment &moment) {
   return true;
 }
 
-/// The procedure of catalogue 2.0, line by line and as slow as it reads.
+/// Which captures are allowed, by the words of the rules: slow and obviously right.
 Sets by_the_book(const Rules &rules, const Moment &moment, int value) {
   const bool ace = rules.ace == Ace::sweep && value == 1;
   const bool forbidden = moment.first_play && rules.ace_first_play == AceFirstPlay::forbidden;

@@ -24,7 +24,7 @@ struct Speciality {
   std::function<std::optional<Place>(const arbitro::Report &)> find; ///< needs `CheckOptions::keep_plays`
 };
 
-/// One for every game, in the catalogue's order.
+/// One for every game, in the order of `games()`.
 [[nodiscard]] const std::vector<Speciality> &all();
 /// The sentence with the place filled in.
 [[nodiscard]] std::string sentence(const Speciality &speciality, const Place &place);

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// The rules once more, slow and obviously right, written from the catalogue alone: what the engine is compared with.
+/// The rules once more, slow and obviously right, written from the rules of play alone: what the engine is compared with.
 /// It shares plain data with the engine (cards, rules, seats, a few enumerations) and not one function.
 namespace twin {
 
@@ -126,7 +126,7 @@ struct Decision {
 /// Catalogue 2.0 "Match end", 2.5, 8: after a round that was played out.
 [[nodiscard]] Decision decide(const Rules &rules, const std::vector<int> &before, const std::vector<SideState> &sides,
                               const std::vector<Count> &counts);
-/// The side whose captures win the match whatever follows, or -1 (catalogue 8.2).
+/// The side whose captures win the match whatever follows, or -1.
 [[nodiscard]] int instant_winner(const Rules &rules, const std::vector<SideState> &sides);
 /// Whether a round that starts at these totals ends at the first play that puts one side ahead.
 [[nodiscard]] bool is_sudden_death(const Rules &rules, const std::vector<int> &totals);

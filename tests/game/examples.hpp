@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-/// Reads what the rules catalogue prints, so that its worked examples can be quoted as they stand.
-namespace catalogue {
+/// Reads the worked examples of the tests: cards as `7C`, rules as `target=21`.
+namespace example {
 
 inline std::vector<std::string> split(const std::string &text, char separator) {
   std::vector<std::string> parts;
@@ -22,7 +22,7 @@ inline std::vector<std::string> split(const std::string &text, char separator) {
   return parts;
 }
 
-/// A canonical token of the catalogue: rank, then suit (`RD`, `7C`).
+/// A card as examples spell it: rank, then suit (`RD`, `7C`).
 inline arbitro::Card card(const std::string &token) {
   const auto rank = std::string("A234567FCR").find(token.at(0));
   const auto suit = std::string("DCBS").find(token.at(1));
@@ -37,19 +37,19 @@ inline arbitro::CardSet cards(const std::string &text, char separator = ' ') {
   return set;
 }
 
-/// The rules of a game with knobs set as in `must-capture=optional target=21`.
-inline arbitro::Rules rules(const std::string &game, const std::string &knobs = "") {
+/// The rules of a game with some set as in `must-capture=optional target=21`.
+inline arbitro::Rules rules(const std::string &game, const std::string &changes = "") {
   const arbitro::Game *found = arbitro::find_game(game);
   REQUIRE(found != nullptr);
   arbitro::Rules result = arbitro::rules_of(*found);
-  for (const std::string &knob : split(knobs, ' ')) {
-    const auto equals = knob.find('=');
-    const arbitro::RuleField *field = arbitro::find_rule_field(knob.substr(0, equals));
+  for (const std::string &change : split(changes, ' ')) {
+    const auto equals = change.find('=');
+    const arbitro::RuleField *field = arbitro::find_rule_field(change.substr(0, equals));
     REQUIRE(field != nullptr);
-    INFO(knob);
-    REQUIRE(field->set(result, {arbitro::RuleText::Shape::scalar, {knob.substr(equals + 1)}, {}}));
+    INFO(change);
+    REQUIRE(field->set(result, {arbitro::RuleText::Shape::scalar, {change.substr(equals + 1)}, {}}));
   }
   return result;
 }
 
-} // namespace catalogue
+} // namespace example
