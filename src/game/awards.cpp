@@ -1,6 +1,7 @@
 #include "arbitro/awards.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace arbitro {
 
@@ -41,18 +42,15 @@ constexpr bool has_words(const AwardRow &row) {
 }
 static_assert(std::ranges::all_of(rows, has_words), "an award that is counted in the piles says what it is paid for");
 
-constexpr bool may_win(const AwardRow &row) { return row.wins.in_force != nullptr; }
-
 } // namespace award
 
 constexpr std::array<AwardRow, award_count> award_rows = award::rows;
 
 std::span<const AwardRow *const> rows_winning_at_once() {
-  static constexpr auto winning = [] {
-    std::array<const AwardRow *, std::ranges::count_if(award::rows, award::may_win)> found{};
-    std::size_t count = 0;
+  static const std::vector<const AwardRow *> winning = [] {
+    std::vector<const AwardRow *> found;
     for (const AwardRow &row : award_rows)
-      if (award::may_win(row)) found[count++] = &row;
+      if (row.wins.in_force != nullptr) found.push_back(&row);
     return found;
   }();
   return winning;
