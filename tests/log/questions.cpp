@@ -111,6 +111,18 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(asked("7d x 4z", "4s")).starts_with("cards: `4z` is not a card"));
   CHECK(refused(asked("5d", "7c=5")) == "cards: by these rules the 7c always counts 7 on the table");
   CHECK(refused(asked("5d", "7c=11", "", "cirulla")) == "cards: the value behind = is a number from 1 to 10");
+  CHECK(refused(asked("5d", "7c=0", "", "cirulla")) == "cards: the value behind = is a number from 1 to 10");
+  CHECK(refused(asked("5d", "7c=two", "", "cirulla")) == "cards: the value behind = is a number from 1 to 10");
+  CHECK(refused(asked("5d", "3s 4c=2", "", "cirulla")) == "cards: only the 7c can lie there under another value");
+  CHECK(refused(asked("7? x 4s 3c", "4s 3c")).ends_with("may be several cards"));
+  CHECK(refused(asked("low 2d x 2s", "2s", "", "cirulla")).starts_with("x stands between one card"));
+  CHECK(refused(asked("7d x 4s x 3c", "4s 3c")).starts_with("x stands between one card"));
+  MovesRequest worth_eleven = asked("7c", "4s 3c", "", "cirulla");
+  worth_eleven.matta = 11;
+  CHECK(refused(worth_eleven).starts_with("--matta"));
+  MovesRequest never_declared = asked("7c", "4s 3c");
+  never_declared.matta = 4;
+  CHECK(refused(never_declared) == "cards: by these rules the 7c is always a 7");
 }
 
 TEST_CASE("piles are read with names, a rest and sweeps, and counted") {
