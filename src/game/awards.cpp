@@ -36,7 +36,7 @@ constexpr std::array<AwardRow, award_count> rows{{
 #undef X
 }};
 
-/// Whether a row has words for how one plays; sweeps, bonuses and single cards are told of elsewhere.
+/// Whether a row has words for how one plays; sweeps, bonuses and single cards are explained elsewhere.
 constexpr bool has_words(const AwardRow &row) {
   return row.by_card || !is_in_piles(row.figure) || (!row.paid_for.empty() && row.paid_for_half.empty() == (row.share == nullptr));
 }

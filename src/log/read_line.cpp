@@ -82,17 +82,14 @@ class LineRounds {
 public:
   /// Of a line whose header has `begin` bytes. The last brace is left out: a walk wants a byte behind its text.
   LineRounds(const LineHeader &header, std::string_view line, std::size_t begin)
-      : header_(header), line_(line), walk_(line.substr(begin, line.size() - 1 - begin)) {}
+      : header_(header), walk_(line.substr(begin, line.size() - 1 - begin)) {}
 
-  /// Notes where each round stands in the line.
-  bool read(PlainMatch &match, std::vector<Span> &spans) {
+  bool read(PlainMatch &match) {
     if (!walk_.take(before_rounds)) return read_ending(match) && walk_.at_end();
     do {
       if (match.size() == static_cast<std::size_t>(limits::rounds)) return false;
       PlainRound &round = match.add();
-      const std::uint32_t begin = here();
       if (!read_round(round)) return false;
-      spans.push_back({begin, here()});
       next_dealer_ = round.is_void ? dealer_of(round) : next_dealer(rules().rules(), rules().seating(), dealer_of(round));
     } while (walk_.take(","));
     return walk_.take("]") && read_ending(match) && walk_.at_end();
@@ -100,9 +97,6 @@ public:
 
 private:
   [[nodiscard]] const PlainRules &rules() const { return header_.rules.plain; }
-
-  /// How far the walk has come.
-  [[nodiscard]] std::uint32_t here() const { return static_cast<std::uint32_t>(walk_.rest().data() - line_.data()); }
 
   [[nodiscard]] Seat dealer_of(const PlainRound &round) const { return round.dealer == nobody ? next_dealer_ : round.dealer; }
 
@@ -274,7 +268,6 @@ private:
   }
 
   const LineHeader &header_;
-  std::string_view line_;
   Walk walk_;
   Seat next_dealer_ = header_.log.dealer ? header_.log.dealer.value : static_cast<Seat>(rules().seating().players - 1);
 };
@@ -304,8 +297,7 @@ const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, Plai
   }
   if (known->second == nullptr) return nullptr;
   match.clear();
-  rounds_.clear();
-  return LineRounds(*known->second, line, end).read(match, rounds_) ? known->second.get() : nullptr;
+  return LineRounds(*known->second, line, end).read(match) ? known->second.get() : nullptr;
 }
 
 void LineReader::forget() {

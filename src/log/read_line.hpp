@@ -7,7 +7,6 @@
 
 #include <array>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -55,8 +54,6 @@ public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
   /// Reads a line up to its end; `texts` are the match's.
   const LineHeader *read(std::string_view line, LineTexts &texts, PlainMatch &match);
-  /// Where each round of the line that was read last stands in it.
-  [[nodiscard]] std::span<const Span> rounds() const { return rounds_; }
   /// How often all headers were forgotten, since there were too many: those given before are gone then.
   [[nodiscard]] int times_cleared() const { return times_cleared_; }
 
@@ -95,7 +92,6 @@ private:
   int times_cleared_ = 0;
   std::string key_, shape_;
   std::vector<NamedHere> names_; ///< in `key_`
-  std::vector<Span> rounds_;     ///< of the line that was read last
   Document document_;
 };
 

@@ -87,7 +87,7 @@ Evidence evidence_of(const RoundView &round, const JudgedRound &judged) {
   return evidence;
 }
 
-/// All that a round with plays that nobody noted may have come to; nothing where it may have been void.
+/// The counts that a round with unrecorded plays may have; none where it may have been void.
 std::vector<PerSide<SideCount>> possible_counts(const Rules &rules, const Layout &layout) {
   std::vector<PerSide<SideCount>> counts;
   for (RoundState end : layout.completions.ends) {
@@ -116,7 +116,7 @@ void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport 
 /// Whether a round that breaks off may have been won at once by what lies in the piles.
 bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) { return breaks_off(judged) && can_win_at_once(rules); }
 
-/// Plays a plain round at once. False where anything is to be said about its plays, or nobody can tell so quickly.
+/// Plays a plain round at once. False where its plays have findings, or need the slow way to be judged.
 bool play_at_once(const RoundAtHand &at, const PlainRound &round, const ReplayOrder &order, std::uint64_t &plays_hash,
                   JudgedRound &judged) {
   std::uint64_t hash = plays_hash;
