@@ -4,12 +4,11 @@
 using namespace arbitro;
 
 int main() {
-  const Card seven(7, Suit::coins);
-  const Moment moment{.table = CardSet(Card(7, Suit::swords)) | Card(4, Suit::swords) | Card(3, Suit::cups)};
+  const RoundState round = position({.table = read_cards("7s 4s 3c")}, read_cards("7d"));
   for (const Game &game : games()) {
     std::cout << game.name << ":";
-    for (const CardSet taken : captures(rules_of(game), moment, seven, 7))
-      std::cout << "  " << to_string(seven) << " x " << to_string(taken);
+    for (const AllowedPlay &play : moves(rules_of(game), round, read_cards("7d")))
+      if (play.captures) std::cout << "  " << to_string(play.card) << " x " << to_string(play.taken);
     std::cout << "\n";
   }
 }

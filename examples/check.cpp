@@ -7,7 +7,7 @@ int main(int, char **words) {
   std::ifstream file(words[1]);
   const std::string log(std::istreambuf_iterator<char>(file), {});
   int found = 0;
-  arbitro::Referee({}).check_text(log, words[1], [&](const arbitro::Report &report) {
+  arbitro::Referee().check_text(log, words[1], [&](const arbitro::Report &report) {
     for (const arbitro::Finding &finding : report.findings) std::cout << finding_text(finding, report, {});
     found += static_cast<int>(report.findings.size());
   });

@@ -7,6 +7,8 @@
  * ends the process: what cannot be done gives NULL, and arbitro_last_error() says why. What is returned as `char *` is the caller's, to be
  * given to arbitro_free(). Where an argument may be NULL, it is said so. */
 
+#include "arbitro/version.h"
+
 #include <stddef.h>
 
 #ifdef __cplusplus

@@ -1,6 +1,17 @@
 #pragma once
 
 // The whole library: include this, or only the headers that are needed.
+//
+// Mistakes in logs are findings and never thrown. What cannot be done is thrown as `Refusal` (refusal.hpp) where it is asked for: options
+// that name an unknown game or rule when a `Referee` or a batch is made of them, texts that are no cards when they are read. Lack of memory
+// throws `std::bad_alloc`. A callback may throw: the call that it was handed to ends with that exception, and its object can be used again.
+//
+// Functions may be called from any number of threads. An object serves one thread at a time; a const one, any number. `run_batch` calls its
+// handlers one at a time.
+//
+// Source compatibility follows the version, in version.h. There is no promise about the ABI: build with the library that you link.
+#include "arbitro/version.h"
+
 #include "arbitro/analyse.hpp"
 #include "arbitro/awards.hpp"
 #include "arbitro/batch.hpp"
@@ -13,13 +24,11 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/games.hpp"
-#include "arbitro/json_writer.hpp"
 #include "arbitro/kept_text.hpp"
 #include "arbitro/language.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
 #include "arbitro/moves.hpp"
-#include "arbitro/nearest.hpp"
 #include "arbitro/parsed_log.hpp"
 #include "arbitro/phrase.hpp"
 #include "arbitro/plain_play.hpp"

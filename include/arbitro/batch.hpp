@@ -59,21 +59,22 @@ using Judge = std::function<int(const Chunk &, const std::string &file, const Re
 struct BatchOptions {
   CheckOptions check;
   int threads = 1;
-  std::string stdin_name = "-";                             ///< what standard input is called in results
-  std::optional<Language> progress{};                       ///< of a line on standard error once the work takes long
-  Judge (*make_judge)(const CheckOptions &) = make_referee; ///< called once a thread
+  std::string stdin_name = "-";                                         ///< what standard input is called in results
+  std::optional<Language> progress{};                                   ///< of a line on standard error once the work takes long
+  std::function<Judge(const CheckOptions &)> make_judge = make_referee; ///< called once a thread
 };
 
 /// What a batch hands over, one call at a time and in the order of the inputs, however many threads work.
 struct BatchEvents {
-  std::function<void(Report &)> amend = [](Report &) {}; ///< may add findings, before `report`; writes nothing
-  std::function<bool(Report &&)> report;                 ///< false: enough, nothing more is to be read or reported
-  std::function<void(const Summary &)> clean;            ///< where given, matches without findings are summed up here, and only here
-  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< number of files of an archive that do not have the name of a log
-  std::function<void(const Phrase &)> trouble;                       ///< a file that cannot be read: one line for people
+  std::function<void(Report &)> amend = [](Report &) {};                  ///< may add findings, before `report`; writes nothing
+  std::function<bool(Report &&)> report = [](Report &&) { return true; }; ///< false: enough, nothing more is to be read or reported
+  std::function<void(const Summary &)> clean; ///< where given, matches without findings are summed up here, and only here
+  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {};   ///< number of files of an archive that do not have the name of a log
+  std::function<void(const Phrase &)> trouble = [](const Phrase &) {}; ///< a file that cannot be read: one line for people
 };
 
-/// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took.
+/// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took. Throws
+/// `Refusal` where the options name a game or a rule that does not exist.
 double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events);
 
 /// One text of an input: a file, a member of an archive, or standard input.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <string>
@@ -18,9 +19,12 @@ public:
   /// The ace of coins.
   constexpr Card() = default;
   /// The card of capture value 1-10 (8 9 10 are fante, cavallo, re) and a suit.
-  constexpr Card(int value, Suit suit) : index_(static_cast<std::uint8_t>((value - 1) * 4 + static_cast<int>(suit))) {}
+  constexpr Card(int value, Suit suit) : index_(static_cast<std::uint8_t>((value - 1) * 4 + static_cast<int>(suit))) {
+    assert(value >= 1 && value <= 10);
+  }
   /// The card with the given index, 0-39.
   static constexpr Card from_index(int index) {
+    assert(index >= 0 && index < 40);
     Card card;
     card.index_ = static_cast<std::uint8_t>(index);
     return card;

@@ -47,10 +47,11 @@ public:
     std::function<void(const CleanMatch &)> pass_over_;
   };
 
-  explicit Referee(CheckOptions options);
+  /// Throws `Refusal` where the options name a game or a rule that does not exist, or a value that is none of its rule.
+  explicit Referee(CheckOptions options = {});
   ~Referee();
-  Referee(const Referee &) = delete;
-  Referee &operator=(const Referee &) = delete;
+  Referee(Referee &&) noexcept;
+  Referee &operator=(Referee &&) noexcept;
 
   /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is
   /// a finding of the report it belongs to. `first_index` is the number of the first match within its file.
@@ -66,12 +67,18 @@ private:
 
   struct Memory;
   class DocumentJudge;
-  CheckOptions options_;
   std::unique_ptr<Memory> memory_;
 };
 
 /// What converters want to know, from a referee of their own.
 [[nodiscard]] PlaysOfLog plays_by_referee();
+
+/// The round after the last play of a match that was refereed with `CheckOptions::keep_plays`: table, hands, piles and whose turn it is.
+/// Nothing where no play is written, or the log says too little to follow the last round to its end.
+[[nodiscard]] std::optional<RoundState> state_after(const Report &report);
+
+/// The same matches in another spelling, as one text. Throws `Refusal` where one of them cannot be read without loss.
+[[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});
 
 /// Adds a finding for each round that is written in less detail than wanted, and for a match of which only the result is.
 void require_level(Level least, Report &report);

@@ -114,13 +114,6 @@ LogForm form_named(std::string_view name) {
   throw Refusal{say::no_spelling_of_logs(name)};
 }
 
-/// The first reason against a text, in one line.
-std::string reason(const std::vector<Finding> &findings) {
-  if (findings.empty()) return "some match cannot be read without loss";
-  const Finding &first = findings.front();
-  return std::string(row_of(first.code).name) + ": " + to_text(first.message);
-}
-
 } // namespace
 } // namespace arbitro
 
@@ -137,7 +130,6 @@ arbitro_report *arbitro_check(const char *text, size_t length, const char *file,
     CheckRequest request;
     if (file != nullptr) request.file = file;
     request.check.read.game = text_of(game);
-    refuse_unknown(request.check.read);
     return checked(text, length, std::move(request));
   });
 }
@@ -186,16 +178,9 @@ char *arbitro_convert(const char *text, size_t length, const char *to) {
   return guarded([&] {
     require(text, "text");
     require(to, "spelling");
-    const LogForm form = form_named(to);
-    Converter converter({.form = form}, plays_by_referee());
-    std::vector<std::string> documents;
-    std::vector<Finding> findings;
-    if (!converter.convert(std::string_view(text, length), "-", documents, findings)) throw Refusal{say::verbatim(reason(findings))};
-    std::string whole;
-    DocumentWriter writer(form, [&](std::string_view part) { whole += part; });
-    for (std::string &document : documents) writer.add(std::move(document));
-    writer.end();
-    return handed_over(whole);
+    EncodeOptions options;
+    options.form = form_named(to);
+    return handed_over(write_log(std::string_view(text, length), options));
   });
 }
 

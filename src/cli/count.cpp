@@ -1,8 +1,8 @@
-#include "arbitro/json_writer.hpp"
 #include "arbitro/read.hpp"
 #include "arbitro/score.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
+#include "render/json_writer.hpp"
 
 #include <algorithm>
 #include <optional>

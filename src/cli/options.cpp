@@ -1,7 +1,7 @@
 #include "options.hpp"
 
-#include "arbitro/nearest.hpp"
 #include "finding/say.hpp"
+#include "text/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "finding/help.hpp"
 
-#include "arbitro/nearest.hpp"
+#include "text/nearest.hpp"
 #include "text/scalar.hpp"
 
 namespace arbitro {

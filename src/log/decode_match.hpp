@@ -1,6 +1,5 @@
 #pragma once
 
-#include "arbitro/nearest.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "decode.hpp"
 #include "finding/help.hpp"
@@ -8,6 +7,7 @@
 #include "letters.hpp"
 #include "names.hpp"
 #include "notation_reader.hpp"
+#include "text/nearest.hpp"
 
 #include <array>
 #include <map>

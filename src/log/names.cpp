@@ -1,7 +1,7 @@
 #include "names.hpp"
-#include "arbitro/nearest.hpp"
 #include "finding/say.hpp"
 #include "lexer.hpp"
+#include "text/nearest.hpp"
 
 #include <vector>
 

@@ -1,11 +1,11 @@
 #include "arbitro/games.hpp"
-#include "arbitro/nearest.hpp"
 #include "arbitro/read.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "finding/help.hpp"
 #include "finding/say.hpp"
 #include "names.hpp"
 #include "rule_conflict.hpp"
+#include "text/nearest.hpp"
 
 namespace arbitro {
 namespace {

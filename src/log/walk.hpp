@@ -146,8 +146,9 @@ public:
       index = suits[byte(1)] + 4 * rank;
       at_ += 2;
     }
+    if (index >= no_card) return false;
     card = Card::from_index(static_cast<int>(index));
-    return index < no_card;
+    return true;
   }
   /// Reads so many cards with blanks between them; fewer are in the set where some are the same.
   bool take(CardSet &set, int count) {

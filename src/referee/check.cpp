@@ -1,5 +1,7 @@
 #include "arbitro/referee.hpp"
 
+#include "arbitro/read.hpp"
+
 #include "analyse/analyse_rounds.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
@@ -183,7 +185,8 @@ struct Again {
 };
 
 struct Referee::Memory {
-  explicit Memory(const CheckOptions &options) : quick(options) {}
+  explicit Memory(CheckOptions checked) : options(std::move(checked)), quick(options) {}
+  CheckOptions options;
   Quick quick;
   Document document;
   Decoded decoded;
@@ -191,13 +194,15 @@ struct Referee::Memory {
   std::unique_ptr<Again> again; ///< from the first repair on
 };
 
-Referee::Referee(CheckOptions options) : options_(std::move(options)), memory_(std::make_unique<Memory>(options_)) {}
+Referee::Referee(CheckOptions options) : memory_(std::make_unique<Memory>(std::move(options))) { refuse_unknown(memory_->options.read); }
 
 Referee::~Referee() = default;
+Referee::Referee(Referee &&) noexcept = default;
+Referee &Referee::operator=(Referee &&) noexcept = default;
 
 bool Referee::may_be_line(const Chunk &chunk) const {
-  return options_.fast && !options_.keep_plays && chunk.reader == &json_reader && !chunk.too_large && chunk.fault == ListFault::none &&
-         options_.read.game.empty() && options_.read.rules.empty();
+  return memory_->options.fast && !memory_->options.keep_plays && chunk.reader == &json_reader && !chunk.too_large &&
+         chunk.fault == ListFault::none && memory_->options.read.game.empty() && memory_->options.read.rules.empty();
 }
 
 /// Judges the matches of one document and hands on their reports.
@@ -205,7 +210,7 @@ class Referee::DocumentJudge {
 public:
   DocumentJudge(Referee &referee, const Chunk &chunk, const Source &source, const Document &document, const Sink &sink, int first_index,
                 Stopwatch watch = {})
-      : options_(referee.options_), quick_(referee.memory_->quick), again_(referee.memory_->again), chunk_(chunk), source_(source),
+      : options_(referee.memory_->options), quick_(referee.memory_->quick), again_(referee.memory_->again), chunk_(chunk), source_(source),
         document_(document), sink_(sink), first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
 
   /// Reports made so far.
@@ -349,8 +354,8 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     judge.refuse(std::move(memory_->findings));
     return judge.made();
   }
-  const bool may_be_quick = options_.fast && !options_.keep_plays && !line.is_doubtful;
-  decode_headers(source, document, options_.read, memory_->decoded,
+  const bool may_be_quick = memory_->options.fast && !memory_->options.keep_plays && !line.is_doubtful;
+  decode_headers(source, document, memory_->options.read, memory_->decoded,
                  [&](Decoded &decoded, PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
   if (judge.made() == 0) judge.refuse({no_match_in(source)});
   return judge.made();

@@ -1,7 +1,7 @@
 #include "match_json.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "arbitro/render.hpp"
+#include "json_writer.hpp"
 
 namespace arbitro {
 namespace {

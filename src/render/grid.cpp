@@ -1,10 +1,10 @@
 #include "grid.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "escape.hpp"
 #include "finding/say.hpp"
 #include "html.hpp"
 #include "paint.hpp"
+#include "json_writer.hpp"
 
 #include <algorithm>
 #include <charconv>

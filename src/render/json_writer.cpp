@@ -1,4 +1,4 @@
-#include "arbitro/json_writer.hpp"
+#include "json_writer.hpp"
 
 #include "escape.hpp"
 

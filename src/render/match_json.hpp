@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arbitro/json_writer.hpp"
 #include "arbitro/report.hpp"
+#include "json_writer.hpp"
 
 #include <span>
 #include <string_view>

@@ -1,8 +1,8 @@
 #include "standings.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "evidence.hpp"
 #include "finding/say.hpp"
+#include "json_writer.hpp"
 #include "sheet.hpp"
 
 #include <algorithm>

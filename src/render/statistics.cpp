@@ -1,8 +1,8 @@
 #include "grid.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "escape.hpp"
 #include "finding/say.hpp"
+#include "json_writer.hpp"
 
 #include <algorithm>
 #include <ostream>

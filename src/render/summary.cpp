@@ -1,8 +1,8 @@
 #include "grid.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "finding/say.hpp"
 #include "match_json.hpp"
+#include "json_writer.hpp"
 
 #include <ostream>
 

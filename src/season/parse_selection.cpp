@@ -1,7 +1,7 @@
 #include "arbitro/season.hpp"
 
-#include "arbitro/nearest.hpp"
 #include "finding/say.hpp"
+#include "text/nearest.hpp"
 
 #include <algorithm>
 

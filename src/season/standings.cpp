@@ -1,9 +1,9 @@
 #include "arbitro/season.hpp"
 
 #include "arbitro/log.hpp"
-#include "arbitro/nearest.hpp"
 #include "figures.hpp"
 #include "finding/say.hpp"
+#include "text/nearest.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -28,7 +28,7 @@ struct Taken {
 
 Taken take(const std::string &lines) {
   Taken taken;
-  Referee referee({});
+  Referee referee;
   referee.check_text(lines, "log.ndjson",
                      {[&](Report &&report) { taken.sound += report.readable && report.findings.empty() ? 1 : 0; },
                       [&](const CleanMatch &) {

@@ -13,7 +13,7 @@ namespace {
 
 std::vector<Report> checked_log(const std::string &text) {
   std::vector<Report> reports;
-  Referee({}).check_text(text, "new.yaml", [&](Report &&report) { reports.push_back(std::move(report)); });
+  Referee().check_text(text, "new.yaml", [&](Report &&report) { reports.push_back(std::move(report)); });
   return reports;
 }
 

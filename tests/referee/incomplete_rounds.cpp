@@ -233,7 +233,7 @@ TEST_CASE("counts beside plays that break off are what counts") {
                           "    cards: 22-18\n    coins: 6-4\n    settebello: Vera\n    primiera: Tommaso\n    scope: 0-0\n    points: 3-1\n"
                           "  - points: 1-1\nunfinished: true\n";
   CHECK(told(log) == "A202 line 5: 4 plays in a round of 36 | " + std::string(add_it));
-  Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
+  Referee().check_text(log, "match.yaml", [&](Report &&report) {
     REQUIRE(report.rounds.size() == 2);
     CHECK(report.rounds[0].plays == 4);
     CHECK(report.rounds[0].points[0] == 3);

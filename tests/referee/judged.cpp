@@ -14,7 +14,7 @@ std::string judged(const std::string &name) {
   const std::string text = read_file(std::string(ARBITRO_ROOT) + "/tests/referee/judged/" + name);
   REQUIRE(!text.empty());
   std::string findings, ends;
-  Referee({}).check_text(text, name, [&](Report &&report) {
+  Referee().check_text(text, name, [&](Report &&report) {
     for (const Finding &finding : report.findings) {
       findings += (findings.empty() ? "" : ", ") + std::string(row_of(finding.code).name);
       if (finding.at.round > 0) findings += " " + to_string(finding.at);

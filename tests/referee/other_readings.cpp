@@ -10,7 +10,7 @@ namespace {
 /// What the report of a log says of other readings; empty where it says nothing.
 std::string other_reading(const std::string &log) {
   std::string told;
-  Referee({}).check_text(log, "match.yaml", [&](Report &&report) {
+  Referee().check_text(log, "match.yaml", [&](Report &&report) {
     for (const Finding &finding : report.findings)
       if (finding.code == Code::reading_matters) told += to_text(finding.message);
   });

@@ -27,13 +27,13 @@ std::string printed(std::vector<Report> reports) {
 
 std::string from_text(const std::string &text, const std::string &file) {
   std::vector<Report> reports;
-  Referee({}).check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
+  Referee().check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
   return printed(std::move(reports));
 }
 
 std::string from_what_was_read(const std::string &text, const std::string &file) {
   std::vector<Report> reports;
-  Referee referee({});
+  Referee referee;
   for (const std::unique_ptr<ParsedLog> &log : read_logs(text, file))
     referee.judge(
         *log, [&](Report &&report) { reports.push_back(std::move(report)); }, static_cast<int>(reports.size()));
@@ -60,7 +60,7 @@ TEST_CASE("a log that has been read is judged as its text is, more than once") {
   const std::vector<std::unique_ptr<ParsedLog>> read = read_logs(faulty, "match.yaml");
   REQUIRE(read.size() == 1);
   std::vector<std::string> verdicts;
-  Referee referee({});
+  Referee referee;
   for (int time = 0; time < 2; ++time) referee.judge(*read.front(), [&](Report &&report) { verdicts.push_back(printed({report})); });
   REQUIRE(verdicts.size() == 2);
   CHECK(verdicts[0] == verdicts[1]);

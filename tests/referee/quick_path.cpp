@@ -240,7 +240,7 @@ TEST_CASE("clean matches that are only counted count as their reports do, and no
   Summary of_reports;
   Summary of_both;
   int passed_over = 0;
-  Referee referee({});
+  Referee referee;
   referee.check_text(archive, "archive.ndjson", [&](Report &&report) { of_reports.add(report); });
   referee.check_text(archive, "archive.ndjson",
                      {[&](Report &&report) { of_both.add(report); },

@@ -13,7 +13,7 @@ namespace {
 
 Report checked_log(const std::string &text) {
   Report result;
-  Referee({}).check_text(text, "match.yaml", [&](Report &&report) { result = std::move(report); });
+  Referee().check_text(text, "match.yaml", [&](Report &&report) { result = std::move(report); });
   return result;
 }
 

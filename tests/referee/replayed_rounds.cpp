@@ -217,7 +217,7 @@ TEST_CASE("whatever one play says that cannot be, or says too little, is answere
   for (const Said &row : rows) {
     CAPTURE(row.game, row.round);
     std::string told;
-    Referee({}).check_text("arbitro: 1\ngame: " + std::string(row.game) + "\nplayers: [Anna, Bruno]\nrounds:\n  - {" + row.round +
+    Referee().check_text("arbitro: 1\ngame: " + std::string(row.game) + "\nplayers: [Anna, Bruno]\nrounds:\n  - {" + row.round +
                                "}\nunfinished: true\n",
                            "match.yaml", [&](const Report &report) {
                              for (const Finding &finding : report.findings)

@@ -27,7 +27,7 @@ rounds:
 Report first_report(const std::string &text) {
   Report first;
   bool any = false;
-  Referee({}).check_text(text, "match.yaml", [&](Report &&report) {
+  Referee().check_text(text, "match.yaml", [&](Report &&report) {
     if (!std::exchange(any, true)) first = std::move(report);
   });
   return first;

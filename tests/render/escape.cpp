@@ -2,8 +2,8 @@
 #include "render/match_json.hpp"
 #include "support/catch.hpp"
 
-#include "arbitro/json_writer.hpp"
 #include "arbitro/render.hpp"
+#include "render/json_writer.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -67,7 +67,7 @@ TEST_CASE("A duplicate points at the later id, and names the earlier place in th
   const std::string one = R"({"arbitro":1,"id":"X","players":["Anna","Bruno"],"rounds":[{"points":"3-1"}]})";
   const auto read = [&](const std::string &text, const std::string &file) {
     reports.clear();
-    Referee({}).check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
+    Referee().check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
     Duplicates duplicates;
     for (Report &report : reports) duplicates.check(report);
     REQUIRE(reports.size() == 2);

@@ -19,7 +19,7 @@ std::vector<Report> archive() {
   std::vector<Report> reports;
   for (const samples::Sample &sample : samples::all()) reports.insert(reports.end(), sample.reports.begin(), sample.reports.end());
   generated::Dice dice(20260314);
-  Referee referee({});
+  Referee referee;
   for (const char *game : {"scopa", "scopone", "cirulla", "scopa+napola"}) {
     const Game *found = find_game(game);
     const Rules rules = found ? rules_of(*found) : Rules{};

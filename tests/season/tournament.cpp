@@ -86,7 +86,7 @@ std::string printed(const StandingsTable &table) {
 TEST_CASE("Two hundred matches with wrong results, duplicates and one unfinished: the table and the findings are exactly right") {
   const Tournament tournament = play();
   std::vector<Report> reports;
-  Referee referee({});
+  Referee referee;
   referee.check_text(tournament.text, "season.ndjson", [&](Report &&report) { reports.push_back(std::move(report)); });
   REQUIRE(reports.size() == size);
   const std::string results = made::ndjson(reports);

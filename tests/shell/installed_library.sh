@@ -7,9 +7,36 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
-for file in bin/arbitro include/arbitro/arbitro.hpp share/man/man1/arbitro.1 share/arbitro/schemas/log.schema.json; do
+for file in bin/arbitro include/arbitro/arbitro.hpp include/arbitro/version.h share/man/man1/arbitro.1 share/arbitro/schemas/log.schema.json; do
   [ -f "$work/prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done
+if grep -nE '["; ]/' "$work"/prefix/lib*/cmake/arbitro/arbitro-*.cmake | grep -vE ':[0-9]+:#|_IMPORT_PREFIX STREQUAL "/"'; then
+  echo "the package names files of this machine"
+  exit 1
+fi
+
+# C finds header and library with pkg-config, wherever the whole is moved; the header's version is the library's.
+if command -v pkg-config >/dev/null; then
+  mv "$work/prefix" "$work/moved"
+  cat >"$work/version.c" <<'END'
+#include <arbitro.h>
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+  printf("%d.%d.%d\n", ARBITRO_VERSION_MAJOR, ARBITRO_VERSION_MINOR, ARBITRO_VERSION_PATCH);
+  return strcmp(ARBITRO_VERSION, arbitro_version());
+}
+END
+  pc=$(dirname "$(find "$work/moved" -name arbitro.pc)")
+  flags=$(PKG_CONFIG_PATH="$pc" pkg-config --cflags --libs arbitro)
+  if ! nm -D "$(find "$work/moved" -name libarbitro.so)" | grep -qE '__(asan|tsan)_init'; then
+    # shellcheck disable=SC2086
+    cc -std=c99 -Wall -Wextra -Werror "$work/version.c" $flags -o "$work/version"
+    said=$(LD_LIBRARY_PATH=$(dirname "$pc") "$work/version")
+    [ "$said" = "$(PKG_CONFIG_PATH="$pc" pkg-config --modversion arbitro)" ] || { echo "the version of the header: $said"; exit 1; }
+  fi
+  mv "$work/moved" "$work/prefix"
+fi
 
 mkdir "$work/user"
 sed -n '/^```cpp$/,/^```$/p' "$root/README.md" | sed '1d;$d' >"$work/user/score.cpp"

@@ -10,7 +10,7 @@ fi
 (cd "$(dirname "$arbitro")" && cpack -G DEB -B "$work/package") >words 2>&1 || { cat words; exit 1; }
 deb=$(echo package/*.deb)
 dpkg-deb -c "$deb" | awk '{ print $6 }' >files
-for file in bin/arbitro include/arbitro.h share/man/man1/arbitro-check.1.gz share/man/man5/arbitro-log.5.gz share/man/man7/arbitro-rules.7.gz \
+for file in bin/arbitro include/arbitro.h include/arbitro/version.h lib/pkgconfig/arbitro.pc share/man/man1/arbitro-check.1.gz share/man/man5/arbitro-log.5.gz share/man/man7/arbitro-rules.7.gz \
   share/bash-completion/completions/arbitro share/zsh/vendor-completions/_arbitro share/fish/vendor_completions.d/arbitro.fish \
   share/arbitro/schemas/log.schema.json share/arbitro/editors/vscode/package.json share/doc/arbitro/samples/kitchen.yaml \
   share/doc/arbitro/examples/stream.cpp; do

@@ -148,7 +148,7 @@ public:
 private:
   const Wish &wish_;
   Season season_;
-  arbitro::Referee referee_{{}};
+  arbitro::Referee referee_;
 };
 
 } // namespace

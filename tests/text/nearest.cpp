@@ -1,4 +1,4 @@
-#include "arbitro/nearest.hpp"
+#include "text/nearest.hpp"
 
 #include "support/catch.hpp"
 

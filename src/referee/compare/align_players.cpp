@@ -1,7 +1,7 @@
 #include "referee/compare/record.hpp"
 
-#include "arbitro/nearest.hpp"
 #include "log/names.hpp"
+#include "text/nearest.hpp"
 
 #include <algorithm>
 #include <array>
