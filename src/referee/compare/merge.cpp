@@ -5,11 +5,11 @@
 #include "finding/say.hpp"
 #include "log/keys.hpp"
 #include "log/names.hpp"
+#include "log/tree_edits.hpp"
 #include "log/yaml_walk.hpp"
 #include "referee/compare/plays_alike.hpp"
 #include "referee/compare/words.hpp"
 #include "referee/repair/edits.hpp"
-#include "referee/repair/tree_edits.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -115,7 +115,7 @@ public:
   }
 
 private:
-  [[nodiscard]] TreeEdits tree(const WrittenLog &written) const { return {written.source, written.document, draft_.is_json()}; }
+  [[nodiscard]] static TreeEdits tree(const WrittenLog &written) { return {written.source, written.document}; }
 
   // Rounds
 
@@ -131,7 +131,7 @@ private:
     if (is_decided_here && !is_of_first(slot.presence)) {
       const auto step = [&](const WrittenLog &written) {
         const std::uint32_t node = written.log.rounds[round].where.node;
-        return erase_elements(written.source, written.document, node, node);
+        return tree(written).erase_elements(node, node);
       };
       is_written_[&slot] = !draft_.change(step);
       return;
@@ -160,7 +160,7 @@ private:
       const std::string text =
           round_text(other, *slot.numbers[r], column_of(written.source.text(), written.document[neighbour].span.begin));
       if (text.empty()) return {};
-      return only(tree(written).add_element(neighbour, text, behind));
+      return only(tree(written).add_elements(neighbour, {text}, behind));
     });
   }
 
@@ -290,11 +290,11 @@ private:
     additions_.push_back([this, place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
       const std::uint32_t map = place(written);
       if (path.size() == 1)
-        return only(tree(written).add_member(map, path.front(), tree(written).scalar(value),
-                                             is_of_end ? no_node : first_of_plays(written.document, map)));
+        return only(tree(written).add_entries(map, {{path.front(), tree(written).scalar(map, value)}},
+                                              is_of_end ? no_node : first_of_plays(written.document, map)));
       const std::uint32_t deal = step(written.document, step(written.document, map, path[0]), path[1]);
       if (deal == no_node) return {};
-      return only(tree(written).add_member(deal, path[2], tree(written).scalar(value), step(written.document, deal, "plays")));
+      return only(tree(written).add_entries(deal, {{path[2], tree(written).scalar(deal, value)}}, step(written.document, deal, "plays")));
     });
   }
 
@@ -422,15 +422,16 @@ private:
   void mark_in_json(const std::vector<Mark> &all) {
     for (int round = static_cast<int>(points_.slots.size()); round >= -1; --round) {
       draft_.change([&](const WrittenLog &written) -> TextEdits {
+        if (round >= static_cast<int>(written.log.rounds.size())) return {};
+        const std::uint32_t map = round < 0 ? written.log.where.node : written.log.rounds[static_cast<std::size_t>(round)].where.node;
         std::string list;
         for (const Mark &one : all) {
           if (one.round != round) continue;
           const std::string at = one.play >= 0 ? to_string(Address{round + 1, one.play + 1}) + " " : one.key.empty() ? "" : one.key + " ";
-          list += (list.empty() ? "" : ", ") + tree(written).scalar(at + one.text);
+          list += (list.empty() ? "" : ", ") + tree(written).scalar(map, at + one.text);
         }
-        if (list.empty() || round >= static_cast<int>(written.log.rounds.size())) return {};
-        const std::uint32_t map = round < 0 ? written.log.where.node : written.log.rounds[static_cast<std::size_t>(round)].where.node;
-        return only(tree(written).add_member(map, "_differs", "[" + list + "]"));
+        if (list.empty()) return {};
+        return only(tree(written).add_entries(map, {{"_differs", "[" + list + "]"}}));
       });
     }
   }

@@ -1,8 +1,8 @@
 #include "referee/repair/edits.hpp"
 
+#include "log/tree_edits.hpp"
 #include "log/words.hpp"
 #include "log/yaml_walk.hpp"
-#include "referee/repair/tree_edits.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -15,13 +15,11 @@ bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::c
 
 std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? double_quoted(text) : text; }
 
-std::string entry_of(const std::string &key, const std::string &value, bool json) { return quoted(key, json) + ": " + value; }
-
 /// Writes changes into the text of a log, in the manner in which its neighbours are written.
 class Scribe {
 public:
   Scribe(const WrittenLog &written, const LoggedRound &round)
-      : source_(written.source), document_(written.document), log_(written.log), round_(round) {}
+      : source_(written.source), document_(written.document), tree_(written.source, written.document), log_(written.log), round_(round) {}
 
   void write(const PlaysChange &change) {
     const std::size_t replaced = change.end - change.begin;
@@ -45,7 +43,8 @@ public:
     const std::string &name = log_.players[change.dealer];
     if (round_.dealer) return replace(round_.dealer.where.span, like(round_.dealer.where.span, name));
     const std::uint32_t first = document_[round_.where.node].first;
-    if (first != no_node) edits_.push_back(entry_before({source_, document_, log_}, first, {"dealer"}, name, true));
+    const std::uint32_t node = round_.where.node;
+    if (first != no_node) edits_.push_back(tree_.add_entries(node, {{"dealer", tree_.scalar(node, name)}}, first));
   }
 
   TextEdits edits() {
@@ -55,7 +54,6 @@ public:
 
 private:
   [[nodiscard]] std::string_view text_of(Span span) const { return source_.text(span); }
-  [[nodiscard]] std::uint32_t column_of(std::uint32_t offset) const { return arbitro::column_of(source_.text(), offset); }
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
 
   [[nodiscard]] std::string like(Span span, const std::string &text) const { return written_like(source_, span, text); }
@@ -98,17 +96,6 @@ private:
     }
   }
 
-  [[nodiscard]] bool is_json(std::uint32_t node) const {
-    const std::uint32_t first = document_[node].first;
-    return first != no_node && text_of(document_[first].key_span).starts_with('"');
-  }
-
-  [[nodiscard]] std::string member(std::uint32_t object, const std::string &key, const std::string &value) const {
-    const std::string entry = entry_of(key, value, is_json(object));
-    if (text_of(document_[object].span).starts_with('{')) return ", " + entry;
-    return "\n" + std::string(column_of(document_[document_[object].first].key_span.begin), ' ') + entry;
-  }
-
   [[nodiscard]] std::string list(CardSet set, bool in_quotes) const {
     std::string text;
     for (const Card card : set) text += (text.empty() ? "" : ", ") + quoted(cards(card), in_quotes);
@@ -117,38 +104,28 @@ private:
 
   void change_members(const LoggedPlay &play, const ChangedPlay &wanted) {
     const std::uint32_t node = play.where.node;
-    const std::uint32_t end = document_[node].first == no_node ? document_[node].span.end : last_of(node);
-    std::string added;
+    std::vector<MapEntry> added;
     if (wanted.takes) {
-      const std::string taken = list(*wanted.takes, is_json(node));
+      const std::string taken = list(*wanted.takes, tree_.has_quoted_keys(node));
       if (play.taking_where.node != no_node)
         replace(play.taking_where.span, taken);
       else
-        added += member(node, "take", taken);
+        added.push_back({"take", taken});
     }
     if (wanted.marked && *wanted.marked != (play.scopa && play.scopa.value)) {
       if (play.scopa && *wanted.marked)
         replace(play.scopa.where.span, "true");
       else if (play.scopa)
-        erase_member(play.scopa.where.node);
+        unmark(play.scopa.where.node);
       else
-        added += member(node, "scopa", "true");
+        added.push_back({"scopa", "true"});
     }
-    if (!added.empty()) replace({end, end}, added);
+    if (!added.empty()) edits_.push_back(tree_.add_entries(node, added));
   }
 
-  /// Takes a member out of a map, with what stands between it and the one before.
-  void erase_member(std::uint32_t value) {
-    const std::uint32_t before = sibling_before(document_, value);
-    if (before == no_node) return replace(document_[value].span, "false");
-    replace({document_[before].span.end, document_[value].span.end}, "");
-  }
-
-  /// Where the last value of a map ends.
-  [[nodiscard]] std::uint32_t last_of(std::uint32_t map) const {
-    std::uint32_t last = document_[map].first;
-    while (document_[last].next != no_node) last = document_[last].next;
-    return document_[last].span.end;
+  void unmark(std::uint32_t scopa) {
+    if (tree_.sibling_before(scopa) == no_node) return replace(document_[scopa].span, "false");
+    edits_.push_back(tree_.erase_entry(scopa));
   }
 
   // Plays that come or go
@@ -181,7 +158,7 @@ private:
     for (auto first = elements.begin(); first != elements.end();) {
       auto last = first;
       while (last + 1 != elements.end() && document_[*last].next == *(last + 1)) ++last;
-      const TextEdits erased = erase_elements(source_, document_, *first, *last);
+      const TextEdits erased = tree_.erase_elements(*first, *last);
       edits_.insert(edits_.end(), erased.begin(), erased.end());
       first = last + 1;
     }
@@ -217,32 +194,26 @@ private:
     if (has_next) insert_elements(change, round_.plays[change.begin].where.node, false);
   }
 
-  [[nodiscard]] std::string object_of(const ChangedPlay &play, bool json) const {
-    std::string text = "{" + entry_of("card", quoted(cards(*play.card), json), json);
-    if (play.takes) text += ", " + entry_of("take", list(*play.takes, json), json);
-    if (play.marked.value_or(false)) text += ", " + entry_of("scopa", "true", json);
-    if (play.declares != Declaration::none) text += ", " + entry_of("declares", quoted(std::string(to_string(play.declares)), json), json);
-    if (play.matta != 0) text += ", " + entry_of("matta", std::to_string(play.matta), json);
-    return text + "}";
+  /// A new play as an entry of a list that holds others as objects.
+  [[nodiscard]] std::string object_of(const ChangedPlay &play, std::uint32_t neighbour) const {
+    const bool in_quotes = tree_.has_quoted_keys(neighbour);
+    std::vector<MapEntry> entries{{"card", quoted(cards(*play.card), in_quotes)}};
+    if (play.takes) entries.push_back({"take", list(*play.takes, in_quotes)});
+    if (play.marked.value_or(false)) entries.push_back({"scopa", "true"});
+    if (play.declares != Declaration::none) entries.push_back({"declares", quoted(std::string(to_string(play.declares)), in_quotes)});
+    if (play.matta != 0) entries.push_back({"matta", std::to_string(play.matta)});
+    return tree_.map_of(neighbour, entries);
   }
 
   /// Puts the plays beside an element of the list of plays: each as an object where that is one, else as a row.
   void insert_elements(const PlaysChange &change, std::uint32_t node, bool behind) {
     std::vector<std::string> elements;
     if (document_[node].kind == NodeKind::map) {
-      for (const ChangedPlay &play : change.plays) elements.push_back(object_of(play, is_json(node)));
+      for (const ChangedPlay &play : change.plays) elements.push_back(object_of(play, node));
     } else {
       elements.push_back(like(document_[node].span, words_of(change.plays)));
     }
-    const Span span = document_[node].span;
-    const bool is_flow = text_of(document_[document_[node].parent].span).starts_with('[');
-    const std::uint32_t indent = column_of(span.begin);
-    const std::string lead(source_.text().substr(span.begin - indent, indent));
-    std::string text;
-    for (const std::string &element : elements)
-      text += is_flow ? (behind ? ", " + element : element + ", ") : (behind ? "\n" + lead + element : lead + element + "\n");
-    const std::uint32_t at = behind ? span.end : is_flow ? span.begin : span.begin - indent;
-    replace({at, at}, text);
+    edits_.push_back(tree_.add_elements(node, elements, behind));
   }
 
   // Hands and tables
@@ -274,6 +245,7 @@ private:
 
   const Source &source_;
   const Document &document_;
+  const TreeEdits tree_;
   const MatchLog &log_;
   const LoggedRound &round_;
   TextEdits edits_;
@@ -285,17 +257,6 @@ TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const C
   Scribe scribe(written, round);
   std::visit([&](const auto &one) { scribe.write(one); }, change);
   return scribe.edits();
-}
-
-TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys, const std::string &value,
-                      bool is_name) {
-  const Span beside = written.document[node].key_span;
-  const bool is_flow = written.source.text(written.document[written.document[node].parent].span).starts_with('{');
-  const bool in_quotes = written.source.text(beside).starts_with('"');
-  const std::string written_value = is_name && !in_quotes ? yaml_scalar(value, ScalarPlace::flow) : quoted(value, in_quotes);
-  std::string entry = entry_of(keys.back(), written_value, in_quotes);
-  for (auto key = keys.rbegin() + 1; key != keys.rend(); ++key) entry = entry_of(*key, '{' + entry + '}', in_quotes);
-  return {{beside.begin, beside.begin}, entry + (is_flow ? ", " : "\n" + std::string(column_of(written.source.text(), beside.begin), ' '))};
 }
 
 std::string joined(const MatchLog &log, const Figures &figures) {

@@ -22,10 +22,6 @@ struct WrittenLog {
 /// byte.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change);
 
-/// Puts a text under a key, or under keys of maps in maps, before an entry that a map has; a name is quoted where it needs to be.
-[[nodiscard]] TextEdit entry_before(const WrittenLog &written, std::uint32_t node, const std::vector<std::string> &keys,
-                                    const std::string &value, bool is_name = false);
-
 /// All figures in the order in which the log lists the sides: `11-7`.
 [[nodiscard]] std::string joined(const MatchLog &log, const Figures &figures);
 

@@ -4,6 +4,7 @@
 #include "arbitro/rule_fields.hpp"
 #include "finding/say.hpp"
 #include "log/keys.hpp"
+#include "log/tree_edits.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -54,10 +55,15 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
 HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
                           const std::string &value, Phrase title) {
   HeaderChange change{{}, written.document.where(there == no_node ? before : there), std::move(title)};
-  if (there == no_node)
-    change.edits.push_back(entry_before(written, before, names, value));
-  else
-    change.edits.push_back({written.document[there].span, written_like(written.source, written.document[there].span, value)});
+  const TreeEdits tree(written.source, written.document);
+  if (there != no_node) {
+    change.edits.push_back(tree.replace(there, value));
+    return change;
+  }
+  const std::uint32_t map = written.document[before].parent;
+  std::string text = tree.scalar(map, value);
+  for (std::size_t inner = names.size(); --inner > 0;) text = tree.map_of(map, {{names[inner], text}});
+  change.edits.push_back(tree.add_entries(map, {{names.front(), text}}, before));
   return change;
 }
 
