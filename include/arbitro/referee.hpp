@@ -8,6 +8,7 @@
 #include "arbitro/report.hpp"
 
 #include <concepts>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -58,6 +59,8 @@ public:
   int check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index = 0);
   /// The same of a document that has been read.
   int judge(const ParsedLog &log, const Sink &sink, int first_index = 0);
+  /// Judges one match of such a document, in order from 0, as if none before it had said what is found in the header that they share.
+  [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Sink &sink);
 

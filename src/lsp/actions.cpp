@@ -1,6 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "features.hpp"
 #include "finding/say.hpp"
+#include "log/tree_edits.hpp"
 #include "spot.hpp"
 #include "text/text_edits.hpp"
 
@@ -70,35 +71,25 @@ bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) 
   return stands && !is_error;
 }
 
-/// A last key for a map in brackets, its value being a word or a text, in such quotes as its other keys have.
-TextEdit last_key(const Anatomy &anatomy, std::uint32_t map, const std::string &key, const std::string &value, bool is_text) {
-  std::uint32_t last = anatomy.document[map].first;
-  while (anatomy.document[last].next != no_node) last = anatomy.document[last].next;
-  const std::uint32_t at = anatomy.document[last].span.end;
-  const std::string quote = anatomy.text[anatomy.document[last].key_span.begin] == '"' ? "\"" : "";
-  const std::string around = is_text ? quote : "";
-  return {{at, at}, ", " + quote + key + quote + ": " + around + value + around};
-}
-
 /// Where `!!` would be written behind a play, and how.
-TextEdit mark_of(const Anatomy &anatomy, const LoggedPlay &play) {
-  const Node &entry = anatomy.document[play.where.node];
+TextEdit mark_of(const ReplayedLog &log, const LoggedPlay &play) {
+  const Node &entry = log.tree()[play.where.node];
   if (entry.kind == NodeKind::scalar) {
-    const std::string_view cell = anatomy.source.text(play.where.span);
+    const std::string_view cell = log.log().source.text(play.where.span);
     std::size_t end = play.remark.empty() ? cell.size() : std::min(cell.find('('), cell.size());
     while (end > 0 && cell[end - 1] == ' ') --end;
     const auto at = play.where.span.begin + static_cast<std::uint32_t>(end);
     return {{at, at}, " !!"};
   }
-  return last_key(anatomy, play.where.node, "stands", "true", false);
+  return TreeEdits(log.log().source, log.tree()).add_entries(play.where.node, {{"stands", "true"}});
 }
 
 void add_mark(const Question &question, const Part &part, const Finding &finding, Json &all) {
   if (finding.at.play == 0 || finding.severity != Severity::error) return;
-  const Anatomy &anatomy = part.document->anatomy();
-  const Spot spot = find_spot(anatomy, finding.where.span.begin);
+  const ReplayedLog &log = part.document->replayed();
+  const Spot spot = find_spot(log, finding.where.span.begin);
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
-  const TextEdit mark = mark_of(anatomy, *spot.play);
+  const TextEdit mark = mark_of(log, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
   all.push_back(action(question, question.words(say::mark_let_stand(to_string(finding.at))), "quickfix",
                        Json::array({edit(question, part, mark.span, mark.text)})));
@@ -108,19 +99,10 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
   if (spot.replayed == nullptr || spot.round->points || spot.replayed->tallies.empty()) return;
   if (std::ranges::any_of(spot.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
   const std::string figures = listed(spot.replayed->points, *spot.match);
-  const Document &document = spot.anatomy->document;
-  const Node &round = document[spot.round->where.node];
-  if (figures.empty() || round.first == no_node) return;
-  const std::string_view text = spot.anatomy->text;
-  TextEdit put;
-  if (text[round.span.begin] == '{') {
-    put = last_key(*spot.anatomy, spot.round->where.node, "points", figures, true);
-  } else {
-    const auto at = static_cast<std::uint32_t>(std::min(text.find_first_of("\r\n", round.span.end), text.size()));
-    const std::uint32_t key = document[round.first].key_span.begin;
-    const std::size_t line = text.substr(0, key).rfind('\n') + 1;
-    put = {{at, at}, "\n" + std::string(key - line, ' ') + "points: " + figures};
-  }
+  const std::uint32_t round = spot.round->where.node;
+  if (figures.empty() || spot.log->tree()[round].first == no_node) return;
+  const TreeEdits tree(spot.log->log().source, spot.log->tree());
+  const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});
   all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite",
                        Json::array({edit(question, *spot.part, put.span, put.text)})));
 }
@@ -130,7 +112,7 @@ std::string written(const TextDocument &document, bool fill) {
   EncodeOptions options;
   options.form = document.reader == &yaml_reader ? LogForm::yaml : form_of(document.text, "");
   options.fill = fill;
-  if (!document.anatomy().matches.empty()) options.letters = document.anatomy().matches.front().letters;
+  if (!document.replayed().matches().empty()) options.letters = document.replayed().matches().front().log.letters;
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   const bool whole = Converter(options, plays_by_referee()).convert(document.text, "", documents, findings);
@@ -163,14 +145,14 @@ Json code_actions(const Question &question) {
   const Wanted wanted = wanted_by(question);
   Json all = Json::array();
   if (wanted.kind("quickfix"))
-    for (const Part &part : question.document.reading.parts)
+    for (const Part &part : question.document.documents.parts)
       for (const Report &report : part.document->reports())
         for (const Finding &finding : report.findings) {
           if (!wanted.touches(part.in_text(finding.where.span.begin), part.in_text(finding.where.span.end))) continue;
           add_fixes(question, part, finding, report, all);
           add_mark(question, part, finding, all);
         }
-  const Spot spot = find_spot(question.document.reading, wanted.begin);
+  const Spot spot = find_spot(question.document.documents, wanted.begin);
   if (spot.match == nullptr || !wanted.kind("refactor.rewrite")) return all;
   add_points(question, spot, all);
   if (!wanted.is_automatic) add_filling(question, spot, all);

@@ -44,7 +44,7 @@ Cell last_cell(const Place &place) {
 
 /// The moment at which a play is made, as far as it is known.
 struct Turn {
-  std::unique_ptr<const Anatomy> anatomy; ///< of what stands before the play, which is `_`
+  std::unique_ptr<const ReplayedLog> log; ///< of what stands before the play, which is `_`
   Spot spot{};
   const RoundState *state = nullptr; ///< null: what lies on the table is not known
   Seat seat = nobody;
@@ -53,9 +53,9 @@ struct Turn {
 };
 
 Turn find_turn(const Place &place, const Cell &cell) {
-  Turn turn{.anatomy = take_apart_before(place, cell.begin, "_")};
-  if (turn.anatomy->matches.empty()) return turn;
-  turn.spot = find_spot(*turn.anatomy, static_cast<std::uint32_t>(cell.begin));
+  Turn turn{.log = read_before(place, cell.begin, "_")};
+  if (turn.log->matches().empty()) return turn;
+  turn.spot = find_spot(*turn.log, static_cast<std::uint32_t>(cell.begin));
   turn.state = turn.spot.before();
   if (turn.state == nullptr) return turn;
   turn.seat = cell.named != nobody ? cell.named : turn.state->turn;

@@ -19,7 +19,7 @@ bool is_card_list(const Place &place) { return place.slot.is(Key::table) || plac
 /// Whether a key stands in its map already, or a card in the list that is being typed.
 bool is_there_already(const Place &place, const Item &item) {
   if (item.kind == ItemKind::property) {
-    const Document &document = place.head->document;
+    const Document &document = place.head->tree();
     if (document.empty()) return false;
     const Spot spot = find_spot(*place.head, static_cast<std::uint32_t>(place.cursor.begin));
     const std::uint32_t map = spot.on_key ? document[spot.node].parent : no_node;
@@ -39,8 +39,9 @@ Items items_at(const Place &place) {
 
 } // namespace
 
-std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe) {
-  return take_apart(*place.reader, std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers, place.language);
+std::unique_ptr<const ReplayedLog> read_before(const Place &place, std::size_t end, std::string_view probe) {
+  const std::string text = std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers;
+  return std::make_unique<const ReplayedLog>(*place.reader, text, place.language);
 }
 
 Place find_place(std::string_view before, const Reader &reader, Language language) {
@@ -48,18 +49,18 @@ Place find_place(std::string_view before, const Reader &reader, Language languag
   place.slot = slot_of(place.cursor.steps);
   place.typed = before.substr(place.cursor.begin);
   for (const std::string_view probe : {"_", "_: 1", "\"_\": 1", ""}) {
-    place.head = take_apart_before(place, place.cursor.begin, probe);
-    if (!place.head->matches.empty()) break;
+    place.head = read_before(place, place.cursor.begin, probe);
+    if (!place.head->matches().empty()) break;
   }
-  if (place.head->matches.empty()) return place;
-  place.match = &place.head->matches.back();
+  if (place.head->matches().empty()) return place;
+  place.match = &place.head->matches().back().log;
   if (!place.match->rounds.empty()) place.round = &place.match->rounds.back();
   return place;
 }
 
 Json completion(const Question &question) {
   const std::size_t offset = question.offset();
-  const Part *const part = question.document.reading.part_at(offset);
+  const Part *const part = question.document.documents.part_at(offset);
   const std::string_view whole = question.document.text.bytes();
   const std::size_t begin = part != nullptr ? part->begin : 0;
   const Reader &reader = part != nullptr ? *part->document->reader : yaml_reader;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "cursor.hpp"
-#include "reading.hpp"
 #include "slot.hpp"
+#include "text_documents.hpp"
 
 #include <memory>
 #include <string>
@@ -29,15 +29,15 @@ struct Place {
   Language language;
   Cursor cursor;
   Slot slot{};
-  std::string_view typed{};              ///< from the beginning of the value or key
-  std::unique_ptr<const Anatomy> head{}; ///< of what stands before it, closed
-  const MatchLog *match = nullptr;       ///< the one that is being written, or null
-  const LoggedRound *round = nullptr;    ///< likewise
+  std::string_view typed{};                  ///< from the beginning of the value or key
+  std::unique_ptr<const ReplayedLog> head{}; ///< of what stands before it, closed
+  const MatchLog *match = nullptr;           ///< the one that is being written, or null
+  const LoggedRound *round = nullptr;        ///< likewise
 };
 
 [[nodiscard]] Place find_place(std::string_view before, const Reader &reader, Language language);
 /// What stands before a byte, with a probe in the place of what is typed there and everything closed.
-[[nodiscard]] std::unique_ptr<const Anatomy> take_apart_before(const Place &place, std::size_t end, std::string_view probe);
+[[nodiscard]] std::unique_ptr<const ReplayedLog> read_before(const Place &place, std::size_t end, std::string_view probe);
 
 /// The keys that may stand there: of the map, or names where it has none of its own.
 void add_keys(const Place &place, Items &items);

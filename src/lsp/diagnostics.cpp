@@ -80,8 +80,8 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
       for (const Finding &finding : report.findings)
         if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
   };
-  for (const Part &part : document.reading.parts) add(part.document->reports(), &part);
-  add(document.reading.without_log, nullptr);
+  for (const Part &part : document.documents.parts) add(part.document->reports(), &part);
+  add(document.documents.without_log, nullptr);
   if (all > most_shown) {
     Report more;
     more.card_spelling.language = setting.language;

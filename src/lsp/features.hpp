@@ -1,6 +1,6 @@
 #pragma once
 
-#include "documents.hpp"
+#include "open_documents.hpp"
 
 #include "arbitro/standing.hpp"
 

@@ -60,15 +60,15 @@ void align_map(std::string_view text, const Document &document, std::uint32_t ma
   each([&](Span gap, std::size_t width) { space(text, gap, column - width, edits); });
 }
 
-TextEdits edits_of(const Anatomy &anatomy) {
+TextEdits edits_of(const ReplayedLog &log) {
   TextEdits edits;
-  for (const MatchLog &match : anatomy.matches)
-    for (const LoggedRound &round : match.rounds) {
-      for (const LoggedDeal &deal : round.deals) align_map(anatomy.text, anatomy.document, deal.where.node, edits);
-      if (round.has_piles) align_map(anatomy.text, anatomy.document, round.has_piles.where.node, edits);
+  for (const ParsedMatch &match : log.matches())
+    for (const LoggedRound &round : match.log.rounds) {
+      for (const LoggedDeal &deal : round.deals) align_map(log.text(), log.tree(), deal.where.node, edits);
+      if (round.has_piles) align_map(log.text(), log.tree(), round.has_piles.where.node, edits);
       std::uint32_t row = no_node;
       for (const LoggedPlay &play : round.plays)
-        if (std::exchange(row, play.where.node) != play.where.node) space_row(anatomy.text, anatomy.document[row], edits);
+        if (std::exchange(row, play.where.node) != play.where.node) space_row(log.text(), log.tree()[row], edits);
     }
   sort_edits(edits);
   return edits;
@@ -78,9 +78,9 @@ TextEdits edits_of(const Anatomy &anatomy) {
 
 Json formatting(const Question &question) {
   Json all = Json::array();
-  for (const Part &part : question.document.reading.parts) {
+  for (const Part &part : question.document.documents.parts) {
     if (part.document->reader != &yaml_reader) continue;
-    for (const TextEdit &edit : edits_of(part.document->anatomy()))
+    for (const TextEdit &edit : edits_of(part.document->replayed()))
       all.push_back({{"range", question.range(part.begin + edit.span.begin, part.begin + edit.span.end)}, {"newText", edit.text}});
   }
   return all;

@@ -39,12 +39,12 @@ Json inlay_hints(const Question &question) {
   const auto add = [&](std::size_t offset, const std::string &label) {
     if (!label.empty() && begin <= offset && offset <= end) all.push_back(hint(question, offset, label));
   };
-  for (const Part &part : open.reading.parts) {
+  for (const Part &part : open.documents.parts) {
     if (part.begin > end || part.end() < begin) continue;
-    const Anatomy &anatomy = part.document->anatomy();
-    for (std::size_t i = 0; i < anatomy.matches.size(); ++i) {
-      const MatchLog &match = anatomy.matches[i];
-      const Report &report = anatomy.reports()[i];
+    const ReplayedLog &log = part.document->replayed();
+    for (std::size_t i = 0; i < log.matches().size(); ++i) {
+      const MatchLog &match = log.matches()[i].log;
+      const Report &report = log.reports()[i];
       for (std::size_t number = 0; number < std::min(match.rounds.size(), report.rounds.size()); ++number) {
         const LoggedRound &round = match.rounds[number];
         for (const ReplayedPlay &made : report.rounds[number].replay) {

@@ -36,7 +36,7 @@ std::string play_page(const Spot &spot) {
   const ReplayedPlay *const play = spot.replayed_play();
   const std::string at = to_string(Address{spot.replayed == nullptr ? 0 : spot.replayed->number, spot.play_number});
   if (spot.replayed == nullptr) return {};
-  if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), spot.anatomy->language));
+  if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), spot.log->language()));
   return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + allowed_text(spot, *play));
 }
 
@@ -122,7 +122,7 @@ std::string word_at(std::string_view text, std::size_t at) {
 }
 
 std::string code_page(const Spot &spot, const Setting &setting) {
-  const std::string word = word_at(spot.anatomy->text, spot.at);
+  const std::string word = word_at(spot.log->text(), spot.at);
   const bool is_code = std::ranges::any_of(codes(), [&](const CodeRow &row) { return row.name == word; });
   return is_code ? setting.page(word).value_or("") : "";
 }
@@ -145,11 +145,11 @@ std::string page_of(const Spot &spot, const Setting &setting) {
   if (std::string page = code_page(spot, setting); !page.empty()) return page;
   if (spot.play != nullptr && !spot.on_key) return play_page(spot);
   if (spot.node == no_node) return {};
-  const Slot slot = slot_of(steps_to(spot.anatomy->document, spot.node));
+  const Slot slot = slot_of(steps_to(spot.log->tree(), spot.node));
   if (slot.row == nullptr) return {};
   if (slot.is(Key::rules) && !slot.inner.empty()) return setting.page(slot.inner.front()).value_or("");
   if (slot.is(Key::game) && !spot.on_key)
-    if (const Game *const game = find_game(spot.anatomy->document[spot.node].text)) return game_page(*game, setting.language);
+    if (const Game *const game = find_game(spot.log->tree()[spot.node].text)) return game_page(*game, setting.language);
   std::string page = claim_page(spot, slot);
   if (spot.on_key || page.empty()) page = key_page(slot, setting) + (page.empty() ? "" : "\n" + page);
   return page;
@@ -159,7 +159,7 @@ std::string page_of(const Spot &spot, const Setting &setting) {
 
 Json hover(const Question &question) {
   const std::size_t offset = question.offset();
-  const Spot spot = find_spot(question.document.reading, offset);
+  const Spot spot = find_spot(question.document.documents, offset);
   if (spot.part == nullptr) return {};
   const std::string page = page_of(spot, question.setting);
   const std::string found = findings_page(spot, offset, question.setting);

@@ -22,7 +22,7 @@ JudgeThread::~JudgeThread() {
   for (const int end : pipe_) ::close(end);
 }
 
-void JudgeThread::begin(Work work) {
+void JudgeThread::begin(JudgeWork work) {
   // The thread begins with the first work: a server that is only asked for its version needs none.
   if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
   is_busy_ = true;
@@ -33,7 +33,7 @@ void JudgeThread::begin(Work work) {
   has_come_.notify_one();
 }
 
-std::optional<Work> JudgeThread::take_back() {
+std::optional<JudgeWork> JudgeThread::take_back() {
   const std::lock_guard lock(mutex_);
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   if (!done_) return std::nullopt;
@@ -49,7 +49,7 @@ void JudgeThread::run() {
   for (std::unique_lock lock(mutex_);;) {
     has_come_.wait(lock, [this] { return is_over_ || to_do_; });
     if (is_over_) return;
-    Work work = *std::exchange(to_do_, std::nullopt);
+    JudgeWork work = *std::exchange(to_do_, std::nullopt);
     lock.unlock();
     std::exception_ptr failure;
     try {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "reading.hpp"
+#include "text_documents.hpp"
 
 #include <condition_variable>
 #include <exception>
@@ -19,12 +19,12 @@ public:
   JudgeThread &operator=(const JudgeThread &) = delete;
 
   /// Begins a piece of work; the one before has been taken back.
-  void begin(Work work);
+  void begin(JudgeWork work);
   [[nodiscard]] bool is_busy() const { return is_busy_; }
   /// Can be read from once the work is done.
   [[nodiscard]] int done() const { return pipe_[0]; }
   /// The work that was begun, if it is done. Throws what judging threw.
-  [[nodiscard]] std::optional<Work> take_back();
+  [[nodiscard]] std::optional<JudgeWork> take_back();
 
 private:
   void run();
@@ -33,7 +33,7 @@ private:
   bool is_busy_ = false; ///< as the thread knows it that gives the work
   std::mutex mutex_;     ///< guards what follows
   std::condition_variable has_come_;
-  std::optional<Work> to_do_, done_;
+  std::optional<JudgeWork> to_do_, done_;
   std::exception_ptr failure_;
   bool is_over_ = false;
   std::thread thread_;

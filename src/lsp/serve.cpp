@@ -82,14 +82,14 @@ int serve(int in, std::ostream &out, Setting setting) {
     }
   };
   const auto take_findings = [&] {
-    const std::optional<Work> done = judge_thread.take_back();
+    const std::optional<JudgeWork> done = judge_thread.take_back();
     if (!done) return;
     done->hand_in();
     send_all(server.findings());
   };
   const auto begin_work = [&] {
     if (judge_thread.is_busy()) return true;
-    std::optional<Work> work = server.next_work();
+    std::optional<JudgeWork> work = server.next_work();
     send_all(server.findings());
     if (work) {
       judge_thread.begin(*std::move(work));

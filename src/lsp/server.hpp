@@ -1,6 +1,6 @@
 #pragma once
 
-#include "documents.hpp"
+#include "open_documents.hpp"
 
 #include <functional>
 #include <optional>
@@ -18,7 +18,7 @@ public:
   /// Answers one message; a request that was cancelled in the meantime is only told so.
   [[nodiscard]] std::vector<Json> answer(const Json &message, bool is_cancelled = false);
   /// What is to be judged of the documents as they are now; nothing where everything is.
-  [[nodiscard]] std::optional<Work> next_work() { return documents_.next_work(setting_); }
+  [[nodiscard]] std::optional<JudgeWork> next_work() { return documents_.next_work(setting_); }
   /// The findings of documents that are judged by now, and which the client does not have yet.
   [[nodiscard]] std::vector<Json> findings();
   /// Once the client has said `exit`: the status to end with.

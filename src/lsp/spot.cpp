@@ -40,16 +40,16 @@ const RoundState *Spot::before() const {
   return play == nullptr || replayed == nullptr || index >= replayed->before.size() ? nullptr : &replayed->before[index];
 }
 
-Spot find_spot(const Anatomy &anatomy, std::uint32_t at) {
-  Spot spot{.anatomy = &anatomy, .at = at};
-  const Document &document = anatomy.document;
+Spot find_spot(const ReplayedLog &log, std::uint32_t at) {
+  Spot spot{.log = &log, .at = at};
+  const Document &document = log.tree();
   if (document.empty()) return spot;
   spot.node = 0;
   descend(document, spot);
-  for (std::size_t i = 0; i < anatomy.matches.size(); ++i)
-    if (is_within(document, spot.node, anatomy.matches[i].where.node)) {
-      spot.match = &anatomy.matches[i];
-      spot.report = &anatomy.reports()[i];
+  for (std::size_t i = 0; i < log.matches().size(); ++i)
+    if (is_within(document, spot.node, log.matches()[i].log.where.node)) {
+      spot.match = &log.matches()[i].log;
+      spot.report = &log.reports()[i];
     }
   if (spot.match == nullptr) return spot;
   for (std::size_t i = 0; i < spot.match->rounds.size(); ++i)
@@ -66,10 +66,10 @@ Spot find_spot(const Anatomy &anatomy, std::uint32_t at) {
   return spot;
 }
 
-Spot find_spot(const Reading &reading, std::size_t offset) {
-  const Part *const part = reading.part_at(offset);
+Spot find_spot(const TextDocuments &documents, std::size_t offset) {
+  const Part *const part = documents.part_at(offset);
   if (part == nullptr) return {};
-  Spot spot = find_spot(part->document->anatomy(), static_cast<std::uint32_t>(offset - part->begin));
+  Spot spot = find_spot(part->document->replayed(), static_cast<std::uint32_t>(offset - part->begin));
   spot.part = part;
   return spot;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "reading.hpp"
+#include "text_documents.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace arbitro::lsp {
 /// What stands at a byte: of the tree, and of the match, as far as there is any. Nothing is null that another part leads to.
 struct Spot {
   const Part *part = nullptr;
-  const Anatomy *anatomy = nullptr; ///< with `part`
+  const ReplayedLog *log = nullptr; ///< with `part`
   std::uint32_t at = 0;             ///< the byte, in the document
   std::uint32_t node = no_node;     ///< the innermost value
   bool on_key = false;              ///< its key, and not the value
@@ -26,8 +26,8 @@ struct Spot {
   /// The round before the play, or null where nobody knows.
   [[nodiscard]] const RoundState *before() const;
 };
-[[nodiscard]] Spot find_spot(const Reading &reading, std::size_t offset);
-/// The same in a document taken apart.
-[[nodiscard]] Spot find_spot(const Anatomy &anatomy, std::uint32_t at);
+[[nodiscard]] Spot find_spot(const TextDocuments &documents, std::size_t offset);
+/// The same in one document.
+[[nodiscard]] Spot find_spot(const ReplayedLog &log, std::uint32_t at);
 
 } // namespace arbitro::lsp

@@ -73,11 +73,11 @@ Json symbol_of(const Symbols &symbols, const MatchLog &match, const Report &repo
 
 Json document_symbols(const Question &question) {
   Json all = Json::array();
-  for (const Part &part : question.document.reading.parts) {
-    const Anatomy &anatomy = part.document->anatomy();
-    const Symbols symbols{question, part, anatomy.document};
-    for (std::size_t i = 0; i < anatomy.matches.size(); ++i)
-      if (is_written(anatomy.matches[i].where.node)) all.push_back(symbol_of(symbols, anatomy.matches[i], anatomy.reports()[i]));
+  for (const Part &part : question.document.documents.parts) {
+    const ReplayedLog &log = part.document->replayed();
+    const Symbols symbols{question, part, log.tree()};
+    for (std::size_t i = 0; i < log.matches().size(); ++i)
+      if (is_written(log.matches()[i].log.where.node)) all.push_back(symbol_of(symbols, log.matches()[i].log, log.reports()[i]));
   }
   return all;
 }
@@ -85,8 +85,8 @@ Json document_symbols(const Question &question) {
 Json folding_ranges(const Question &question) {
   const OpenDocument &open = question.document;
   Json all = Json::array();
-  for (const Part &part : open.reading.parts) {
-    const Document &document = part.document->anatomy().document;
+  for (const Part &part : open.documents.parts) {
+    const Document &document = part.document->replayed().tree();
     for (std::uint32_t node = 0; node < document.size(); ++node) {
       const Node &value = document[node];
       if (value.kind == NodeKind::scalar) continue;
@@ -108,15 +108,15 @@ std::vector<Span> spans_around(const Spot &spot) {
     const bool is_wider = spans.empty() || (span.begin <= spans.back().begin && span.end >= spans.back().end && span != spans.back());
     if (is_wider) spans.push_back(span);
   };
-  const std::string_view text = spot.anatomy->text;
+  const std::string_view text = spot.log->text();
   const auto is_blank = [&](std::size_t at) { return at >= text.size() || std::isspace(static_cast<unsigned char>(text[at])) != 0; };
   std::uint32_t begin = spot.at, end = spot.at;
   while (begin > 0 && !is_blank(begin - 1)) --begin;
   while (!is_blank(end)) ++end;
   add({begin, end});
   if (spot.play != nullptr) add(spot.play->where.span);
-  for (std::uint32_t node = spot.node; node != no_node; node = spot.anatomy->document[node].parent) {
-    const Node &value = spot.anatomy->document[node];
+  for (std::uint32_t node = spot.node; node != no_node; node = spot.log->tree()[node].parent) {
+    const Node &value = spot.log->tree()[node];
     if (node == spot.node && spot.on_key) add(value.key_span);
     add(value.span);
     if (!value.key.empty()) add({value.key_span.begin, std::max(value.span.end, value.key_span.end)});
@@ -132,7 +132,7 @@ Json selection_ranges(const Question &question) {
   Json all = Json::array();
   for (const Json &position : question.params.at("positions")) {
     const std::size_t offset = open.text.offset_of(line_place(position), question.setting.units);
-    const Spot spot = find_spot(open.reading, offset);
+    const Spot spot = find_spot(open.documents, offset);
     Json chain;
     if (spot.part == nullptr) {
       chain = {{"range", question.range(offset, offset)}};

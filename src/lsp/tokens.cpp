@@ -42,10 +42,10 @@ void colour_signs(std::string_view text, Span cell, std::vector<Coloured> &out) 
   }
 }
 
-std::vector<Coloured> colours_of(const Anatomy &anatomy) {
+std::vector<Coloured> colours_of(const ReplayedLog &log) {
   std::vector<Coloured> all;
-  for (const MatchLog &match : anatomy.matches)
-    for (const LoggedRound &round : match.rounds) {
+  for (const ParsedMatch &match : log.matches())
+    for (const LoggedRound &round : match.log.rounds) {
       colour(round.table.value, 0, all);
       for (const LoggedDeal &deal : round.deals)
         for (const At<CardList> &hand : deal.hands) colour(hand.value, 0, all);
@@ -53,7 +53,7 @@ std::vector<Coloured> colours_of(const Anatomy &anatomy) {
       colour(round.taken, captured, all);
       for (const LoggedPlay &play : round.plays) {
         colour({play.card}, 0, all);
-        if (anatomy.document[play.where.node].kind == NodeKind::scalar) colour_signs(anatomy.text, play.where.span, all);
+        if (log.tree()[play.where.node].kind == NodeKind::scalar) colour_signs(log.text(), play.where.span, all);
       }
     }
   std::ranges::stable_sort(all, {}, [](const Coloured &each) { return each.span.begin; });
@@ -74,8 +74,8 @@ Json semantic_tokens(const Question &question) {
   const OpenDocument &open = question.document;
   Json data = Json::array();
   LinePlace last;
-  for (const Part &part : open.reading.parts)
-    for (const Coloured &each : colours_of(part.document->anatomy())) {
+  for (const Part &part : open.documents.parts)
+    for (const Coloured &each : colours_of(part.document->replayed())) {
       const LinePlace begin = open.text.place_of(part.begin + each.span.begin, question.setting.units);
       const LinePlace end = open.text.place_of(part.begin + each.span.end, question.setting.units);
       if (end.line != begin.line) continue;

@@ -216,6 +216,12 @@ public:
   /// Reports made so far.
   [[nodiscard]] int made() const { return made_; }
 
+  /// Leaves so many matches out.
+  void pass_over(std::size_t matches) {
+    made_ += static_cast<int>(matches);
+    if (matches > 0) bytes_ = 0;
+  }
+
   /// Judges the next match, whose rounds are decoded where that is needed.
   void judge(Decoded &decoded, PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
@@ -369,6 +375,16 @@ int Referee::judge(const ParsedLog &log, const Sink &sink, int first_index) {
   }
   if (!log.findings.empty()) judge.refuse(log.findings);
   return judge.made();
+}
+
+Report Referee::judge_alone(const ParsedLog &log, std::size_t match) {
+  Report judged;
+  const Sink keep([&](Report &&report) { judged = std::move(report); });
+  DocumentJudge judge(*this, log.chunk, log.source, *log.tree, keep, 0);
+  judge.pass_over(match);
+  Decoded copy{log.matches[match]};
+  judge.judge(copy);
+  return judged;
 }
 
 int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {

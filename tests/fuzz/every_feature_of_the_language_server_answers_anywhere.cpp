@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
       server.answer({{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///log"}, {"text", text}}}}}}));
   arbitro::Referee referee{arbitro::CheckOptions{}};
   // Half of the texts are asked about before they are judged.
-  while (std::optional<arbitro::lsp::Work> work = size % 2 == 0 ? std::nullopt : server.next_work()) {
+  while (std::optional<arbitro::lsp::JudgeWork> work = size % 2 == 0 ? std::nullopt : server.next_work()) {
     work->judge(referee);
     work->hand_in();
   }

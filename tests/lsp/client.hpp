@@ -30,7 +30,7 @@ public:
   std::vector<Json> send_alone(const Json &message) { return server.answer(message); }
   /// The findings of what is not judged yet.
   std::vector<Json> judged() {
-    while (std::optional<arbitro::lsp::Work> work = server.next_work()) {
+    while (std::optional<arbitro::lsp::JudgeWork> work = server.next_work()) {
       work->judge(referee);
       work->hand_in();
     }

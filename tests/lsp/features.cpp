@@ -217,7 +217,10 @@ TEST_CASE("a play is marked as let stand where that is all that is wrong with it
   };
   const std::string objects = R"({"arbitro": 1, "players": ["Anna", "Bruno"], "unfinished": true,
  "rounds": [{"table": "7s 4s 3c 10d", "plays": [{"card": "7d", "take": ["4s", "3|c"]}]}]})";
+  const std::string in_lines = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: 7s 4s 3c 10d\n    plays:\n"
+                               "      - card: 7d # oh\n        take: [4s, 3|c] # ah\n";
   const std::vector<Row> rows{
+      {in_lines, "        take: [4s, 3c] # ah\n        stands: true\n"},
       {with(played, "/ 7d", "/ 7d x 4s| 3c (oh)"), "          - 1b / 7d x 4s 3c !! (oh)\n"},
       {with(played, "game: scopa", "game: sko|pa"), ""},
       {objects, R"({"card": "7d", "take": ["4s", "3c"], "stands": true})"},

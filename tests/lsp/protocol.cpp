@@ -170,7 +170,7 @@ TEST_CASE("what a text was judged to be while it changed is not said of the new 
   Client client;
   client.send_alone(
       {{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///a"}, {"text", "arbitro: 1\ngame: skopa\n"}}}}}});
-  std::optional<Work> work = client.server.next_work();
+  std::optional<JudgeWork> work = client.server.next_work();
   REQUIRE(work);
   work->judge(client.referee);
   client.uri = "file:///a";

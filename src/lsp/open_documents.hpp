@@ -1,8 +1,8 @@
 #pragma once
 
 #include "json.hpp"
-#include "reading.hpp"
 #include "text.hpp"
+#include "text_documents.hpp"
 
 #include <functional>
 #include <map>
@@ -29,8 +29,8 @@ struct OpenDocument {
   std::string uri;
   Json version; ///< as the client counts; null: not said
   Text text;
-  Reading reading{};
-  bool is_read = false;     ///< `reading` is one of `text`
+  TextDocuments documents{};
+  bool is_read = false;     ///< `documents` are those of `text`
   bool is_answered = false; ///< the client has the findings of `text`
 };
 
@@ -45,7 +45,7 @@ public:
   void close(const std::string &uri) { open_.erase(uri); }
 
   /// What is to be judged next, of the text as it is now; nothing where all is.
-  [[nodiscard]] std::optional<Work> next_work(const Setting &setting);
+  [[nodiscard]] std::optional<JudgeWork> next_work(const Setting &setting);
   /// Documents whose findings are all known and not yet with the client; they are with it from now on.
   [[nodiscard]] std::vector<const OpenDocument *> newly_judged();
 

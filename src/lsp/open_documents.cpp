@@ -1,4 +1,4 @@
-#include "documents.hpp"
+#include "open_documents.hpp"
 
 #include "fault.hpp"
 
@@ -27,7 +27,7 @@ OpenDocument &find_open(std::map<std::string, OpenDocument> &open, const std::st
 
 void read_again(OpenDocument &document, const Setting &setting) {
   if (document.is_read) return;
-  document.reading = read(document.text.bytes(), document.uri, setting.language, std::move(document.reading));
+  document.documents = cut(document.text.bytes(), document.uri, setting.language, std::move(document.documents));
   document.is_read = true;
 }
 
@@ -60,11 +60,11 @@ void Documents::change(const Json &identifier, const Json &changes, const Settin
   document.is_read = document.is_answered = false;
 }
 
-std::optional<Work> Documents::next_work(const Setting &setting) {
+std::optional<JudgeWork> Documents::next_work(const Setting &setting) {
   for (auto &[uri, document] : open_) {
     if (document.is_answered) continue;
     read_again(document, setting);
-    if (Work work = Work::of(document.reading, uri); !work.items.empty()) return work;
+    if (JudgeWork work = document.documents.next_work(uri); !work.items.empty()) return work;
   }
   return std::nullopt;
 }
@@ -72,7 +72,7 @@ std::optional<Work> Documents::next_work(const Setting &setting) {
 std::vector<const OpenDocument *> Documents::newly_judged() {
   std::vector<const OpenDocument *> all;
   for (auto &[uri, document] : open_) {
-    if (document.is_answered || !document.is_read || !document.reading.is_judged()) continue;
+    if (document.is_answered || !document.is_read || !document.documents.is_judged()) continue;
     document.is_answered = true;
     all.push_back(&document);
   }

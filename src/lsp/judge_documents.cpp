@@ -1,0 +1,151 @@
+#include "judge_documents.hpp"
+
+#include "log/decode.hpp"
+#include "log/document.hpp"
+#include "text_documents.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace arbitro::lsp {
+namespace {
+
+/// Bytes of a tournament from which on its matches are judged one by one, since judging them all at every key takes too long.
+constexpr std::size_t least_apart = 4096;
+
+Chunk chunk_of(const TextDocument &document) {
+  Chunk chunk;
+  chunk.text = document.text;
+  chunk.reader = document.reader;
+  chunk.element = document.is_element ? 0 : -1;
+  chunk.too_large = document.too_large;
+  chunk.is_first = document.is_first;
+  chunk.fault = document.fault;
+  return chunk;
+}
+
+/// Where the line begins, if nothing stands before the byte on it but a dash; else the byte.
+std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
+  const std::size_t line = text.substr(0, byte).rfind('\n') + 1;
+  return text.substr(line, byte - line).find_first_not_of(" -") == text.npos ? static_cast<std::uint32_t>(line) : byte;
+}
+
+/// Where the matches of a tournament stand; none where the document is no tournament of matches only.
+std::vector<MatchExtent> extents_of(const ParsedLog &log) {
+  const Document &tree = *log.tree;
+  if (log.matches.size() < 2) return {};
+  const std::uint32_t list = tree[log.matches.front().log.where.node].parent;
+  if (list == no_node || tree[list].size != log.matches.size()) return {};
+  const auto tail = static_cast<std::uint32_t>(std::min(log.text.find('\n', tree[list].span.end), log.text.size()));
+  const std::uint32_t node_behind = tree.end_of(list);
+  std::vector<MatchExtent> extents;
+  for (const ParsedMatch &match : log.matches) {
+    const std::uint32_t node = match.log.where.node;
+    if (tree[node].parent != list) return {};
+    const std::uint32_t begin = begin_with_dash(log.text, match.log.where.span.begin);
+    if (!extents.empty()) extents.back().bytes.end = begin;
+    extents.push_back({.bytes = {begin, tail, tail}, .nodes = {node, tree.end_of(node), node_behind}});
+  }
+  return extents;
+}
+
+/// What a byte or node has become.
+std::uint32_t moved(std::uint32_t at, const Stretch &from, const Stretch &to) {
+  if (at >= from.begin && at < from.end) return at - from.begin + to.begin;
+  return at != no_node && at >= from.tail ? at - from.tail + to.tail : at;
+}
+
+Span moved(Span span, const Stretch &from, const Stretch &to) {
+  const std::uint32_t begin = moved(span.begin, from, to);
+  return {begin, span.size() > 0 ? moved(span.end - 1, from, to) + 1 : begin};
+}
+
+/// What is put in behind a byte stays behind it.
+Span moved_edit(Span span, const Stretch &from, const Stretch &to) {
+  if (span.size() > 0 || span.begin == 0) return moved(span, from, to);
+  const std::uint32_t behind = moved(span.begin - 1, from, to) + 1;
+  return {behind, behind};
+}
+
+Where moved(const Where &where, const MatchExtent &from, const MatchExtent &to) {
+  return {moved(where.span, from.bytes, to.bytes), moved(where.node, from.nodes, to.nodes)};
+}
+
+/// The report of a match that stands elsewhere now. Lines and paths are no longer known of it.
+Report moved(const JudgedExtent &judged, const MatchExtent &to) {
+  Report report = judged.report;
+  for (Finding &finding : report.findings) {
+    finding.where = moved(finding.where, judged.extent, to);
+    for (Label &label : finding.labels) label.where = moved(label.where, judged.extent, to);
+    for (Fix &fix : finding.fixes)
+      for (TextEdit &edit : fix.edits) edit.span = moved_edit(edit.span, judged.extent.bytes, to.bytes);
+  }
+  report.text = nullptr; // the text of the document as it was
+  return report;
+}
+
+/// What was found earlier in a match of that key, or null.
+std::shared_ptr<const JudgedExtent> find_known(const JudgeWork &work, const std::string &key) {
+  for (const std::shared_ptr<const Judgement> &earlier : work.tournaments)
+    if (const auto known = earlier->alone.find(key); known != earlier->alone.end()) return known->second;
+  return nullptr;
+}
+
+/// Judges the matches of a tournament one by one, but for those that an earlier judgement has already. False where that is not the same
+/// as to judge the tournament.
+bool judge_apart(const ParsedLog &log, Language language, const JudgeWork &work, Referee &referee, Judgement &judgement) {
+  const std::vector<MatchExtent> extents = extents_of(log);
+  if (extents.empty()) return false;
+  const std::string_view text = log.text;
+  const std::string head(text.substr(0, extents.front().bytes.begin)), tail(text.substr(extents.front().bytes.tail));
+  HeaderFindings header(*log.tree);
+  for (std::size_t i = 0; i < extents.size(); ++i) {
+    const Stretch &bytes = extents[i].bytes;
+    const std::string_view match = text.substr(bytes.begin, bytes.end - bytes.begin);
+    const std::string key = (log.chunk.is_first && i == 0 ? std::string(1, '\0') : "") + head + std::string(match) + tail;
+    std::shared_ptr<const JudgedExtent> &known = judgement.alone[key];
+    if (!known) known = find_known(work, key);
+    if (!known) known = std::make_shared<JudgedExtent>(in_language(language, referee.judge_alone(log, i)), extents[i]);
+    if (!known->report.left_out.empty()) return false;
+    Report &report = judgement.reports.emplace_back(moved(*known, extents[i]));
+    report.index = static_cast<int>(i);
+    header.drop_repeated(log.matches[i].log, report.findings);
+  }
+  return true;
+}
+
+std::shared_ptr<const Judgement> judge(const TextDocument &document, const JudgeWork &work, Referee &referee) {
+  auto judgement = std::make_shared<Judgement>();
+  const Chunk chunk = chunk_of(document);
+  const auto keep = [&](Report &&report) {
+    say_left_out(report);
+    judgement->reports.push_back(in_language(document.language, std::move(report)));
+  };
+  if (document.reader != &yaml_reader || document.text.size() <= least_apart) {
+    referee.check(chunk, work.file, keep);
+    return judgement;
+  }
+  const std::unique_ptr<const ParsedLog> log = read_log(chunk, work.file);
+  if (judge_apart(*log, document.language, work, referee, *judgement)) return judgement;
+  *judgement = {};
+  referee.judge(*log, keep);
+  return judgement;
+}
+
+} // namespace
+
+Report in_language(Language language, Report &&report) {
+  report.card_spelling.language = language;
+  return std::move(report);
+}
+
+void JudgeWork::judge(Referee &referee) {
+  for (Item &item : items) item.judgement = lsp::judge(*item.document, *this, referee);
+}
+
+void JudgeWork::hand_in() const {
+  for (const Item &item : items) item.document->judgement = item.judgement;
+}
+
+} // namespace arbitro::lsp

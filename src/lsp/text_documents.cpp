@@ -1,0 +1,92 @@
+#include "text_documents.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+#include <utility>
+
+namespace arbitro::lsp {
+namespace {
+
+/// Bytes of documents that are judged in one go; what is changed meanwhile waits so long.
+constexpr std::size_t at_once = std::size_t{64} << 10;
+
+using Shared = std::shared_ptr<TextDocument>;
+
+/// Documents by their texts.
+using Known = std::unordered_multimap<std::string_view, Shared>;
+
+/// The known document that would be judged alike, or null.
+Shared find_alike(const Known &known, const Chunk &chunk) {
+  const auto [begin, end] = known.equal_range(chunk.text);
+  for (auto each = begin; each != end; ++each) {
+    const TextDocument &document = *each->second;
+    if (document.reader == chunk.reader && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
+        document.is_first == chunk.is_first && document.fault == chunk.fault)
+      return each->second;
+  }
+  return nullptr;
+}
+
+} // namespace
+
+const std::vector<Report> &TextDocument::reports() const {
+  static const std::vector<Report> none;
+  return judgement ? judgement->reports : none;
+}
+
+const ReplayedLog &TextDocument::replayed() const {
+  if (!replayed_) replayed_ = std::make_unique<const ReplayedLog>(*reader, text, language);
+  return *replayed_;
+}
+
+const Part *TextDocuments::part_at(std::size_t offset) const {
+  const auto behind = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
+  return behind == parts.begin() || std::prev(behind)->end() < offset ? nullptr : &*std::prev(behind);
+}
+
+bool TextDocuments::is_judged() {
+  while (judged < parts.size() && parts[judged].document->judgement) ++judged;
+  return judged == parts.size();
+}
+
+JudgeWork TextDocuments::next_work(const std::string &file) {
+  JudgeWork work{.file = file, .items = {}, .tournaments = tournaments};
+  if (is_judged()) return work;
+  std::size_t bytes = 0;
+  for (std::size_t at = judged; at < parts.size() && bytes < at_once; ++at) {
+    if (parts[at].document->judgement) continue;
+    work.items.push_back({.document = parts[at].document});
+    bytes += parts[at].document->text.size() + 1;
+  }
+  return work;
+}
+
+TextDocuments cut(std::string_view text, const std::string &file, Language language, TextDocuments &&earlier) {
+  Known known;
+  TextDocuments documents;
+  for (const Part &part : earlier.parts) {
+    known.emplace(part.document->text, part.document);
+    if (part.document->judgement && !part.document->judgement->alone.empty()) documents.tournaments.push_back(part.document->judgement);
+  }
+  if (documents.tournaments.empty()) documents.tournaments = std::move(earlier.tournaments);
+  Chunks chunks(reader_of(text), file);
+  for (Chunk chunk; chunks.next(chunk);) {
+    Shared document = find_alike(known, chunk);
+    if (!document) {
+      document = std::make_shared<TextDocument>();
+      document->text = chunk.text;
+      document->reader = chunk.reader;
+      document->language = language;
+      document->is_element = chunk.element >= 0;
+      document->too_large = chunk.too_large;
+      document->is_first = chunk.is_first;
+      document->fault = chunk.fault;
+    }
+    documents.parts.push_back({.begin = chunk.first_offset, .document = std::move(document)});
+  }
+  if (documents.parts.empty()) documents.without_log.push_back(in_language(language, no_log(file)));
+  return documents;
+}
+
+} // namespace arbitro::lsp

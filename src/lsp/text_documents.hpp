@@ -1,0 +1,61 @@
+#pragma once
+
+#include "arbitro/chunks.hpp"
+#include "judge_documents.hpp"
+#include "replayed_log.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro::lsp {
+
+/// One document of a text, wherever it stands, and what the referee finds in it once it has been judged.
+struct TextDocument {
+  std::string text;
+  const Reader *reader = &yaml_reader;
+  Language language{};     ///< of its reports
+  bool is_element = false; ///< of a JSON list
+  bool too_large = false;
+  bool is_first = false; ///< of its text
+  ListFault fault{};
+  std::shared_ptr<const Judgement> judgement; ///< null until it is judged
+
+  [[nodiscard]] const std::vector<Report> &reports() const;
+  /// The document read and replayed, at the first question.
+  [[nodiscard]] const ReplayedLog &replayed() const;
+
+private:
+  mutable std::unique_ptr<const ReplayedLog> replayed_;
+};
+
+/// A document in its text.
+struct Part {
+  std::size_t begin = 0; ///< byte of the text
+  std::shared_ptr<TextDocument> document;
+
+  [[nodiscard]] std::size_t end() const { return begin + document->text.size(); }
+  /// Where a byte of the document lies in the text.
+  [[nodiscard]] std::size_t in_text(std::uint32_t byte) const { return begin + byte; }
+};
+
+/// A text cut into documents. Cutting is cheap, judging may not be: it is done document by document, when nothing else is to be done.
+struct TextDocuments {
+  std::vector<Part> parts;
+  std::vector<Report> without_log;                           ///< of a text that holds no log at all
+  std::vector<std::shared_ptr<const Judgement>> tournaments; ///< of this text or an earlier one, whose matches may be in the next too
+  std::size_t judged = 0;                                    ///< so many parts, from the first on, are known to be judged
+
+  /// The document that holds a byte, or null.
+  [[nodiscard]] const Part *part_at(std::size_t offset) const;
+  /// Whether every document of it is judged.
+  [[nodiscard]] bool is_judged();
+  /// The next documents that are not judged, about as many as are judged in one go; none where all are.
+  [[nodiscard]] JudgeWork next_work(const std::string &file);
+};
+
+/// Cuts a text into documents, whose findings are in that language; those that an earlier text has already are taken from there.
+[[nodiscard]] TextDocuments cut(std::string_view text, const std::string &file, Language language, TextDocuments &&earlier = {});
+
+} // namespace arbitro::lsp
