@@ -15,21 +15,12 @@ namespace arbitro {
 /// What decoding one match gave.
 using Decoded = ParsedMatch;
 
-class MatchDecoder;
-
 /// The rounds of a match of which all else has been decoded.
-class PendingRounds {
-public:
-  PendingRounds(MatchDecoder &decoder, std::uint32_t node) : decoder_(decoder), node_(node) {}
-  /// Their list in the document; `no_node` where there is none, or nobody can tell who plays.
-  [[nodiscard]] std::uint32_t node() const { return node_; }
-  /// Decodes them into the match.
-  void decode();
-
-private:
-  MatchDecoder &decoder_;
-  std::uint32_t node_;
+struct PendingRounds {
+  std::uint32_t node;           ///< their list in the document; `no_node` where there is none, or it is unknown who plays
+  std::function<void()> decode; ///< decodes them into the match
 };
+using HeaderSink = std::function<void(Decoded &, const PendingRounds &)>;
 
 /// Tells findings about a header that several matches inherit apart: each is said once, with the first match that meets it.
 class HeaderFindings {
@@ -49,8 +40,7 @@ void decode(const Source &source, const Document &document, const ReadOptions &o
             const std::function<void(Decoded &)> &sink);
 
 /// The same for who may not need the rounds: each match is handed over without them, and has none until they are decoded.
-void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
-                    const std::function<void(Decoded &, PendingRounds &)> &sink);
+void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded, const HeaderSink &sink);
 
 /// Whether a text is a day of the calendar, as 2026-03-14.
 [[nodiscard]] bool is_date(std::string_view text);

@@ -3,129 +3,121 @@
 
 namespace arbitro {
 
-void MatchDecoder::read_plays(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
-  if (!is_list(node, say::write_plays())) return;
-  playing_ = &round;
-  const NotationReader reader = notation_reader();
-  for (std::uint32_t item = document_[node].first; item != no_node && round.plays.size() <= limits::plays; item = document_[item].next) {
-    if (const std::uint32_t row = row_of_player(item); row != no_node) {
-      const std::size_t first = round.plays.size();
-      reader.row(written(row), round.plays, round.taken, deal);
-      LoggedPlay &play = round.plays[first];
-      if (!play.by) play.by = {*names_.find(document_[row].key), document_.key_where(row)};
-    } else if (document_[item].kind == NodeKind::map) {
-      read_play(item, round, deal);
-    } else if (text(item)) {
-      reader.row(written(item), round.plays, round.taken, deal);
-    }
-  }
-  playing_ = nullptr;
-  if (round.plays.size() <= limits::plays) return;
-  report(Code::internal_limit, round.plays[limits::plays].where, say::too_many_plays(limits::plays), say::begin_next_round());
-  round.plays.resize(limits::plays);
-}
-
-/// Sweeps that a row marks by another word or sign than `scopa` are read; the first is reported.
-void MatchDecoder::report_sweep_signs() {
-  std::vector<std::pair<Where, Address>> marks;
-  for (std::size_t round = 0; round < log_.rounds.size(); ++round)
-    for (std::size_t play = 0; play < log_.rounds[round].plays.size(); ++play) {
-      const At<bool> &mark = log_.rounds[round].plays[play].scopa;
-      const bool in_row = mark && document_[mark.where.node].kind == NodeKind::scalar && mark.where.span != document_[mark.where.node].span;
-      if (in_row && !same_name(source_.text(mark.where.span), "scopa"))
-        marks.emplace_back(mark.where, Address{static_cast<int>(round) + 1, static_cast<int>(play) + 1});
-    }
-  if (marks.empty()) return;
-  const auto &[where, address] = marks.front();
-  Finding &finding = report(Code::unreadable_play, where, and_more(say::marks_sweep(quote(source_.text(where.span))), marks.size() - 1),
-                            write_instead("scopa"));
-  for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark)
-    finding.fixes.front().edits.push_back(edit_of(source_, mark->first.span, "scopa"));
-  finding.severity = Severity::warning;
-  finding.at = address;
-}
+namespace {
 
 /// The row behind a player's name and a colon, `- Anna: 1b / 7d`, or no node.
-std::uint32_t MatchDecoder::row_of_player(std::uint32_t node) const {
-  const std::uint32_t row = document_[node].kind == NodeKind::map && document_[node].size == 1 ? document_[node].first : no_node;
-  const bool is_row =
-      row != no_node && document_[row].kind == NodeKind::scalar && !document_[row].is_null && names_.find(document_[row].key);
-  return is_row ? row : no_node;
+std::uint32_t row_of_player(const MatchReader &reader, std::uint32_t node) {
+  const std::uint32_t row = reader[node].kind == NodeKind::map && reader[node].size == 1 ? reader[node].first : no_node;
+  const bool is_row = row != no_node && reader[row].kind == NodeKind::scalar && !reader[row].is_null;
+  return is_row && reader.people.names.find(reader[row].key) ? row : no_node;
 }
 
-void MatchDecoder::read_play(std::uint32_t node, LoggedRound &round, std::uint16_t deal) {
-  LoggedPlay play;
-  play.where = document_.where(node);
-  play.is_object = document_[node].kind == NodeKind::map;
-  play.deal = deal;
-  play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
-  if (const std::uint32_t first = document_[node].first; first != no_node && notation_.read_whole(document_[first].key)) {
-    const std::uint32_t behind = document_.key_where(first).span.end;
-    Finding &finding =
-        report(Code::unreadable_play, document_.key_where(first), say::colon_behind_card(quote(document_[first].key)), say::write_times());
-    finding.fixes.push_back({say::write_times(), Certainty::only, 1, {edit_of(source_, {behind, document_[first].span.begin}, " x ")}});
-    play.card = {CardSet::pack(), play.where};
-    play.not_noted = true;
-    round.plays.push_back(play);
-    return;
-  }
-  const Fields fields = collect(node, KeyPlace::play);
-  read_player(play.by, fields[Key::by]);
-  const auto mark = [&](At<bool> &into, Key key) {
-    if (!fields.has(key)) return;
-    if (const auto value = truth(fields[key])) into = {*value, document_.where(fields[key])};
-  };
-  mark(play.scopa, Key::scopa);
-  mark(play.stands, Key::stands);
-  read_declaration(fields, play);
-  At<std::string_view> note;
-  say(note, fields[Key::note]);
-  play.remark = note.value;
-  if (read_card_of_play(fields, play)) {
-    if (fields.has(Key::take)) read_take(fields[Key::take], play, round.taken);
-  } else {
-    play.card = {CardSet::pack(), play.where};
-    play.not_noted = true;
-  }
-  play.taken_end = static_cast<std::uint32_t>(round.taken.size());
-  round.plays.push_back(play);
+At<Declaration> read_declaration(const NodeReader &nodes, std::uint32_t node) {
+  const At<std::string_view> word = nodes.words(node);
+  if (!word) return {};
+  if (word.value == "low" || word.value == "triple") return {word.value == "low" ? Declaration::low : Declaration::triple, word.where};
+  nodes.report(Code::wrong_shape, word.where, say::not_a_bonus(quote(word.value)), say::write_bonus());
+  return {};
 }
 
-bool MatchDecoder::read_card_of_play(const Fields &fields, LoggedPlay &play) {
-  const std::uint32_t node = fields[Key::card];
+bool read_card_of_play(const MatchReader &reader, std::uint32_t node, LoggedPlay &play) {
   if (node == no_node) {
-    report(Code::missing_key, beginning(play.where.node), say::card_not_said(), say::add_card());
+    reader.report(Code::missing_key, reader.beginning(play.where.node), say::card_not_said(), say::add_card());
     return false;
   }
-  if (!text(node)) return false;
-  return notation_reader().card(written(node), play);
+  return reader.text(node) && reader.cells().card(reader.written(node), play);
 }
 
-void MatchDecoder::read_take(std::uint32_t node, LoggedPlay &play, CardList &taken) {
-  const Node &take = document_[node];
-  play.taking_where = document_.where(node);
+void read_take(const MatchReader &reader, std::uint32_t node, LoggedPlay &play, CardList &taken) {
+  const Node &take = reader[node];
+  play.taking_where = reader.where(node);
   if (take.kind == NodeKind::scalar && !take.is_null && same_name(trim(take.text), "all")) {
     play.taking = Taking::all;
     return;
   }
   const std::size_t before = taken.size();
-  append_cards(node, taken);
+  read_cards(reader, node, taken);
   const bool lays = take.kind == NodeKind::list && take.size == 0;
   play.taking = lays ? Taking::lays : taken.size() > before ? Taking::cards : Taking::unsaid;
 }
 
-void MatchDecoder::read_declaration(const Fields &fields, LoggedPlay &play) {
-  if (const std::uint32_t node = fields[Key::declares]; node != no_node) {
-    if (const auto word = text(node)) {
-      if (*word == "low" || *word == "triple") {
-        play.declares = {*word == "low" ? Declaration::low : Declaration::triple, document_.where(node)};
-      } else {
-        report(Code::wrong_shape, document_.where(node), say::not_a_bonus(quote(*word)), say::write_bonus());
-      }
+void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, LoggedRound &round) {
+  LoggedPlay play;
+  play.where = reader.where(node);
+  play.is_object = true;
+  play.deal = deal;
+  play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
+  const auto leave_open = [&play] {
+    play.card = {CardSet::pack(), play.where};
+    play.not_noted = true;
+  };
+  if (const std::uint32_t first = reader[node].first; first != no_node && reader.notation.read_whole(reader[first].key)) {
+    const std::uint32_t behind = reader.key_where(first).span.end;
+    Finding &finding =
+        reader.report(Code::unreadable_play, reader.key_where(first), say::colon_behind_card(quote(reader[first].key)), say::write_times());
+    finding.fixes.push_back({say::write_times(), Certainty::only, 1, {edit_of(reader.source, {behind, reader[first].span.begin}, " x ")}});
+    leave_open();
+    round.plays.push_back(play);
+    return;
+  }
+  const Fields fields = collect(reader, node, KeyPlace::play);
+  play.by = read_player(reader, fields[Key::by]);
+  play.scopa = reader.truth(fields[Key::scopa]);
+  play.stands = reader.truth(fields[Key::stands]);
+  play.declares = read_declaration(reader, fields[Key::declares]);
+  play.matta = reader.number(fields[Key::matta], 1, 10);
+  play.remark = reader.words(fields[Key::note]).value;
+  if (read_card_of_play(reader, fields[Key::card], play)) {
+    if (fields.has(Key::take)) read_take(reader, fields[Key::take], play, round.taken);
+  } else {
+    leave_open();
+  }
+  play.taken_end = static_cast<std::uint32_t>(round.taken.size());
+  round.plays.push_back(play);
+}
+
+} // namespace
+
+void read_plays(const MatchReader &reader, std::uint32_t list, std::uint16_t deal, LoggedRound &round) {
+  if (!reader.is_list(list, say::write_plays())) return;
+  MatchReader in_play = reader;
+  in_play.plays = &round.plays;
+  const NotationReader cells = in_play.cells();
+  for (std::uint32_t item = reader[list].first; item != no_node && round.plays.size() <= limits::plays; item = reader[item].next) {
+    if (const std::uint32_t row = row_of_player(reader, item); row != no_node) {
+      const std::size_t first = round.plays.size();
+      cells.row(in_play.written(row), round.plays, round.taken, deal);
+      LoggedPlay &play = round.plays[first];
+      if (!play.by) play.by = {*reader.people.names.find(reader[row].key), reader.key_where(row)};
+    } else if (reader[item].kind == NodeKind::map) {
+      read_play(in_play, item, deal, round);
+    } else if (in_play.text(item)) {
+      cells.row(in_play.written(item), round.plays, round.taken, deal);
     }
   }
-  if (const std::uint32_t node = fields[Key::matta]; node != no_node)
-    if (const auto value = whole_number(node, 1, 10)) play.matta = {*value, document_.where(node)};
+  if (round.plays.size() <= limits::plays) return;
+  reader.report(Code::internal_limit, round.plays[limits::plays].where, say::too_many_plays(limits::plays), say::begin_next_round());
+  round.plays.resize(limits::plays);
+}
+
+void report_sweep_signs(const NodeReader &nodes, const MatchLog &log) {
+  std::vector<std::pair<Where, Address>> marks;
+  for (std::size_t round = 0; round < log.rounds.size(); ++round)
+    for (std::size_t play = 0; play < log.rounds[round].plays.size(); ++play) {
+      const At<bool> &mark = log.rounds[round].plays[play].scopa;
+      const bool in_row = mark && nodes[mark.where.node].kind == NodeKind::scalar && mark.where.span != nodes[mark.where.node].span;
+      if (in_row && !same_name(nodes.source.text(mark.where.span), "scopa"))
+        marks.emplace_back(mark.where, Address{static_cast<int>(round) + 1, static_cast<int>(play) + 1});
+    }
+  if (marks.empty()) return;
+  const auto &[where, address] = marks.front();
+  Finding &finding =
+      nodes.report(Code::unreadable_play, where, and_more(say::marks_sweep(quote(nodes.source.text(where.span))), marks.size() - 1),
+                   write_instead("scopa"));
+  for (Fix &fix : finding.fixes)
+    for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark) fix.edits.push_back(edit_of(nodes.source, mark->first.span, "scopa"));
+  finding.severity = Severity::warning;
+  finding.at = address;
 }
 
 } // namespace arbitro

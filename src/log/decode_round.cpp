@@ -1,5 +1,6 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
+#include "text/nearest.hpp"
 
 #include <algorithm>
 
@@ -7,10 +8,10 @@ namespace arbitro {
 
 namespace {
 
-/// Empties a round and keeps its memory.
-void reset(LoggedRound &round) {
+/// Empties a round and keeps its memory; gives that of its deals.
+std::vector<LoggedDeal> reset(LoggedRound &round) {
+  std::vector<LoggedDeal> deals = std::move(round.deals);
   LoggedRound fresh;
-  fresh.deals = std::move(round.deals);
   fresh.plays = std::move(round.plays);
   fresh.taken = std::move(round.taken);
   fresh.counts = std::move(round.counts);
@@ -24,6 +25,7 @@ void reset(LoggedRound &round) {
   fresh.table.value.clear();
   for (LoggedPile &pile : fresh.piles) pile.cards.value.clear();
   round = std::move(fresh);
+  return deals;
 }
 
 void reset(LoggedDeal &deal) {
@@ -34,189 +36,181 @@ void reset(LoggedDeal &deal) {
   }
 }
 
-} // namespace
-
-void MatchDecoder::read_rounds() {
-  const std::uint32_t list = fields_[Key::rounds];
-  if (list == no_node) {
-    log_.rounds.clear();
-    constexpr Key tells_the_end[] = {Key::result, Key::winner, Key::forfeit, Key::unfinished};
-    if (std::ranges::none_of(tells_the_end, [this](Key key) { return fields_.has(key); }))
-      report(Code::missing_key, beginning(match_), say::no_rounds(), say::add_rounds_or_end());
-    return;
-  }
-  if (!is_list(list, say::write_rounds())) {
-    log_.rounds.clear();
-    return;
-  }
-  const std::size_t limit = static_cast<std::size_t>(limits::rounds);
-  log_.rounds.resize(std::min<std::size_t>(document_[list].size, limit));
-  std::uint32_t node = document_[list].first;
-  for (LoggedRound &round : log_.rounds) {
-    ++round_;
-    reset(round);
-    read_round(node, round);
-    node = document_[node].next;
-  }
-  round_ = 0;
-  report_sweep_signs();
-  if (node != no_node) report(Code::internal_limit, document_.where(node), say::too_many_rounds(limit), say::split_matches());
+/// The cards of a value, and where it stands.
+void read_cards_at(const MatchReader &reader, std::uint32_t node, At<CardList> &cards) {
+  cards.where = reader.where(node);
+  read_cards(reader, node, cards.value);
 }
 
-void MatchDecoder::read_round(std::uint32_t node, LoggedRound &round) {
-  round.where = document_.where(node);
-  const std::string_view figures = trim(document_[node].text);
-  const bool is_pair = !figures.empty() && figures.find_first_not_of("0123456789- ") == std::string_view::npos;
-  if (!is_map(node, is_pair ? say::write_word("points: " + std::string(figures)) : say::write_round())) {
-    round.deals.clear();
-    return;
-  }
-  const Fields fields = collect(node, KeyPlace::round);
-  read_player(round.dealer, fields[Key::dealer]);
-  if (fields.has(Key::table)) read_cards(fields[Key::table], round.table);
-  if (fields.has(Key::deals)) {
-    read_deals(fields[Key::deals], round);
-  } else {
-    round.deals.clear();
-  }
-  if (const std::uint32_t plays = fields[Key::plays]; plays != no_node) {
-    round.has_plays = {true, document_.where(plays)};
-    read_plays(plays, round, no_deal);
-  }
-  if (fields.has(Key::piles)) read_piles(fields[Key::piles], round);
-  read_counts(node, round);
-  read_figures(round.points, fields[Key::points]);
-  read_figures(round.total, fields[Key::total]);
-  if (fields.has(Key::rulings)) read_rulings(fields[Key::rulings], round);
-  if (fields.has(Key::is_void)) read_void(fields[Key::is_void], round);
-  At<std::string_view> words;
-  say(words, fields[Key::time]);
-  words = {};
-  say(words, fields[Key::note]);
-  round.note = words.value;
+/// Reports a key of a deal that is neither a player's name nor that of the plays.
+void report_unknown_hand(const MatchReader &reader, std::uint32_t node) {
+  const std::string_view key = reader[node].key, plays = name_of(KeyPlace::deal, Key::plays);
+  const std::string_view known[] = {plays, find_key(KeyPlace::deal, plays)->italian};
+  const std::string_view near = nearest(key, known);
+  if (near.empty() && reader[node].kind != NodeKind::map)
+    reader.report(Code::unknown_player, reader.key_where(node), say::not_a_player(quote(key)), reader.people.names.hint(key));
+  else
+    reader.report(Code::unknown_key, reader.key_where(node), say::not_a_key(quote(key)),
+                  near.empty() ? Help(say::write_hands_by_player()) : write_instead(near));
 }
 
-void MatchDecoder::read_void(std::uint32_t node, LoggedRound &round) {
-  const auto why = text(node);
-  if (!why) return;
-  const bool no = same_name(*why, "false") || same_name(*why, "no");
-  const bool yes = same_name(*why, "true") || same_name(*why, "yes");
-  round.is_void = {!no, document_.where(node)};
-  if (!no && !yes) round.void_reason = *why;
-}
-
-void MatchDecoder::read_cards(std::uint32_t node, At<CardList> &cards) {
-  cards.where = document_.where(node);
-  append_cards(node, cards.value);
-}
-
-void MatchDecoder::append_cards(std::uint32_t node, CardList &list) {
-  const Node &value = document_[node];
-  const NotationReader reader = notation_reader();
-  if (value.kind == NodeKind::scalar && !value.is_null) {
-    reader.cards(written(node), list);
-    return;
-  }
-  if (!is_list(node, say::write_cards())) return;
-  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)
-    if (text(item)) reader.cards(written(item), list);
-}
-
-void MatchDecoder::read_deals(std::uint32_t node, LoggedRound &round) {
-  round.has_deals = {true, document_.where(node)};
-  if (!is_list(node, say::write_deals())) {
-    round.deals.clear();
-    return;
-  }
-  round.deals.resize(std::min<std::size_t>(document_[node].size, limits::deals));
-  std::uint32_t item = document_[node].first;
-  for (std::uint16_t number = 0; number < round.deals.size(); ++number, item = document_[item].next) read_deal(item, round, number);
-  if (item != no_node) report(Code::internal_limit, document_.where(item), say::too_many_deals(limits::deals), say::begin_next_round());
-}
-
-void MatchDecoder::read_deal(std::uint32_t node, LoggedRound &round, std::uint16_t number) {
+void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t number, LoggedRound &round) {
   LoggedDeal &deal = round.deals[number];
   reset(deal);
-  deal.where = document_.where(node);
-  if (!is_map(node, say::write_deal())) return;
+  deal.where = reader.where(node);
+  if (!reader.is_map(node, say::write_deal())) return;
   std::uint32_t plays = no_node;
-  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
-    if (is_private(item)) continue;
-    const std::string_view key = document_[item].key;
-    const Where where = document_.key_where(item);
+  for (std::uint32_t item = reader[node].first; item != no_node; item = reader[item].next) {
+    if (reader.is_private(item)) continue;
+    const std::string_view key = reader[item].key;
+    const Where where = reader.key_where(item);
     if (find_key(KeyPlace::deal, key) != nullptr) {
-      if (plays != no_node) report(Code::duplicate_key, where, say::plays_again(quote(key)), say::keep_one());
+      if (plays != no_node) reader.report(Code::duplicate_key, where, say::plays_again(quote(key)), say::keep_one());
       plays = item;
-    } else if (const auto seat = names_.find(key)) {
+    } else if (const auto seat = reader.people.names.find(key)) {
       At<CardList> &hand = deal.hands[*seat];
-      if (hand) {
-        report(Code::duplicate_key, where, say::two_hands(quote(key)), say::keep_one());
-      } else {
-        read_cards(item, hand);
-      }
+      if (hand)
+        reader.report(Code::duplicate_key, where, say::two_hands(quote(key)), say::keep_one());
+      else
+        read_cards_at(reader, item, hand);
     } else {
-      const std::string_view known[] = {name_of(KeyPlace::deal, Key::plays),
-                                        find_key(KeyPlace::deal, name_of(KeyPlace::deal, Key::plays))->italian};
-      if (const std::string_view near = nearest(key, known); !near.empty()) {
-        report(Code::unknown_key, where, say::not_a_key(quote(key)), write_instead(near));
-      } else if (document_[item].kind == NodeKind::map) {
-        report(Code::unknown_key, where, say::not_a_key(quote(key)), say::write_hands_by_player());
-      } else {
-        report(Code::unknown_player, where, say::not_a_player(quote(key)), names_.hint(key));
-      }
+      report_unknown_hand(reader, item);
     }
   }
   if (plays == no_node) return;
   deal.has_plays = true;
-  read_plays(plays, round, number);
+  read_plays(reader, plays, number, round);
 }
 
-void MatchDecoder::read_piles(std::uint32_t node, LoggedRound &round) {
-  round.has_piles = {true, document_.where(node)};
-  if (!is_map(node, say::write_piles(log_.sides.front().name, log_.sides.back().name))) return;
-  bool rest_taken = false;
-  for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next) {
-    if (is_private(item)) continue;
-    const auto side = side_named(document_.key_where(item), document_[item].key);
-    if (!side) continue;
-    LoggedPile &pile = round.piles[*side];
-    if (pile.cards || pile.rest) {
-      report(Code::duplicate_key, document_.key_where(item), say::second_pile(quote(document_[item].key), log_.sides[*side].name),
-             say::one_pile());
-      continue;
-    }
-    read_pile(item, pile, rest_taken);
-  }
+void read_deals(const MatchReader &reader, std::uint32_t list, std::vector<LoggedDeal> memory, LoggedRound &round) {
+  round.has_deals = {true, reader.where(list)};
+  if (!reader.is_list(list, say::write_deals())) return;
+  round.deals = std::move(memory);
+  round.deals.resize(std::min<std::size_t>(reader[list].size, limits::deals));
+  std::uint32_t item = reader[list].first;
+  for (std::uint16_t number = 0; number < round.deals.size(); ++number, item = reader[item].next) read_deal(reader, item, number, round);
+  if (item != no_node) reader.report(Code::internal_limit, reader.where(item), say::too_many_deals(limits::deals), say::begin_next_round());
 }
 
-void MatchDecoder::read_pile(std::uint32_t node, LoggedPile &pile, bool &rest_taken) {
-  const Node &value = document_[node];
+/// Gives whether some side has the rest now.
+bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, LoggedPile &pile) {
+  const Node &value = reader[node];
   if (value.kind == NodeKind::scalar && !value.is_null && find_key(KeyPlace::pile, trim(value.text)) != nullptr) {
-    pile.rest = {true, document_.where(node)};
-    if (rest_taken) report(Code::wrong_shape, document_.where(node), say::second_rest(), say::list_all_but_one());
-    rest_taken = true;
-    return;
+    pile.rest = {true, reader.where(node)};
+    if (rest_taken) reader.report(Code::wrong_shape, reader.where(node), say::second_rest(), say::list_all_but_one());
+    return true;
   }
   if (value.kind != NodeKind::map) {
-    read_cards(node, pile.cards);
-    return;
+    read_cards_at(reader, node, pile.cards);
+    return rest_taken;
   }
-  pile.cards.where = document_.where(node);
-  const NotationReader reader = notation_reader();
+  pile.cards.where = reader.where(node);
+  const NotationReader cells = reader.cells();
   const auto ranks = [&](std::uint32_t ranks_node, Suit suit) {
-    if (text(ranks_node)) reader.ranks(written(ranks_node), suit, pile.cards.value);
+    if (reader.text(ranks_node)) cells.ranks(reader.written(ranks_node), suit, pile.cards.value);
   };
-  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next) {
-    if (is_private(item)) continue;
-    const auto suit = notation_.read_suit(trim(document_[item].key));
+  for (std::uint32_t item = value.first; item != no_node; item = reader[item].next) {
+    if (reader.is_private(item)) continue;
+    const auto suit = reader.notation.read_suit(trim(reader[item].key));
     if (!suit) {
-      report(Code::unreadable_card, document_.key_where(item), say::not_a_suit(quote(document_[item].key)), say::write_suits());
-    } else if (document_[item].kind == NodeKind::list) {
-      for (std::uint32_t rank = document_[item].first; rank != no_node; rank = document_[rank].next) ranks(rank, *suit);
+      reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(reader[item].key)), say::write_suits());
+    } else if (reader[item].kind == NodeKind::list) {
+      for (std::uint32_t rank = reader[item].first; rank != no_node; rank = reader[rank].next) ranks(rank, *suit);
     } else {
       ranks(item, *suit);
     }
   }
+  return rest_taken;
+}
+
+void read_piles(const MatchReader &reader, std::uint32_t node, LoggedRound &round) {
+  const std::vector<LoggedSide> &sides = reader.people.log.sides;
+  round.has_piles = {true, reader.where(node)};
+  if (!reader.is_map(node, say::write_piles(sides.front().name, sides.back().name))) return;
+  bool rest_taken = false;
+  for (std::uint32_t item = reader[node].first; item != no_node; item = reader[item].next) {
+    if (reader.is_private(item)) continue;
+    const auto side = side_named(reader, reader.key_where(item), reader[item].key);
+    if (!side) continue;
+    LoggedPile &pile = round.piles[*side];
+    if (pile.cards || pile.rest) {
+      reader.report(Code::duplicate_key, reader.key_where(item), say::second_pile(quote(reader[item].key), sides[*side].name),
+                    say::one_pile());
+      continue;
+    }
+    rest_taken = read_pile(reader, item, rest_taken, pile);
+  }
+}
+
+void read_void(const NodeReader &nodes, std::uint32_t node, LoggedRound &round) {
+  const auto why = nodes.text(node);
+  if (!why) return;
+  const bool no = same_name(*why, "false") || same_name(*why, "no");
+  const bool yes = same_name(*why, "true") || same_name(*why, "yes");
+  round.is_void = {!no, nodes.where(node)};
+  if (!no && !yes) round.void_reason = *why;
+}
+
+void read_round(const MatchReader &reader, std::uint32_t node, LoggedRound &round) {
+  std::vector<LoggedDeal> deals = reset(round);
+  round.where = reader.where(node);
+  const std::string_view figures = trim(reader[node].text);
+  const bool is_pair = !figures.empty() && figures.find_first_not_of("0123456789- ") == std::string_view::npos;
+  if (!reader.is_map(node, is_pair ? say::write_word("points: " + std::string(figures)) : say::write_round())) return;
+  const Fields fields = collect(reader, node, KeyPlace::round, &reader.people);
+  round.dealer = read_player(reader, fields[Key::dealer]);
+  if (fields.has(Key::table)) read_cards_at(reader, fields[Key::table], round.table);
+  if (fields.has(Key::deals)) read_deals(reader, fields[Key::deals], std::move(deals), round);
+  if (const std::uint32_t plays = fields[Key::plays]; plays != no_node) {
+    round.has_plays = {true, reader.where(plays)};
+    read_plays(reader, plays, no_deal, round);
+  }
+  if (fields.has(Key::piles)) read_piles(reader, fields[Key::piles], round);
+  read_counts(reader, node, round.counts);
+  round.points = read_figures(reader, fields[Key::points]);
+  round.total = read_figures(reader, fields[Key::total]);
+  if (fields.has(Key::rulings)) read_rulings(reader, fields[Key::rulings], round);
+  if (fields.has(Key::is_void)) read_void(reader, fields[Key::is_void], round);
+  (void)reader.words(fields[Key::time]);
+  round.note = reader.words(fields[Key::note]).value;
+}
+
+} // namespace
+
+void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector<LoggedRound> memory, MatchLog &log) {
+  const std::uint32_t list = match.header[Key::rounds];
+  if (list == no_node) {
+    constexpr Key tells_the_end[] = {Key::result, Key::winner, Key::forfeit, Key::unfinished};
+    if (std::ranges::none_of(tells_the_end, [&](Key key) { return match.header.has(key); }))
+      reader.report(Code::missing_key, reader.beginning(match.match), say::no_rounds(), say::add_rounds_or_end());
+    return;
+  }
+  if (!reader.is_list(list, say::write_rounds())) return;
+  const std::size_t limit = static_cast<std::size_t>(limits::rounds);
+  log.rounds = std::move(memory);
+  log.rounds.resize(std::min<std::size_t>(reader[list].size, limit));
+  std::uint32_t node = reader[list].first;
+  MatchReader in_round = reader;
+  for (LoggedRound &round : log.rounds) {
+    ++in_round.round;
+    read_round(in_round, node, round);
+    node = reader[node].next;
+  }
+  report_sweep_signs(reader, log);
+  if (node != no_node) reader.report(Code::internal_limit, reader.where(node), say::too_many_rounds(limit), say::split_matches());
+}
+
+void read_cards(const MatchReader &reader, std::uint32_t node, CardList &cards) {
+  const Node &value = reader[node];
+  const NotationReader cells = reader.cells();
+  if (value.kind == NodeKind::scalar && !value.is_null) {
+    cells.cards(reader.written(node), cards);
+    return;
+  }
+  if (!reader.is_list(node, say::write_cards())) return;
+  reader.each(node, [&](std::uint32_t item) {
+    if (reader.text(item)) cells.cards(reader.written(item), cards);
+  });
 }
 
 } // namespace arbitro

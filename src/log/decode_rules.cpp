@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "arbitro/rule_fields.hpp"
 #include "decode_match.hpp"
+#include "text/nearest.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -19,124 +20,132 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-} // namespace
-
-bool MatchDecoder::add_layer(std::string_view name, const Where &where) {
-  const Game *game = find_game(lower(name));
-  if (game == nullptr) {
-    std::vector<std::string_view> known;
-    for (const Game &row : games()) known.push_back(row.name);
-    const std::string_view near = nearest(name, known);
-    if (is_curly_quote(name)) {
-      report(Code::unknown_game, where, say::in_curly_quotes(quote(name)),
-             {say::straight_quotes(), std::string(without_curly_quotes(name))});
-      return false;
-    }
-    report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? Help(say::see_games()) : write_instead(near));
-    return false;
-  }
-  game->change(log_.game_rules);
-  log_.game += (log_.game.empty() ? "" : "+") + std::string(game->name);
-  return true;
-}
-
-void MatchDecoder::read_rules() {
-  const std::uint32_t game = fields_[Key::game], rules = fields_[Key::rules];
-  log_.rules_where = rules != no_node ? document_.where(rules) : game != no_node ? document_.where(game) : beginning(match_);
-  if (game != no_node) {
-    const auto say_layer = [this](std::uint32_t node) {
-      At<std::string_view> layer;
-      say(layer, node);
-      if (layer) log_.layers.push_back(layer);
-    };
-    if (document_[game].kind == NodeKind::list) {
-      for (std::uint32_t item = document_[game].first; item != no_node; item = document_[item].next) say_layer(item);
-    } else {
-      say_layer(game);
-    }
-  }
-  log_.game.clear();
-  if (!options_.game.empty()) {
-    log_.what_if = true;
-    split(options_.game, '+', [this](std::string_view name) { add_layer(name, log_.rules_where); });
-  } else {
-    for (const At<std::string_view> &layer : log_.layers) {
-      const Written written{layer.value, layer.where, source_.text()};
-      split(layer.value, '+', [&](std::string_view name) { add_layer(name, written.of(name)); });
-    }
-  }
-  if (log_.game.empty()) log_.game = games().front().name;
-  log_.rules = log_.game_rules;
-  const bool sound = rules == no_node || is_map(rules, say::write_rules());
-  for (const bool courts : {true, false}) {
-    if (rules != no_node && sound) set_rules(rules, courts);
-    set_overrides(courts);
-    notation_ = Notation(log_.letters, courts_, log_.rules.french_courts);
-  }
-}
-
-void MatchDecoder::set_rules(std::uint32_t rules, bool courts) {
-  for (std::uint32_t node = document_[rules].first; node != no_node; node = document_[node].next) {
-    if (is_private(node) || (document_[node].key == courts_rule) != courts) continue;
-    if (const auto value = rule_text(node))
-      set_rule(document_[node].key, *value, document_.key_where(node), document_.where(node), document_[node].text, true);
-  }
-}
-
-void MatchDecoder::set_overrides(bool courts) {
-  for (const auto &[name, value] : options_.rules) {
-    log_.what_if = true;
-    if ((name == courts_rule) == courts) set_rule(name, parse_rule_text(value), log_.rules_where, log_.rules_where, value, false);
-  }
-}
-
-void MatchDecoder::set_rule(std::string_view name, const RuleText &given, const Where &key_where, const Where &where,
-                            std::string_view shown, bool from_log) {
-  const RuleField *field = find_rule_field(name);
-  if (field == nullptr) {
-    std::vector<std::string_view> known;
-    for (const RuleField &row : rule_fields()) known.push_back(row.name);
-    const std::string_view near = nearest(name, known);
-    report(Code::bad_rule, key_where, say::not_a_rule(quote(name)), near.empty() ? Help(say::see_rules()) : write_instead(near));
+/// Lays a game over the rules of a log.
+void add_layer(const NodeReader &nodes, std::string_view name, const Where &where, MatchLog &log) {
+  if (const Game *const game = find_game(lower(name))) {
+    game->change(log.game_rules);
+    log.game += (log.game.empty() ? "" : "+") + std::string(game->name);
     return;
   }
-  if (!field->set(log_.rules, with_canonical_cards(given)) && (from_log || !field->set(log_.rules, given))) {
-
-    const bool of_cards = field->get(log_.rules).kind == RuleValue::Kind::map;
-    report(Code::bad_rule, where, shown.empty() ? say::this_no_value_of(name) : say::no_value_of(quote(shown), name),
-           of_cards && from_log ? say::write_value_with_letters(field->values, suits_of(log_.letters)) : say::write_value(field->values));
+  if (is_curly_quote(name)) {
+    nodes.report(Code::unknown_game, where, say::in_curly_quotes(quote(name)),
+                 {say::straight_quotes(), std::string(without_curly_quotes(name))});
     return;
   }
-  if (from_log) log_.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), where, key_where});
+  std::vector<std::string_view> known;
+  for (const Game &row : games()) known.push_back(row.name);
+  const std::string_view near = nearest(name, known);
+  nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? Help(say::see_games()) : write_instead(near));
 }
 
-RuleText MatchDecoder::with_canonical_cards(RuleText value) const {
-  for (auto &[key, points] : value.entries) {
-    const auto card = notation_.read_whole(key);
-    key = card ? to_string(*card) : "";
-  }
-  return value;
+/// The layers that a log names.
+std::vector<At<std::string_view>> read_layers(const NodeReader &nodes, std::uint32_t game) {
+  std::vector<At<std::string_view>> layers;
+  const auto add = [&](std::uint32_t node) {
+    if (const At<std::string_view> layer = nodes.words(node)) layers.push_back(layer);
+  };
+  if (game != no_node && nodes[game].kind == NodeKind::list)
+    nodes.each(game, add);
+  else
+    add(game);
+  return layers;
 }
 
-std::optional<RuleText> MatchDecoder::rule_text(std::uint32_t node) {
-  const Node &value = document_[node];
+/// The value of a rule as it is written.
+std::optional<RuleText> rule_text(const NodeReader &nodes, std::uint32_t node) {
+  const Node &value = nodes[node];
   RuleText result;
   switch (value.kind) {
   case NodeKind::scalar: result.items.emplace_back(value.is_null ? "null" : trim(value.text)); return result;
   case NodeKind::list: result.shape = RuleText::Shape::list; break;
   case NodeKind::map: result.shape = RuleText::Shape::map; break;
   }
-  for (std::uint32_t item = value.first; item != no_node; item = document_[item].next) {
-    if (value.kind == NodeKind::map && is_private(item)) continue;
-    const auto word = text(item);
+  for (std::uint32_t item = value.first; item != no_node; item = nodes[item].next) {
+    if (value.kind == NodeKind::map && nodes.is_private(item)) continue;
+    const auto word = nodes.text(item);
     if (!word) return std::nullopt;
     if (value.kind == NodeKind::map) {
-      result.entries.emplace_back(document_[item].key, *word);
+      result.entries.emplace_back(nodes[item].key, *word);
     } else {
       result.items.emplace_back(*word);
     }
   }
   return result;
+}
+
+/// A rule that is given, by the log or from outside.
+struct GivenRule {
+  std::string_view name;
+  RuleText value;
+  Where key;
+  Where where;
+  std::string_view shown; ///< the value as it is written
+  bool from_log;
+};
+
+RuleText with_canonical_cards(const Notation &notation, RuleText value) {
+  for (auto &[key, points] : value.entries) {
+    const auto card = notation.read_whole(key);
+    key = card ? to_string(*card) : "";
+  }
+  return value;
+}
+
+void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule &given, MatchLog &log) {
+  const RuleField *field = find_rule_field(given.name);
+  if (field == nullptr) {
+    std::vector<std::string_view> known;
+    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    const std::string_view near = nearest(given.name, known);
+    nodes.report(Code::bad_rule, given.key, say::not_a_rule(quote(given.name)),
+                 near.empty() ? Help(say::see_rules()) : write_instead(near));
+    return;
+  }
+  if (field->set(log.rules, with_canonical_cards(notation, given.value)) || (!given.from_log && field->set(log.rules, given.value))) {
+    if (given.from_log) log.changed.push_back({static_cast<std::uint16_t>(field - rule_fields().data()), given.where, given.key});
+    return;
+  }
+  const bool of_cards = field->get(log.rules).kind == RuleValue::Kind::map;
+  nodes.report(Code::bad_rule, given.where,
+               given.shown.empty() ? say::this_no_value_of(given.name) : say::no_value_of(quote(given.shown), given.name),
+               of_cards && given.from_log ? say::write_value_with_letters(field->values, suits_of(log.letters))
+                                          : say::write_value(field->values));
+}
+
+} // namespace
+
+Notation read_rules(const NodeReader &nodes, const MatchNodes &match, const ReadOptions &options, const Courts &courts, MatchLog &log) {
+  const std::uint32_t game = match.header[Key::game], rules = match.header[Key::rules];
+  log.rules_where = rules != no_node ? nodes.where(rules) : game != no_node ? nodes.where(game) : nodes.beginning(match.match);
+  log.layers = read_layers(nodes, game);
+  log.game.clear();
+  log.what_if = !options.game.empty() || !options.rules.empty();
+  if (!options.game.empty()) {
+    split(options.game, '+', [&](std::string_view name) { add_layer(nodes, name, log.rules_where, log); });
+  } else {
+    for (const At<std::string_view> &layer : log.layers) {
+      const Written written{layer.value, layer.where, nodes.source.text()};
+      split(layer.value, '+', [&](std::string_view name) { add_layer(nodes, name, written.of(name), log); });
+    }
+  }
+  if (log.game.empty()) log.game = games().front().name;
+  log.rules = log.game_rules;
+  const bool has_rules = rules != no_node && nodes.is_map(rules, say::write_rules());
+  Notation notation;
+  for (const bool of_courts : {true, false}) { // how courts are read comes first: other rules name cards
+    const auto comes_now = [&](std::string_view name) { return (name == courts_rule) == of_courts; };
+    if (has_rules)
+      nodes.each(rules, [&](std::uint32_t node) {
+        const Node &value = nodes[node];
+        if (!comes_now(value.key)) return;
+        if (auto given = rule_text(nodes, node))
+          set_rule(nodes, notation, {value.key, *std::move(given), nodes.key_where(node), nodes.where(node), value.text, true}, log);
+      });
+    for (const auto &[name, value] : options.rules)
+      if (comes_now(name)) set_rule(nodes, notation, {name, parse_rule_text(value), log.rules_where, log.rules_where, value, false}, log);
+    notation = Notation(log.letters, courts, log.rules.french_courts);
+  }
+  return notation;
 }
 
 } // namespace arbitro

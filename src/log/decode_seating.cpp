@@ -32,242 +32,240 @@ std::optional<std::string> as_list(std::string_view written) {
   return is_whole ? std::optional("[" + list + "]") : std::nullopt;
 }
 
-} // namespace
+/// A name and the value that it is written in, or the key of.
+struct WrittenName {
+  std::string_view text;
+  std::uint32_t node;
+};
 
-std::vector<std::string_view> MatchDecoder::read_names(std::uint32_t list) {
-  std::vector<std::string_view> names;
-  if (const Node &value = document_[list]; value.kind == NodeKind::scalar && value.text.find(',') != std::string::npos) {
-    const Where where = document_.where(list);
-    Finding &finding = report(Code::wrong_shape, where, say::text_not_list(say::verbatim(quote(value.key))), say::write_names());
-    if (const auto instead = as_list(source_.text().substr(where.span.begin, where.span.end - where.span.begin))) {
+struct Team {
+  WrittenName name;
+  std::vector<WrittenName> members;
+};
+
+std::vector<std::string_view> texts_of(std::span<const WrittenName> names) {
+  std::vector<std::string_view> texts;
+  for (const WrittenName &name : names) texts.push_back(name.text);
+  return texts;
+}
+
+bool is_among(std::string_view text, std::span<const WrittenName> names) {
+  return std::ranges::any_of(names, [&](const WrittenName &name) { return same_name(text, name.text); });
+}
+
+std::vector<WrittenName> read_names(const NodeReader &nodes, std::uint32_t list) {
+  std::vector<WrittenName> names;
+  if (const Node &value = nodes[list]; value.kind == NodeKind::scalar && value.text.find(',') != std::string::npos) {
+    const Where where = nodes.where(list);
+    Finding &finding = nodes.report(Code::wrong_shape, where, say::text_not_list(say::verbatim(quote(value.key))), say::write_names());
+    if (const auto instead = as_list(nodes.source.text(where.span))) {
       Fix &fix = finding.fixes.emplace_back();
       finding.help = fix.title = say::write_word(*instead);
       fix.edits.push_back({where.span, *instead});
     }
     return names;
   }
-  if (!is_list(list, say::write_names())) return names;
-  for (std::uint32_t item = document_[list].first; item != no_node; item = document_[item].next) {
-    const Node &value = document_[item];
+  if (!nodes.is_list(list, say::write_names())) return names;
+  for (std::uint32_t item = nodes[list].first; item != no_node; item = nodes[item].next) {
+    const Node &value = nodes[item];
     const bool is_word = value.is_null && !value.text.empty();
-    names.push_back(is_word ? value.text : text(item).value_or(""));
+    names.push_back({is_word ? value.text : nodes.text(item).value_or(""), item});
   }
   return names;
 }
 
-bool MatchDecoder::check_names(std::span<const std::pair<std::string_view, std::uint32_t>> names) {
+bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
   bool sound = true;
   for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), max_seats + 1); ++i) {
-    const std::string_view name = names[i].first;
-    const std::uint32_t node = names[i].second;
-    const Where where = document_.where(node);
+    const auto &[name, node] = names[i];
+    const auto refuse = [&](Phrase message, Help help) {
+      nodes.report(Code::bad_players, nodes.where(node), std::move(message), std::move(help));
+      sound = false;
+    };
     if (name.empty()) {
-      if (document_[node].kind == NodeKind::scalar && !document_[node].is_null)
-        report(Code::bad_players, where, say::player_name_empty(), say::write_name());
+      if (nodes[node].kind == NodeKind::scalar && !nodes[node].is_null) refuse(say::player_name_empty(), say::write_name());
       sound = false;
-    } else if (std::ranges::any_of(names.first(i), [&](const auto &other) { return same_name(name, other.first); })) {
-      report(Code::bad_players, where, say::named_twice(quote(name)), say::name_each_player());
-      sound = false;
+    } else if (is_among(name, names.first(i))) {
+      refuse(say::named_twice(quote(name)), say::name_each_player());
     } else if (is_curly_quote(name)) {
-      report(Code::bad_players, where, say::in_curly_quotes(quote(name)),
-             {say::straight_quotes(), std::string(without_curly_quotes(name))});
-      sound = false;
+      refuse(say::in_curly_quotes(quote(name)), {say::straight_quotes(), std::string(without_curly_quotes(name))});
     } else if (is_word_of_notation(name)) {
-      report(Code::bad_players, where, say::word_of_notation(quote(name)), say::write_longer_name());
-      sound = false;
+      refuse(say::word_of_notation(quote(name)), say::write_longer_name());
     }
   }
   return sound;
 }
 
-void MatchDecoder::check_names_against_cards() {
-  for (std::size_t seat = 0; seat < log_.players.size(); ++seat)
-    if (notation_.read_whole(log_.players[seat]))
-      report(Code::bad_players, log_.players_where[seat], say::reads_as_card(quote(log_.players[seat])), say::write_longer_name());
-}
-
-std::optional<std::vector<MatchDecoder::Team>> MatchDecoder::read_teams() {
-  const std::uint32_t node = fields_[Key::teams];
-  std::vector<Team> teams;
-  if (!is_map(node, say::write_teams())) return std::nullopt;
-  for (std::uint32_t team = document_[node].first; team != no_node; team = document_[team].next) {
-    if (is_private(team)) continue;
-    const std::string_view name = trim(document_[team].key);
-    if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name); })) {
-      report(Code::bad_teams, document_.key_where(team), name.empty() ? say::team_name_empty() : say::named_twice(quote(name)),
-             say::name_each_team());
-      return std::nullopt;
-    }
-    if (is_word_of_notation(name)) {
-      report(Code::bad_teams, document_.key_where(team), say::word_of_notation(quote(name)), say::write_longer_name());
-      return std::nullopt;
-    }
-    teams.push_back({name, team, read_names(team)});
-  }
-  if (!choose_sides(teams)) return std::nullopt;
-  return teams;
-}
-
-bool MatchDecoder::choose_sides(std::vector<Team> &teams) {
-  const std::uint32_t sides = fields_[Key::sides];
-  if (sides == no_node) return true;
+/// The teams that play, of those of a tournament.
+std::optional<std::vector<Team>> choose_sides(const NodeReader &nodes, std::uint32_t sides, const std::vector<Team> &teams) {
   std::vector<Team> chosen;
-  if (!is_list(sides, say::write_sides())) return false;
-  for (std::uint32_t item = document_[sides].first; item != no_node; item = document_[item].next) {
-    const auto name = text(item);
-    if (!name) return false;
-    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name); });
-    std::vector<std::string_view> known;
-    known.reserve(teams.size());
-    for (const Team &row : teams) known.push_back(row.name);
+  if (!nodes.is_list(sides, say::write_sides())) return std::nullopt;
+  std::vector<std::string_view> known;
+  for (const Team &team : teams) known.push_back(team.name.text);
+  for (std::uint32_t item = nodes[sides].first; item != no_node; item = nodes[item].next) {
+    const auto name = nodes.text(item);
+    if (!name) return std::nullopt;
+    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name.text); });
     if (team == teams.end()) {
-      report(Code::bad_teams, document_.where(item), say::not_a_team(quote(*name)), hint_of(*name, known));
-      return false;
+      nodes.report(Code::bad_teams, nodes.where(item), say::not_a_team(quote(*name)), hint_of(*name, known));
+      return std::nullopt;
     }
-    if (std::ranges::any_of(chosen, [&](const Team &row) { return row.node == team->node; })) {
-      report(Code::bad_teams, document_.where(item), say::plays_itself(quote(*name)), say::name_two_teams());
-      return false;
+    if (std::ranges::any_of(chosen, [&](const Team &row) { return row.name.node == team->name.node; })) {
+      nodes.report(Code::bad_teams, nodes.where(item), say::plays_itself(quote(*name)), say::name_two_teams());
+      return std::nullopt;
     }
     chosen.push_back(*team);
   }
-  teams = std::move(chosen);
-  return true;
+  return chosen;
 }
 
-bool MatchDecoder::read_seating() {
-  log_.players.clear();
-  log_.players_where.clear();
-  log_.sides.clear();
-  const bool own_players = fields_.has(Key::players);
-  const std::uint32_t order_node = own_players ? fields_[Key::players] : fields_[Key::seats];
-  std::vector<std::pair<std::string_view, std::uint32_t>> named;
-  const auto gather = [&](const std::vector<std::string_view> &names, std::uint32_t list) {
-    std::uint32_t item = document_[list].first;
-    for (const std::string_view name : names) {
-      named.emplace_back(name, item);
-      item = document_[item].next;
+std::optional<std::vector<Team>> read_teams(const NodeReader &nodes, const Fields &header) {
+  const std::uint32_t node = header[Key::teams];
+  std::vector<Team> teams;
+  if (!nodes.is_map(node, say::write_teams())) return std::nullopt;
+  for (std::uint32_t team = nodes[node].first; team != no_node; team = nodes[team].next) {
+    if (nodes.is_private(team)) continue;
+    const std::string_view name = trim(nodes[team].key);
+    if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name.text); })) {
+      nodes.report(Code::bad_teams, nodes.key_where(team), name.empty() ? say::team_name_empty() : say::named_twice(quote(name)),
+                   say::name_each_team());
+      return std::nullopt;
     }
-  };
-  std::vector<std::string_view> order;
-  if (order_node != no_node) {
-    order = read_names(order_node);
-    gather(order, order_node);
-    if (order.empty() && document_[order_node].kind == NodeKind::list)
-      report(Code::bad_players, document_.where(order_node), say::nobody_plays(), say::write_names_in_order());
-    if (order.empty() || !check_names(named)) return false;
+    if (is_word_of_notation(name)) {
+      nodes.report(Code::bad_teams, nodes.key_where(team), say::word_of_notation(quote(name)), say::write_longer_name());
+      return std::nullopt;
+    }
+    teams.push_back({{name, team}, read_names(nodes, team)});
   }
-  if (fields_.has(Key::teams)) {
-    auto teams = read_teams();
-    if (!teams) return false;
-    if (order_node == no_node) {
-      for (const Team &team : *teams) gather(team.members, team.node);
-      if (!check_names(named)) return false;
-    }
-    if (!seat_teams(*teams, order, order_node)) return false;
-  } else if (order_node == no_node || !own_players || fields_.has(Key::sides)) {
-    if (own_players || order_node != no_node) {
-      const Key key = fields_.has(Key::sides) ? Key::sides : Key::seats;
-      report(Code::bad_teams, document_.key_where(fields_[key]), say::given_without_teams(quote(document_[fields_[key]].key)),
-             say::add_teams_or_players_alone());
-    } else {
-      report(Code::missing_key, beginning(match_), say::players_not_said(), say::add_players_or_teams());
-    }
-    return false;
-  } else {
-    for (const auto &[name, node] : named) {
-      log_.players.emplace_back(name);
-      log_.players_where.push_back(document_.where(node));
-      log_.sides.push_back({std::string(name), document_.where(node)});
-    }
-    if (named.size() > max_seats || named.size() < 2) {
-      const bool comma_missing = named.size() == 1 && named.front().first.find_first_of(" ;") != std::string_view::npos;
-      report(Code::bad_players, document_.where(order_node), say::players_cannot_play(named.size()),
-             comma_missing ? say::write_comma_between_names() : say::name_two_to_six());
-      return false;
-    }
-    log_.seating = {static_cast<std::uint8_t>(named.size()), static_cast<std::uint8_t>(named.size())};
-    for (Side side = 0; side < log_.seating.sides; ++side) log_.listed.push_back(side);
-  }
-  names_ = Names(log_.players);
-  log_.seating_where = document_.where(fields_[own_players ? Key::players : fields_.has(Key::sides) ? Key::sides : Key::teams]);
-  return true;
+  return header.has(Key::sides) ? choose_sides(nodes, header[Key::sides], teams) : teams;
 }
 
-bool MatchDecoder::seat_teams(const std::vector<Team> &all, const std::vector<std::string_view> &order, std::uint32_t order_node) {
-  const auto team_of = [](const std::vector<Team> &teams, std::string_view name) {
-    return std::ranges::find_if(teams,
-                                [&](const Team &team) {
-                                  return std::ranges::any_of(team.members,
-                                                             [&](std::string_view member) { return same_name(name, member); });
-                                }) -
-           teams.begin();
-  };
-  std::vector<Team> teams = all;
-  const bool choose_by_players = order_node != no_node && !fields_.has(Key::sides) && document_[fields_[Key::teams]].parent != match_;
-  if (choose_by_players)
-    std::erase_if(teams, [&](const Team &team) {
-      return std::ranges::none_of(order, [&](std::string_view name) { return team_of({team}, name) == 0; });
-    });
-  const Where teams_where = fields_.has(Key::sides) ? document_.where(fields_[Key::sides]) : document_.where(fields_[Key::teams]);
+/// Whether these teams can play each other.
+bool check_teams(const NodeReader &nodes, const Fields &header, const std::vector<Team> &teams) {
+  const bool has_sides = header.has(Key::sides);
   const std::size_t size = teams.empty() ? 0 : teams.front().members.size();
   if (teams.size() < 2 || size == 0 || teams.size() * size > max_seats) {
-    report(Code::bad_teams, teams_where,
-           teams.size() < 2 ? say::teams_cannot_play(teams.size()) : say::teams_of_cannot_play(teams.size(), size),
-           fields_.has(Key::sides) ? say::name_two_or_three_teams() : say::write_teams_or_sides());
+    nodes.report(Code::bad_teams, nodes.where(header[has_sides ? Key::sides : Key::teams]),
+                 teams.size() < 2 ? say::teams_cannot_play(teams.size()) : say::teams_of_cannot_play(teams.size(), size),
+                 has_sides ? say::name_two_or_three_teams() : say::write_teams_or_sides());
     return false;
   }
-  for (const Team &team : teams) {
-    if (team.members.size() == size) continue;
-    report(Code::bad_teams, document_.where(team.node),
-           say::teams_differ(quote(team.name), team.members.size(), quote(teams.front().name), size), say::same_number_of_players());
+  const auto odd = std::ranges::find_if(teams, [&](const Team &team) { return team.members.size() != size; });
+  if (odd == teams.end()) return true;
+  nodes.report(Code::bad_teams, nodes.where(odd->name.node),
+               say::teams_differ(quote(odd->name.text), odd->members.size(), quote(teams.front().name.text), size),
+               say::same_number_of_players());
+  return false;
+}
+
+/// Seats the members of teams in turn, or in the order that is given as a list.
+bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const std::vector<WrittenName> &order, std::uint32_t list,
+                  MatchLog &log) {
+  std::vector<WrittenName> in_turn;
+  for (std::size_t member = 0; member < teams.front().members.size(); ++member)
+    for (const Team &team : teams) in_turn.push_back(team.members[member]);
+  const std::vector<WrittenName> &seats = list == no_node ? in_turn : order;
+  const auto refuse = [&](const Where &where, Phrase message, Help help) {
+    nodes.report(Code::bad_teams, where, std::move(message), std::move(help));
     return false;
-  }
-  std::vector<std::string_view> interleaved;
-  for (std::size_t i = 0; i < size; ++i)
-    for (const Team &team : teams) interleaved.push_back(team.members[i]);
-  const std::vector<std::string_view> &seats = order_node == no_node ? interleaved : order;
-  const auto where_of = [&](std::size_t seat) {
-    const std::size_t at = order_node != no_node ? seat : seat / teams.size();
-    std::uint32_t item = document_[order_node != no_node ? order_node : teams[seat % teams.size()].node].first;
-    for (std::size_t i = 0; i < at; ++i) item = document_[item].next;
-    return document_.where(item);
   };
-  if (seats.size() != interleaved.size()) {
-    report(Code::bad_teams, document_.where(order_node), say::players_for_teams(seats.size(), teams.size(), size),
-           say::name_every_member(words_of(interleaved)));
+  if (seats.size() != in_turn.size())
+    return refuse(nodes.where(list), say::players_for_teams(seats.size(), teams.size(), teams.front().members.size()),
+                  say::name_every_member(words_of(texts_of(in_turn))));
+  std::vector<const Team *> sides;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const auto &[name, node] = seats[seat];
+    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(name, row.members); });
+    if (team == teams.end()) return refuse(nodes.where(node), say::in_no_team(quote(name)), hint_of(name, texts_of(in_turn)));
+    const bool is_first_turn = seat < teams.size();
+    const bool alternates = is_first_turn ? std::ranges::find(sides, &*team) == sides.end() : sides[seat % teams.size()] == &*team;
+    if (!alternates) return refuse(nodes.where(list), say::partners_do_not_alternate(), say::seat_as(words_of(texts_of(in_turn))));
+    if (is_first_turn) sides.push_back(&*team);
+    log.players.emplace_back(name);
+    log.players_where.push_back(nodes.where(node));
+  }
+  log.teams = true;
+  log.seating = {static_cast<std::uint8_t>(seats.size()), static_cast<std::uint8_t>(teams.size())};
+  for (const Team *team : sides) log.sides.push_back({std::string(team->name.text), nodes.key_where(team->name.node)});
+  for (const Team &team : teams) log.listed.push_back(static_cast<Side>(std::ranges::find(sides, &team) - sides.begin()));
+  for (std::size_t seat = 0; seat < seats.size(); ++seat)
+    for (std::size_t side = 0; side < teams.size(); ++side)
+      if (side != seat % teams.size() && same_name(seats[seat].text, log.sides[side].name))
+        return refuse(log.sides[side].where, say::team_and_player(quote(log.sides[side].name)), say::rename_team());
+  return true;
+}
+
+/// Seats the teams that play.
+bool seat_teams(const NodeReader &nodes, const MatchNodes &match, const std::vector<WrittenName> &order, std::uint32_t list,
+                MatchLog &log) {
+  auto teams = read_teams(nodes, match.header);
+  if (!teams) return false;
+  if (list == no_node) {
+    std::vector<WrittenName> members;
+    for (const Team &team : *teams) members.insert(members.end(), team.members.begin(), team.members.end());
+    if (!check_names(nodes, members)) return false;
+  } else if (!match.header.has(Key::sides) && nodes[match.header[Key::teams]].parent != match.match) {
+    // Of a tournament's teams those play of which a member plays.
+    std::erase_if(*teams, [&](const Team &team) {
+      return std::ranges::none_of(order, [&](const WrittenName &name) { return is_among(name.text, team.members); });
+    });
+  }
+  return check_teams(nodes, match.header, *teams) && seat_members(nodes, *teams, order, list, log);
+}
+
+/// Seats players that play each for themselves.
+bool seat_players(const NodeReader &nodes, const std::vector<WrittenName> &players, std::uint32_t list, MatchLog &log) {
+  for (const auto &[name, node] : players) {
+    log.players.emplace_back(name);
+    log.players_where.push_back(nodes.where(node));
+    log.sides.push_back({std::string(name), nodes.where(node)});
+  }
+  if (players.size() > max_seats || players.size() < 2) {
+    const bool comma_missing = players.size() == 1 && players.front().text.find_first_of(" ;") != std::string_view::npos;
+    nodes.report(Code::bad_players, nodes.where(list), say::players_cannot_play(players.size()),
+                 comma_missing ? say::write_comma_between_names() : say::name_two_to_six());
     return false;
   }
-  std::vector<std::size_t> team_by_side;
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const auto team = static_cast<std::size_t>(team_of(teams, seats[seat]));
-    if (team == teams.size()) {
-      report(Code::bad_teams, where_of(seat), say::in_no_team(quote(seats[seat])), hint_of(seats[seat], interleaved));
-      return false;
-    }
-    const std::size_t side = seat % teams.size();
-    const bool first_turn = seat < teams.size();
-    const bool alternates = first_turn ? std::ranges::find(team_by_side, team) == team_by_side.end() : team_by_side[side] == team;
-    if (!alternates) {
-      report(Code::bad_teams, document_.where(order_node), say::partners_do_not_alternate(), say::seat_as(words_of(interleaved)));
-      return false;
-    }
-    if (first_turn) team_by_side.push_back(team);
-    log_.players.emplace_back(seats[seat]);
-    log_.players_where.push_back(where_of(seat));
-  }
-  log_.teams = true;
-  log_.seating = {static_cast<std::uint8_t>(seats.size()), static_cast<std::uint8_t>(teams.size())};
-  for (const std::size_t team : team_by_side) log_.sides.push_back({std::string(teams[team].name), document_.key_where(teams[team].node)});
-  for (std::size_t team = 0; team < teams.size(); ++team)
-    log_.listed.push_back(static_cast<Side>(std::ranges::find(team_by_side, team) - team_by_side.begin()));
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    for (std::size_t side = 0; side < teams.size(); ++side) {
-      if (side == seat % teams.size() || !same_name(seats[seat], log_.sides[side].name)) continue;
-      report(Code::bad_teams, log_.sides[side].where, say::team_and_player(quote(log_.sides[side].name)), say::rename_team());
-      return false;
-    }
-  }
+  log.seating = {static_cast<std::uint8_t>(players.size()), static_cast<std::uint8_t>(players.size())};
+  for (Side side = 0; side < log.seating.sides; ++side) log.listed.push_back(side);
   return true;
+}
+
+} // namespace
+
+bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &log) {
+  log.players.clear();
+  log.players_where.clear();
+  log.sides.clear();
+  const Fields &header = match.header;
+  const bool has_players = header.has(Key::players), has_sides = header.has(Key::sides), has_teams = header.has(Key::teams);
+  const std::uint32_t list = header[has_players ? Key::players : Key::seats];
+  std::vector<WrittenName> order;
+  if (list != no_node) {
+    order = read_names(nodes, list);
+    if (order.empty() && nodes[list].kind == NodeKind::list)
+      nodes.report(Code::bad_players, nodes.where(list), say::nobody_plays(), say::write_names_in_order());
+    if (order.empty() || !check_names(nodes, order)) return false;
+  }
+  if (!has_teams && list == no_node) {
+    nodes.report(Code::missing_key, nodes.beginning(match.match), say::players_not_said(), say::add_players_or_teams());
+    return false;
+  }
+  if (!has_teams && (!has_players || has_sides)) {
+    const std::uint32_t given = header[has_sides ? Key::sides : Key::seats];
+    nodes.report(Code::bad_teams, nodes.key_where(given), say::given_without_teams(quote(nodes[given].key)),
+                 say::add_teams_or_players_alone());
+    return false;
+  }
+  if (!(has_teams ? seat_teams(nodes, match, order, list, log) : seat_players(nodes, order, list, log))) return false;
+  log.seating_where = nodes.where(header[has_players ? Key::players : has_sides ? Key::sides : Key::teams]);
+  return true;
+}
+
+void report_names_like_cards(const NodeReader &nodes, const Notation &notation, const MatchLog &log) {
+  for (std::size_t seat = 0; seat < log.players.size(); ++seat)
+    if (notation.read_whole(log.players[seat]))
+      nodes.report(Code::bad_players, log.players_where[seat], say::reads_as_card(quote(log.players[seat])), say::write_longer_name());
 }
 
 } // namespace arbitro

@@ -33,8 +33,8 @@ using Complain = std::function<void(Code, const Where &, Phrase, Help)>;
 class NotationReader {
 public:
   /// A card with one of the letters `open` keeps its suit open, without a finding.
-  NotationReader(const Notation &notation, const Names &names, LetterSet open, const Complain &complain)
-      : notation_(notation), names_(names), open_(open), complain_(complain) {}
+  NotationReader(const Notation &notation, const Names &names, LetterSet open, Complain complain)
+      : notation_(notation), names_(names), open_(open), complain_(std::move(complain)) {}
 
   /// Appends the cells of one row. An unreadable cell becomes a play that nobody noted, so that the plays after it keep their numbers.
   void row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
@@ -62,7 +62,7 @@ private:
   const Notation &notation_;
   const Names &names_;
   LetterSet open_;
-  const Complain &complain_;
+  Complain complain_;
 };
 
 } // namespace arbitro

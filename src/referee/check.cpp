@@ -223,10 +223,10 @@ public:
   }
 
   /// Judges the next match, whose rounds are decoded where that is needed.
-  void judge(Decoded &decoded, PendingRounds &rounds, bool may_be_quick) {
+  void judge(Decoded &decoded, const PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
     const bool is_quick =
-        may_be_quick && decoded.readable && rounds.node() != no_node && quick_.check(source_, document_, decoded.log, rounds.node());
+        may_be_quick && decoded.readable && rounds.node != no_node && quick_.check(source_, document_, decoded.log, rounds.node);
     if (!is_quick) {
       rounds.decode();
       return judge(decoded);
@@ -235,7 +235,7 @@ public:
     header_.drop_repeated(decoded.log, report.findings);
     describe_match(decoded.log, options_, report);
     DiagnosticSink diagnostics(report.findings);
-    quick_.report(decoded.log, document_, rounds.node(), diagnostics, report);
+    quick_.report(decoded.log, document_, rounds.node, diagnostics, report);
     hand_on(decoded.log, std::move(report));
   }
 
@@ -362,7 +362,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   }
   const bool may_be_quick = memory_->options.fast && !memory_->options.keep_plays && !line.is_doubtful;
   decode_headers(source, document, memory_->options.read, memory_->decoded,
-                 [&](Decoded &decoded, PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
+                 [&](Decoded &decoded, const PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
   if (judge.made() == 0) judge.refuse({no_match_in(source)});
   return judge.made();
 }

@@ -245,6 +245,13 @@ TEST_CASE("a log with a fault in every word keeps a bounded number of findings")
   CHECK(log.log().rounds[0].table.value.size() == 2001);
 }
 
+TEST_CASE("sweeps marked by another word after too many findings") {
+  std::string plays;
+  for (std::size_t cell = 0; cell <= limits::findings; ++cell) plays += (cell % 40 == 0 ? "]}\n  - {plays: [" : ", ") + std::string("zz");
+  const DecodedLog log(with("rounds:\n  - {plays: [1d scopa!, 2d escoba" + plays + "]}\n"));
+  CHECK(log.matches[0].findings.size() == limits::findings + 1);
+}
+
 TEST_CASE("a key and its alias together are a duplicate") {
   check_more({
       {"place: Lecco\nluogo: Como\n", "A003 [luogo] `luogo` says again what `place` says | keep one of them\n"},

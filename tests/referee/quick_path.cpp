@@ -109,12 +109,12 @@ private:
     if (source.name().ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
     bool is_known = false;
     Decoded decoded;
-    decode_headers(source, document, options_.read, decoded, [&](Decoded &match, PendingRounds &rounds) {
+    decode_headers(source, document, options_.read, decoded, [&](Decoded &match, const PendingRounds &rounds) {
       is_known = false;
-      if (!match.readable || rounds.node() == no_node || !may_be_plain(match.log)) return;
+      if (!match.readable || rounds.node == no_node || !may_be_plain(match.log)) return;
       const PlainRules plain_rules(match.log.rules, match.log.seating);
       PreparedRules rules(plain_rules);
-      is_known = read_plain(source, document, match.log, plain_rules, rounds.node(), match_) && knows(match.log, rules);
+      is_known = read_plain(source, document, match.log, plain_rules, rounds.node, match_) && knows(match.log, rules);
     });
     return is_known;
   }

@@ -1,0 +1,232 @@
+#include "decode_match.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::string_view en_dash = "\u2013";
+
+constexpr std::size_t most_digits = 6;
+
+/// A figure: digits, and a fraction where the rules can give one.
+std::optional<double> figure(std::string_view text, bool fractions) {
+  const bool negative = text.starts_with('-');
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  if (digits.empty() || digits.size() > most_digits ||
+      digits.find_first_not_of(fractions ? "0123456789." : "0123456789") != std::string_view::npos)
+    return std::nullopt;
+  double value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return negative ? -value : value;
+}
+
+/// Whether a text is a number, but one of too many digits.
+bool is_too_long(std::string_view text) {
+  const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
+  return digits.size() > most_digits && digits.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// The numbers of a text joined by `-` where it has so many, parted by blanks, `/` and the like or a short word; otherwise empty.
+std::string joined_figures(std::string_view text, std::size_t wanted) {
+  std::string joined;
+  std::size_t numbers = 0;
+  while (!text.empty()) {
+    const std::size_t gap = std::min(text.find_first_of("0123456789"), text.size());
+    const std::string_view between = trim(text.substr(0, gap));
+    const bool parts = between.empty() || (between.size() == 1 && std::string_view("/;,_|.").find(between) != std::string_view::npos) ||
+                       between == "a" || between == "to" || between == "e";
+    if (!parts || (numbers == 0 && gap != 0)) return {};
+    text.remove_prefix(gap);
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0) break;
+    joined += (numbers++ == 0 ? "" : "-") + std::string(text.substr(0, digits));
+    text.remove_prefix(digits);
+  }
+  return numbers == wanted ? joined : std::string();
+}
+
+/// A text such as `Anna 11, Bruno 8`, or with colons, cut into names and what stands behind them.
+std::vector<std::pair<std::string_view, std::string_view>> named_figures(std::string_view text) {
+  std::vector<std::pair<std::string_view, std::string_view>> parts;
+  while (!text.empty()) {
+    const std::size_t cut = std::min(text.find_first_of(",;/"), text.size());
+    const std::string_view part = trim(text.substr(0, cut));
+    const std::size_t blank = part.find_last_of(" :=");
+    if (blank == std::string_view::npos) return {};
+    std::string_view name = trim(part.substr(0, blank));
+    if (name.ends_with(':') || name.ends_with('=')) name = trim(name.substr(0, name.size() - 1));
+    parts.emplace_back(name, part.substr(blank + 1));
+    text.remove_prefix(std::min(cut + 1, text.size()));
+  }
+  return parts;
+}
+
+Help write_figures(std::string_view one, std::string_view other) {
+  const std::string figures = std::string(one) + "-" + std::string(other);
+  return {say::write_figures(figures), figures};
+}
+
+/// The figures of a text that names each side with its own, joined in the order of the sides; empty where it is none.
+std::string figures_by_name(const Participants &people, std::string_view words) {
+  std::vector<std::string_view> figures(people.log.sides.size());
+  const auto parts = named_figures(words);
+  if (parts.size() != people.log.listed.size()) return {};
+  for (const auto &[name, value] : parts) {
+    const auto side = people.find_side(name);
+    if (!side || !figures[*side].empty() || value.empty() || value.find_first_not_of("0123456789") != std::string_view::npos) return {};
+    figures[*side] = value;
+  }
+  std::string joined;
+  for (const Side side : people.log.listed) joined += (joined.empty() ? "" : "-") + std::string(figures[side]);
+  return joined;
+}
+
+/// Why a text is not a figure for each side, since one of its words is none; and what to write instead.
+std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word) {
+  if (is_too_long(word)) return {say::figure_too_long(quote(word)), say::write_shorter_figure()};
+  if (const std::size_t colon = words.find(':'); colon != std::string_view::npos) {
+    const std::string_view one = trim(words.substr(0, colon)), other = trim(words.substr(colon + 1));
+    if (figure(one, false) && figure(other, false)) return {say::figures_with_colon(quote(words)), write_figures(one, other)};
+  }
+  const std::vector<Side> &listed = people.log.listed;
+  if (const std::string joined = joined_figures(words, listed.size()); !joined.empty())
+    return {say::figures_not_joined(quote(words)), write_instead(joined)};
+  Phrase message = say::not_one_figure_a_side(quote(words));
+  if (const std::string by_name = figures_by_name(people, words); !by_name.empty()) return {std::move(message), write_instead(by_name)};
+  if (words.find_first_not_of("-0123456789 ") == std::string_view::npos && words.find('-') != std::string_view::npos)
+    return {std::move(message), say::write_negative_as_map(people.log.sides[listed[0]].name, people.log.sides[listed[1]].name)};
+  return {std::move(message), say::write_figure_for_each(people.sides_in_order())};
+}
+
+std::optional<Figures> figures_of_map(const MatchReader &reader, std::uint32_t node, bool fractions) {
+  Figures figures;
+  figures.by_name = true;
+  for (std::uint32_t item = reader[node].first; item != no_node; item = reader[item].next) {
+    if (reader.is_private(item)) continue;
+    const auto side = side_named(reader, reader.key_where(item), reader[item].key);
+    if (!side) return std::nullopt;
+    if (figures.has[*side]) {
+      reader.report(Code::duplicate_key, reader.key_where(item),
+                    say::second_figure(quote(reader[item].key), reader.people.log.sides[*side].name), say::keep_one());
+      return std::nullopt;
+    }
+    const auto word = reader.text(item);
+    if (!word) return std::nullopt;
+    const auto value = figure(*word, fractions);
+    if (!value) {
+      const bool too_long = is_too_long(*word);
+      reader.report(Code::wrong_shape, reader.where(item), too_long ? say::figure_too_long(quote(*word)) : say::not_a_figure(quote(*word)),
+                    too_long ? say::write_shorter_figure() : say::write_whole_number());
+      return std::nullopt;
+    }
+    figures.of[*side] = *value;
+    figures.has[*side] = true;
+  }
+  return figures;
+}
+
+std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t node, bool fractions) {
+  const auto words = reader.text(node);
+  if (!words) return std::nullopt;
+  Figures figures;
+  const std::vector<Side> &listed = reader.people.log.listed;
+  std::size_t given = 0;
+  for (std::string_view rest = *words;; ++given) {
+    const std::size_t hyphen = rest.find('-'), dash = rest.find(en_dash);
+    const std::string_view word = trim(rest.substr(0, std::min(hyphen, dash)));
+    const auto value = figure(word, fractions);
+    if (!value) {
+      auto [message, help] = explain_figures(reader.people, *words, word);
+      reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
+      return std::nullopt;
+    }
+    if (given < listed.size()) {
+      figures.of[listed[given]] = *value;
+      figures.has[listed[given]] = true;
+    }
+    if (hyphen == dash) break; // neither is there
+    rest.remove_prefix(hyphen < dash ? hyphen + 1 : dash + en_dash.size());
+  }
+  if (++given == listed.size()) return figures;
+  reader.report(Code::wrong_shape, reader.where(node), say::figures_for_sides(given, listed.size()),
+                say::write_figure_for_each(reader.people.sides_in_order()));
+  return std::nullopt;
+}
+
+/// Reports a list where figures should be.
+void report_list(const MatchReader &reader, std::uint32_t node, bool fractions) {
+  std::string joined;
+  bool are_figures = reader[node].size == reader.people.log.listed.size();
+  reader.each(node, [&](std::uint32_t item) {
+    const std::string_view word = trim(reader[item].text);
+    are_figures = are_figures && !word.starts_with('-') && figure(word, fractions);
+    joined += (joined.empty() ? "" : "-") + std::string(word);
+  });
+  reader.report(Code::wrong_shape, reader.where(node), say::list_not_figures(quote(reader[node].key)),
+                are_figures ? write_instead(joined) : Help(say::write_figure_for_each(reader.people.sides_in_order())));
+}
+
+} // namespace
+
+std::optional<Side> Participants::find_side(std::string_view name) const {
+  const std::string_view wanted = trim(name);
+  for (std::size_t side = 0; side < log.sides.size(); ++side)
+    if (same_name(wanted, log.sides[side].name)) return static_cast<Side>(side);
+  const auto seat = names.find(wanted);
+  return seat ? std::optional(log.seating.side_of(*seat)) : std::nullopt;
+}
+
+std::vector<std::string> Participants::sides_in_order() const {
+  std::vector<std::string> all;
+  for (const Side side : log.listed) all.push_back(log.sides[side].name);
+  return all;
+}
+
+std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32_t node) {
+  if (node == no_node) return std::nullopt;
+  const Node &value = reader[node];
+  return value.is_null && reader.people.find_side(value.text) ? std::optional(value.text) : reader.text(node);
+}
+
+std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name) {
+  const auto side = reader.people.find_side(name);
+  if (side) return side;
+  std::vector<std::string_view> known;
+  for (const LoggedSide &row : reader.people.log.sides) known.push_back(row.name);
+  if (reader.people.log.teams)
+    for (const std::string &player : reader.people.log.players) known.push_back(player);
+  reader.report(Code::unknown_player, where, say::not_a_side(quote(trim(name))), hint_of(trim(name), known));
+  return std::nullopt;
+}
+
+At<Seat> read_player(const MatchReader &reader, std::uint32_t node) {
+  const auto name = read_name(reader, node);
+  if (!name) return {};
+  const Where where = reader.where(node);
+  if (const auto seat = reader.people.names.find(*name)) return {*seat, where};
+  reader.report(Code::unknown_player, where, say::not_a_player(quote(*name)), reader.people.names.hint(*name));
+  return {};
+}
+
+At<Side> read_side(const MatchReader &reader, std::uint32_t node) {
+  const auto name = read_name(reader, node);
+  const auto side = name ? side_named(reader, reader.where(node), *name) : std::nullopt;
+  return side ? At<Side>{*side, reader.where(node)} : At<Side>{};
+}
+
+At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool fractions) {
+  if (node == no_node) return {};
+  std::optional<Figures> figures;
+  switch (reader[node].kind) {
+  case NodeKind::list: report_list(reader, node, fractions); break;
+  case NodeKind::map: figures = figures_of_map(reader, node, fractions); break;
+  case NodeKind::scalar: figures = figures_of_text(reader, node, fractions); break;
+  }
+  return figures ? At<Figures>{*figures, reader.where(node)} : At<Figures>{};
+}
+
+} // namespace arbitro

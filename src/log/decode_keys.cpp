@@ -1,0 +1,98 @@
+#include "decode_match.hpp"
+#include "text/nearest.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+
+namespace {
+
+/// What people write for keys that have another name here, and what they should write.
+struct OtherKey {
+  KeyPlace place;
+  std::string_view written;
+  Key key;
+  std::string_view help;
+};
+constexpr OtherKey other_keys[] = {
+    {KeyPlace::header, "non finita", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "non finito", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "incompiuta", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "sospesa", Key::unfinished, "unfinished: true"},
+    {KeyPlace::header, "ritiro", Key::forfeit, "forfeit"},
+    {KeyPlace::header, "abbandono", Key::forfeit, "forfeit"},
+    {KeyPlace::header, "torneo", Key::event, "event"},
+    {KeyPlace::header, "segnapunti", Key::scorer, "scorer"},
+    {KeyPlace::header, "tavolo", Key::table_no, "table-no"},
+    {KeyPlace::header, "score", Key::result, "result"},
+    {KeyPlace::header, "mani", Key::rounds, "rounds"},
+    {KeyPlace::header, "hands", Key::rounds, "rounds"},
+    {KeyPlace::round, "hands", Key::deals, "deals"},
+    {KeyPlace::round, "moves", Key::plays, "plays"},
+    {KeyPlace::round, "annullata", Key::is_void, "void: true"},
+    {KeyPlace::round, "a monte", Key::is_void, "void: true"},
+    {KeyPlace::round, "sweeps", Key::award, "scope"},
+    {KeyPlace::round, "scopas", Key::award, "scope"},
+};
+
+const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
+  const auto *const found =
+      std::ranges::find_if(other_keys, [&](const OtherKey &row) { return row.place == place && same_name(word, row.written); });
+  return found == std::end(other_keys) ? nullptr : found;
+}
+
+/// Reports an unknown key; gives the one that is meant, where that is plain.
+std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
+  const std::string_view key = nodes[node].key;
+  const auto report = [&](Help help) {
+    nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), std::move(help));
+    return std::nullopt;
+  };
+  if (const OtherKey *other = find_other_key(place, key)) {
+    report(other->help.find(':') == std::string_view::npos ? write_instead(other->help) : Help(say::write_word(other->help)));
+    return other->key;
+  }
+  if (place != KeyPlace::round && find_key(KeyPlace::round, key) != nullptr) return report(say::belongs_to_round());
+  if (place != KeyPlace::header && find_key(KeyPlace::header, key) != nullptr) return report(say::belongs_to_match());
+  if (people != nullptr && people->find_side(key))
+    return report(nodes[node].kind == NodeKind::map ? say::write_figures_of_all_sides(people->sides_in_order())
+                                                    : say::write_hands_in_deals());
+  std::vector<std::string_view> known;
+  for (const KeyRow &row : keys()) {
+    if (row.place != place) continue;
+    known.push_back(row.name);
+    if (!row.italian.empty()) known.push_back(row.italian);
+  }
+  const std::string_view near = nearest(key, known);
+  if (near.empty()) return report(say::take_away_or_private());
+  report(write_instead(near));
+  return find_key(place, near)->key;
+}
+
+} // namespace
+
+Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const Participants *people) {
+  Fields fields;
+  std::vector<std::pair<Key, std::uint32_t>> meant;
+  for (std::uint32_t node = nodes[map].first; node != no_node; node = nodes[node].next) {
+    if (nodes.is_private(node)) continue;
+    const KeyRow *row = find_key(place, nodes[node].key);
+    if (row == nullptr) {
+      if (place == KeyPlace::round && nodes[node].key.starts_with(extra_prefix)) continue;
+      if (const auto key = report_unknown_key(nodes, node, place, people)) meant.emplace_back(*key, node);
+      continue;
+    }
+    if (row->key == Key::award) continue;
+    if (fields.has(row->key)) {
+      nodes.report(Code::duplicate_key, nodes.key_where(node), say::says_again(quote(nodes[node].key), quote(nodes[fields[row->key]].key)),
+                   say::keep_one());
+      continue;
+    }
+    fields[row->key] = node;
+  }
+  for (const auto &[key, node] : meant)
+    if (key != Key::award && !fields.has(key)) fields[key] = node;
+  return fields;
+}
+
+} // namespace arbitro

@@ -1,0 +1,133 @@
+#include "node_reader.hpp"
+
+#include "arbitro/chunks.hpp"
+#include "words.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace arbitro {
+
+namespace {
+
+/// A value as findings name it: its key, or "this entry".
+Phrase called(const Node &node) { return node.key.empty() ? say::this_entry() : say::verbatim(quote(node.key)); }
+
+/// What to say of a value that is of another kind than it should be.
+Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
+  switch (wanted) {
+  case NodeKind::list: return is == NodeKind::map ? say::map_not_list(std::move(what)) : say::text_not_list(std::move(what));
+  case NodeKind::map: return is == NodeKind::list ? say::list_not_map(std::move(what)) : say::text_not_map(std::move(what));
+  case NodeKind::scalar: break;
+  }
+  return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
+}
+
+/// Reports a value of another kind than wanted, or one that is missing.
+void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Phrase help) {
+  const Node &value = nodes[node];
+  nodes.report(Code::wrong_shape, value.is_null && !value.key.empty() ? nodes.key_where(node) : nodes.where(node),
+               value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
+}
+
+} // namespace
+
+Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
+
+Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase message, Help help) {
+  ++added_;
+  if (Finding *const same = repeated(code, message)) {
+    if (help.instead && !same->fixes.empty()) same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
+    return dropped_ = {};
+  }
+  if (findings_.size() > limits::findings) return dropped_ = {};
+  if (findings_.size() == limits::findings) {
+    code = Code::internal_limit;
+    message = say::findings_not_kept(limits::findings);
+    help = say::correct_these_first();
+  }
+  if (code == Code::unknown_player) repeated_.push_back({findings_.size(), message, 0});
+  Finding &finding = findings_.emplace_back();
+  finding.code = code;
+  finding.severity = row_of(code).severity;
+  finding.message = std::move(message);
+  set_help(finding, std::move(help), source_, where.span);
+  finding.where = where;
+  finding.at = at;
+  return finding;
+}
+
+Finding *DecodeFindings::repeated(Code code, const Phrase &message) {
+  if (code != Code::unknown_player) return nullptr;
+  const auto same = std::ranges::find(repeated_, message, &Repeated::message);
+  if (same == repeated_.end()) return nullptr;
+  Finding &finding = findings_[same->finding];
+  finding.message = and_more(message, ++same->more_places);
+  return &finding;
+}
+
+void DecodeFindings::clear() {
+  findings_.clear();
+  repeated_.clear();
+  added_ = 0;
+}
+
+Finding &NodeReader::report(Code code, const Where &at, Phrase message, Help help) const {
+  const int play = plays != nullptr ? static_cast<int>(plays->size()) + 1 : 0;
+  return findings.add(code, at, {round, play}, std::move(message), std::move(help));
+}
+
+std::optional<std::string_view> NodeReader::text(std::uint32_t node) const {
+  const Node &value = document[node];
+  if (value.kind == NodeKind::scalar && !value.is_null) return trim(value.text);
+  report_shape(*this, node, NodeKind::scalar, value.is_null ? say::write_value_or_remove_key() : say::write_one_text());
+  return std::nullopt;
+}
+
+bool NodeReader::is_list(std::uint32_t node, Phrase help) const {
+  const Node &value = document[node];
+  if (value.kind == NodeKind::list) return true;
+  const std::string_view written = trim(value.text);
+  const bool dash = value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written));
+  report_shape(*this, node, NodeKind::list, dash ? say::write_dash_before_entries() : std::move(help));
+  return false;
+}
+
+bool NodeReader::is_map(std::uint32_t node, Phrase help) const {
+  if (document[node].kind == NodeKind::map) return true;
+  report_shape(*this, node, NodeKind::map, std::move(help));
+  return false;
+}
+
+At<std::string_view> NodeReader::words(std::uint32_t node) const {
+  const auto words = node == no_node ? std::nullopt : text(node);
+  return words ? At<std::string_view>{*words, where(node)} : At<std::string_view>{};
+}
+
+At<bool> NodeReader::truth(std::uint32_t node) const {
+  const auto [word, at] = words(node);
+  if (at.node == no_node) return {};
+  if (same_name(word, "true") || same_name(word, "yes")) return {true, at};
+  if (same_name(word, "false") || same_name(word, "no")) return {false, at};
+  report(Code::wrong_shape, at, say::neither_true_nor_false(quote(word)), say::write_true_or_false());
+  return {};
+}
+
+At<int> NodeReader::number(std::uint32_t node, int least, int most) const {
+  const auto [word, at] = words(node);
+  if (at.node == no_node) return {};
+  int number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error == std::errc{} && end == word.data() + word.size() && number >= least && number <= most) return {number, at};
+  report(Code::wrong_shape, at, say::no_number_between(quote(word), least, most), say::write_whole_number());
+  return {};
+}
+
+Where NodeReader::beginning(std::uint32_t map) const {
+  const std::uint32_t first = document[map].first;
+  if (document[map].kind == NodeKind::map && first != no_node) return {document[first].key_span, map};
+  const Span span = document[map].span;
+  return {{span.begin, std::min(span.begin + 1, span.end)}, map};
+}
+
+} // namespace arbitro
