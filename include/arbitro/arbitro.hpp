@@ -2,7 +2,7 @@
 
 // The whole library: include this, or only the headers that are needed.
 //
-// Mistakes in logs are findings and never thrown. What cannot be done is thrown as `Refusal` (refusal.hpp) where it is asked for: options
+// Mistakes in logs are findings and never thrown. What cannot be done is thrown as `Refusal` (finding.hpp) where it is asked for: options
 // that name an unknown game or rule when a `Referee` or a batch is made of them, texts that are no cards when they are read. Lack of memory
 // throws `std::bad_alloc`. A callback may throw: the call that it was handed to ends with that exception, and its object can be used again.
 //
@@ -13,40 +13,24 @@
 #include "arbitro/version.h"
 
 #include "arbitro/analyse.hpp"
-#include "arbitro/awards.hpp"
 #include "arbitro/batch.hpp"
-#include "arbitro/blank_log.hpp"
 #include "arbitro/card.hpp"
-#include "arbitro/card_set.hpp"
 #include "arbitro/chunks.hpp"
 #include "arbitro/compare.hpp"
-#include "arbitro/duplicates.hpp"
 #include "arbitro/encode.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/games.hpp"
-#include "arbitro/kept_text.hpp"
 #include "arbitro/language.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
 #include "arbitro/moves.hpp"
-#include "arbitro/parsed_log.hpp"
-#include "arbitro/phrase.hpp"
-#include "arbitro/plain_play.hpp"
-#include "arbitro/plain_round.hpp"
 #include "arbitro/read.hpp"
-#include "arbitro/readers.hpp"
 #include "arbitro/referee.hpp"
-#include "arbitro/refusal.hpp"
 #include "arbitro/render.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/round_facts.hpp"
-#include "arbitro/rule_fields.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/score.hpp"
 #include "arbitro/season.hpp"
 #include "arbitro/seat.hpp"
 #include "arbitro/source.hpp"
-#include "arbitro/sources.hpp"
-#include "arbitro/standing.hpp"
-#include "arbitro/subset_sums.hpp"

@@ -51,7 +51,7 @@ struct WalkOptions {
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, Phrase &problem);
 
 /// Turns one document of a file into reports: `Referee::check`, bound to a referee.
-using Judge = std::function<int(const Chunk &, const std::string &file, const Referee::Sink &, int first_index)>;
+using Judge = std::function<int(const Chunk &, const std::string &file, const Referee::Receiver &, int first_index)>;
 /// A judge that is a referee of its own.
 [[nodiscard]] Judge make_referee(const CheckOptions &options);
 

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "arbitro/finding.hpp"
-#include "arbitro/kept_text.hpp"
-#include "arbitro/phrase.hpp"
+#include "arbitro/report.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace arbitro {
@@ -87,5 +87,23 @@ struct CompareOptions {
 
 /// Compares records of the same match, two or more.
 [[nodiscard]] Comparison compare(const std::vector<RecordText> &records, const CompareOptions &options = {});
+
+/// Remembers matches in a few bytes each, to find those that are recorded twice.
+class Duplicates {
+public:
+  /// Adds A506 to a match with the deals and plays, or with the id within the same event, of an earlier one. Whether it has that finding.
+  bool check(Report &report);
+
+private:
+  struct Seen {
+    std::uint32_t file;
+    std::uint32_t line;
+    std::uint32_t column;
+  };
+  /// Where the key was first seen; remembers it where it is new.
+  std::optional<Seen> earlier(std::uint64_t key, Seen here);
+  std::unordered_map<std::uint64_t, Seen> seen_;
+  std::vector<std::string> files_;
+};
 
 } // namespace arbitro

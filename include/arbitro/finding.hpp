@@ -1,19 +1,84 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
-#include "arbitro/phrase.hpp"
+#include "arbitro/card.hpp"
+#include "arbitro/language.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "arbitro/source.hpp"
 
 #include <cstdint>
+#include <exception>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace arbitro {
+
+/// How people are told about one log: with cards in the log's own spelling, in a language of theirs. Findings keep cards and sentences.
+struct CardSpelling {
+  std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
+  bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
+  Language language{};
+};
+/// Cards in that spelling, in ascending order, joined by a separator.
+[[nodiscard]] std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator = " ");
+
+/// One row of the table of sentences; the rows are known to those who say them.
+enum class Sentence : std::uint16_t;
+
+struct Phrase;
+
+/// Several things said. A type of its own, since libstdc++ 12 believes that copying a variant of numbers, strings and vectors cannot fail.
+struct Phrases {
+  std::vector<Phrase> each;
+  [[nodiscard]] bool operator==(const Phrases &other) const;
+};
+
+/// What fills a placeholder of a sentence.
+using Argument = std::variant<std::int64_t, std::string, CardSet, std::vector<std::string>, Phrases, Prose>;
+
+/// Something said, before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
+struct Phrase {
+  Sentence sentence{};
+  std::vector<Argument> arguments;
+
+  Phrase() = default;
+  Phrase(Sentence row, std::vector<Argument> filling) : sentence(row), arguments(std::move(filling)) {}
+  /// Whether nothing is said.
+  [[nodiscard]] bool empty() const { return sentence == Sentence{}; }
+  friend bool operator==(const Phrase &, const Phrase &) = default;
+};
+
+inline bool Phrases::operator==(const Phrases &other) const { return each == other.each; }
+
+/// The words of a phrase, with cards in that spelling.
+[[nodiscard]] std::string to_text(const Phrase &phrase, const CardSpelling &spelling = {});
+/// The words of a phrase that names no cards of a log.
+[[nodiscard]] inline std::string to_text(const Phrase &phrase, Language language) { return to_text(phrase, {.language = language}); }
+
+/// Thrown by a call that cannot do what it is asked for: an unknown game or rule, a word that is no card. Mistakes in logs are never
+/// thrown: they are findings.
+class Refusal : public std::exception {
+public:
+  explicit Refusal(Phrase why) : message(std::move(why)), english_(to_text(message)) {}
+  [[nodiscard]] const char *what() const noexcept override { return english_.c_str(); }
+
+  Phrase message; ///< why, in any language
+
+private:
+  std::string english_;
+};
+
+/// Refuses cards: a word that is none, a card in two places, or in one where the rules do not let it be.
+class ImpossibleCards : public Refusal {
+public:
+  using Refusal::Refusal;
+};
 
 /// How bad a finding is. Only what is at or above `--fail-on` makes the exit status 1.
 enum class Severity : std::uint8_t { note, warning, error };
@@ -132,6 +197,14 @@ struct Finding {
   std::vector<Label> labels;
   Phrase help;            ///< the remedy, in the imperative; may be empty
   std::vector<Fix> fixes; ///< the best first
+};
+
+/// The text of a document in which findings lie.
+class KeptText;
+/// The findings of one document, and its text.
+struct Findings {
+  std::vector<Finding> list;
+  std::shared_ptr<const KeptText> text; ///< null where there are none
 };
 
 /// Order of the findings in one document: by place, then by code.

@@ -12,6 +12,16 @@
 
 namespace arbitro {
 
+/// A book, page or program from which rules are taken.
+struct RuleSource {
+  std::string_view key;  ///< as games and rules name it: `PAG`
+  std::string_view what; ///< for people
+  std::string_view read; ///< how much of it was read, and how
+};
+
+/// Every source, the five main ones first, the others by key.
+[[nodiscard]] std::span<const RuleSource> sources();
+
 /// A named game: what it changes over `scopa`.
 struct Game {
   std::string_view name;    ///< as in a log: `scopone-scientifico`

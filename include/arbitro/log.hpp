@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/round.hpp"
 #include "arbitro/rules.hpp"

@@ -4,7 +4,7 @@
 #include "arbitro/chunks.hpp"
 #include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 #include "arbitro/report.hpp"
 
 #include <concepts>
@@ -35,9 +35,9 @@ class Referee {
 public:
   /// Receives the reports in the order of the log. Where it has a use of its own for clean matches, it may receive no more of one than
   /// that.
-  class Sink {
+  class Receiver {
   public:
-    template <std::invocable<Report &&> Receive> Sink(Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr)
+    template <std::invocable<Report &&> Receive> Receiver(Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr)
         : receive_(std::move(receive)), pass_over_(std::move(pass_over)) {}
     void operator()(Report &&report) const { receive_(std::move(report)); }
     [[nodiscard]] bool passes_over_clean() const { return pass_over_ != nullptr; }
@@ -56,13 +56,13 @@ public:
 
   /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is
   /// a finding of the report it belongs to. `first_index` is the number of the first match within its file.
-  int check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index = 0);
+  int check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index = 0);
   /// The same of a document that has been read.
-  int judge(const ParsedLog &log, const Sink &sink, int first_index = 0);
+  int judge(const ParsedLog &log, const Receiver &receiver, int first_index = 0);
   /// Judges one match of such a document, in order from 0, as if none before it had said what is found in the header that they share.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
-  int check_text(std::string_view text, const std::string &file, const Sink &sink);
+  int check_text(std::string_view text, const std::string &file, const Receiver &receiver);
 
 private:
   /// Whether the quick path may be tried.

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/finding.hpp"
-#include "arbitro/kept_text.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "arbitro/score.hpp"
 #include "arbitro/seat.hpp"
 

@@ -1,16 +1,62 @@
 #pragma once
 
-#include "arbitro/awards.hpp"
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
+#include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/seat.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbitro {
+
+/// What can score, in the order of results.
+enum class Award : std::uint8_t {
+  cards,       ///< most cards
+  coins,       ///< most coins
+  settebello,  ///< the 7 of coins
+  primiera,    ///< the best primiera
+  scope,       ///< sweeps made by play
+  napola,      ///< the ace, 2 and 3 of coins and those that follow
+  extra,       ///< a single card that the rules pay for; one award for each such card
+  trente,      ///< the ace, 2 and 3 of coins
+  ponino,      ///< the four knights, which double the scope
+  frac,        ///< each ace and court card
+  sevens_most, ///< most sevens
+  sevens_all,  ///< all four sevens
+  cards_all,   ///< all forty cards
+  coins_all,   ///< all ten coins
+  grande,      ///< knave, knight and king of coins (grande)
+  hand_bonus,  ///< declared with a hand
+  table_bonus, ///< sweeps given by the deal
+  rulings      ///< points that the arbiter gave or took
+};
+
+/// An award of the rules in force; `card` matters for `extra` only.
+struct AwardKey {
+  Award award = Award::cards;
+  Card card{};
+  friend bool operator==(const AwardKey &, const AwardKey &) = default;
+};
+
+/// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
+[[nodiscard]] std::string to_string(const AwardKey &key);
+/// What people call it: its name in that language, as far as logs know one.
+[[nodiscard]] std::string to_text(const AwardKey &key, Language language);
+/// The awards that the rules have, in the order of results: the five basic ones always (`rulings` never).
+[[nodiscard]] std::vector<AwardKey> awards(const Rules &rules);
+/// Every award there can be, an extra card for each card of the pack, in the order of results.
+[[nodiscard]] std::span<const AwardKey> every_award();
+/// The award of a name in results, or nothing.
+[[nodiscard]] std::optional<AwardKey> find_award(std::string_view name);
+
+/// The king of coins, as an extra card the re bello.
+inline constexpr AwardKey re_bello{Award::extra, Card{10, Suit::coins}};
+inline constexpr std::string_view re_bello_name = "re-bello";
 
 /// A primiera: its points in halves (`setenta-ar` has half points), and what decides between two of them.
 struct Primiera {
@@ -39,38 +85,6 @@ struct Tally {
   AwardKey key{};
   PerSide<std::optional<double>> counted{}; ///< empty: unknown, or no primiera
   PerSide<std::optional<int>> points{};     ///< empty: unknown
-};
-
-/// The awards of some rules, ready to be counted round for round.
-class Scoring {
-public:
-  /// The rules must stay where they are.
-  explicit Scoring(const Rules &rules);
-
-  /// The points of a round from complete facts: what its tallies add up to.
-  [[nodiscard]] PerSide<int> points(int sides, const PerSide<SideCount> &counts) const;
-  /// One tally an award, in the order of `awards()`.
-  [[nodiscard]] std::vector<Tally> tallies(int sides, const PerSide<SideCount> &counts) const;
-  /// The same into memory that serves again.
-  void tallies(int sides, const PerSide<SideCount> &counts, std::vector<Tally> &into) const;
-  /// The awards, in that order.
-  [[nodiscard]] std::span<const AwardKey> keys() const { return keys_; }
-
-private:
-  struct Priced {
-    AwardKey key;
-    Figure figure;
-    CardSet cards;
-    Pays pays;
-    int prize; ///< of an award that has one
-    int to_exceed;
-  };
-  struct Counted;
-  void count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const;
-
-  const Rules *rules_;
-  std::vector<AwardKey> keys_;
-  std::vector<Priced> awards_;
 };
 
 /// Counts a round from complete facts: one tally an award, in the order of `awards()`.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <concepts>
 #include <cstdint>
 
@@ -11,12 +12,17 @@ struct Nobody {};
 /// Nobody's seat or side.
 inline constexpr Nobody nobody;
 
-/// A number from 0 that counts one kind of thing only: it is made from any integer and used as one, but never turns into a number of
-/// another kind.
+/// Most players, and so most sides, of any game.
+inline constexpr int max_seats = 6;
+
+/// A number that counts one kind of thing only: it is made from any integer and used as one, but never turns into a number of another kind.
+/// 0-5, nobody's, or the end of them all.
 template <class Kind> class NumberOf {
 public:
   constexpr NumberOf() = default;
-  template <std::integral Integer> constexpr NumberOf(Integer value) : value_(static_cast<std::uint8_t>(value)) {}
+  template <std::integral Integer> constexpr NumberOf(Integer value) : value_(static_cast<std::uint8_t>(value)) {
+    assert(value_ == value && (value_ <= max_seats || value_ == 0xFF));
+  }
   constexpr NumberOf(Nobody) : value_(0xFF) {}
   constexpr operator std::uint8_t() const { return value_; }
   constexpr NumberOf &operator++() {
@@ -34,8 +40,6 @@ using Seat = NumberOf<struct SeatKind>;
 /// One player or partnership, numbered from 0: `seat % sides`.
 using Side = NumberOf<struct SideKind>;
 
-/// Most players, and so most sides, of any game.
-inline constexpr int max_seats = 6;
 /// One value for each seat or side; entries past the last one in use are value-initialised.
 template <class T> using PerSeat = std::array<T, max_seats>;
 template <class T> using PerSide = std::array<T, max_seats>;

@@ -1,5 +1,7 @@
 #include "alike_cards.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 
 namespace arbitro {

@@ -1,9 +1,10 @@
 #include "arbitro/analyse.hpp"
 
-#include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
 #include "award_bounds.hpp"
 #include "candidate_plays.hpp"
+#include "game/round_facts.hpp"
+#include "game/scoring.hpp"
 #include "pile_digest.hpp"
 #include "sweep_bounds.hpp"
 #include "transposition_table.hpp"

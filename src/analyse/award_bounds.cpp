@@ -2,6 +2,8 @@
 
 #include "arbitro/score.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 
 namespace arbitro {

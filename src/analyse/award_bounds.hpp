@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arbitro/awards.hpp"
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/rules.hpp"
+#include "arbitro/score.hpp"
 
 #include <vector>
 

@@ -1,5 +1,6 @@
 #include "pile_digest.hpp"
 
+#include "game/awards.hpp"
 #include "game/primiera.hpp"
 
 #include "arbitro/score.hpp"

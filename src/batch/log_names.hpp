@@ -1,6 +1,8 @@
 #pragma once
 
-#include "arbitro/readers.hpp"
+#include "arbitro/chunks.hpp"
+
+#include "log/readers.hpp"
 
 #include <algorithm>
 #include <span>

@@ -168,7 +168,7 @@ private:
         result.reports.push_back(std::move(report));
     };
     const auto count = [&](const CleanMatch &match) { result.clean.add(match); };
-    const Referee::Sink keep = sums_up_ ? Referee::Sink(take, count) : Referee::Sink(take);
+    const Referee::Receiver keep = sums_up_ ? Referee::Receiver(take, count) : Referee::Receiver(take);
     const char *at = portion.text.data();
     for (Chunk &chunk : portion.chunks) {
       chunk.text = {at, chunk.text.size()};
@@ -215,8 +215,8 @@ private:
 } // namespace
 
 Judge make_referee(const CheckOptions &options) {
-  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk, const std::string &file, const Referee::Sink &sink,
-                                                        int first_index) { return referee->check(chunk, file, sink, first_index); };
+  return [referee = std::make_shared<Referee>(options)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver,
+                                                        int first_index) { return referee->check(chunk, file, receiver, first_index); };
 }
 
 double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, const BatchEvents &events) {

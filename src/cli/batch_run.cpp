@@ -1,6 +1,6 @@
 #include "batch_run.hpp"
 
-#include "arbitro/duplicates.hpp"
+#include "arbitro/compare.hpp"
 #include "arbitro/season.hpp"
 #include "finding/say.hpp"
 
@@ -29,9 +29,9 @@ std::optional<Selection> chosen_matches(const std::string &where) {
 /// A judge that takes results as they are and referees the rest.
 Judge make_reader(const CheckOptions &options) {
   return [referee = make_referee(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
-                                                                                       const Referee::Sink &sink, int first_index) {
-    const std::optional<int> read = results->read(chunk, file, sink, first_index);
-    return read ? *read : referee(chunk, file, sink, first_index);
+                                                                                       const Referee::Receiver &receiver, int first_index) {
+    const std::optional<int> read = results->read(chunk, file, receiver, first_index);
+    return read ? *read : referee(chunk, file, receiver, first_index);
   };
 }
 

@@ -1,12 +1,13 @@
 #include "command.hpp"
 
 #include "arbitro/batch.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/rules.hpp"
 #include "arbitro/season.hpp"
-#include "arbitro/sources.hpp"
 #include "batch/log_names.hpp"
 #include "embedded.hpp"
 #include "finding/say.hpp"
+#include "log/readers.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
-#include "arbitro/rule_fields.hpp"
-#include "arbitro/sources.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/rules.hpp"
 #include "command.hpp"
 #include "embedded.hpp"
 #include "finding/say.hpp"

@@ -1,8 +1,9 @@
 #include "how_to_play.hpp"
 
-#include "arbitro/awards.hpp"
 #include "arbitro/games.hpp"
+#include "arbitro/score.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 
 #include <algorithm>
 

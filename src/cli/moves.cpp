@@ -4,6 +4,7 @@
 #include "arbitro/score.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>

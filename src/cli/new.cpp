@@ -1,4 +1,4 @@
-#include "arbitro/blank_log.hpp"
+#include "arbitro/encode.hpp"
 #include "arbitro/read.hpp"
 
 #include "batch_run.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/refusal.hpp"
+#include "arbitro/finding.hpp"
 #include "finding/help.hpp"
 
 #include <span>

@@ -1,5 +1,5 @@
+#include "arbitro/rules.hpp"
 #include "arbitro/read.hpp"
-#include "arbitro/rule_fields.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "how_to_play.hpp"

@@ -1,4 +1,4 @@
-#include "arbitro/kept_text.hpp"
+#include "kept_text.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "arbitro/phrase.hpp"
+#include "arbitro/finding.hpp"
 
 #include "say.hpp"
 #include "template.hpp"

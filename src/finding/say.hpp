@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/phrase.hpp"
+#include "arbitro/finding.hpp"
 
 #include <concepts>
 #include <string>

@@ -1,4 +1,4 @@
-#include "arbitro/awards.hpp"
+#include "awards.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -32,7 +32,7 @@ constexpr CardSet courts = pack - CardSet::below(8);
 constexpr std::array<AwardRow, award_count> rows{{
 #define X(id, english, italian_name, kind, ...)                                                                                            \
   {.award = Award::id, .name = english, .italian = italian_name, .figure = Figure::kind, __VA_ARGS__},
-#include "arbitro/awards.def"
+#include "awards.def"
 #undef X
 }};
 
@@ -40,6 +40,9 @@ constexpr std::array<AwardRow, award_count> rows{{
 constexpr bool has_words(const AwardRow &row) {
   return row.by_card || !is_in_piles(row.figure) || (!row.paid_for.empty() && row.paid_for_half.empty() == (row.share == nullptr));
 }
+static_assert(static_cast<std::size_t>(Award::rulings) + 1 == award_count, "each award has its row");
+static_assert(std::ranges::all_of(rows, [](const AwardRow &row) { return &row == &rows[static_cast<std::size_t>(row.award)]; }),
+              "the rows are in the order of the awards");
 static_assert(std::ranges::all_of(rows, has_words), "an award that is counted in the piles says what it is paid for");
 
 } // namespace award

@@ -1,4 +1,5 @@
 #include "completions.hpp"
+#include "awards.hpp"
 #include "mix.hpp"
 
 #include <algorithm>

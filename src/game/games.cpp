@@ -1,5 +1,6 @@
 #include "arbitro/games.hpp"
-#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
+#include "awards.hpp"
 #include "rule_values.hpp"
 
 #include <algorithm>

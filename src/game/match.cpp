@@ -1,5 +1,7 @@
 #include "arbitro/match.hpp"
-#include "arbitro/round_facts.hpp"
+
+#include "awards.hpp"
+#include "round_facts.hpp"
 
 #include <algorithm>
 #include <limits>

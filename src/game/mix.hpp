@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/seat.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "arbitro/plain_play.hpp"
+#include "plain_play.hpp"
 
 #include "captures.hpp"
 

@@ -1,4 +1,4 @@
-#include "arbitro/plain_round.hpp"
+#include "plain_round.hpp"
 
 #include "arbitro/games.hpp"
 

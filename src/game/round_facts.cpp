@@ -1,4 +1,4 @@
-#include "arbitro/round_facts.hpp"
+#include "round_facts.hpp"
 
 namespace arbitro {
 

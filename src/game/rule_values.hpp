@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/card.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "rule_words.hpp"
 
 #include <algorithm>

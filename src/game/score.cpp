@@ -1,5 +1,7 @@
 #include "arbitro/score.hpp"
+#include "awards.hpp"
 #include "primiera.hpp"
+#include "scoring.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "arbitro/sources.hpp"
+#include "arbitro/games.hpp"
 
 #include <array>
 

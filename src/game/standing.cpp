@@ -1,4 +1,4 @@
-#include "arbitro/standing.hpp"
+#include "arbitro/match.hpp"
 
 #include <algorithm>
 

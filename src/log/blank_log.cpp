@@ -1,8 +1,9 @@
-#include "arbitro/blank_log.hpp"
+#include "arbitro/encode.hpp"
 
-#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
 #include "encode_yaml.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "names.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 #include "document.hpp"
 
 #include <functional>

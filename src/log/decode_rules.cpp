@@ -1,5 +1,5 @@
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "decode_match.hpp"
 #include "text/nearest.hpp"
 #include "words.hpp"

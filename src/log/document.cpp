@@ -1,5 +1,7 @@
 #include "document.hpp"
 
+#include "finding/kept_text.hpp"
+
 #include <utility>
 
 namespace arbitro {

@@ -2,9 +2,10 @@
 
 #include "arbitro/chunks.hpp"
 #include "arbitro/finding.hpp"
-#include "arbitro/kept_text.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/source.hpp"
+
+#include "finding/kept_text.hpp"
 
 #include <cstdint>
 #include <deque>

@@ -7,6 +7,7 @@
 #include "fill.hpp"
 #include "finding/say.hpp"
 #include "guard.hpp"
+#include "readers.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "encode_match.hpp"
 
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "names.hpp"
 #include "notation.hpp"
 

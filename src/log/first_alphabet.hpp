@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/refusal.hpp"
+#include "arbitro/finding.hpp"
 #include "notation.hpp"
 
 #include <utility>

@@ -1,5 +1,7 @@
 #include "keys.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -151,7 +153,7 @@ constexpr KeyRow count(Award award, std::string_view name, std::string_view ital
 constexpr auto rows = [] {
   constexpr std::pair<Figure, KeyRow> of_awards[] = {
 #define X(award, name, italian, figure, ...) {Figure::figure, count(Award::award, name, italian)},
-#include "arbitro/awards.def"
+#include "game/awards.def"
 #undef X
   };
   constexpr auto is_counted = [](const auto &award) { return award.first != Figure::ruling; };

@@ -1,10 +1,11 @@
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 
 #include "decode.hpp"
 #include "document.hpp"
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "read_tree.hpp"
+#include "readers.hpp"
 
 #include <algorithm>
 #include <utility>

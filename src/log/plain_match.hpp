@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/plain_round.hpp"
+#include "game/plain_round.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "arbitro/games.hpp"
 #include "arbitro/read.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "finding/help.hpp"
 #include "finding/say.hpp"
 #include "names.hpp"

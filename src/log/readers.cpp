@@ -1,4 +1,4 @@
-#include "arbitro/readers.hpp"
+#include "readers.hpp"
 
 #include "document.hpp"
 

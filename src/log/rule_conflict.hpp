@@ -1,7 +1,7 @@
 #pragma once
 
+#include "arbitro/finding.hpp"
 #include "arbitro/games.hpp"
-#include "arbitro/phrase.hpp"
 
 namespace arbitro {
 

@@ -2,7 +2,7 @@
 
 #include "open_documents.hpp"
 
-#include "arbitro/standing.hpp"
+#include "arbitro/match.hpp"
 
 #include <span>
 #include <string>

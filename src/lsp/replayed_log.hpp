@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 #include "arbitro/report.hpp"
 #include "log/document.hpp"
 

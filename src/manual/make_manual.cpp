@@ -1,6 +1,6 @@
 // Writes the pages of the manual but for arbitro(1), which is written by hand and which they take entries from: make_manual SOURCES OUT.
-#include "arbitro/rule_fields.hpp"
-#include "arbitro/sources.hpp"
+#include "arbitro/games.hpp"
+#include "arbitro/rules.hpp"
 #include "cli/command.hpp"
 #include "manual/mdoc.hpp"
 

@@ -1,7 +1,7 @@
 #include "answer.hpp"
 
-#include "arbitro/awards.hpp"
 #include "arbitro/score.hpp"
+#include "game/awards.hpp"
 #include "log/names.hpp"
 #include "log/notation.hpp"
 #include "log/words.hpp"

@@ -1,6 +1,6 @@
 #include "answer.hpp"
 
-#include "arbitro/blank_log.hpp"
+#include "arbitro/encode.hpp"
 #include "arbitro/games.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"

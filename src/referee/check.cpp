@@ -5,6 +5,7 @@
 #include "analyse/analyse_rounds.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
+#include "finding/kept_text.hpp"
 #include "finding/say.hpp"
 #include "fitness.hpp"
 #include "log/decode.hpp"
@@ -208,10 +209,10 @@ bool Referee::may_be_line(const Chunk &chunk) const {
 /// Judges the matches of one document and hands on their reports.
 class Referee::DocumentJudge {
 public:
-  DocumentJudge(Referee &referee, const Chunk &chunk, const Source &source, const Document &document, const Sink &sink, int first_index,
-                Stopwatch watch = {})
+  DocumentJudge(Referee &referee, const Chunk &chunk, const Source &source, const Document &document, const Receiver &receiver,
+                int first_index, Stopwatch watch = {})
       : options_(referee.memory_->options), quick_(referee.memory_->quick), again_(referee.memory_->again), chunk_(chunk), source_(source),
-        document_(document), sink_(sink), first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
+        document_(document), receiver_(receiver), first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
 
   /// Reports made so far.
   [[nodiscard]] int made() const { return made_; }
@@ -305,7 +306,7 @@ private:
     lead_from_list(chunk_.element, report);
     if (!report.findings.empty()) report.text = kept_text();
     report.seconds = watch_.lap();
-    sink_(std::move(report));
+    receiver_(std::move(report));
   }
 
   /// What the findings lie in; of a document over the limit as much as can be shown.
@@ -321,7 +322,7 @@ private:
   const Chunk &chunk_;
   const Source &source_;
   const Document &document_;
-  const Sink &sink_;
+  const Receiver &receiver_;
   int first_index_;
   int made_ = 0;
   std::uint64_t bytes_; ///< of the document, reported with its first match
@@ -330,13 +331,13 @@ private:
   Stopwatch watch_;
 };
 
-int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink, int first_index) {
+int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index) {
   Stopwatch watch;
   Quick &quick = memory_->quick;
   const Line line = may_be_line(chunk) ? quick.check(chunk) : Line{};
   if (line.header != nullptr) {
-    if (!line.may_end_otherwise && sink.passes_over_clean()) {
-      sink.pass_over(quick.summary(*line.header, chunk.text.size()));
+    if (!line.may_end_otherwise && receiver.passes_over_clean()) {
+      receiver.pass_over(quick.summary(*line.header, chunk.text.size()));
       return 1;
     }
     Report report = quick.report(*line.header);
@@ -349,12 +350,12 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
     report.index = first_index;
     report.bytes = chunk.text.size();
     report.seconds = watch.lap();
-    sink(std::move(report));
+    receiver(std::move(report));
     return 1;
   }
   const Source source = source_of(chunk, file);
   const Document &document = memory_->document;
-  DocumentJudge judge(*this, chunk, source, document, sink, first_index, watch);
+  DocumentJudge judge(*this, chunk, source, document, receiver, first_index, watch);
   memory_->findings.clear();
   if (!read_tree(chunk, source, memory_->document, memory_->findings)) {
     judge.refuse(std::move(memory_->findings));
@@ -367,8 +368,8 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Sink &sink
   return judge.made();
 }
 
-int Referee::judge(const ParsedLog &log, const Sink &sink, int first_index) {
-  DocumentJudge judge(*this, log.chunk, log.source, *log.tree, sink, first_index);
+int Referee::judge(const ParsedLog &log, const Receiver &receiver, int first_index) {
+  DocumentJudge judge(*this, log.chunk, log.source, *log.tree, receiver, first_index);
   for (const ParsedMatch &match : log.matches) {
     Decoded copy{match};
     judge.judge(copy);
@@ -379,7 +380,7 @@ int Referee::judge(const ParsedLog &log, const Sink &sink, int first_index) {
 
 Report Referee::judge_alone(const ParsedLog &log, std::size_t match) {
   Report judged;
-  const Sink keep([&](Report &&report) { judged = std::move(report); });
+  const Receiver keep([&](Report &&report) { judged = std::move(report); });
   DocumentJudge judge(*this, log.chunk, log.source, *log.tree, keep, 0);
   judge.pass_over(match);
   Decoded copy{log.matches[match]};
@@ -387,13 +388,13 @@ Report Referee::judge_alone(const ParsedLog &log, std::size_t match) {
   return judged;
 }
 
-int Referee::check_text(std::string_view text, const std::string &file, const Sink &sink) {
+int Referee::check_text(std::string_view text, const std::string &file, const Receiver &receiver) {
   Chunks chunks(reader_of(text), file);
   Chunk chunk;
   int index = 0;
-  while (chunks.next(chunk)) index += check(chunk, file, sink, index);
+  while (chunks.next(chunk)) index += check(chunk, file, receiver, index);
   if (index == 0) {
-    sink(no_log(file));
+    receiver(no_log(file));
     return 1;
   }
   return index;

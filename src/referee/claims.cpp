@@ -1,10 +1,12 @@
 #include "claims.hpp"
 
-#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
 #include "count_sheet.hpp"
 #include "counts.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
+#include "game/scoring.hpp"
 
 #include <algorithm>
 

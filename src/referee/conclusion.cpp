@@ -2,6 +2,7 @@
 
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 
 #include <algorithm>
 #include <span>

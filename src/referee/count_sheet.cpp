@@ -1,6 +1,7 @@
 #include "count_sheet.hpp"
 
-#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
+#include "game/awards.hpp"
 #include "possible_piles.hpp"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ using Counts = std::vector<const LoggedCount *>;
 constexpr std::size_t rows_of(std::initializer_list<Figure> figures) {
   constexpr Figure all[] = {
 #define X(award, name, italian, figure, ...) Figure::figure,
-#include "arbitro/awards.def"
+#include "game/awards.def"
 #undef X
   };
   return static_cast<std::size_t>(std::ranges::count_if(all, [&](Figure one) { return std::ranges::find(figures, one) != figures.end(); }));

@@ -1,9 +1,10 @@
 #include "counts.hpp"
 
-#include "arbitro/awards.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/round.hpp"
+#include "arbitro/score.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "game/primiera.hpp"
 
 #include <algorithm>

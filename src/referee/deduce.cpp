@@ -2,6 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "claims.hpp"
+#include "game/awards.hpp"
 #include "marks.hpp"
 
 #include <algorithm>

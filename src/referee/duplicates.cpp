@@ -1,4 +1,4 @@
-#include "arbitro/duplicates.hpp"
+#include "arbitro/compare.hpp"
 
 #include "finding/say.hpp"
 

@@ -1,5 +1,7 @@
 #include "ending.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 #include <vector>
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/standing.hpp"
 #include "match_view.hpp"
 
 namespace arbitro {

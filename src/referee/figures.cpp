@@ -46,9 +46,9 @@ void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
 }
 
 /// Compares the claims of one round after the other.
-class Comparison {
+class ClaimComparison {
 public:
-  Comparison(const MatchView &match, std::span<const JudgedRound> judged, bool points_are_totals, Reporter &reporter)
+  ClaimComparison(const MatchView &match, std::span<const JudgedRound> judged, bool points_are_totals, Reporter &reporter)
       : match_(match), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals) {
     if (reporter.is_silent()) return;
     carried_.exchanged = players_look_exchanged(match.header(), judged);
@@ -258,7 +258,7 @@ bool states_total(const RoundView &round, const RoundReport &report, const Point
 }
 
 CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals, Reporter &reporter) {
-  Comparison comparison(match, judged, points_are_totals, reporter);
+  ClaimComparison comparison(match, judged, points_are_totals, reporter);
   const Points start = start_of(match.header());
   for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i)
     comparison.compare(match[i], i == 0 ? start : judged[i - 1].report.total, judged[i]);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
-#include "arbitro/standing.hpp"
 #include "judged_round.hpp"
 #include "reporter.hpp"
 

@@ -1,6 +1,6 @@
 #include "fitness.hpp"
 
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "diagnostic_sink.hpp"
 #include "finding/say.hpp"
 #include "log/rule_conflict.hpp"

@@ -3,6 +3,7 @@
 #include "claims.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "plain_from_decoded.hpp"
 #include "restore.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "arbitro/plain_round.hpp"
+#include "arbitro/match.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/report.hpp"
-#include "arbitro/standing.hpp"
+#include "game/plain_round.hpp"
 #include "reporter.hpp"
 #include "rotation.hpp"
 #include "round_at_hand.hpp"

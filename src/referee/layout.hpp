@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/seat.hpp"
 #include "diagnostic_sink.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "arbitro/plain_round.hpp"
-#include "arbitro/standing.hpp"
+#include "arbitro/match.hpp"
+#include "game/plain_round.hpp"
 #include "log/plain_match.hpp"
 
 #include <optional>

@@ -1,5 +1,6 @@
 #include "possible_piles.hpp"
 
+#include "game/awards.hpp"
 #include "sharing_out.hpp"
 
 #include <algorithm>

@@ -1,8 +1,10 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
+#include "arbitro/card.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/seat.hpp"
+
+#include "game/awards.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "arbitro/plain_round.hpp"
 #include "arbitro/score.hpp"
+#include "game/plain_round.hpp"
+#include "game/scoring.hpp"
 #include "rule_interpretations.hpp"
 
 #include <optional>

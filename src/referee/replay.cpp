@@ -4,6 +4,7 @@
 #include "blame.hpp"
 #include "ending.hpp"
 #include "finding/say.hpp"
+#include "game/scoring.hpp"
 #include "marks.hpp"
 
 #include <algorithm>

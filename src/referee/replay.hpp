@@ -3,8 +3,8 @@
 #include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/round_facts.hpp"
 #include "diagnostic_sink.hpp"
+#include "game/round_facts.hpp"
 #include "layout.hpp"
 
 #include <optional>

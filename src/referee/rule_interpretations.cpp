@@ -1,6 +1,8 @@
 #include "rule_interpretations.hpp"
 
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
+#include "game/awards.hpp"
+#include "game/scoring.hpp"
 #include "judged_round.hpp"
 
 #include <algorithm>

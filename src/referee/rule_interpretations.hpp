@@ -1,8 +1,10 @@
 #pragma once
 
+#include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/score.hpp"
-#include "arbitro/standing.hpp"
+
+#include "game/scoring.hpp"
 
 #include <memory>
 #include <optional>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "game/awards.hpp"
 #include "game/primiera.hpp"
 #include "possible_piles.hpp"
 

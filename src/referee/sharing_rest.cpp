@@ -1,5 +1,7 @@
 #include "sharing_out.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 #include <span>
 #include <utility>

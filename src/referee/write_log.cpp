@@ -1,6 +1,6 @@
 #include "arbitro/referee.hpp"
 
-#include "arbitro/refusal.hpp"
+#include "arbitro/finding.hpp"
 #include "finding/say.hpp"
 
 #include <vector>

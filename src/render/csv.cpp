@@ -1,5 +1,6 @@
 #include "escape.hpp"
 #include "evidence.hpp"
+#include "game/awards.hpp"
 #include "match_json.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"

@@ -1,5 +1,6 @@
 #include "evidence.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "html.hpp"
 #include "page_files.hpp"
 #include "sheet.hpp"

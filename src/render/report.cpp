@@ -1,5 +1,7 @@
 #include "arbitro/report.hpp"
 
+#include "finding/kept_text.hpp"
+
 #include <algorithm>
 #include <utility>
 

@@ -2,6 +2,7 @@
 
 #include "escape.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "json_writer.hpp"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include "arbitro/season.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 #include <charconv>
 

@@ -2,6 +2,7 @@
 #include "arbitro/season.hpp"
 
 #include "figures.hpp"
+#include "game/awards.hpp"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 #include "arbitro/analyse.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
+#include "game/scoring.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 

@@ -33,14 +33,15 @@ inline Events run_names(const std::vector<std::string> &paths, int threads, arbi
 }
 
 /// Makes one report of a document.
-inline int name_document(const arbitro::Chunk &chunk, const std::string &file, const arbitro::Referee::Sink &sink, int first_index) {
+inline int name_document(const arbitro::Chunk &chunk, const std::string &file, const arbitro::Referee::Receiver &receiver,
+                         int first_index) {
   arbitro::Report report;
   report.file = file;
   report.line = chunk.first_line;
   report.index = first_index;
   report.game = chunk.text;
   while (!report.game.empty() && report.game.back() == '\n') report.game.pop_back();
-  sink(std::move(report));
+  receiver(std::move(report));
   return 1;
 }
 

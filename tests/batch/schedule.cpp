@@ -13,18 +13,18 @@ namespace {
 
 /// A judge that takes a random time over some documents.
 Judge make_dawdler(const CheckOptions &) {
-  return [random = std::minstd_rand(std::random_device{}())](const Chunk &chunk, const std::string &file, const Referee::Sink &sink,
+  return [random = std::minstd_rand(std::random_device{}())](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver,
                                                              int first_index) mutable {
     if (random() % 64 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 500));
-    return name_document(chunk, file, sink, first_index);
+    return name_document(chunk, file, receiver, first_index);
   };
 }
 
 /// A judge that gives up at a certain document.
 Judge make_quitter(const CheckOptions &) {
-  return [](const Chunk &chunk, const std::string &file, const Referee::Sink &sink, int first_index) {
+  return [](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
     if (chunk.text.find("5000") != chunk.text.npos) throw std::bad_alloc();
-    return name_document(chunk, file, sink, first_index);
+    return name_document(chunk, file, receiver, first_index);
   };
 }
 
@@ -37,12 +37,12 @@ std::string many_lines(int count) {
 
 /// A judge that finds something in every hundredth document.
 Judge make_grumbler(const CheckOptions &) {
-  return [](const Chunk &chunk, const std::string &file, const Referee::Sink &sink, int first_index) {
+  return [](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
     return name_document(
         chunk, file,
         [&](Report &&report) {
           if (chunk.text.find("00\"") != chunk.text.npos) report.findings.emplace_back();
-          sink(std::move(report));
+          receiver(std::move(report));
         },
         first_index);
   };

@@ -61,10 +61,10 @@ void one_line(benchmark::State &state, bool fast) {
   options.fast = fast;
   options.readings = false;
   Referee referee(options);
-  const Referee::Sink sink = [](Report &&report) { benchmark::DoNotOptimize(report.rounds.data()); };
+  const Referee::Receiver receiver = [](Report &&report) { benchmark::DoNotOptimize(report.rounds.data()); };
   Chunk chunk;
   chunk.text = line;
-  for (auto _ : state) referee.check(chunk, "line", sink);
+  for (auto _ : state) referee.check(chunk, "line", receiver);
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(line.size()));
 }
 BENCHMARK_CAPTURE(one_line, fast, true);

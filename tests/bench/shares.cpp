@@ -74,7 +74,7 @@ void measure(std::istream &file, Stopwatch &watch) {
   std::ostringstream out;
   const auto sink = make_sink("ndjson", Product::score, out, {});
   Report report;
-  const Referee::Sink keep([&](Report &&one) { report = std::move(one); });
+  const Referee::Receiver keep([&](Report &&one) { report = std::move(one); });
   Chunks chunks(
       [&](char *buffer, std::size_t size) {
         file.read(buffer, static_cast<std::streamsize>(size));

@@ -4,7 +4,7 @@
 #include "support/json_schema.hpp"
 #include "support/read_file.hpp"
 
-#include "arbitro/awards.hpp"
+#include "arbitro/score.hpp"
 
 #include <algorithm>
 #include <cstdio>

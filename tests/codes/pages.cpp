@@ -1,13 +1,14 @@
 // Every finding code has a page: what it means, a log that has it with the exact output, and the log corrected. All of it is executed here.
 // ARBITRO_APPROVE=1 writes the outputs anew.
 
+#include "game/awards.hpp"
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
 
-#include "arbitro/awards.hpp"
-#include "arbitro/duplicates.hpp"
+#include "arbitro/compare.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
+#include "arbitro/score.hpp"
 
 #include <algorithm>
 #include <cstdlib>

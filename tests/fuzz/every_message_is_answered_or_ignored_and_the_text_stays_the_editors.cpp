@@ -1,4 +1,4 @@
-#include "lsp/documents.hpp"
+#include "lsp/open_documents.hpp"
 #include "lsp/frames.hpp"
 #include "lsp/inbox.hpp"
 #include "lsp/server.hpp"

@@ -1,6 +1,7 @@
 // Rounds from which something was erased: the search for completions against the twin, which tries every card in every open place.
 
 #include "examples.hpp"
+#include "game/awards.hpp"
 #include "support/catch.hpp"
 
 #include "game/completions.hpp"

@@ -1,6 +1,7 @@
-#include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
 #include "examples.hpp"
+#include "game/awards.hpp"
+#include "game/round_facts.hpp"
 
 namespace {
 

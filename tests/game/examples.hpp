@@ -2,7 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "arbitro/round.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "support/catch.hpp"
 
 #include <sstream>

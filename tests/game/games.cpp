@@ -150,7 +150,7 @@ TEST_CASE("players and partnerships are allowed as the knobs say") {
   CHECK(allowed("scopa-guide", 5, 5));
   CHECK_FALSE(allowed("scopone", 4, 4));
   CHECK(allowed("scopone", 4, 2));
-  for (Seat players = 7; players < 80; ++players) CHECK_FALSE(allowed("scopa-guide", players, players));
+  for (std::uint8_t players = 7; players < 80; ++players) CHECK_FALSE(allowed("scopa-guide", players, players));
   CHECK_FALSE(allows(example::rules("scopa", "sides=2x3"), {.players = 6, .sides = 3}));
   CHECK_FALSE(allows(example::rules("scopa", "sides=solo"), {.players = 4, .sides = 2}));
 }

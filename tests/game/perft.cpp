@@ -1,6 +1,7 @@
 // How many ways there are to play on: counted by the rules' list of plays, by judging whatever could be tried, and by the twin.
 
 #include "examples.hpp"
+#include "game/awards.hpp"
 #include "support/twin.hpp"
 #include "support/wish.hpp"
 

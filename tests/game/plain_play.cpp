@@ -1,4 +1,4 @@
-#include "arbitro/plain_play.hpp"
+#include "game/plain_play.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
 #include "examples.hpp"

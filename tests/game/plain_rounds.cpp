@@ -1,9 +1,9 @@
 // Rounds as plain data that the quick judge must not answer for: what is not as it should be, and nothing besides.
 
+#include "game/plain_round.hpp"
 #include "support/catch.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/plain_round.hpp"
 #include "log/read_line.hpp"
 #include "support/generator.hpp"
 #include "support/write_log.hpp"

@@ -1,4 +1,4 @@
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "examples.hpp"
 
 #include <set>

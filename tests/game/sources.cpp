@@ -1,8 +1,7 @@
 #include "support/catch.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
-#include "arbitro/sources.hpp"
+#include "arbitro/rules.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,5 +1,6 @@
 #include "arbitro/chunks.hpp"
 
+#include "log/readers.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>

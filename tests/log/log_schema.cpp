@@ -1,5 +1,5 @@
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "log/document.hpp"
 #include "log/keys.hpp"
 #include "support/catch.hpp"

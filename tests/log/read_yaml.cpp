@@ -1,3 +1,4 @@
+#include "game/awards.hpp"
 #include "random_log.hpp"
 #include "reading.hpp"
 #include "support/wish.hpp"

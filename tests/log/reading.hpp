@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "log/document.hpp"
+#include "log/readers.hpp"
 
 #include "support/catch.hpp"
 #include "support/read_file.hpp"

@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 
 using namespace arbitro;
 using lsp::Json;

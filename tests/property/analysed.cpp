@@ -2,8 +2,8 @@
 
 #include "arbitro/analyse.hpp"
 #include "arbitro/games.hpp"
-#include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
+#include "game/round_facts.hpp"
 #include "random_rules.hpp"
 #include "support/catch.hpp"
 #include "support/wish.hpp"

@@ -2,7 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "arbitro/match.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 
 #include <algorithm>
 

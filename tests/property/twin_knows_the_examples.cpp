@@ -1,3 +1,4 @@
+#include "game/awards.hpp"
 #include "support/named.hpp"
 #include "support/twin.hpp"
 

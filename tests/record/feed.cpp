@@ -1,6 +1,6 @@
 #include "feed.hpp"
 
-#include "arbitro/phrase.hpp"
+#include "arbitro/finding.hpp"
 
 #include <algorithm>
 #include <cctype>

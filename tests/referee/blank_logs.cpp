@@ -1,6 +1,6 @@
 // What `new` writes is a log of which nothing is to be said, and which says nothing that nobody told.
 
-#include "arbitro/blank_log.hpp"
+#include "arbitro/encode.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"

@@ -2,6 +2,7 @@
 // every pile finds impossible always is.
 
 #include "arbitro/games.hpp"
+#include "game/awards.hpp"
 #include "referee/count_sheet.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"

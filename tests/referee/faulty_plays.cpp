@@ -1,6 +1,6 @@
 // What is said of plays that were not allowed: every reason, the remedy nearest to what is written, and the rules that decide.
 
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "findings_of.hpp"
 #include "support/catch.hpp"
 

@@ -1,5 +1,6 @@
 // A log is read once, and everything that is asked about it is asked of what was read.
 
+#include "log/readers.hpp"
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
 

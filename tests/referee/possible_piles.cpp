@@ -1,5 +1,6 @@
 // Whether forty cards can be shared out as demanded, against every way to share out those that are free.
 
+#include "game/awards.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 #include "support/wish.hpp"

@@ -1,9 +1,9 @@
 // The theorem of plain rounds: where nothing has to be said about them, they give the report that decoding and replaying them gives.
 
+#include "game/plain_play.hpp"
 #include "support/catch.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/plain_play.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
 #include "log/decode.hpp"

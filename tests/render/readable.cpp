@@ -1,3 +1,4 @@
+#include "game/awards.hpp"
 #include "support/catch.hpp"
 #include "support/json_schema.hpp"
 #include "support/reports.hpp"

@@ -1,7 +1,7 @@
 #include "made.hpp"
 #include "support/catch.hpp"
 
-#include "arbitro/duplicates.hpp"
+#include "arbitro/compare.hpp"
 #include "arbitro/referee.hpp"
 
 using namespace arbitro;

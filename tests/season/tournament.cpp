@@ -4,7 +4,7 @@
 #include "support/generator.hpp"
 #include "support/write_log.hpp"
 
-#include "arbitro/duplicates.hpp"
+#include "arbitro/compare.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
 

@@ -2,8 +2,9 @@
 
 #include "arbitro/match.hpp"
 #include "arbitro/referee.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "log/decode.hpp"
+#include "log/readers.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
+#include "game/awards.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 

@@ -1,7 +1,7 @@
 #include "support/write_log.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "arbitro/compare.hpp"
 #include "arbitro/log.hpp"
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 #include "arbitro/report.hpp"
 #include "log/document.hpp"
 

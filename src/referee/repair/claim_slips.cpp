@@ -1,6 +1,7 @@
 #include "referee/repair/claim_slips.hpp"
 
 #include "finding/say.hpp"
+#include "game/awards.hpp"
 #include "log/words.hpp"
 #include "referee/diagnostic_sink.hpp"
 #include "referee/finding_predicates.hpp"

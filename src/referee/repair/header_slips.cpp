@@ -1,7 +1,7 @@
 #include "referee/repair/header_slips.hpp"
 
 #include "arbitro/games.hpp"
-#include "arbitro/rule_fields.hpp"
+#include "arbitro/rules.hpp"
 #include "finding/say.hpp"
 #include "log/keys.hpp"
 #include "log/tree_edits.hpp"

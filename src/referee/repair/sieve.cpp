@@ -1,6 +1,7 @@
 #include "referee/repair/sieve.hpp"
 
 #include "arbitro/round.hpp"
+#include "game/awards.hpp"
 #include "referee/marks.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "referee/repair/telling.hpp"
 
-#include "arbitro/parsed_log.hpp"
+#include "arbitro/read.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arbitro/source.hpp"
+#include "arbitro/chunks.hpp"
 
 #include <span>
 #include <string_view>
@@ -31,7 +31,5 @@ struct Reader {
 
 /// Every reader; the last one takes every text.
 [[nodiscard]] std::span<const Reader> readers();
-extern const Reader &yaml_reader;
-extern const Reader &json_reader;
 
 } // namespace arbitro

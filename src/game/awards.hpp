@@ -1,8 +1,7 @@
 #pragma once
 
-#include "arbitro/card_set.hpp"
 #include "arbitro/language.hpp"
-#include "arbitro/rules.hpp"
+#include "arbitro/score.hpp"
 
 #include <array>
 #include <cstdint>
@@ -14,25 +13,12 @@
 
 namespace arbitro {
 
-/// What can score, in the order of results. `extra` stands once for each extra card; `rulings` are what the arbiter gave or took.
-enum class Award : std::uint8_t {
-#define X(award, ...) award,
-#include "arbitro/awards.def"
-#undef X
-};
-/// How many there are.
+/// How many awards there are.
 inline constexpr std::size_t award_count = 0
 #define X(...) +1
-#include "arbitro/awards.def"
+#include "awards.def"
 #undef X
     ;
-
-/// An award of the rules in force; `card` matters for `extra` only.
-struct AwardKey {
-  Award award = Award::cards;
-  Card card{};
-  friend bool operator==(const AwardKey &, const AwardKey &) = default;
-};
 
 /// What a side's figure of an award is.
 enum class Figure : std::uint8_t {
@@ -124,20 +110,5 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] std::span<const AwardRow *const> rows_winning_at_once();
 /// Whether one of them is in force.
 [[nodiscard]] bool can_win_at_once(const Rules &rules);
-
-/// Name in logs and results: `cards`, `re-bello` (10d), `extra:7c`, `sevens-most` …
-[[nodiscard]] std::string to_string(const AwardKey &key);
-/// What people call it: its name in that language, as far as logs know one.
-[[nodiscard]] std::string to_text(const AwardKey &key, Language language);
-/// The awards that the rules have, in the order of results: the five basic ones always (`rulings` never).
-[[nodiscard]] std::vector<AwardKey> awards(const Rules &rules);
-/// Every award there can be, an extra card for each card of the pack, in the order of results.
-[[nodiscard]] std::span<const AwardKey> every_award();
-/// The award of a name in results, or nothing.
-[[nodiscard]] std::optional<AwardKey> find_award(std::string_view name);
-
-/// The king of coins, as an extra card the re bello.
-inline constexpr AwardKey re_bello{Award::extra, Card{10, Suit::coins}};
-inline constexpr std::string_view re_bello_name = "re-bello";
 
 } // namespace arbitro

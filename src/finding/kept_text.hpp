@@ -39,12 +39,6 @@ private:
   std::string keys_;
 };
 
-/// The findings of one document, and its text.
-struct Findings {
-  std::vector<Finding> list;
-  std::shared_ptr<const KeptText> text; ///< null where there are none
-};
-
 /// Appends one step of a JSON pointer to it.
 void append_step(std::string_view key, std::string &pointer);
 

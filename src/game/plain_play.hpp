@@ -1,7 +1,8 @@
 #pragma once
 
 #include "arbitro/round.hpp"
-#include "arbitro/subset_sums.hpp"
+
+#include "subset_sums.hpp"
 
 #include <array>
 

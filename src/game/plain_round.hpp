@@ -1,9 +1,11 @@
 #pragma once
 
 #include "arbitro/match.hpp"
-#include "arbitro/plain_play.hpp"
-#include "arbitro/round_facts.hpp"
 #include "arbitro/score.hpp"
+
+#include "plain_play.hpp"
+#include "round_facts.hpp"
+#include "scoring.hpp"
 
 #include <array>
 #include <cstdint>

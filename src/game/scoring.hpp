@@ -1,0 +1,42 @@
+#pragma once
+
+#include "awards.hpp"
+
+#include <span>
+#include <vector>
+
+namespace arbitro {
+
+/// The awards of some rules, ready to be counted round for round.
+class Scoring {
+public:
+  /// The rules must stay where they are.
+  explicit Scoring(const Rules &rules);
+
+  /// The points of a round from complete facts: what its tallies add up to.
+  [[nodiscard]] PerSide<int> points(int sides, const PerSide<SideCount> &counts) const;
+  /// One tally an award, in the order of `awards()`.
+  [[nodiscard]] std::vector<Tally> tallies(int sides, const PerSide<SideCount> &counts) const;
+  /// The same into memory that serves again.
+  void tallies(int sides, const PerSide<SideCount> &counts, std::vector<Tally> &into) const;
+  /// The awards, in that order.
+  [[nodiscard]] std::span<const AwardKey> keys() const { return keys_; }
+
+private:
+  struct Priced {
+    AwardKey key;
+    Figure figure;
+    CardSet cards;
+    Pays pays;
+    int prize; ///< of an award that has one
+    int to_exceed;
+  };
+  struct Counted;
+  void count(const Priced &award, std::size_t sides, const PerSide<SideCount> &counts, Counted &counted) const;
+
+  const Rules *rules_;
+  std::vector<AwardKey> keys_;
+  std::vector<Priced> awards_;
+};
+
+} // namespace arbitro
