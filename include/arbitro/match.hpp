@@ -75,6 +75,7 @@ struct RoundScore {
   Points stated_totals{};         ///< the totals after it as somebody wrote them down, for where they cannot be worked out
   bool stands = true;             ///< false: it is incomplete, or cannot have happened as it is written
   Decision at_play{};             ///< by which a play ended the match (sudden death, or a win at once)
+  bool decides_nothing = false;   ///< somebody has asked `may_decide` already, and it may not
 };
 
 /// Where a match stands between two rounds.

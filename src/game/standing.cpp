@@ -8,6 +8,7 @@ namespace {
 Decision decision_after(const Rules &rules, int sides, const Standing &before, const Standing &after, const RoundScore &round) {
   if (!round.stands) return {};
   if (round.at_play.winner != nobody) return round.at_play;
+  if (round.decides_nothing) return {};
   const bool counts = after.is_sure && all_known(after.totals, sides);
   if (counts && !may_decide(rules, sides, known(after.totals))) return {};
   const Decision at_once = won_at_once(rules, sides, round.tallies);

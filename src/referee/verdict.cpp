@@ -59,14 +59,16 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
   const int sides = rules.sides();
   if (!judged.is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
   points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
-  if (may_decide(rules.rules(), sides, standing, out.points)) judged.tallies(rules);
+  const bool may = may_decide(rules.rules(), sides, standing, out.points);
+  if (may) judged.tallies(rules);
   const bool was_decided = standing.decision.winner != nobody;
   standing = settle(rules.rules(), sides, standing,
                     {.tallies = out.tallies,
                      .points = out.points,
                      .stated_totals = round.total(),
                      .stands = out.stands,
-                     .at_play = judged.played.at_play});
+                     .at_play = judged.played.at_play,
+                     .decides_nothing = !may});
   judged.decides = !was_decided && standing.decision.winner != nobody;
 }
 
