@@ -1,14 +1,11 @@
 #pragma once
 
-#include "arbitro/chunks.hpp"
-#include "arbitro/finding.hpp"
 #include "arbitro/language.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/rules.hpp"
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,64 +27,6 @@ struct EncodeOptions {
   bool explicit_plays = false;   ///< write what the referee made of unsaid captures, sweeps and dealers; canonical lines always do
   bool fill = false;             ///< write all that the record determines and nobody wrote; explicit, too
   Letters letters = Letters::it; ///< canonical lines are Italian whatever stands here
-};
-
-/// What the referee made of one play.
-struct PlayMade {
-  bool known = false;   ///< it was replayed, or the whole round tells it
-  bool allowed = false; ///< as it is written
-  Seat seat = 0;
-  int deal = 0; ///< from 1
-  Card card{};
-  bool captures = false;
-  CardSet taken{};
-  bool sweep = false;
-  bool could_capture = false; ///< the bare card would be read as a capture
-};
-/// What the referee made of one round.
-struct PlaysOfRound {
-  Seat dealer = nobody;
-  CardSet table{};                     ///< first laid, empty where it is not known whole
-  std::vector<PerSeat<CardSet>> hands; ///< by deal, likewise
-  std::vector<PlayMade> plays;         ///< in the order of the log, as far as it could be replayed
-  /// Of a round that says too little: what the whole of it tells for certain.
-  std::optional<std::vector<PlayMade>> certain;
-  PerSide<std::optional<int>> points{};
-  PerSide<std::optional<int>> total{};
-};
-/// What the referee made of one match.
-struct PlaysOfMatch {
-  std::vector<PlaysOfRound> rounds;
-  bool clean = false; ///< without errors and warnings
-  bool sound = false; ///< nothing is wrong with it but that it leaves captures unsaid
-  Side winner = nobody;
-  PerSide<std::optional<int>> totals{}; ///< at its end, with a winner
-};
-/// Referees the matches of a document, in order. The log's layer knows no rules of play, so whoever converts brings this along.
-using PlaysOfLog = std::function<std::vector<PlaysOfMatch>(const Chunk &)>;
-
-/// Writes logs in another spelling.
-class Converter {
-public:
-  Converter(const EncodeOptions &options, PlaysOfLog facts);
-  ~Converter();
-  Converter(const Converter &) = delete;
-  Converter &operator=(const Converter &) = delete;
-
-  /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
-  /// where some of its matches cannot be read without loss; those are left out. Each finding lies in its own document.
-  bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  /// The same for one document of a stream.
-  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
-
-private:
-  bool convert_once(const Source &source, const Chunk &chunk, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  void fill_up(bool is_first, std::string &document);
-
-  struct Memory;
-  EncodeOptions options_;
-  PlaysOfLog facts_;
-  std::unique_ptr<Memory> memory_;
 };
 
 /// Makes one text of documents that come one after the other: lines, YAML documents parted by `---`, or a JSON list where there is more

@@ -73,12 +73,30 @@ private:
   std::unique_ptr<Memory> memory_;
 };
 
-/// What converters want to know, from a referee of their own.
-[[nodiscard]] PlaysOfLog plays_by_referee();
-
 /// The round after the last play of a match that was refereed with `CheckOptions::keep_plays`: table, hands, piles and whose turn it is.
 /// Nothing where no play is written, or the log says too little to follow the last round to its end.
 [[nodiscard]] std::optional<RoundState> state_after(const Report &report);
+
+/// Writes logs in another spelling. Keeps the memory of a referee from log to log; one for each thread.
+class Converter {
+public:
+  explicit Converter(const EncodeOptions &options);
+
+  /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
+  /// where some of its matches cannot be read without loss; those are left out. Each finding lies in its own document.
+  bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  /// The same for one document of a stream.
+  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
+  /// The same for one that has been read.
+  bool convert(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings);
+
+private:
+  bool write(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  void fill_up(bool is_first, std::string &document);
+
+  EncodeOptions options_;
+  Referee referee_;
+};
 
 /// The same matches in another spelling, as one text. Throws `Refusal` where one of them cannot be read without loss.
 [[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});

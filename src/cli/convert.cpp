@@ -98,7 +98,7 @@ private:
 class Conversion {
 public:
   Conversion(Session &session, LogForm form)
-      : session_(session), converter_(encoding(session.options, form), plays_by_referee()),
+      : session_(session), converter_(encoding(session.options, form)),
         writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
 
   Exit run(const std::vector<Input> &inputs) {
@@ -169,7 +169,7 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
     for (Chunk chunk; documents.next(chunk);) {
       if (!converter) {
         const LogForm in_use = form ? *form : form_of(head, text.name);
-        converter.emplace(encoding(session.options, in_use), plays_by_referee());
+        converter.emplace(encoding(session.options, in_use));
         writer.emplace(in_use, [&](std::string_view part) { comparison.should_be(part); });
       }
       std::vector<std::string> written;

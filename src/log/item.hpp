@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "document.hpp"
 
 #include <cstdint>
 #include <string>
@@ -45,6 +46,9 @@ struct Item {
     return items.emplace_back(std::move(value));
   }
 };
+
+/// A value of a document, for one line.
+[[nodiscard]] Item copy_of(const Document &document, std::uint32_t node);
 
 /// Columns of a line that a list or map may fill before it is spread over several.
 inline constexpr std::size_t widest_line = 100;

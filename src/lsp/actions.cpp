@@ -115,7 +115,7 @@ std::string written(const TextDocument &document, bool fill) {
   if (!document.replayed().matches().empty()) options.letters = document.replayed().matches().front().log.letters;
   std::vector<std::string> documents;
   std::vector<Finding> findings;
-  const bool whole = Converter(options, plays_by_referee()).convert(document.text, "", documents, findings);
+  const bool whole = Converter(options).convert(document.text, "", documents, findings);
   return whole && documents.size() == 1 ? documents.front() : "";
 }
 

@@ -3,7 +3,6 @@
 #include "arbitro/chunks.hpp"
 #include "log/comments.hpp"
 #include "log/document.hpp"
-#include "log/encode_match.hpp"
 #include "log/encode_yaml.hpp"
 
 #include <algorithm>

@@ -10,9 +10,9 @@
 namespace arbitro {
 namespace {
 
-class Search {
+class DealerSearch {
 public:
-  Search(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
+  DealerSearch(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
       : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.size()) {}
 
   Restored find() {
@@ -90,7 +90,7 @@ private:
 } // namespace
 
 Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink) {
-  return Search(context, order, doubts, sink).find();
+  return DealerSearch(context, order, doubts, sink).find();
 }
 
 } // namespace arbitro

@@ -281,7 +281,7 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
   std::vector<Finding> findings;
   EncodeOptions options;
   options.fill = true;
-  Converter(options, plays_by_referee()).convert(marked.text, "", documents, findings);
+  Converter(options).convert(marked.text, "", documents, findings);
   REQUIRE(documents.size() == 1);
   CHECK(filling({{"diagnostics", Json::array()}}) == documents[0]);
   CHECK(documents[0].find("7d x 7s") != std::string::npos);

@@ -29,7 +29,7 @@ std::string without_blanks(std::string text) {
 std::string converted(const std::string &text) {
   std::vector<std::string> documents;
   std::vector<Finding> findings;
-  Converter({}, plays_by_referee()).convert(text, "", documents, findings);
+  Converter({}).convert(text, "", documents, findings);
   return documents.empty() ? "" : documents.front();
 }
 

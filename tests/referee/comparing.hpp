@@ -54,7 +54,7 @@ inline std::string told(const Comparison &comparison) {
 }
 
 inline std::string converted(const std::string &text, const EncodeOptions &options) {
-  Converter converter(options, plays_by_referee());
+  Converter converter(options);
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   REQUIRE(converter.convert(text, "", documents, findings));

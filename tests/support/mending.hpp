@@ -40,7 +40,7 @@ inline std::string in_order(std::string text) {
 
 /// What a log says, however it says it.
 inline std::string meaning(const std::string &text) {
-  Converter converter({.form = LogForm::ndjson, .explicit_plays = true}, plays_by_referee());
+  Converter converter({.form = LogForm::ndjson, .explicit_plays = true});
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   converter.convert(text, "", documents, findings);

@@ -147,7 +147,7 @@ std::string model_text(std::string_view log, const std::string &file) {
 }
 
 std::string converted(std::string_view log, const EncodeOptions &options, const std::string &file) {
-  Converter converter(options, plays_by_referee());
+  Converter converter(options);
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   if (converter.convert(log, file, documents, findings)) {

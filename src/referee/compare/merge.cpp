@@ -167,10 +167,10 @@ private:
   /// A round of a record as the first would write it, for a column.
   [[nodiscard]] std::string round_text(const Record &record, std::size_t round, std::size_t column) const {
     const EncodeOptions of_its_form{.form = draft_.is_json() ? LogForm::json : LogForm::yaml, .letters = first_.log.letters};
-    Converter converter(of_its_form, plays_by_referee());
+    Converter converter(of_its_form);
     std::vector<std::string> documents;
     std::vector<Finding> findings;
-    if (!converter.convert(record.parsed->text, record.name, documents, findings) || documents.size() != 1) return {};
+    if (!converter.convert(*record.parsed, documents, findings) || documents.size() != 1) return {};
     const std::unique_ptr<ParsedLog> written = draft_.parse(documents.front());
     if (written->matches.size() != 1 || written->matches.front().log.rounds.size() <= round) return {};
     const Span span = written->matches.front().log.rounds[round].where.span;

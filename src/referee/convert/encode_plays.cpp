@@ -1,8 +1,8 @@
-#include "encode_match.hpp"
+#include "referee/convert/encode_match.hpp"
 
-#include "names.hpp"
-#include "notation.hpp"
-#include "words.hpp"
+#include "log/names.hpp"
+#include "log/notation.hpp"
+#include "log/words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,7 @@ bool fits_parentheses(std::string_view remark) {
 }
 
 /// One play with everything that its cell or object says.
-struct Cell {
+struct RowCell {
   Seat by = nobody; ///< named in the cell
   Declaration declares = Declaration::none;
   int matta = 0;
@@ -35,7 +35,7 @@ struct Cell {
   std::string_view remark;
 };
 
-std::string text_of(const Cell &cell, const MatchLog &log) {
+std::string text_of(const RowCell &cell, const MatchLog &log) {
   std::string text;
   if (cell.by != nobody) text += log.players[cell.by] + " ";
   text += declared(cell.declares, cell.matta) + cell.card;
@@ -48,7 +48,7 @@ std::string text_of(const Cell &cell, const MatchLog &log) {
   return text;
 }
 
-Item object_of(const Cell &cell, const MatchLog &log) {
+Item object_of(const RowCell &cell, const MatchLog &log) {
   Item map = Item::map();
   map.on_one_line = true;
   if (cell.by != nobody) map.add("by", Item::words(log.players[cell.by]));
@@ -83,25 +83,22 @@ std::string MatchEncoder::cards(std::span<const At<Candidates>> list) const {
   return text;
 }
 
-Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const {
+Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const RoundReport *report) const {
   const bool marks_sweeps =
       std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa.value || play.taking == Taking::all; });
-  const Seat dealer = round.dealer ? round.dealer.value : facts != nullptr ? facts->dealer : nobody;
-  const auto facts_of = [&](std::size_t number) {
-    return facts != nullptr && number < facts->plays.size() ? facts->plays[number] : PlayMade{};
-  };
-  bool all_known = facts != nullptr && facts->plays.size() == round.plays.size(); // else silence behind a mark would say too much
-  for (std::size_t number = 0; all_known && number < facts->plays.size(); ++number) all_known = facts->plays[number].known;
+  const Seat dealer = round.dealer ? round.dealer.value : report != nullptr ? report->dealer : nobody;
+  std::vector<const ReplayedPlay *> known(round.plays.size());
+  for (std::size_t number = 0; report != nullptr && number < known.size(); ++number) known[number] = known_play(report->replay, number);
+  const bool all_known = std::ranges::find(known, nullptr) == known.end(); // else silence after a mark would say too much
   const auto in_turn = [&](std::size_t number, Seat seat) {
-    const PlayMade now = facts_of(number);
-    if (!now.known || !now.allowed || now.seat != seat) return false;
-    const PlayMade before = number == 0 ? PlayMade{} : facts_of(number - 1);
-    if (number == 0 || (before.known && before.deal != now.deal)) return dealer != nobody && seat == log_.seating.after(dealer);
-    return before.known && seat == log_.seating.after(before.seat);
+    const ReplayedPlay *const now = known[number], *const before = number == 0 ? nullptr : known[number - 1];
+    if (now == nullptr || !now->allowed || now->seat != seat) return false;
+    if (number == 0 || (before != nullptr && before->deal != now->deal)) return dealer != nobody && seat == log_.seating.after(dealer);
+    return before != nullptr && seat == log_.seating.after(before->seat);
   };
   const auto read_cell = [&](const LoggedPlay &play, std::size_t number) {
-    Cell cell;
-    if (play.by && !(is_clean() && in_turn(number, play.by.value))) cell.by = play.by.value;
+    RowCell cell;
+    if (play.by && !(is_clean_ && in_turn(number, play.by.value))) cell.by = play.by.value;
     cell.declares = play.declares.value;
     cell.matta = play.matta.value;
     cell.card = play.not_noted ? "_" : card(play.card.value);
@@ -110,26 +107,24 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
     cell.remark = play.remark;
     if (play.scopa) cell.scopa = play.scopa.value;
     CardList taken(round.taken.begin() + play.taken_begin, round.taken.begin() + play.taken_end);
-    if (fills_in()) {
-      const PlayMade now = facts_of(number);
-      const bool says_capture = now.known && now.allowed && now.captures && !now.taken.empty();
+    if (const ReplayedPlay *const now = known[number]; fills_in()) {
       const bool claims_all = play.taking == Taking::all;
-      if (says_capture && (play.taking == Taking::unsaid || claims_all)) {
+      if (now != nullptr && now->allowed && !now->play.taken.empty() && (play.taking == Taking::unsaid || claims_all)) {
         cell.taking = Taking::cards;
-        for (const Card each : now.taken) taken.push_back({each, {}});
+        for (const Card each : now->play.taken) taken.push_back({each, {}});
       }
-      if (play.taking == Taking::lays && now.known && (play.stands.value || !now.could_capture)) cell.taking = Taking::unsaid;
+      if (play.taking == Taking::lays && now != nullptr && (play.stands.value || !now->could_capture)) cell.taking = Taking::unsaid;
       const bool may_mark = claims_all ? cell.taking == Taking::cards : !marks_sweeps && all_known;
-      if (may_mark && !play.scopa && now.known && now.sweep && log_.rules.scopa_points > 0) cell.scopa = true;
+      if (may_mark && !play.scopa && now != nullptr && now->effect.sweep && log_.rules.scopa_points > 0) cell.scopa = true;
       sort_ascending(taken);
     }
     cell.taken = cards(taken);
     for (const At<Candidates> &entry : taken) cell.taken_list.push_back(card(entry.value));
     return cell;
   };
-  const auto must_be_object = [&](const LoggedPlay &play, const Cell &cell) {
+  const auto must_be_object = [&](const LoggedPlay &play, const RowCell &cell) {
     const bool said_of_unknown = play.not_noted && (cell.taking != Taking::unsaid || cell.scopa || cell.stands);
-    const bool stays_one = !is_clean() && document_[play.where.node].kind == NodeKind::map;
+    const bool stays_one = !is_clean_ && document_[play.where.node].kind == NodeKind::map;
     return (cell.scopa && !*cell.scopa) || said_of_unknown || !fits_parentheses(cell.remark) || has_private(play.where.node) || stays_one;
   };
 
@@ -140,10 +135,10 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Play
   for (std::size_t number = 0; number < round.plays.size(); ++number) {
     const LoggedPlay &play = round.plays[number];
     if (play.deal != deal) continue;
-    const Cell cell = read_cell(play, number);
+    const RowCell cell = read_cell(play, number);
     const bool begins_giro = in_deal++ % log_.seating.players == 0;
     const bool begins_entry = std::exchange(entry, play.where.node) != play.where.node;
-    if (is_clean() ? begins_giro : begins_entry) row_open = false;
+    if (is_clean_ ? begins_giro : begins_entry) row_open = false;
     if (must_be_object(play, cell)) {
       Item object = object_of(cell, log_);
       add_private(object, play.where.node);

@@ -1,7 +1,7 @@
-#include "encode_match.hpp"
+#include "referee/convert/encode_match.hpp"
 
-#include "names.hpp"
-#include "words.hpp"
+#include "log/names.hpp"
+#include "log/words.hpp"
 
 #include <algorithm>
 

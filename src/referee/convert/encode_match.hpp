@@ -1,9 +1,10 @@
 #pragma once
 
 #include "arbitro/encode.hpp"
-#include "document.hpp"
-#include "item.hpp"
-#include "keys.hpp"
+#include "arbitro/report.hpp"
+#include "log/document.hpp"
+#include "log/item.hpp"
+#include "log/keys.hpp"
 
 #include <functional>
 #include <optional>
@@ -16,15 +17,18 @@ namespace arbitro {
 /// Sorts cards by value, then by suit, unknown ones last.
 void sort_ascending(CardList &cards);
 
-/// A value as it stands in a document, for one line.
-[[nodiscard]] Item copy_of(const Document &document, std::uint32_t node);
+/// Whether nothing is wrong with a match.
+[[nodiscard]] bool is_clean(const Report &report);
+/// Takes out of a report what is in doubt, since the log is wrong there: what is left may be written as if the log said it.
+void keep_what_is_certain(Report &report);
+/// The play of that number, from 0, where it is known.
+[[nodiscard]] const ReplayedPlay *known_play(std::span<const ReplayedPlay> plays, std::size_t number);
 
-/// Turns one decoded match back into what a log says.
+/// Turns one decoded match back into what a log says. The report has only what is certain.
 class MatchEncoder {
 public:
   /// `tournament` is the map whose header the match inherits, or `no_node`.
-  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const PlaysOfMatch *facts,
-               const EncodeOptions &options);
+  MatchEncoder(const Document &document, const MatchLog &log, std::uint32_t tournament, const Report &report, const EncodeOptions &options);
   /// A player whose name would read as a card in the letters to be written, or nobody.
   [[nodiscard]] Seat unwritable_name() const;
   /// The whole match, inherited header included. Header items that the tournament gives have their origin there.
@@ -33,7 +37,7 @@ public:
 private:
   // encode_match.cpp: the header
   [[nodiscard]] bool is_canonical() const { return options_.form == LogForm::ndjson; }
-  [[nodiscard]] bool fills_in() const { return facts_ != nullptr && (is_canonical() || options_.explicit_plays || options_.fill); }
+  [[nodiscard]] bool fills_in() const { return is_canonical() || options_.explicit_plays || options_.fill; }
   [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const;
   [[nodiscard]] std::uint32_t header(Key key) const;
   void make_names(Item &item) const;
@@ -55,15 +59,13 @@ private:
 
   // encode_round.cpp
   [[nodiscard]] Item round(std::size_t number) const;
-  void add_deals(Item &map, const LoggedRound &round, const PlaysOfRound *facts) const;
-  [[nodiscard]] Item deal(const LoggedRound &round, std::uint16_t number, const PlaysOfRound *facts) const;
+  void add_deals(Item &map, const LoggedRound &round, const RoundReport *report) const;
+  [[nodiscard]] Item deal(const LoggedRound &round, std::uint16_t number, const RoundReport *report) const;
   void add_piles(Item &map, const LoggedRound &round) const;
   [[nodiscard]] Item pile(const CardList &cards, std::uint32_t node) const;
 
   // encode_plays.cpp
-  [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const PlaysOfRound *facts) const;
-  /// Whether plays are laid out anew, in rows of one giro without names; where something is wrong, what stands where tells what was meant.
-  [[nodiscard]] bool is_clean() const { return facts_ != nullptr && facts_->clean; }
+  [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const RoundReport *report) const;
   [[nodiscard]] std::string card(Candidates reading) const;
   [[nodiscard]] std::string cards(std::span<const At<Candidates>> list) const;
   [[nodiscard]] const std::string &name(Seat seat) const { return log_.players[seat]; }
@@ -71,7 +73,8 @@ private:
   const Document &document_;
   const MatchLog &log_;
   std::uint32_t tournament_;
-  const PlaysOfMatch *facts_;
+  const Report &report_;
+  bool is_clean_; ///< then plays are laid out anew, in rows of one giro without names; otherwise the layout tells what was meant
   const EncodeOptions &options_;
   Letters letters_;
 };

@@ -1,6 +1,6 @@
-#include "encode_match.hpp"
+#include "referee/convert/encode_match.hpp"
 
-#include "names.hpp"
+#include "log/names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,15 +22,15 @@ void sort_ascending(CardList &cards) {
 Item MatchEncoder::round(std::size_t number) const {
   constexpr KeyPlace place = KeyPlace::round;
   const LoggedRound &given = log_.rounds[number];
-  const PlaysOfRound *facts = facts_ != nullptr && number < facts_->rounds.size() ? &facts_->rounds[number] : nullptr;
+  const RoundReport *report = number < report_.rounds.size() ? &report_.rounds[number] : nullptr;
   Item map = Item::map();
   if (given.dealer) {
     map.add("dealer", Item::words(name(given.dealer.value)), given.dealer.where.node);
-  } else if (fills_in() && facts != nullptr && facts->dealer != nobody) {
-    map.add("dealer", Item::words(name(facts->dealer)));
+  } else if (fills_in() && report != nullptr && report->dealer != nobody) {
+    map.add("dealer", Item::words(name(report->dealer)));
   }
   if (given.table) map.add("table", Item::words(cards(given.table.value)), given.table.where.node);
-  add_deals(map, given, facts);
+  add_deals(map, given, report);
   if (given.has_piles) add_piles(map, given);
   const bool has_cards = !map.items.empty() && (given.table || given.has_deals || given.has_plays || given.has_piles);
   add_counts(map, given);
@@ -50,24 +50,24 @@ Item MatchEncoder::round(std::size_t number) const {
   return map;
 }
 
-void MatchEncoder::add_deals(Item &map, const LoggedRound &round, const PlaysOfRound *facts) const {
+void MatchEncoder::add_deals(Item &map, const LoggedRound &round, const RoundReport *report) const {
   if (round.has_deals) {
     Item &deals = map.add("deals", Item::list(), round.has_deals.where.node);
     for (std::size_t number = 0; number < round.deals.size(); ++number)
-      deals.add(deal(round, static_cast<std::uint16_t>(number), facts), round.deals[number].where.node);
+      deals.add(deal(round, static_cast<std::uint16_t>(number), report), round.deals[number].where.node);
   }
-  if (round.has_plays) map.add("plays", rows(round, no_deal, facts), round.has_plays.where.node);
+  if (round.has_plays) map.add("plays", rows(round, no_deal, report), round.has_plays.where.node);
 }
 
-Item MatchEncoder::deal(const LoggedRound &round, std::uint16_t number, const PlaysOfRound *facts) const {
+Item MatchEncoder::deal(const LoggedRound &round, std::uint16_t number, const RoundReport *report) const {
   const LoggedDeal &given = round.deals[number];
   Item map = Item::map();
   map.aligned = true;
-  const Seat dealer = round.dealer ? round.dealer.value : facts != nullptr ? facts->dealer : nobody;
+  const Seat dealer = round.dealer ? round.dealer.value : report != nullptr ? report->dealer : nobody;
   Seat seat = dealer == nobody ? Seat{0} : log_.seating.after(dealer);
   for (int i = 0; i < log_.seating.players; ++i, seat = log_.seating.after(seat))
     if (const At<CardList> &hand = given.hands[seat]; hand) map.add(name(seat), Item::words(cards(hand.value)), hand.where.node);
-  if (given.has_plays) map.add("plays", rows(round, number, facts), child(given.where.node, KeyPlace::deal, Key::plays));
+  if (given.has_plays) map.add("plays", rows(round, number, report), child(given.where.node, KeyPlace::deal, Key::plays));
   add_private(map, given.where.node);
   return map;
 }

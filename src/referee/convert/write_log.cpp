@@ -18,7 +18,7 @@ Phrase reason_against(const std::vector<Finding> &findings) {
 } // namespace
 
 std::string write_log(std::string_view text, const EncodeOptions &options) {
-  Converter converter(options, plays_by_referee());
+  Converter converter(options);
   std::vector<std::string> documents;
   std::vector<Finding> findings;
   if (!converter.convert(text, "-", documents, findings)) throw Refusal(reason_against(findings));

@@ -1,0 +1,55 @@
+#include "referee/convert/encode_match.hpp"
+#include "referee/finding_predicates.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace arbitro {
+namespace {
+
+/// The first play of a round from which on it is in doubt what was left unsaid: the play that is wrong, or the first where a figure is.
+int first_in_doubt(std::span<const Finding> findings, int round) {
+  int first = std::numeric_limits<int>::max();
+  for (const Finding &finding : findings) {
+    const bool is_about_it = finding.at.round == 0 || finding.at.round == round;
+    if (finding.severity == Severity::error && !is_unsaid(finding.code) && is_about_it)
+      first = std::min(first, std::max(finding.at.play, 1));
+  }
+  return first;
+}
+
+} // namespace
+
+bool is_clean(const Report &report) {
+  return report.readable && std::ranges::all_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::note; });
+}
+
+void keep_what_is_certain(Report &report) {
+  bool all_stand = true;
+  for (RoundReport &round : report.rounds) {
+    all_stand = all_stand && round.stands;
+    const bool is_counted = std::ranges::any_of(round.points, [](const std::optional<int> &points) { return points.has_value(); });
+    if (!all_stand || !is_counted) round.total = {};
+    if (!round.stands) {
+      round.dealer = nobody;
+      round.points = {};
+      round.replay.clear();
+    }
+    if (!round.stands && !round.certain) {
+      round.table = {};
+      round.hands.clear();
+    }
+    const int first = first_in_doubt(report.findings, round.number);
+    std::erase_if(round.replay, [&](const ReplayedPlay &play) { return play.number >= first; });
+  }
+  if (all_stand && report.result.status == Status::won) return;
+  report.result.winner = nobody;
+  report.result.totals = {};
+}
+
+const ReplayedPlay *known_play(std::span<const ReplayedPlay> plays, std::size_t number) {
+  const auto found = std::ranges::lower_bound(plays, static_cast<int>(number) + 1, {}, &ReplayedPlay::number);
+  return found != plays.end() && found->number == static_cast<int>(number) + 1 && found->card_known ? &*found : nullptr;
+}
+
+} // namespace arbitro
