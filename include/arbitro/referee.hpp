@@ -60,7 +60,9 @@ public:
   /// The same of a document that has been read.
   int judge(const ParsedLog &log, const Receiver &receiver, int first_index = 0);
   /// Judges one match of such a document, in order from 0, as if none before it had said what is found in the header that they share.
-  [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match);
+  [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match) { return judge_alone(log, log.matches[match], match); }
+  /// The same where that match says something else than the document.
+  [[nodiscard]] Report judge_alone(const ParsedLog &log, const ParsedMatch &changed, std::size_t match);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Receiver &receiver);
 

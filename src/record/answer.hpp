@@ -1,7 +1,7 @@
 #pragma once
 
 #include "finding/say.hpp"
-#include "page.hpp"
+#include "judged_log.hpp"
 
 #include <functional>
 #include <memory>
@@ -13,46 +13,43 @@
 
 namespace arbitro::record {
 
-/// How a round is written down.
-enum class Way : std::uint8_t { counts, plays };
-
-/// Where a dialogue stands: the log, and what it cannot tell of the answers given.
+/// The state of a dialogue: the log, and those answers that do not show in it.
 struct State {
-  std::string log{};                   ///< empty: nobody is known to play
-  Language language{};                 ///< in which people are spoken to
-  Way way = Way::counts;               ///< of the round, or of the one before
-  std::set<std::string> passed{};      ///< questions that are answered although the log does not say so
-  std::string open_cell{};             ///< a play that is yet to say which capture it makes
+  std::string log{};                   ///< empty: the players are not known
+  Language language{};                 ///< of the dialogue
+  Detail detail = Detail::counts;      ///< of the round, or of the one before: counts or plays
+  std::set<std::string> passed{};      ///< questions whose answers do not show in the log
+  std::string open_cell{};             ///< a play of which the capture is yet to be chosen
   std::vector<std::string> captures{}; ///< of that play, as they are numbered
 
   friend bool operator==(const State &, const State &) = default;
 };
-/// Where a dialogue stands that goes on with a log.
-[[nodiscard]] State state_of(const Page &page, Way way);
+/// The state of a dialogue that goes on with a log.
+[[nodiscard]] State state_of(const JudgedLog &log, Detail detail);
 
-/// What comes of a line: where the dialogue stands then, or nothing new; and what is said.
+/// What follows from a line: the next state, if it is another one, and the text to show.
 struct Answer {
   std::optional<State> state{};
-  std::shared_ptr<const Page> page{}; ///< of that state, where its log has changed
+  std::shared_ptr<const JudgedLog> log{}; ///< of that state, where it has changed
   std::string text{};
-  std::optional<Remarks> remarks{}; ///< why nothing new, or what is noted all the same
+  std::optional<Report> findings{}; ///< why the state is the same, or notes on what was accepted
 };
 /// The state with another log, if the referee has nothing against it.
 [[nodiscard]] Answer change(State state, LogTree tree);
 
 /// The state with that log.
-[[nodiscard]] Answer with_log(State state, std::shared_ptr<const Page> page);
+[[nodiscard]] Answer with_log(State state, std::shared_ptr<const JudgedLog> log);
 
-/// What an answer may do with: the state and its log as the referee sees it, which is null before there is one.
-struct Moment {
+/// What questions and answers depend on: the state, and its log, which is null before there is one.
+struct Context {
   const State &state;
-  const Page *page;
+  const JudgedLog *log;
 };
 
 /// A phrase in the language of the dialogue.
-[[nodiscard]] inline std::string words(const Moment &moment, const Phrase &phrase) { return to_text(phrase, moment.state.language); }
-/// Nothing changes.
-[[nodiscard]] inline Answer refused(const Moment &moment, const Phrase &why) { return {.text = words(moment, why) + "\n"}; }
+[[nodiscard]] inline std::string words(const Context &context, const Phrase &phrase) { return to_text(phrase, context.state.language); }
+/// The answer that changes nothing, with the reason.
+[[nodiscard]] inline Answer refused(const Context &context, const Phrase &why) { return {.text = words(context, why) + "\n"}; }
 
 /// Words that answer a question in place of a name, cards or figures; they are understood in every language.
 namespace answers {
@@ -63,12 +60,14 @@ inline constexpr Prose plays{"plays", "giocate"};
 inline constexpr Prose none{"none", "nessuno"};
 inline constexpr Prose not_known{"not known", "non si sa"};
 } // namespace answers
-/// Whether somebody typed that word.
+/// Whether that word was typed.
 [[nodiscard]] bool is_said(const Prose &word, std::string_view typed);
-/// Whether somebody typed that word or its beginning.
+/// Whether that word or its beginning was typed.
 [[nodiscard]] bool is_begun(const Prose &word, std::string_view typed);
 /// The word in the language of the dialogue.
-[[nodiscard]] inline std::string in_words(const Moment &moment, const Prose &word) { return std::string(word.in(moment.state.language)); }
+[[nodiscard]] inline std::string in_words(const Context &context, const Prose &word) {
+  return std::string(word.in(context.state.language));
+}
 
 /// What is asked, and what Enter takes.
 struct Prompt {
@@ -78,33 +77,33 @@ struct Prompt {
 
 /// One row of the table of questions; the first that is open is asked.
 struct QuestionRow {
-  bool (*is_open)(const Moment &);
-  Prompt (*ask)(const Moment &);
-  Answer (*take)(const Moment &, std::string_view);
-  std::vector<std::string> (*complete)(const Moment &, std::string_view typed); ///< what the last word may become
+  bool (*is_open)(const Context &);
+  Prompt (*ask)(const Context &);
+  Answer (*take)(const Context &, std::string_view);
+  std::vector<std::string> (*complete)(const Context &, std::string_view typed); ///< what the last word may become
 };
-[[nodiscard]] const QuestionRow &open_question(const Moment &moment);
+[[nodiscard]] const QuestionRow &open_question(const Context &context);
 
-// The questions of plays and counts, which have files of their own.
-[[nodiscard]] bool asks_table(const Moment &moment);
-[[nodiscard]] Prompt ask_table(const Moment &moment);
-[[nodiscard]] Answer take_table(const Moment &moment, std::string_view typed);
-[[nodiscard]] bool asks_hand(const Moment &moment);
-[[nodiscard]] Prompt ask_hand(const Moment &moment);
-[[nodiscard]] Answer take_hand(const Moment &moment, std::string_view typed);
-[[nodiscard]] bool asks_play(const Moment &moment);
-[[nodiscard]] Prompt ask_play(const Moment &moment);
-[[nodiscard]] Answer take_play(const Moment &moment, std::string_view typed);
-[[nodiscard]] std::vector<std::string> complete_cards(const Moment &moment, std::string_view typed);
-[[nodiscard]] std::vector<std::string> complete_play(const Moment &moment, std::string_view typed);
-[[nodiscard]] bool asks_count(const Moment &moment);
-[[nodiscard]] Prompt ask_count(const Moment &moment);
-[[nodiscard]] Answer take_count(const Moment &moment, std::string_view typed);
-[[nodiscard]] std::vector<std::string> complete_sides(const Moment &moment, std::string_view typed);
+// The questions about plays and counts.
+[[nodiscard]] bool asks_table(const Context &context);
+[[nodiscard]] Prompt ask_table(const Context &context);
+[[nodiscard]] Answer take_table(const Context &context, std::string_view typed);
+[[nodiscard]] bool asks_hand(const Context &context);
+[[nodiscard]] Prompt ask_hand(const Context &context);
+[[nodiscard]] Answer take_hand(const Context &context, std::string_view typed);
+[[nodiscard]] bool asks_play(const Context &context);
+[[nodiscard]] Prompt ask_play(const Context &context);
+[[nodiscard]] Answer take_play(const Context &context, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_cards(const Context &context, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_play(const Context &context, std::string_view typed);
+[[nodiscard]] bool asks_count(const Context &context);
+[[nodiscard]] Prompt ask_count(const Context &context);
+[[nodiscard]] Answer take_count(const Context &context, std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_sides(const Context &context, std::string_view typed);
 
 /// The one of the names that is typed, whole or only its beginning; nothing where none or several are.
 [[nodiscard]] std::optional<std::size_t> find_name(const std::vector<std::string> &names, std::string_view typed);
 /// The names of the sides.
-[[nodiscard]] std::vector<std::string> side_names(const Page &page);
+[[nodiscard]] std::vector<std::string> side_names(const JudgedLog &log);
 
 } // namespace arbitro::record

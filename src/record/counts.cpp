@@ -20,17 +20,17 @@ bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) 
                      [](const auto &points) { return points.has_value(); });
 }
 
-/// The first award of which the round does not yet tell who has it.
-std::optional<AwardKey> open_award(const Page &page) {
-  const std::size_t sides = page.report.sides.size();
-  for (const AwardKey &key : awards(page.match->rules)) {
-    const bool has_count = std::ranges::find(page.round()->counts, key, &LoggedCount::key) != page.round()->counts.end();
-    if (!has_count && !pays_nothing(page.match->rules, key) && !is_known(*page.replayed(), key, sides)) return key;
+/// The first award of which it is not recorded yet who has it.
+std::optional<AwardKey> open_award(const JudgedLog &log) {
+  const std::size_t sides = log.report.sides.size();
+  for (const AwardKey &key : awards(log.match().rules)) {
+    const bool has_count = std::ranges::find(log.round()->counts, key, &LoggedCount::key) != log.round()->counts.end();
+    if (!has_count && !pays_nothing(log.match().rules, key) && !is_known(*log.replayed(), key, sides)) return key;
   }
   return std::nullopt;
 }
 
-/// How a log says that nobody has an award.
+/// What a log has where nobody has an award.
 constexpr std::string_view none_in_log = answers::none.in(Language::english);
 
 /// What is asked for: an award by its name, but for those whose names would sound like the cards that are dealt.
@@ -44,18 +44,18 @@ std::string words_for(const AwardKey &key, Language language) {
 /// What the figures of all sides add up to; 0: nothing in particular.
 int of_all(const AwardKey &key) { return row_of(key.award).noun.empty() ? 0 : highest_figure(key); }
 
-/// Whether a side's name says enough about who has it.
+/// Whether the name of a side is all there is to record of it.
 bool names_say_it(const AwardKey &key) { return has_holder(key.award) || row_of(key.award).figure == Figure::primiera; }
 
 /// The sides' names in the order in which figures without names give them.
-std::vector<std::string> names_of(const Page &page) {
+std::vector<std::string> names_of(const JudgedLog &log) {
   std::vector<std::string> names;
-  for (const Side side : page.match->listed) names.push_back(page.match->sides[side].name);
+  for (const Side side : log.match().listed) names.push_back(log.match().sides[side].name);
   return names;
 }
 
-LogTree with_count(const Moment &moment, const AwardKey &key, Item value) {
-  LogTree tree = *LogTree::read(moment.state.log);
+LogTree with_count(const Context &context, const AwardKey &key, Item value) {
+  LogTree tree(context.log->parsed);
   set(*last_round(tree.root), to_string(key), std::move(value));
   return tree;
 }
@@ -67,34 +67,34 @@ std::string joined(const std::vector<double> &figures) {
 }
 
 /// Figures as a log has them: `22-18`, and with names where the sides are many.
-Item figures_item(const Page &page, const std::vector<double> &figures) {
+Item figures_item(const JudgedLog &log, const std::vector<double> &figures) {
   constexpr std::size_t most_without_names = 3;
   if (figures.size() <= most_without_names) return Item::words(joined(figures));
-  const std::vector<std::string> names = names_of(page);
+  const std::vector<std::string> names = names_of(log);
   Item map = Item::map();
   map.on_one_line = true;
   for (std::size_t i = 0; i < figures.size(); ++i) map.add(names[i], Item::bare(spelled(figures[i])));
   return map;
 }
 
-/// What follows from the answers given: the only name that the referee has nothing against, or no sweeps and the like.
-std::string follows(const Moment &moment, const AwardKey &key) {
+/// What follows from the answers so far: the only name that leaves the log sound, or no sweeps and the like.
+std::string follows(const Context &context, const AwardKey &key) {
   const auto is_possible = [&](Item value) {
-    LogTree tree = with_count(moment, key, std::move(value));
-    return page_if_sound(tree, moment.state.language) != nullptr;
+    LogTree tree = with_count(context, key, std::move(value));
+    return if_sound(tree, context.state.language) != nullptr;
   };
   if (names_say_it(key)) {
-    std::vector<std::string> candidates = names_of(*moment.page);
+    std::vector<std::string> candidates = names_of(*context.log);
     candidates.emplace_back(none_in_log);
     std::erase_if(candidates, [&](const std::string &value) { return !is_possible(Item::words(value)); });
     if (candidates.size() != 1) return "";
-    return candidates.front() == none_in_log ? in_words(moment, answers::none) : candidates.front();
+    return candidates.front() == none_in_log ? in_words(context, answers::none) : candidates.front();
   }
-  const std::vector<double> none(moment.page->report.sides.size());
-  return of_all(key) == 0 && is_possible(figures_item(*moment.page, none)) ? joined(none) : "";
+  const std::vector<double> none(context.log->report.sides.size());
+  return of_all(key) == 0 && is_possible(figures_item(*context.log, none)) ? joined(none) : "";
 }
 
-/// The numbers in a text that holds nothing but numbers and what stands between them.
+/// The numbers in a text that holds nothing but numbers and what separates them.
 std::vector<double> figures_in(std::string_view typed) {
   std::vector<double> figures;
   for (const char *at = typed.data(), *const end = at + typed.size(); at != end;) {
@@ -121,7 +121,7 @@ std::vector<double> all_figures(std::vector<double> figures, const AwardKey &key
   return figures.size() == sides ? figures : std::vector<double>();
 }
 
-/// The cards that decide a primiera, side by side behind a dash or slash.
+/// The cards that decide a primiera, those of one side after those of another, with a dash or slash between them.
 std::vector<CardSet> piles_in(std::string_view typed, const Notation &notation) {
   std::vector<CardSet> piles(1);
   while (!typed.empty()) {
@@ -135,65 +135,65 @@ std::vector<CardSet> piles_in(std::string_view typed, const Notation &notation) 
   return piles;
 }
 
-/// The primiera of such cards: figures, or the winner's name where figures do not tell it.
-Item primiera_of(const Page &page, const std::vector<CardSet> &piles) {
+/// The primiera of such cards: figures, or the winner's name where figures do not decide it.
+Item primiera_of(const JudgedLog &log, const std::vector<CardSet> &piles) {
   std::vector<Primiera> each;
   std::vector<double> figures;
   for (const CardSet pile : piles) {
-    each.push_back(primiera(page.match->rules, pile));
+    each.push_back(primiera(log.match().rules, pile));
     figures.push_back(each.back().counts ? each.back().halves / 2.0 : 0);
   }
   const auto best = std::ranges::max_element(each, {}, &Primiera::strength);
   const auto by_figures = std::ranges::max_element(figures);
   const bool is_tie = std::ranges::count(each, best->strength, &Primiera::strength) > 1;
   const bool figures_tie = std::ranges::count(figures, *by_figures) > 1;
-  if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return figures_item(page, figures);
-  return Item::words(is_tie ? std::string(none_in_log) : names_of(page)[static_cast<std::size_t>(best - each.begin())]);
+  if (is_tie == figures_tie && (is_tie || best - each.begin() == by_figures - figures.begin())) return figures_item(log, figures);
+  return Item::words(is_tie ? std::string(none_in_log) : names_of(log)[static_cast<std::size_t>(best - each.begin())]);
 }
 
-/// What is typed as a log has it; nothing where it says too little.
-std::optional<Item> read_count(const Page &page, const AwardKey &key, std::string_view typed) {
-  const std::vector<std::string> names = names_of(page);
+/// What was typed as a log has it; nothing where it is too little.
+std::optional<Item> read_count(const JudgedLog &log, const AwardKey &key, std::string_view typed) {
+  const std::vector<std::string> names = names_of(log);
   if (const std::vector<double> figures = figures_in(typed); !figures.empty()) {
     const std::vector<double> all = all_figures(figures, key, names.size());
-    return all.empty() ? std::nullopt : std::optional(figures_item(page, all));
+    return all.empty() ? std::nullopt : std::optional(figures_item(log, all));
   }
   if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
   if (is_said(answers::none, typed)) return Item::words(std::string(none_in_log));
-  const std::vector<CardSet> piles = piles_in(typed, Notation(page.match->letters, {}, page.match->rules.french_courts));
+  const std::vector<CardSet> piles = piles_in(typed, Notation(log.match().letters, {}, log.match().rules.french_courts));
   if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
-  return primiera_of(page, piles);
+  return primiera_of(log, piles);
 }
 
 } // namespace
 
-bool asks_count(const Moment &moment) {
-  return moment.state.way == Way::counts && moment.page->replayed() != nullptr && open_award(*moment.page);
+bool asks_count(const Context &context) {
+  return context.state.detail == Detail::counts && context.log->replayed() != nullptr && open_award(*context.log);
 }
 
-Prompt ask_count(const Moment &moment) {
-  const AwardKey key = *open_award(*moment.page);
+Prompt ask_count(const Context &context) {
+  const AwardKey key = *open_award(*context.log);
   std::string sides;
-  for (const std::string &name : names_of(*moment.page)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
-  if (names_say_it(key)) sides = words(moment, say::a_side_or_none(sides));
-  return {words_for(key, moment.state.language) + " (" + sides + ")", follows(moment, key)};
+  for (const std::string &name : names_of(*context.log)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
+  if (names_say_it(key)) sides = words(context, say::a_side_or_none(sides));
+  return {words_for(key, context.state.language) + " (" + sides + ")", follows(context, key)};
 }
 
-Answer take_count(const Moment &moment, std::string_view typed) {
-  const Page &page = *moment.page;
-  const AwardKey key = *open_award(page);
-  const std::optional<Item> value = read_count(page, key, typed);
+Answer take_count(const Context &context, std::string_view typed) {
+  const JudgedLog &log = *context.log;
+  const AwardKey key = *open_award(log);
+  const std::optional<Item> value = read_count(log, key, typed);
   if (!value) {
     const int half = of_all(key) / 2;
-    const std::vector<double> example(page.report.sides.size(), half);
-    return refused(moment, names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example)));
+    const std::vector<double> example(log.report.sides.size(), half);
+    return refused(context, names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example)));
   }
-  return change(moment.state, with_count(moment, key, *value));
+  return change(context.state, with_count(context, key, *value));
 }
 
-std::vector<std::string> complete_sides(const Moment &moment, std::string_view) {
-  std::vector<std::string> names = side_names(*moment.page);
-  names.push_back(in_words(moment, answers::none));
+std::vector<std::string> complete_sides(const Context &context, std::string_view) {
+  std::vector<std::string> names = side_names(*context.log);
+  names.push_back(in_words(context, answers::none));
   return names;
 }
 

@@ -56,27 +56,26 @@ std::string_view next_word(std::string_view &text) {
   return word;
 }
 
-std::size_t rounds_over(const Page *page) {
-  if (page == nullptr || page->round() == nullptr) return 0;
-  return page->match->rounds.size() - (page->round_is_complete() ? 0 : 1);
+std::size_t rounds_over(const JudgedLog *log) {
+  if (log == nullptr || log->round() == nullptr) return 0;
+  return log->match().rounds.size() - (log->round_is_complete() ? 0 : 1);
 }
 
-/// The log without the last thing that is said in it; nothing where it says no rounds.
-std::optional<LogTree> without_last(const std::string &log) {
-  std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return std::nullopt;
-  if (find(tree->root, KeyPlace::header, Key::forfeit) != nullptr) {
-    remove(tree->root, KeyPlace::header, Key::forfeit);
+/// The log without the last thing that is recorded in it; nothing where it has no rounds.
+std::optional<LogTree> without_last(const JudgedLog &log) {
+  LogTree tree(log.parsed);
+  if (find(tree.root, KeyPlace::header, Key::forfeit) != nullptr) {
+    remove(tree.root, KeyPlace::header, Key::forfeit);
     return tree;
   }
-  Item *const round = last_round(tree->root);
+  Item *const round = last_round(tree.root);
   if (round == nullptr) return std::nullopt;
-  if (!drop_last(*round)) find(tree->root, KeyPlace::header, Key::rounds)->items.pop_back();
+  if (!drop_last(*round)) find(tree.root, KeyPlace::header, Key::rounds)->items.pop_back();
   return tree;
 }
 
-/// The plays that are others than before, though nobody wrote them anew: they say less than what they took.
-std::string changes_behind(const Page &before, const Page &after, Address fixed) {
+/// The plays that are others than before, though nobody wrote them anew: what they took is not written in full.
+std::string changes_behind(const JudgedLog &before, const JudgedLog &after, Address fixed) {
   std::string text;
   for (std::size_t round = 0; round < std::min(before.report.rounds.size(), after.report.rounds.size()); ++round) {
     const std::vector<ReplayedPlay> &was = before.report.rounds[round].replay;
@@ -91,11 +90,10 @@ std::string changes_behind(const Page &before, const Page &after, Address fixed)
   return text;
 }
 
-std::string remarks_text(const Remarks &remarks, const Paint &paint) {
+std::string findings_text(const Report &report, const Paint &paint) {
   constexpr std::size_t most = 3;
   std::string text;
-  for (std::size_t i = 0; i < std::min(remarks.findings.size(), most); ++i)
-    text += finding_lines(remarks.findings[i], remarks.report, paint);
+  for (std::size_t i = 0; i < std::min(report.findings.size(), most); ++i) text += finding_lines(report.findings[i], report, paint);
   return text;
 }
 
@@ -103,42 +101,43 @@ std::string remarks_text(const Remarks &remarks, const Paint &paint) {
 
 Answer change(State state, LogTree tree) {
   auto verdict = approve(std::move(tree), state.language);
-  if (const auto *objection = std::get_if<Remarks>(&verdict)) return {.remarks = *objection};
+  if (const auto *objection = std::get_if<Report>(&verdict)) return {.findings = *objection};
   return with_log(std::move(state), std::get<0>(verdict));
 }
 
-Answer with_log(State state, std::shared_ptr<const Page> page) {
-  state.log = page->text;
-  return {.state = std::move(state), .page = std::move(page)};
+Answer with_log(State state, std::shared_ptr<const JudgedLog> log) {
+  state.log = log->text;
+  return {.state = std::move(state), .log = std::move(log)};
 }
 
 Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain)
     : file_(std::move(file)), style_(std::move(style)), explain_(std::move(explain)) {
   now_.language = style_.language;
   if (log.empty()) return;
-  page_ = read_page(log, style_.language);
-  now_ = state_of(*page_, Way::counts);
+  judged_ = judge_log(log, style_.language);
+  now_ = state_of(*judged_, Detail::counts);
 }
 
-std::string Dialogue::above() const { return open_question(moment()).is_open == asks_play ? board(moment(), style_) : ""; }
+std::string Dialogue::above() const { return open_question(context()).is_open == asks_play ? board(context(), style_) : ""; }
 
 std::string Dialogue::question() const {
-  const Prompt prompt = open_question(moment()).ask(moment());
+  const Prompt prompt = open_question(context()).ask(context());
   return safe_text(prompt.words) + (prompt.offered.empty() ? "" : " [" + safe_text(prompt.offered) + "]") + ": ";
 }
 
 void Dialogue::go_to(State state) {
-  if (state.log != now_.log) page_ = state.log.empty() ? nullptr : read_page(state.log, state.language);
+  if (state.log != now_.log) judged_ = state.log.empty() ? nullptr : judge_log(state.log, state.language);
   now_ = std::move(state);
 }
 
-std::string Dialogue::news(const Page *before) const {
-  const bool is_news = rounds_over(page_.get()) > rounds_over(before) || (page_ && page_->is_over() && !(before && before->is_over()));
+std::string Dialogue::news(const JudgedLog *before) const {
+  const bool is_news =
+      rounds_over(judged_.get()) > rounds_over(before) || (judged_ && judged_->is_over() && !(before && before->is_over()));
   return is_news ? "\n" + sheet() + "\n" : "";
 }
 
 std::string Dialogue::sheet() const {
-  Report report = page_->report;
+  Report report = judged_->report;
   report.file = file_;
   return score_sheet(report, style_);
 }
@@ -146,12 +145,12 @@ std::string Dialogue::sheet() const {
 Reply Dialogue::take(Answer answer) {
   std::string text = std::move(answer.text);
   refused_.clear();
-  if (answer.remarks) text += remarks_text(*answer.remarks, Paint(style_.color));
+  if (answer.findings) text += findings_text(*answer.findings, Paint(style_.color));
   if (!answer.state) {
-    if (answer.remarks) std::ranges::transform(answer.remarks->findings, std::back_inserter(refused_), &Finding::code);
+    if (answer.findings) std::ranges::transform(answer.findings->findings, std::back_inserter(refused_), &Finding::code);
     return {.text = std::move(text)};
   }
-  const std::shared_ptr<const Page> before = page_;
+  const std::shared_ptr<const JudgedLog> before = judged_;
   const bool is_step = answer.state->captures.empty();
   if (is_step) {
     State last = now_;
@@ -160,12 +159,12 @@ Reply Dialogue::take(Answer answer) {
     past_.push_back(std::move(last));
     future_.clear();
   }
-  if (answer.page) page_ = std::move(answer.page);
+  if (answer.log) judged_ = std::move(answer.log);
   now_ = *std::move(answer.state);
   return {text + news(before.get())};
 }
 
-Reply Dialogue::said(const Phrase &phrase) const { return {words(moment(), phrase) + "\n"}; }
+Reply Dialogue::said(const Phrase &phrase) const { return {words(context(), phrase) + "\n"}; }
 
 Reply Dialogue::answer(std::string_view line) {
   line = trim(line);
@@ -174,11 +173,11 @@ Reply Dialogue::answer(std::string_view line) {
   const std::string_view word = next_word(rest);
   const auto command = std::ranges::find(commands, word, &Command::name);
   if (command != std::end(commands)) return (this->*command->run)(rest);
-  const QuestionRow &question = open_question(moment());
-  const std::string offered = line.empty() ? question.ask(moment()).offered : std::string();
+  const QuestionRow &question = open_question(context());
+  const std::string offered = line.empty() ? question.ask(context()).offered : std::string();
   if (offered == "stop") return stop({});
-  if (is_said(answers::no, word) && question.ask(moment()).offered == in_words(moment(), answers::yes)) return stop({});
-  return take(question.take(moment(), line.empty() ? std::string_view(offered) : line));
+  if (is_said(answers::no, word) && question.ask(context()).offered == in_words(context(), answers::yes)) return stop({});
+  return take(question.take(context(), line.empty() ? std::string_view(offered) : line));
 }
 
 Reply Dialogue::undo(std::string_view) {
@@ -192,11 +191,11 @@ Reply Dialogue::undo(std::string_view) {
     earlier = std::move(past_.back());
     past_.pop_back();
   } else {
-    const std::optional<LogTree> tree = now_.log.empty() ? std::nullopt : without_last(now_.log);
+    const std::optional<LogTree> tree = judged_ ? without_last(*judged_) : std::nullopt;
     if (!tree) return said(say::nothing_to_undo());
     const auto verdict = approve(*tree, style_.language);
-    if (const auto *objection = std::get_if<Remarks>(&verdict)) return {remarks_text(*objection, Paint(style_.color))};
-    earlier = state_of(*std::get<0>(verdict), now_.way);
+    if (const auto *objection = std::get_if<Report>(&verdict)) return {findings_text(*objection, Paint(style_.color))};
+    earlier = state_of(*std::get<0>(verdict), now_.detail);
   }
   future_.push_back(now_);
   go_to(std::move(earlier));
@@ -205,7 +204,7 @@ Reply Dialogue::undo(std::string_view) {
 
 Reply Dialogue::redo(std::string_view) {
   if (future_.empty()) return said(say::nothing_to_redo());
-  const std::shared_ptr<const Page> before = page_;
+  const std::shared_ptr<const JudgedLog> before = judged_;
   past_.push_back(now_);
   State later = std::move(future_.back());
   future_.pop_back();
@@ -216,14 +215,14 @@ Reply Dialogue::redo(std::string_view) {
 Reply Dialogue::fix(std::string_view rest) {
   const std::string_view where = next_word(rest);
   const std::optional<Address> at = read_address(where);
-  if (!at || !page_ || at->round < 1 || rest.empty()) return said(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
-  if (static_cast<std::size_t>(at->round) > page_->match->rounds.size()) return said(say::no_such_round_yet(at->round));
-  const LoggedRound &round = page_->match->rounds[static_cast<std::size_t>(at->round) - 1];
+  if (!at || !judged_ || at->round < 1 || rest.empty()) return said(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
+  if (static_cast<std::size_t>(at->round) > judged_->match().rounds.size()) return said(say::no_such_round_yet(at->round));
+  const LoggedRound &round = judged_->match().rounds[static_cast<std::size_t>(at->round) - 1];
   std::string log = now_.log;
   if (at->play > 0) {
     if (static_cast<std::size_t>(at->play) > round.plays.size()) return said(say::no_such_play_yet(to_string(*at)));
     const Span cell = round.plays[static_cast<std::size_t>(at->play) - 1].where.span;
-    log.replace(cell.begin, cell.end - cell.begin, rest);
+    log.replace(judged_->parsed->chunk.first_offset + cell.begin, cell.size(), rest);
   }
   std::optional<LogTree> tree = LogTree::read(log);
   if (!tree) return said(say::cannot_stand_in_log());
@@ -234,19 +233,19 @@ Reply Dialogue::fix(std::string_view rest) {
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
   Answer answer = change(now_, *std::move(tree));
-  if (answer.page) answer.text = changes_behind(*page_, *answer.page, *at);
+  if (answer.log) answer.text = changes_behind(*judged_, *answer.log, *at);
   return take(std::move(answer));
 }
 
-Reply Dialogue::score(std::string_view) { return page_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
+Reply Dialogue::score(std::string_view) { return judged_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
 
-Reply Dialogue::table(std::string_view) { return {whole_board(moment(), style_)}; }
+Reply Dialogue::table(std::string_view) { return {whole_board(context(), style_)}; }
 
 Reply Dialogue::why(std::string_view) {
   if (refused_.empty()) {
-    const RoundReport *const made = page_ ? page_->replayed() : nullptr;
+    const RoundReport *const made = judged_ ? judged_->replayed() : nullptr;
     if (made == nullptr || made->replay.empty()) return said(say::nothing_was_refused());
-    return {replayed_text(*made, made->replay.back(), page_->report, page_->report.card_spelling, style_.color)};
+    return {replayed_text(*made, made->replay.back(), judged_->report, judged_->report.card_spelling, style_.color)};
   }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
@@ -254,9 +253,9 @@ Reply Dialogue::why(std::string_view) {
 }
 
 Reply Dialogue::ruling(std::string_view rest) {
-  if (!page_ || page_->round() == nullptr) return said(say::no_round_yet());
-  std::optional<LogTree> tree = LogTree::read(now_.log);
-  Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
+  if (!judged_ || judged_->round() == nullptr) return said(say::no_round_yet());
+  LogTree tree(judged_->parsed);
+  Item &rounds = *find(tree.root, KeyPlace::header, Key::rounds);
   Item *round = &rounds.items.back();
   std::string_view note = rest;
   const std::optional<Address> play = read_address(next_word(note));
@@ -268,35 +267,35 @@ Reply Dialogue::ruling(std::string_view rest) {
     ruling.add("play", Item::bare(std::to_string(play->play)));
   } else {
     const std::size_t sign = rest.find_first_of("+-0123456789");
-    const std::optional<std::size_t> side = find_name(side_names(*page_), trim(rest.substr(0, sign)));
+    const std::optional<std::size_t> side = find_name(side_names(*judged_), trim(rest.substr(0, sign)));
     if (!side || sign == rest.npos) return said(say::how_to_rule());
     note = rest.substr(sign);
     std::string_view points = next_word(note);
     if (points.starts_with('+')) points.remove_prefix(1);
     Item &map = ruling.add("points", Item::map());
     map.on_one_line = true;
-    map.add(page_->match->sides[*side].name, Item::bare(std::string(points)));
+    map.add(judged_->match().sides[*side].name, Item::bare(std::string(points)));
   }
   if (!note.empty()) ruling.add("note", Item::words(note));
   at(*round, KeyPlace::round, Key::rulings, Item::list()).add(std::move(ruling));
-  return take(change(now_, *std::move(tree)));
+  return take(change(now_, std::move(tree)));
 }
 
 Reply Dialogue::annul(std::string_view rest) {
-  if (!page_ || page_->round() == nullptr || page_->round_is_complete()) return said(say::no_round_is_recorded());
-  std::optional<LogTree> tree = LogTree::read(now_.log);
-  set(*last_round(tree->root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
-  return take(change(now_, *std::move(tree)));
+  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return said(say::no_round_is_recorded());
+  LogTree tree(judged_->parsed);
+  set(*last_round(tree.root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
+  return take(change(now_, std::move(tree)));
 }
 
 Reply Dialogue::forfeit(std::string_view rest) {
-  if (!page_) return said(say::nobody_plays_yet());
-  const std::vector<std::string> names = side_names(*page_);
+  if (!judged_) return said(say::nobody_plays_yet());
+  const std::vector<std::string> names = side_names(*judged_);
   const std::optional<std::size_t> side = find_name(names, rest);
   if (!side) return said(say::how_to_forfeit(names.front()));
-  std::optional<LogTree> tree = LogTree::read(now_.log);
-  set(tree->root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
-  return take(change(now_, *std::move(tree)));
+  LogTree tree(judged_->parsed);
+  set(tree.root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
+  return take(change(now_, std::move(tree)));
 }
 
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
@@ -308,15 +307,15 @@ Reply Dialogue::help(std::string_view) {
     line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
     text += line + std::string(command.meaning.in(style_.language)) + "\n";
   }
-  return {text + words(moment(), say::how_a_play_is_said()) + ".\n"};
+  return {text + words(context(), say::how_a_play_is_said()) + ".\n"};
 }
 
 std::vector<std::string> Dialogue::completions(std::string_view line) const {
-  std::vector<std::string> found = open_question(moment()).complete(moment(), line);
+  std::vector<std::string> found = open_question(context()).complete(context(), line);
   const bool is_first = line.find(' ') == line.npos;
   if (is_first)
     for (const Command &command : commands) found.emplace_back(command.name);
-  if (line.starts_with("forfeit ") && page_) found = side_names(*page_);
+  if (line.starts_with("forfeit ") && judged_) found = side_names(*judged_);
   const std::string_view word = line.substr(line.rfind(' ') + 1);
   std::erase_if(found, [&](const std::string &text) { return !text.starts_with(word); });
   return found;
@@ -329,9 +328,9 @@ std::optional<std::string> problem_of(std::string &log, const RenderOptions &sty
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return said(say::no_tournament_is_gone_on_with());
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree), style.language);
-  if (const auto *objection = std::get_if<Remarks>(&verdict)) {
+  if (const auto *objection = std::get_if<Report>(&verdict)) {
     std::string text;
-    for (const Finding &finding : objection->findings) text += finding_text(finding, objection->report, style);
+    for (const Finding &finding : objection->findings) text += finding_text(finding, *objection, style);
     return text;
   }
   if (std::get<0>(verdict)->text != before) log = std::get<0>(verdict)->text;

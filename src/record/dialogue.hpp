@@ -15,7 +15,7 @@ namespace arbitro::record {
 /// The page that explains a code, as `arbitro explain` prints it.
 using Explain = std::function<std::optional<std::string>(const std::string &code)>;
 
-/// What is said to a line.
+/// What is shown after a line.
 struct Reply {
   std::string text;
   bool ended = false;
@@ -27,7 +27,7 @@ public:
   /// `log` is empty, or a log of one match that checks clean; `file` is what it is called.
   Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain);
 
-  /// The log as it is to stand in the file.
+  /// The log as it is to be written to its file.
   [[nodiscard]] const std::string &log() const { return now_.log; }
   /// What people see before they are asked; whole lines.
   [[nodiscard]] std::string above() const;
@@ -41,12 +41,12 @@ private:
   struct Command;
   static const Command commands[];
 
-  [[nodiscard]] Moment moment() const { return {now_, page_.get()}; }
+  [[nodiscard]] Context context() const { return {now_, judged_.get()}; }
   void go_to(State state);
   [[nodiscard]] Reply said(const Phrase &phrase) const;
   Reply take(Answer answer);
-  /// What is to be said where a round or the match has come to its end.
-  [[nodiscard]] std::string news(const Page *before) const;
+  /// The score sheet where a round or the match has ended since then.
+  [[nodiscard]] std::string news(const JudgedLog *before) const;
 
   Reply undo(std::string_view rest);
   Reply redo(std::string_view rest);
@@ -68,12 +68,12 @@ private:
   std::vector<State> past_;
   State now_;
   std::vector<State> future_;
-  std::shared_ptr<const Page> page_; ///< of `now_`
-  std::vector<Code> refused_;        ///< codes of what was refused last
+  std::shared_ptr<const JudgedLog> judged_; ///< of `now_`
+  std::vector<Code> refused_;               ///< codes of what was refused last
 };
 
-/// Why a log cannot be gone on with, as people read it; nothing where it can. `log` becomes what it is without the answers that are
-/// missing.
+/// Why a dialogue cannot go on with a log, in the words of `check`; nothing where it can. `log` becomes unfinished exactly where nobody
+/// has won.
 [[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &style);
 
 } // namespace arbitro::record

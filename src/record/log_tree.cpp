@@ -1,21 +1,13 @@
 #include "log_tree.hpp"
 
-#include "arbitro/chunks.hpp"
 #include "log/comments.hpp"
 #include "log/document.hpp"
 #include "log/encode_yaml.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro::record {
-
-struct LogTree::Origin {
-  std::string text;
-  std::string gap;
-  Source source{};
-  Document document{};
-  Comments comments{};
-};
 
 namespace {
 
@@ -38,7 +30,7 @@ bool drop_cell(std::string &row) {
   return cut != row.npos;
 }
 
-/// Takes away the innermost value that stands last; true where nothing is left.
+/// Takes away the innermost last value; true where nothing is left.
 bool drop_leaf(Item &item, bool is_row) {
   if (item.is_scalar()) return !is_row || !drop_cell(item.text);
   const bool holds_rows = find_key(KeyPlace::deal, item.key) != nullptr && find_key(KeyPlace::deal, item.key)->key == Key::plays;
@@ -48,28 +40,22 @@ bool drop_leaf(Item &item, bool is_row) {
 
 } // namespace
 
+LogTree::LogTree(std::shared_ptr<const ParsedLog> log) : root(copy_of(*log->tree, 0)), log_(std::move(log)) {
+  keep_style(root, *log_->tree, log_->text);
+}
+
 std::optional<LogTree> LogTree::read(const std::string &text) {
-  Chunks chunks(reader_of(text), "");
-  Chunk chunk;
-  if (!chunks.next(chunk) || chunk.reader != &yaml_reader || chunk.too_large) return std::nullopt;
-  const auto origin = std::make_shared<Origin>();
-  origin->text = chunk.text;
-  origin->gap = chunk.gap;
-  origin->source = Source("", origin->text);
-  if (chunks.next(chunk)) return std::nullopt;
-  std::vector<Finding> findings;
-  if (!read_yaml(origin->source, origin->document, findings) || origin->document[0].kind != NodeKind::map) return std::nullopt;
-  origin->comments = find_comments(origin->gap, origin->source, origin->document);
-  LogTree tree;
-  tree.root = copy_of(origin->document, 0);
-  keep_style(tree.root, origin->document, origin->text);
-  tree.origin_ = origin;
-  return tree;
+  std::vector<std::unique_ptr<ParsedLog>> documents = read_logs(text, "");
+  if (documents.size() != 1) return std::nullopt;
+  const ParsedLog &log = *documents.front();
+  const bool is_map = log.chunk.reader == &yaml_reader && log.tree->size() > 0 && (*log.tree)[0].kind == NodeKind::map;
+  if (!is_map || log.chunk.too_large) return std::nullopt;
+  return LogTree(std::move(documents.front()));
 }
 
 std::string LogTree::text() const {
   std::string out;
-  write_yaml(root, origin_->comments, out);
+  write_yaml(root, find_comments(log_->gap, log_->source, *log_->tree), out);
   return out;
 }
 

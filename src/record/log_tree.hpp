@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/read.hpp"
 #include "log/item.hpp"
 #include "log/keys.hpp"
 
@@ -15,26 +16,27 @@ class LogTree {
 public:
   Item root;
 
+  /// The values of a log whose document is a map in YAML.
+  explicit LogTree(std::shared_ptr<const ParsedLog> log);
   /// Nothing where the text is no single document of YAML.
   [[nodiscard]] static std::optional<LogTree> read(const std::string &text);
   [[nodiscard]] std::string text() const;
 
 private:
-  struct Origin;
-  std::shared_ptr<const Origin> origin_;
+  std::shared_ptr<const ParsedLog> log_; ///< with the comments
 };
 
 /// The value of a key in whatever language, or null.
 [[nodiscard]] Item *find(Item &map, KeyPlace place, Key key);
 /// The value of a key, put at the end of its map where it is missing.
 Item &at(Item &map, KeyPlace place, Key key, Item missing);
-/// Says another value under a key; its comments stay.
+/// Writes another value under a key; its comments stay.
 Item &set(Item &map, std::string_view name, Item value);
 void remove(Item &map, KeyPlace place, Key key);
 
 /// The last round; null where there is none.
 [[nodiscard]] Item *last_round(Item &root);
-/// Takes away the last thing that is said of a round: a cell, a hand, a count; false where only its dealer is left.
+/// Takes away the last thing that is recorded of a round: a cell, a hand, a count; false where only its dealer is left.
 bool drop_last(Item &round);
 
 } // namespace arbitro::record

@@ -15,26 +15,25 @@ bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });
 }
 
-/// The player whose hand is to be said next; nobody where none is.
-Seat next_hand(const Moment &moment) {
-  const Page &page = *moment.page;
-  const LoggedRound &round = *page.round();
-  const std::size_t deal = next_deal(page);
-  if (page.plays_in_deal() == 0 || round.plays.size() % page.plays_in_deal() != 0 || round.has_plays || moment.page->round_is_complete())
+/// The player whose hand is asked for next; nobody where none is.
+Seat next_hand(const Context &context) {
+  const JudgedLog &log = *context.log;
+  const LoggedRound &round = *log.round();
+  const std::size_t deal = log.next_deal();
+  if (log.plays_in_deal() == 0 || round.plays.size() % log.plays_in_deal() != 0 || round.has_plays || context.log->round_is_complete())
     return nobody;
   if (deal > 0 && (round.deals.size() < deal || !has_any_hand(round.deals[deal - 1]))) return nobody;
-  const Seating seating = page.match->seating;
-  const Seat dealer = page.replayed() == nullptr || page.replayed()->dealer == nobody ? Seat{seating.players - 1} : page.replayed()->dealer;
-  Seat seat = seating.after(dealer);
+  const Seating seating = log.match().seating;
+  Seat seat = seating.after(log.dealer());
   for (int i = 0; i < seating.players; ++i, seat = seating.after(seat)) {
     const bool has_hand = deal < round.deals.size() && round.deals[deal].hands[seat];
     const std::string question = "hand " + std::to_string(deal) + " " + std::to_string(seat);
-    if (!has_hand && !moment.state.passed.contains(question)) return seat;
+    if (!has_hand && !context.state.passed.contains(question)) return seat;
   }
   return nobody;
 }
 
-/// The cards that nobody is known to have had.
+/// The cards of which no place is recorded.
 CardSet cards_left(const LoggedRound &round) {
   CardSet left = CardSet::pack() - known_cards(round.table.value);
   for (const LoggedDeal &deal : round.deals)
@@ -44,15 +43,13 @@ CardSet cards_left(const LoggedRound &round) {
   return left;
 }
 
-/// The state with cards that were dealt, if the referee has nothing against a play out of them. A table that is void may be written down.
+/// The state with cards that were dealt, if a play out of them would be sound. A table that is void may be written down.
 Answer change_deal(State state, LogTree tree) {
-  Answer answer = change(std::move(state), tree);
+  Answer answer = change(std::move(state), std::move(tree));
   if (!answer.state) return answer;
-  add_play(*answer.page, tree, "_");
-  const auto verdict = approve(std::move(tree), answer.state->language);
-  const auto *const objection = std::get_if<Remarks>(&verdict);
-  if (objection == nullptr) return answer;
-  if (objection->findings.front().code != Code::void_deal_played) return {.remarks = *objection};
+  Report dealt = faults_of(judge_next_play(*answer.log));
+  if (dealt.findings.empty()) return answer;
+  if (dealt.findings.front().code != Code::void_deal_played) return {.findings = std::move(dealt)};
   answer.text = to_text(say::such_table_is_void(), answer.state->language) + "\n";
   return answer;
 }
@@ -64,16 +61,16 @@ std::string with_words(const std::string &cell, const std::string &words) {
   return cell.substr(0, end) + words + cell.substr(end);
 }
 
-/// The cell with what the referee made of it: a later reader need not work it out again.
-std::string in_full(const std::string &cell, const Page &page) {
-  const RoundReport *const made = page.replayed();
-  const LoggedPlay &logged = page.round()->plays.back();
-  if (made == nullptr || made->replay.size() != page.round()->plays.size() || logged.stands.value) return cell;
+/// The cell with the capture and the sweep that it left out, so that nobody has to work them out again.
+std::string in_full(const std::string &cell, const JudgedLog &log) {
+  const RoundReport *const made = log.replayed();
+  const LoggedPlay &logged = log.round()->plays.back();
+  if (made == nullptr || made->replay.size() != log.round()->plays.size() || logged.stands.value) return cell;
   const ReplayedPlay &play = made->replay.back();
   std::string words;
   if (logged.taking == Taking::unsaid && play.play.captures && !play.play.taken.empty())
-    words += " x " + to_text(play.play.taken, page.report.card_spelling);
-  if (play.effect.sweep && !logged.scopa && logged.taking != Taking::all && page.match->rules.scopa_points > 0) words += " scopa";
+    words += " x " + to_text(play.play.taken, log.report.card_spelling);
+  if (play.effect.sweep && !logged.scopa && logged.taking != Taking::all && log.match().rules.scopa_points > 0) words += " scopa";
   return with_words(cell, words);
 }
 
@@ -83,145 +80,142 @@ std::optional<std::size_t> number_of(std::string_view typed) {
   return fault == std::errc() && end == typed.data() + typed.size() ? std::optional(number) : std::nullopt;
 }
 
-Answer ask_which(const Moment &moment, const std::string &cell, const Remarks &objection) {
+Answer ask_which(const Context &context, const std::string &cell, const Report &objection) {
   const Finding &finding = objection.findings.front();
-  State state = moment.state;
+  State state = context.state;
   state.open_cell = cell;
   state.captures.clear();
-  std::string text = to_text(finding.message, objection.report.card_spelling) + " (" + std::string(row_of(finding.code).name) + "):\n";
+  std::string text = to_text(finding.message, objection.card_spelling) + " (" + std::string(row_of(finding.code).name) + "):\n";
   for (const AllowedPlay &way : *finding.allowed) {
-    state.captures.push_back(!way.captures ? " lays" : " x " + to_text(way.taken, objection.report.card_spelling));
-    text += std::to_string(state.captures.size()) + "  " + allowed_text(way, objection.report.card_spelling) + "\n";
+    state.captures.push_back(!way.captures ? " lays" : " x " + to_text(way.taken, objection.card_spelling));
+    text += std::to_string(state.captures.size()) + "  " + allowed_text(way, objection.card_spelling) + "\n";
   }
   return {.state = std::move(state), .text = std::move(text)};
 }
 
-/// Notes of a play that was let stand.
-std::optional<Remarks> notes_of_last_play(const Page &page) {
-  const Address last{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size())};
-  std::vector<Finding> notes;
-  std::ranges::copy_if(page.report.findings, std::back_inserter(notes), [&](const Finding &finding) { return finding.at == last; });
-  return notes.empty() ? std::nullopt : std::optional(Remarks{std::move(notes), page.report});
+/// Notes on the last play, which was accepted.
+std::optional<Report> notes_of_last_play(const JudgedLog &log) {
+  const Address last{static_cast<int>(log.match().rounds.size()), static_cast<int>(log.round()->plays.size())};
+  Report notes = log.report;
+  std::erase_if(notes.findings, [&](const Finding &finding) { return finding.at != last; });
+  return notes.findings.empty() ? std::nullopt : std::optional(std::move(notes));
 }
 
 } // namespace
 
-bool asks_table(const Moment &moment) {
-  const LoggedRound &round = *moment.page->round();
-  return moment.state.way == Way::plays && moment.page->match->rules.table_size > 0 && !round.table && round.plays.empty() &&
-         round.deals.empty() && !moment.state.passed.contains("table");
+bool asks_table(const Context &context) {
+  const LoggedRound &round = *context.log->round();
+  return context.state.detail == Detail::plays && context.log->match().rules.table_size > 0 && !round.table && round.plays.empty() &&
+         round.deals.empty() && !context.state.passed.contains("table");
 }
 
-Prompt ask_table(const Moment &moment) {
-  return {words(moment, say::which_table(moment.page->match->rounds.size())), in_words(moment, answers::not_known)};
+Prompt ask_table(const Context &context) {
+  return {words(context, say::which_table(context.log->match().rounds.size())), in_words(context, answers::not_known)};
 }
 
-Answer take_table(const Moment &moment, std::string_view typed) {
-  State state = moment.state;
+Answer take_table(const Context &context, std::string_view typed) {
+  State state = context.state;
   if (is_not_known(typed)) {
     state.passed.insert("table");
     return {.state = std::move(state)};
   }
-  LogTree tree = *LogTree::read(moment.state.log);
+  LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
   set(round, name_of(KeyPlace::round, Key::table), Item::words(typed));
   return change_deal(std::move(state), std::move(tree));
 }
 
-bool asks_hand(const Moment &moment) { return moment.state.way == Way::plays && next_hand(moment) != nobody; }
+bool asks_hand(const Context &context) { return context.state.detail == Detail::plays && next_hand(context) != nobody; }
 
-Prompt ask_hand(const Moment &moment) {
-  const Page &page = *moment.page;
-  const CardSet left = cards_left(*page.round());
-  const bool is_rest = left.size() == page.match->rules.hand_size && (page.round()->table || page.match->rules.table_size == 0);
-  const std::string offered = is_rest ? to_text(left, page.report.card_spelling) : in_words(moment, answers::not_known);
-  return {words(moment, say::which_hand(page.match->players[next_hand(moment)])), offered};
+Prompt ask_hand(const Context &context) {
+  const JudgedLog &log = *context.log;
+  const CardSet left = cards_left(*log.round());
+  const bool is_rest = left.size() == log.match().rules.hand_size && (log.round()->table || log.match().rules.table_size == 0);
+  const std::string offered = is_rest ? to_text(left, log.report.card_spelling) : in_words(context, answers::not_known);
+  return {words(context, say::which_hand(log.match().players[next_hand(context)])), offered};
 }
 
-Answer take_hand(const Moment &moment, std::string_view typed) {
-  const Page &page = *moment.page;
-  const Seat seat = next_hand(moment);
-  const std::size_t deal = next_deal(page);
-  State state = moment.state;
+Answer take_hand(const Context &context, std::string_view typed) {
+  const JudgedLog &log = *context.log;
+  const Seat seat = next_hand(context);
+  const std::size_t deal = log.next_deal();
+  State state = context.state;
   if (is_not_known(typed)) {
     state.passed.insert("hand " + std::to_string(deal) + " " + std::to_string(seat));
     return {.state = std::move(state)};
   }
-  LogTree tree = *LogTree::read(moment.state.log);
+  LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
   Item &deals = at(round, KeyPlace::round, Key::deals, Item::list());
   while (deals.items.size() <= deal) deals.add(Item::map());
   deals.items[deal].aligned = true;
-  set(deals.items[deal], page.match->players[seat], Item::words(typed));
+  set(deals.items[deal], log.match().players[seat], Item::words(typed));
   return change_deal(std::move(state), std::move(tree));
 }
 
-bool asks_play(const Moment &moment) { return moment.state.way == Way::plays; }
+bool asks_play(const Context &context) { return context.state.detail == Detail::plays; }
 
-Prompt ask_play(const Moment &moment) {
-  const Page &page = *moment.page;
-  const std::size_t number = page.round()->plays.size();
-  const std::optional<RoundState> &now = page.before_next();
-  const Seating seating = page.match->seating;
-  const RoundReport *const made = page.replayed();
-  const std::size_t dealer = made == nullptr || made->dealer == nobody ? seating.players - 1U : std::size_t{made->dealer};
-  const std::size_t seat = now ? std::size_t{now->turn} : (dealer + 1 + number) % seating.players;
-  std::string who = to_string(Address{static_cast<int>(page.match->rounds.size()), static_cast<int>(number) + 1});
-  who += " " + page.match->players[seat];
-  if (!moment.state.captures.empty()) who += ", " + words(moment, say::one_to(moment.state.captures.size()));
+Prompt ask_play(const Context &context) {
+  const JudgedLog &log = *context.log;
+  const std::size_t number = log.round()->plays.size();
+  const std::optional<RoundState> now = state_before_next(log);
+  const std::size_t seat = now ? std::size_t{now->turn} : (log.dealer() + 1 + number) % log.match().seating.players;
+  std::string who = to_string(Address{static_cast<int>(log.match().rounds.size()), static_cast<int>(number) + 1});
+  who += " " + log.match().players[seat];
+  if (!context.state.captures.empty()) who += ", " + words(context, say::one_to(context.state.captures.size()));
   return {std::move(who)};
 }
 
-Answer take_play(const Moment &moment, std::string_view typed) {
-  const Page &page = *moment.page;
+Answer take_play(const Context &context, std::string_view typed) {
+  const JudgedLog &log = *context.log;
   std::string cell(trim(typed));
-  if (cell.empty()) return refused(moment, say::card_and_what_it_takes());
-  if (const std::optional<std::size_t> choice = number_of(cell); choice && !moment.state.captures.empty()) {
-    if (*choice < 1 || *choice > moment.state.captures.size()) return refused(moment, say::one_to(moment.state.captures.size()));
-    cell = with_words(moment.state.open_cell, moment.state.captures[*choice - 1]);
+  if (cell.empty()) return refused(context, say::card_and_what_it_takes());
+  if (const std::optional<std::size_t> choice = number_of(cell); choice && !context.state.captures.empty()) {
+    if (*choice < 1 || *choice > context.state.captures.size()) return refused(context, say::one_to(context.state.captures.size()));
+    cell = with_words(context.state.open_cell, context.state.captures[*choice - 1]);
   }
   const auto with = [&](const std::string &play) {
-    LogTree tree = *LogTree::read(moment.state.log);
+    LogTree tree(context.log->parsed);
     last_round(tree.root)->on_one_line = false;
-    add_play(page, tree, play);
-    return approve(std::move(tree), moment.state.language);
+    add_play(log, tree, play);
+    return approve(std::move(tree), context.state.language);
   };
-  const Address here{static_cast<int>(page.match->rounds.size()), static_cast<int>(page.round()->plays.size()) + 1};
+  const Address here{static_cast<int>(log.match().rounds.size()), static_cast<int>(log.round()->plays.size()) + 1};
   const auto is_only = [&](const auto &verdict, Code code) {
-    const auto *const objection = std::get_if<Remarks>(&verdict);
+    const auto *const objection = std::get_if<Report>(&verdict);
     return objection != nullptr && objection->findings.front().code == code && objection->findings.front().at == here;
   };
   auto verdict = with(cell);
   if (is_only(verdict, Code::scopa_unmarked)) verdict = with(cell = with_words(cell, " scopa"));
-  if (const auto *objection = std::get_if<Remarks>(&verdict))
-    return is_only(verdict, Code::ambiguous_capture) ? ask_which(moment, cell, *objection) : Answer{.remarks = *objection};
+  if (const auto *objection = std::get_if<Report>(&verdict))
+    return is_only(verdict, Code::ambiguous_capture) ? ask_which(context, cell, *objection) : Answer{.findings = *objection};
   auto made = std::get<0>(verdict);
   if (const std::string full = in_full(cell, *made); full != cell)
     if (const auto better = with(full); better.index() == 0) made = std::get<0>(better);
-  State state = moment.state;
+  State state = context.state;
   state.open_cell.clear();
   state.captures.clear();
   Answer answer = with_log(std::move(state), made);
-  answer.remarks = notes_of_last_play(*made);
+  answer.findings = notes_of_last_play(*made);
   return answer;
 }
 
-std::vector<std::string> complete_cards(const Moment &moment, std::string_view typed) {
+std::vector<std::string> complete_cards(const Context &context, std::string_view typed) {
   std::vector<std::string> cards;
-  for (const Card card : cards_left(*moment.page->round())) {
-    const std::string text = to_text(card, moment.page->report.card_spelling);
+  for (const Card card : cards_left(*context.log->round())) {
+    const std::string text = to_text(card, context.log->report.card_spelling);
     if ((" " + std::string(typed)).find(" " + text + " ") == std::string::npos) cards.push_back(text);
   }
   return cards;
 }
 
-std::vector<std::string> complete_play(const Moment &moment, std::string_view typed) {
-  const Page &page = *moment.page;
-  const CardSpelling &spelling = page.report.card_spelling;
-  const std::optional<RoundState> &now = page.before_next();
-  if (!now) return complete_cards(moment, typed);
+std::vector<std::string> complete_play(const Context &context, std::string_view typed) {
+  const JudgedLog &log = *context.log;
+  const CardSpelling &spelling = log.report.card_spelling;
+  const std::optional<RoundState> now = state_before_next(log);
+  if (!now) return complete_cards(context, typed);
   CardSet out = now->hands[now->turn];
   if (out.empty()) {
     out = CardSet::pack() - now->table;
@@ -238,7 +232,7 @@ std::vector<std::string> complete_play(const Moment &moment, std::string_view ty
     RoundState state = *now;
     if (state.hands[now->turn].empty()) state.hands[now->turn] = card;
     const bool says_times = typed.find(" x ") != typed.npos;
-    const std::vector<AllowedPlay> ways = allowed_plays(page.match->rules, state, Play{.seat = now->turn, .card = card});
+    const std::vector<AllowedPlay> ways = allowed_plays(log.match().rules, state, Play{.seat = now->turn, .card = card});
     for (const AllowedPlay &way : ways) {
       if (!way.captures && !says_times && ways.size() > 1) texts.emplace_back("lays");
       if (way.captures && !way.taken.empty()) texts.push_back((says_times ? "" : "x ") + to_text(way.taken, spelling));

@@ -6,25 +6,22 @@
 #include "log/words.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro::record {
 namespace {
 
-std::vector<std::string> nothing(const Moment &, std::string_view) { return {}; }
+std::vector<std::string> nothing(const Context &, std::string_view) { return {}; }
 
-/// The state with a question behind it.
+/// The state after a question whose answer does not show in the log.
 Answer pass(State state, const std::string &question) {
   state.passed.insert(question);
   return {.state = std::move(state)};
 }
 
-std::optional<LogTree> tree_of(const Moment &moment) { return LogTree::read(moment.state.log); }
+bool has_begun(const Context &context) { return context.log->round() != nullptr && !context.log->round_is_complete(); }
 
-bool has_begun(const Moment &moment) { return moment.page->round() != nullptr && !moment.page->round_is_complete(); }
-
-bool asks_players(const Moment &moment) { return moment.page == nullptr; }
-Prompt ask_players(const Moment &moment) { return {words(moment, say::ask_players())}; }
+bool asks_players(const Context &context) { return context.log == nullptr; }
+Prompt ask_players(const Context &context) { return {words(context, say::ask_players())}; }
 
 Item list_of(const std::vector<std::string> &names) {
   Item list = Item::list();
@@ -33,18 +30,18 @@ Item list_of(const std::vector<std::string> &names) {
   return list;
 }
 
-/// The first game that so many play, which is what the log says until another one is named.
+/// The first game for so many players, which the log has until another one is named.
 std::string game_for(Seating seating) {
   const auto found = std::ranges::find_if(games(), [&](const Game &game) { return allows(rules_of(game), seating); });
   return std::string(found == games().end() ? games().front().name : found->name);
 }
 
-Answer take_players(const Moment &moment, std::string_view typed) {
+Answer take_players(const Context &context, std::string_view typed) {
   LogTree tree = *LogTree::read("arbitro: 1\n");
   const bool in_teams = typed.find(':') != typed.npos;
   const std::optional<std::vector<BlankTeam>> teams = in_teams ? read_teams(typed) : std::vector<BlankTeam>();
   const std::vector<std::string> names = in_teams ? std::vector<std::string>() : read_names(typed);
-  if (!teams) return refused(moment, say::teams_are_written());
+  if (!teams) return refused(context, say::teams_are_written());
   std::size_t players = names.size();
   for (const BlankTeam &team : *teams) players += team.players.size();
   const Seating seating{.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, UINT8_MAX)),
@@ -55,14 +52,14 @@ Answer take_players(const Moment &moment, std::string_view typed) {
     for (const BlankTeam &team : *teams) map.add(team.name, list_of(team.players));
   } else
     set(tree.root, "players", list_of(names));
-  return change(moment.state, std::move(tree));
+  return change(context.state, std::move(tree));
 }
 
-bool asks_game(const Moment &moment) { return !moment.state.passed.contains("game"); }
-Prompt ask_game(const Moment &moment) { return {words(moment, say::ask_game()), moment.page->match->game}; }
+bool asks_game(const Context &context) { return !context.state.passed.contains("game"); }
+Prompt ask_game(const Context &context) { return {words(context, say::ask_game()), context.log->match().game}; }
 
-Answer take_game(const Moment &moment, std::string_view typed) {
-  LogTree tree = *tree_of(moment);
+Answer take_game(const Context &context, std::string_view typed) {
+  LogTree tree(context.log->parsed);
   std::vector<std::string> layers;
   for (std::string_view rest = typed; !rest.empty();) {
     const std::size_t end = std::min(rest.find('+'), rest.size());
@@ -70,63 +67,61 @@ Answer take_game(const Moment &moment, std::string_view typed) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   set(tree.root, "game", layers.size() == 1 ? Item::words(layers.front()) : list_of(layers));
-  State state = moment.state;
+  State state = context.state;
   state.passed.insert("game");
   return change(std::move(state), std::move(tree));
 }
 
-std::vector<std::string> complete_game(const Moment &, std::string_view) {
+std::vector<std::string> complete_game(const Context &, std::string_view) {
   std::vector<std::string> names;
   for (const Game &game : games()) names.emplace_back(game.name);
   return names;
 }
 
-bool is_over(const Moment &moment) { return moment.page->is_over(); }
-Prompt ask_when_over(const Moment &moment) { return {words(moment, say::what_when_over()), "stop"}; }
-Answer take_when_over(const Moment &moment, std::string_view) { return refused(moment, say::match_is_over()); }
+bool is_over(const Context &context) { return context.log->is_over(); }
+Prompt ask_when_over(const Context &context) { return {words(context, say::what_when_over()), "stop"}; }
+Answer take_when_over(const Context &context, std::string_view) { return refused(context, say::match_is_over()); }
 
-bool asks_another(const Moment &moment) {
-  return moment.page->round() != nullptr && moment.page->round_is_complete() && !moment.state.passed.contains("another");
+bool asks_another(const Context &context) {
+  return context.log->round() != nullptr && context.log->round_is_complete() && !context.state.passed.contains("another");
 }
-Prompt ask_another(const Moment &moment) { return {words(moment, say::whether_another()), in_words(moment, answers::yes)}; }
+Prompt ask_another(const Context &context) { return {words(context, say::whether_another()), in_words(context, answers::yes)}; }
 
-constexpr std::array ways{std::pair(answers::counts, Way::counts), std::pair(answers::plays, Way::plays)};
-
-std::optional<Way> way_of(std::string_view typed) {
-  for (const auto &[name, way] : ways)
-    if (is_begun(name, typed)) return way;
-  return std::nullopt;
+std::optional<Detail> detail_of(std::string_view typed) {
+  if (is_begun(answers::counts, typed)) return Detail::counts;
+  return is_begun(answers::plays, typed) ? std::optional(Detail::plays) : std::nullopt;
 }
 
-Answer take_another(const Moment &moment, std::string_view typed) {
-  State state = moment.state;
+Answer take_another(const Context &context, std::string_view typed) {
+  State state = context.state;
   state.passed = {"game", "another"};
-  if (const std::optional<Way> way = way_of(typed)) {
-    state.way = *way;
-    state.passed.insert("way");
+  if (const std::optional<Detail> detail = detail_of(typed)) {
+    state.detail = *detail;
+    state.passed.insert("detail");
   } else if (!is_begun(answers::yes, typed))
-    return refused(moment, say::either_way(in_words(moment, answers::yes), "stop"));
+    return refused(context, say::either_way(in_words(context, answers::yes), "stop"));
   return {.state = std::move(state)};
 }
 
-bool asks_way(const Moment &moment) { return !moment.state.passed.contains("way"); }
-Prompt ask_way(const Moment &moment) {
-  return {words(moment, say::counts_or_plays()), in_words(moment, ways[static_cast<std::size_t>(moment.state.way)].first)};
+bool asks_detail(const Context &context) { return !context.state.passed.contains("detail"); }
+Prompt ask_detail(const Context &context) {
+  return {words(context, say::counts_or_plays()),
+          in_words(context, context.state.detail == Detail::plays ? answers::plays : answers::counts)};
 }
-Answer take_way(const Moment &moment, std::string_view typed) {
-  const std::optional<Way> way = way_of(typed);
-  if (!way) return refused(moment, say::either_way(in_words(moment, answers::counts), in_words(moment, answers::plays)));
-  State state = moment.state;
-  state.way = *way;
-  return pass(std::move(state), "way");
+Answer take_detail(const Context &context, std::string_view typed) {
+  const std::optional<Detail> detail = detail_of(typed);
+  if (!detail) return refused(context, say::either_way(in_words(context, answers::counts), in_words(context, answers::plays)));
+  State state = context.state;
+  state.detail = *detail;
+  return pass(std::move(state), "detail");
 }
-std::vector<std::string> complete_way(const Moment &moment, std::string_view) {
-  return {in_words(moment, answers::counts), in_words(moment, answers::plays)};
+std::vector<std::string> complete_detail(const Context &context, std::string_view) {
+  return {in_words(context, answers::counts), in_words(context, answers::plays)};
 }
 
 /// The log with one more round.
-LogTree with_round(const Moment &moment, Item round) {
-  LogTree tree = *tree_of(moment);
+LogTree with_round(const Context &context, Item round) {
+  LogTree tree(context.log->parsed);
   if (find(tree.root, KeyPlace::header, Key::rounds) == nullptr) {
     const Item *const unfinished = find(tree.root, KeyPlace::header, Key::unfinished);
     const auto before = unfinished == nullptr ? tree.root.items.end() : tree.root.items.begin() + (unfinished - tree.root.items.data());
@@ -140,41 +135,38 @@ LogTree with_round(const Moment &moment, Item round) {
   return tree;
 }
 
-bool asks_dealer(const Moment &moment) { return !has_begun(moment); }
+bool asks_dealer(const Context &context) { return !has_begun(context); }
 
-Prompt ask_dealer(const Moment &moment) {
-  const Page &page = *moment.page;
-  const std::shared_ptr<const Page> next = read_page(with_round(moment, Item::map()).text());
-  const RoundReport *const made = next->replayed();
-  const std::vector<std::string> &players = page.match->players;
-  const std::string &dealer = made == nullptr || made->dealer == nobody ? players.back() : players[made->dealer];
-  return {words(moment, say::who_deals(page.match->rounds.size() + 1)), dealer};
+Prompt ask_dealer(const Context &context) {
+  const MatchLog &match = context.log->match();
+  const Seat dealer = dealer_of_next_round(*context.log);
+  return {words(context, say::who_deals(match.rounds.size() + 1)), dealer == nobody ? match.players.back() : match.players[dealer]};
 }
 
-Answer take_dealer(const Moment &moment, std::string_view typed) {
-  const std::vector<std::string> &players = moment.page->match->players;
+Answer take_dealer(const Context &context, std::string_view typed) {
+  const std::vector<std::string> &players = context.log->match().players;
   const std::optional<std::size_t> player = find_name(players, typed);
   Item round = Item::map();
   round.on_one_line = true;
   round.add("dealer", Item::words(player ? players[*player] : std::string(typed)));
-  State state = moment.state;
+  State state = context.state;
   state.passed.erase("another");
-  return change(std::move(state), with_round(moment, std::move(round)));
+  return change(std::move(state), with_round(context, std::move(round)));
 }
 
-std::vector<std::string> complete_players(const Moment &moment, std::string_view) { return moment.page->match->players; }
+std::vector<std::string> complete_players(const Context &context, std::string_view) { return context.log->match().players; }
 
-bool is_left(const Moment &) { return true; }
-Prompt ask_nothing(const Moment &moment) { return {words(moment, say::nothing_left_of_round()), "stop"}; }
-Answer take_nothing(const Moment &moment, std::string_view) { return refused(moment, say::either_way("undo", "stop")); }
+bool is_left(const Context &) { return true; }
+Prompt ask_nothing(const Context &context) { return {words(context, say::nothing_left_of_round()), "stop"}; }
+Answer take_nothing(const Context &context, std::string_view) { return refused(context, say::either_way("undo", "stop")); }
 
-constexpr std::array questions{
-    QuestionRow{asks_players, ask_players, take_players, nothing},  QuestionRow{asks_game, ask_game, take_game, complete_game},
-    QuestionRow{is_over, ask_when_over, take_when_over, nothing},   QuestionRow{asks_another, ask_another, take_another, complete_way},
-    QuestionRow{asks_way, ask_way, take_way, complete_way},         QuestionRow{asks_dealer, ask_dealer, take_dealer, complete_players},
-    QuestionRow{asks_table, ask_table, take_table, complete_cards}, QuestionRow{asks_hand, ask_hand, take_hand, complete_cards},
-    QuestionRow{asks_play, ask_play, take_play, complete_play},     QuestionRow{asks_count, ask_count, take_count, complete_sides},
-    QuestionRow{is_left, ask_nothing, take_nothing, nothing},
+constexpr QuestionRow questions[] = {
+    {asks_players, ask_players, take_players, nothing},      {asks_game, ask_game, take_game, complete_game},
+    {is_over, ask_when_over, take_when_over, nothing},       {asks_another, ask_another, take_another, complete_detail},
+    {asks_detail, ask_detail, take_detail, complete_detail}, {asks_dealer, ask_dealer, take_dealer, complete_players},
+    {asks_table, ask_table, take_table, complete_cards},     {asks_hand, ask_hand, take_hand, complete_cards},
+    {asks_play, ask_play, take_play, complete_play},         {asks_count, ask_count, take_count, complete_sides},
+    {is_left, ask_nothing, take_nothing, nothing},
 };
 
 } // namespace
@@ -188,18 +180,18 @@ bool is_begun(const Prose &word, std::string_view typed) {
   return !typed.empty() && (begins(Language::english) || begins(Language::italian));
 }
 
-const QuestionRow &open_question(const Moment &moment) {
-  return *std::ranges::find_if(questions, [&](const QuestionRow &row) { return row.is_open(moment); });
+const QuestionRow &open_question(const Context &context) {
+  return *std::ranges::find_if(questions, [&](const QuestionRow &row) { return row.is_open(context); });
 }
 
-State state_of(const Page &page, Way way) {
-  State state{.log = page.text, .language = page.report.card_spelling.language, .way = way, .passed = {"game"}};
-  const LoggedRound *const round = page.round();
-  if (round == nullptr || page.round_is_complete()) return state;
+State state_of(const JudgedLog &log, Detail detail) {
+  State state{.log = log.text, .language = log.report.card_spelling.language, .detail = detail, .passed = {"game"}};
+  const LoggedRound *const round = log.round();
+  if (round == nullptr || log.round_is_complete()) return state;
   const bool has_plays = !round->plays.empty() || !round->deals.empty() || round->table;
   if (!has_plays && round->counts.empty()) return state;
-  state.way = has_plays ? Way::plays : Way::counts;
-  state.passed.insert("way");
+  state.detail = has_plays ? Detail::plays : Detail::counts;
+  state.passed.insert("detail");
   return state;
 }
 
@@ -212,9 +204,9 @@ std::optional<std::size_t> find_name(const std::vector<std::string> &names, std:
   return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-std::vector<std::string> side_names(const Page &page) {
+std::vector<std::string> side_names(const JudgedLog &log) {
   std::vector<std::string> names;
-  for (const LoggedSide &side : page.match->sides) names.push_back(side.name);
+  for (const LoggedSide &side : log.match().sides) names.push_back(side.name);
   return names;
 }
 

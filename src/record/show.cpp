@@ -28,9 +28,9 @@ std::string cards_or(CardSet cards, std::string_view otherwise, const Paint &pai
   return cards.empty() ? std::string(otherwise) : drawn(cards, paint);
 }
 
-bool is_played(const Moment &moment) {
-  const Page *const page = moment.page;
-  return page != nullptr && page->round() != nullptr && moment.state.way == Way::plays && !page->round_is_complete() && !page->is_over();
+bool is_played(const Context &context) {
+  const JudgedLog *const log = context.log;
+  return log != nullptr && log->round() != nullptr && context.state.detail == Detail::plays && !log->round_is_complete() && !log->is_over();
 }
 
 } // namespace
@@ -48,37 +48,37 @@ std::string finding_lines(const Finding &finding, const Report &report, const Pa
   return text;
 }
 
-std::string board(const Moment &moment, const RenderOptions &style) {
-  if (!is_played(moment)) return "";
+std::string board(const Context &context, const RenderOptions &style) {
+  if (!is_played(context)) return "";
   const Paint paint(style.color);
-  const std::optional<RoundState> &now = moment.page->before_next();
-  std::vector<std::string> pieces{totals_of(moment.page->report)};
-  if (now) pieces.push_back(words(moment, say::the_table()) + " " + cards_or(now->table, "-", paint));
+  const std::optional<RoundState> now = state_before_next(*context.log);
+  std::vector<std::string> pieces{totals_of(context.log->report)};
+  if (now) pieces.push_back(words(context, say::the_table()) + " " + cards_or(now->table, "-", paint));
   if (now && !now->hands[now->turn].empty())
-    pieces.push_back(words(moment, say::the_hand_held()) + " " + drawn(now->hands[now->turn], paint));
+    pieces.push_back(words(context, say::the_hand_held()) + " " + drawn(now->hands[now->turn], paint));
   return "\n" + flow(pieces, "   ", style.width, 2) + "\n";
 }
 
-std::string whole_board(const Moment &moment, const RenderOptions &style) {
+std::string whole_board(const Context &context, const RenderOptions &style) {
   const Paint paint(style.color);
-  if (!is_played(moment)) return words(moment, say::no_round_is_played()) + "\n";
-  const Report &report = moment.page->report;
-  const std::optional<RoundState> &now = moment.page->before_next();
-  if (!now) return words(moment, say::nobody_knows_table()) + "\n";
-  const std::string table = words(moment, say::the_table());
+  if (!is_played(context)) return words(context, say::no_round_is_played()) + "\n";
+  const Report &report = context.log->report;
+  const std::optional<RoundState> now = state_before_next(*context.log);
+  if (!now) return words(context, say::nobody_knows_table()) + "\n";
+  const std::string table = words(context, say::the_table());
   int widest = display_width(table);
   for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
   for (const ReportSide &side : report.sides) widest = std::max(widest, display_width(safe_text(side.name)));
   const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
   std::string text = line(table, cards_or(now->table, "-", paint));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    const std::string hand = cards_or(now->hands[seat], words(moment, say::hand_not_known()), paint);
-    text += line(safe_text(report.players[seat]), now->turn == seat ? hand + words(moment, say::to_play()) : hand);
+    const std::string hand = cards_or(now->hands[seat], words(context, say::hand_not_known()), paint);
+    text += line(safe_text(report.players[seat]), now->turn == seat ? hand + words(context, say::to_play()) : hand);
   }
   text += '\n';
   for (std::size_t side = 0; side < report.sides.size(); ++side)
     text += line(safe_text(report.sides[side].name),
-                 words(moment, say::so_much_of_side(report.result.totals[side].value_or(0), now->piles[side].size(), now->sweeps[side])));
+                 words(context, say::so_much_of_side(report.result.totals[side].value_or(0), now->piles[side].size(), now->sweeps[side])));
   return text;
 }
 

@@ -13,8 +13,8 @@ namespace arbitro::record {
 [[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint);
 /// What lies open before the next play, on one line where that is wide enough: the totals, the table, the hand of who is to play; empty
 /// where a round is not played.
-[[nodiscard]] std::string board(const Moment &moment, const RenderOptions &style);
+[[nodiscard]] std::string board(const Context &context, const RenderOptions &style);
 /// The same at length: every hand and pile.
-[[nodiscard]] std::string whole_board(const Moment &moment, const RenderOptions &style);
+[[nodiscard]] std::string whole_board(const Context &context, const RenderOptions &style);
 
 } // namespace arbitro::record

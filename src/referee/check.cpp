@@ -378,12 +378,12 @@ int Referee::judge(const ParsedLog &log, const Receiver &receiver, int first_ind
   return judge.made();
 }
 
-Report Referee::judge_alone(const ParsedLog &log, std::size_t match) {
+Report Referee::judge_alone(const ParsedLog &log, const ParsedMatch &changed, std::size_t match) {
   Report judged;
   const Receiver keep([&](Report &&report) { judged = std::move(report); });
   DocumentJudge judge(*this, log.chunk, log.source, *log.tree, keep, 0);
   judge.pass_over(match);
-  Decoded copy{log.matches[match]};
+  Decoded copy{changed};
   judge.judge(copy);
   return judged;
 }

@@ -2,6 +2,7 @@
 #include "arbitro/referee.hpp"
 #include "support/catch.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,6 +53,17 @@ TEST_CASE("there is no such state where no play is written, or one cannot be fol
   std::string unrecorded = open_match;
   unrecorded.replace(unrecorded.find("8d x"), 23, "_");
   CHECK_FALSE(state_after(replayed(unrecorded)).has_value());
+}
+
+TEST_CASE("a match is judged as a caller changed it, and not as its document says") {
+  const std::unique_ptr<ParsedLog> log = std::move(read_logs(open_match, "match.yaml").at(0));
+  Referee referee;
+  CHECK(referee.judge_alone(*log, 0).findings.empty());
+  ParsedMatch changed = log->matches.front();
+  changed.log.rounds.back().table.value.pop_back();
+  const Report report = referee.judge_alone(*log, changed, 0);
+  REQUIRE_FALSE(report.findings.empty());
+  CHECK(report.findings.front().code == Code::table_size);
 }
 
 TEST_CASE("a referee is refused options that name what does not exist, and not each match") {

@@ -1,0 +1,154 @@
+#include "judged_log.hpp"
+
+#include <algorithm>
+
+namespace arbitro::record {
+namespace {
+
+CheckOptions for_replay() {
+  CheckOptions options;
+  options.keep_plays = true;
+  options.readings = options.repair = false;
+  return options;
+}
+
+bool is_fault(const Finding &finding) { return finding.severity != Severity::note; }
+
+bool is_sound(const JudgedLog &log) { return log.report.readable && std::ranges::none_of(log.report.findings, is_fault); }
+
+bool finds(const Report &report, Code code) { return std::ranges::find(report.findings, code, &Finding::code) != report.findings.end(); }
+
+/// Whether the log says itself how the match ended.
+bool says_end(Item &root) {
+  return find(root, KeyPlace::header, Key::forfeit) != nullptr || find(root, KeyPlace::header, Key::winner) != nullptr ||
+         find(root, KeyPlace::header, Key::result) != nullptr;
+}
+
+Report judge(const ParsedLog &log, const CheckOptions &options, Language language) {
+  Report judged;
+  Referee(options).judge(log, [&](Report &&report) { judged = std::move(report); });
+  judged.card_spelling.language = language;
+  return judged;
+}
+
+/// Judges another match than the log says.
+Report judge(const JudgedLog &log, const ParsedMatch &match) {
+  Report report = Referee(for_replay()).judge_alone(*log.parsed, match, 0);
+  report.card_spelling.language = log.report.card_spelling.language;
+  return report;
+}
+
+/// Judges the log that the tree becomes.
+std::shared_ptr<const JudgedLog> judge_tree(LogTree &tree, Language language) {
+  if (says_end(tree.root))
+    remove(tree.root, KeyPlace::header, Key::unfinished);
+  else
+    at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
+  std::shared_ptr<const JudgedLog> log = judge_log(tree.text(), language);
+  if (is_sound(*log) || says_end(tree.root) || !finds(log->report, Code::winner_differs)) return log;
+  remove(tree.root, KeyPlace::header, Key::unfinished);
+  return judge_log(tree.text(), language);
+}
+
+} // namespace
+
+const LoggedRound *JudgedLog::round() const { return match().rounds.empty() ? nullptr : &match().rounds.back(); }
+
+const RoundReport *JudgedLog::replayed() const {
+  return round() == nullptr || report.rounds.size() != match().rounds.size() ? nullptr : &report.rounds.back();
+}
+
+Seat JudgedLog::dealer() const {
+  const RoundReport *const made = replayed();
+  return made == nullptr || made->dealer == nobody ? Seat{match().seating.players - 1} : made->dealer;
+}
+
+std::size_t JudgedLog::plays_in_deal() const { return static_cast<std::size_t>(match().rules.hand_size) * match().seating.players; }
+
+std::size_t JudgedLog::next_deal() const { return round()->plays.size() / plays_in_deal(); }
+
+bool JudgedLog::round_is_complete() const {
+  const RoundReport *const made = replayed();
+  if (made == nullptr) return false;
+  const std::size_t plays = round()->plays.size();
+  const auto in_round = static_cast<std::size_t>(CardSet::pack().size() - match().rules.table_size);
+  if (round()->is_void.value || plays >= in_round) return true;
+  const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
+  return plays == 0 &&
+         std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &points) { return points.has_value(); });
+}
+
+bool JudgedLog::is_over() const { return report.result.status == Status::won || report.result.status == Status::forfeit; }
+
+std::shared_ptr<const JudgedLog> judge_log(std::string text, Language language) {
+  const auto log = std::make_shared<JudgedLog>();
+  log->text = std::move(text);
+  log->parsed = std::move(read_logs(log->text, "").at(0));
+  log->report = judge(*log->parsed, for_replay(), language);
+  return log;
+}
+
+Report faults_of(Report report) {
+  std::erase_if(report.findings, [](const Finding &finding) { return !is_fault(finding); });
+  return report;
+}
+
+Report judge_next_play(const JudgedLog &log) {
+  ParsedMatch match = log.parsed->matches.front();
+  LoggedRound &round = match.log.rounds.back();
+  const auto end = static_cast<std::uint32_t>(log.parsed->text.size());
+  const Where unwritten{{end, end}, filled_node};
+  round.has_plays = {true, unwritten};
+  LoggedPlay &play = round.plays.emplace_back();
+  play.where = unwritten;
+  play.card = {CardSet::pack(), unwritten};
+  play.not_noted = true;
+  play.deal = no_deal;
+  play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
+  return judge(log, match);
+}
+
+std::optional<RoundState> state_before_next(const JudgedLog &log) {
+  if (log.round() == nullptr) return std::nullopt;
+  const Report report = judge_next_play(log);
+  const std::size_t plays = log.round()->plays.size();
+  if (report.rounds.size() != log.match().rounds.size() || report.rounds.back().before.size() <= plays) return std::nullopt;
+  return report.rounds.back().before[plays];
+}
+
+Seat dealer_of_next_round(const JudgedLog &log) {
+  ParsedMatch match = log.parsed->matches.front();
+  match.log.rounds.emplace_back();
+  const Report report = judge(log, match);
+  return report.rounds.size() == match.log.rounds.size() ? report.rounds.back().dealer : Seat{nobody};
+}
+
+std::shared_ptr<const JudgedLog> if_sound(LogTree &tree, Language language) {
+  std::shared_ptr<const JudgedLog> log = judge_tree(tree, language);
+  return is_sound(*log) ? log : nullptr;
+}
+
+std::variant<std::shared_ptr<const JudgedLog>, Report> approve(LogTree tree, Language language) {
+  std::shared_ptr<const JudgedLog> log = judge_tree(tree, language);
+  if (is_sound(*log)) return log;
+  return faults_of(judge(*log->parsed, {}, language));
+}
+
+void add_play(const JudgedLog &log, LogTree &tree, const std::string &cell) {
+  Item &round = *last_round(tree.root);
+  Item *map = &round;
+  Item *const deals = find(round, KeyPlace::round, Key::deals);
+  if (deals != nullptr && find(round, KeyPlace::round, Key::plays) == nullptr) {
+    while (deals->items.size() <= log.next_deal()) deals->add(Item::map());
+    map = &deals->items[log.next_deal()];
+    map->aligned = true;
+  }
+  Item &rows = at(*map, map == &round ? KeyPlace::round : KeyPlace::deal, Key::plays, Item::list());
+  const bool goes_on = log.round()->plays.size() % log.match().seating.players != 0;
+  if (goes_on && !rows.items.empty() && rows.items.back().is_scalar())
+    rows.items.back().text += " / " + cell;
+  else
+    rows.add(Item::words(cell));
+}
+
+} // namespace arbitro::record
