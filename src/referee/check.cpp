@@ -3,11 +3,11 @@
 #include "arbitro/read.hpp"
 
 #include "analyse/analyse_rounds.hpp"
+#include "check_rules_playable.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
 #include "finding/kept_text.hpp"
 #include "finding/say.hpp"
-#include "fitness.hpp"
 #include "log/decode.hpp"
 #include "log/document.hpp"
 #include "log/guard.hpp"
@@ -180,7 +180,7 @@ private:
 
 /// Who judges texts that were changed to mend them.
 struct Again {
-  explicit Again(const CheckOptions &of_first) : options(for_retrials(of_first)), referee(options) {}
+  explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options) {}
   CheckOptions options;
   Referee referee;
 };
@@ -245,7 +245,7 @@ public:
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
     Report report = begin_report(decoded);
     DiagnosticSink diagnostics(report.findings);
-    report.readable = decoded.readable && check_fitness(decoded.log, diagnostics);
+    report.readable = decoded.readable && check_rules_playable(decoded.log, diagnostics);
     header_.drop_repeated(decoded.log, report.findings);
     if (report.readable) {
       describe_match(decoded.log, options_, report);

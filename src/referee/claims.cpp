@@ -3,10 +3,10 @@
 #include "arbitro/score.hpp"
 #include "count_sheet.hpp"
 #include "counts.hpp"
-#include "ending.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "game/scoring.hpp"
+#include "match_end.hpp"
 
 #include <algorithm>
 

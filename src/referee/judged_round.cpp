@@ -1,11 +1,11 @@
 #include "judged_round.hpp"
 
 #include "claims.hpp"
-#include "ending.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "match_end.hpp"
 #include "plain_from_decoded.hpp"
-#include "restore.hpp"
+#include "resolve_dealer.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -142,10 +142,10 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, std::uint64_t
 }
 
 /// Replays a decoded round play by play, with all that is to be said about it.
-Restored replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
-                          JudgedRound &judged, DiagnosticSink &sink) {
+ResolvedRound replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
+                               JudgedRound &judged, DiagnosticSink &sink) {
   const RoundContext context = at.decoded();
-  Restored restored = restore(context, order, doubts, sink);
+  ResolvedRound restored = resolve_dealer(context, order, doubts, sink);
   const Layout &layout = restored.layout;
   const Replayed &replayed = restored.replayed;
   RoundReport &out = judged.report;
@@ -171,7 +171,7 @@ Restored replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, con
 }
 
 /// Keeps what readers of the plays want to see.
-void show_plays(const RoundAtHand &at, Restored &restored, RoundReport &out) {
+void show_plays(const RoundAtHand &at, ResolvedRound &restored, RoundReport &out) {
   out.replay = std::move(restored.replayed.shown);
   out.before = std::move(restored.replayed.before);
   out.hands = restored.layout.hands;
@@ -188,7 +188,7 @@ bool is_worth_its_plays(const RoundAtHand &at, const ReplayOrder &order, const J
 }
 
 /// Counts a played round, and holds what else is told of it against that; `restored` is how it was replayed in detail, or null.
-void count_played(const RoundAtHand &at, const ReplayOrder &order, Restored *restored, JudgedRound &judged, Reporter &reporter) {
+void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound *restored, JudgedRound &judged, Reporter &reporter) {
   const RoundView &round = at.round;
   RoundReport &out = judged.report;
   Evidence evidence = evidence_of(round, judged);
@@ -225,7 +225,7 @@ void take_facts(JudgedRound &judged) {
 
 void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
                     JudgedRound &judged, Reporter &reporter) {
-  const auto count = [&](Restored *restored) {
+  const auto count = [&](ResolvedRound *restored) {
     take_facts(judged);
     if (!is_worth_its_plays(at, order, judged)) return count_played(at, order, restored, judged, reporter);
     judged.tallies_left = judged.is_counted = true;
@@ -234,7 +234,7 @@ void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const Rep
   };
   if (play_at_once(at, order, plays_hash, judged)) return count(nullptr);
   reporter.report([&](DiagnosticSink &sink) {
-    Restored restored = replay_in_detail(at, doubts, order, plays_hash, judged, sink);
+    ResolvedRound restored = replay_in_detail(at, doubts, order, plays_hash, judged, sink);
     count(&restored);
   });
 }

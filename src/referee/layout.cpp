@@ -2,7 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "finding/say.hpp"
-#include "meant.hpp"
+#include "infer_cards.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -23,7 +23,7 @@ public:
     collect_cells();
     seat_plays();
     report_hand_sizes();
-    find_what_was_meant(context_, holdings_, layout_, sink_);
+    infer_cards(context_, holdings_, layout_, sink_);
     find_broken_deal();
     return std::move(layout_);
   }

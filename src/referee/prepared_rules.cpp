@@ -40,7 +40,7 @@ PreparedRules::PreparedRules(const Rules &rules, Seating seating, bool fast) : r
 }
 
 const RuleInterpretations &PreparedRules::interpretations() {
-  if (!interpretations_) interpretations_.emplace(rules_);
+  if (!interpretations_) interpretations_.emplace(rules_, scoring_);
   return *interpretations_;
 }
 

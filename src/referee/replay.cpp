@@ -1,11 +1,11 @@
 #include "replay.hpp"
 
 #include "arbitro/match.hpp"
-#include "blame.hpp"
-#include "ending.hpp"
+#include "diagnose.hpp"
 #include "finding/say.hpp"
 #include "game/scoring.hpp"
 #include "marks.hpp"
+#include "match_end.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -337,14 +337,14 @@ private:
     const Effect effect = apply(rules_, state, play);
     note(play, before, effect);
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
-    const Accused accused{context_, placed, before, trail_, intent.play, intent.absent};
+    const DiagnosedPlay accused{context_, placed, before, trail_, intent.play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
-      Finding &finding = blame(accused, faults, intent.ambiguous, mark, sink_);
+      Finding &finding = diagnose(accused, faults, intent.ambiguous, mark, sink_);
       if (play != intent.play || intent.ambiguous)
         finding.help = finding.help.empty() ? say::goes_on_as(followed(play)) : say::remedy_and_goes_on(finding.help, followed(play));
       if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
-      blame_stale(accused, sink_);
+      diagnose_stale(accused, sink_);
     }
     follow(placed, effect);
     const bool takes_all = placed.logged->taking == Taking::all && effect.sweep;

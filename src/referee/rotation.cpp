@@ -1,7 +1,7 @@
 #include "rotation.hpp"
 
 #include "arbitro/match.hpp"
-#include "blame.hpp"
+#include "diagnose.hpp"
 #include "finding/say.hpp"
 
 namespace arbitro {

@@ -146,7 +146,7 @@ private:
 
 } // namespace
 
-RuleInterpretations::RuleInterpretations(const Rules &rules) : rules_(rules), scoring_(rules_) {
+RuleInterpretations::RuleInterpretations(const Rules &rules, const Scoring &scoring) : rules_(rules), scoring_(scoring) {
   for (const InterpretationRow &row : interpretation_rows)
     for (const std::string_view value : row.values)
       if (const auto other = row.in_force(rules_) ? with_value(rules_, row, value) : std::nullopt)

@@ -31,7 +31,8 @@ struct RuleInterpretation {
 /// The other interpretations of some rules, worked out once.
 class RuleInterpretations {
 public:
-  explicit RuleInterpretations(const Rules &rules);
+  /// Of rules and what scores by them, both of which have to outlive it.
+  RuleInterpretations(const Rules &rules, const Scoring &scoring);
   ~RuleInterpretations();
   RuleInterpretations(const RuleInterpretations &) = delete;
   RuleInterpretations &operator=(const RuleInterpretations &) = delete;
@@ -42,8 +43,8 @@ public:
                                                        std::span<const JudgedRound> rounds) const;
 
 private:
-  Rules rules_;
-  Scoring scoring_; ///< under these
+  const Rules &rules_;
+  const Scoring &scoring_;
   std::vector<std::unique_ptr<const InterpretedRules>> others_;
 };
 

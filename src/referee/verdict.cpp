@@ -1,11 +1,11 @@
 #include "verdict.hpp"
 
-#include "blame.hpp"
-#include "conclusion.hpp"
-#include "ending.hpp"
-#include "figures.hpp"
+#include "claimed_points.hpp"
+#include "diagnose.hpp"
 #include "finding/say.hpp"
 #include "judged_round.hpp"
+#include "match_end.hpp"
+#include "match_result.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -117,7 +117,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
   }
   const CarriedErrors carried = compare_figures(match, judged.rounds(), points_are_totals, reporter);
   if (!carried.disputed) report_played_on(log, judged.standing, judged.rounds(), reporter);
-  judged.result = conclude(match, rules, judged.standing, carried, judged.rounds(), reporter);
+  judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
   if (reporter.has_stopped()) return false;
   const Side winner = judged.standing.decision.winner;
   if (options.readings && judged.result.winner == winner && judged.result.status != Status::forfeit)

@@ -23,7 +23,7 @@ std::vector<Report> reports_of(const std::string &text, const std::string &name,
 }
 
 std::string message_of(const Finding &finding) { return to_text(finding.message); }
-std::string remedy_of(const Finding &finding) { return to_text(finding.help); }
+std::string describe_fix(const Finding &finding) { return to_text(finding.help); }
 
 std::string codes_of(const Report &report) {
   std::string text;
@@ -124,7 +124,7 @@ TEST_CASE("another reading is said only where running with it gives another winn
       if (notes == 0) continue;
       ++said;
       const Finding &note = *std::ranges::find(report.findings, Code::reading_matters, &Finding::code);
-      const std::string help = remedy_of(note);
+      const std::string help = describe_fix(note);
       const std::size_t begin = help.find('{') + 1;
       const std::size_t colon = help.find(": ", begin);
       CheckOptions other;

@@ -12,7 +12,7 @@ using Look = std::function<Found(const Report &)>;
 int count_value(CardSet cards, int value) { return (cards & CardSet::of_value(value)).size(); }
 
 /// One play with the round and the rules it belongs to.
-struct Scene {
+struct RepairContext {
   const Rules &rules;
   const RoundReport &round;
   const ReplayedPlay &move;
@@ -35,7 +35,7 @@ struct Scene {
   }
 };
 
-Look play(bool (*test)(const Scene &)) {
+Look play(bool (*test)(const RepairContext &)) {
   return [test](const Report &report) -> Found {
     const Rules rules = rules_of(*find_game(report.game));
     for (const RoundReport &round : report.rounds)
@@ -105,11 +105,11 @@ Look winner(bool (*test)(const PerSide<std::optional<int>> &totals, std::size_t 
   };
 }
 
-bool takes_fewest(const Scene &scene) {
+bool takes_fewest(const RepairContext &scene) {
   return scene.taken() == 2 && scene.could_take([](CardSet set) { return set.size() > 2; });
 }
 
-bool last_play_sweeps(const Scene &scene) { return scene.is_last() && scene.move.effect.sweep; }
+bool last_play_sweeps(const RepairContext &scene) { return scene.is_last() && scene.move.effect.sweep; }
 
 bool won_by_scale(const RoundReport &round, std::size_t side, std::size_t) {
   if (round.replay.empty() || points_in(round, Award::primiera, side) == 0) return false;
@@ -119,7 +119,7 @@ bool won_by_scale(const RoundReport &round, std::size_t side, std::size_t) {
   return primiera(usual, piles[side]).strength < primiera(usual, piles[1 - side]).strength;
 }
 
-bool third_sweep_in_a_row(const Scene &scene) {
+bool third_sweep_in_a_row(const RepairContext &scene) {
   const auto number = static_cast<std::size_t>(scene.move.number);
   const std::vector<ReplayedPlay> &plays = scene.round.replay;
   return number >= 5 && plays[number - 5].effect.sweep && plays[number - 3].effect.sweep && scene.move.effect.sweep;
@@ -128,7 +128,7 @@ bool third_sweep_in_a_row(const Scene &scene) {
 std::vector<Speciality> scopa_and_scopone() {
   return {
       {"scopa", "The equal card comes first: at {at} {who} has to take it although a sum is there too.",
-       play([](const Scene &scene) { return scene.taken() == 1 && scene.could_take([](CardSet set) { return set.size() > 1; }); })},
+       play([](const RepairContext &scene) { return scene.taken() == 1 && scene.could_take([](CardSet set) { return set.size() > 1; }); })},
       {"scopa-online", "The very last card clears the table, and here that is a scopa: {who} at {at}.", play(last_play_sweeps)},
       {"scopa-howto", "Level at the top after a whole round, so the next point decides: sudden death at {at}, and {who} wins.",
        won_by("sudden-death")},
@@ -139,7 +139,7 @@ std::vector<Speciality> scopa_and_scopone() {
          return tally_of(round, Award::settebello)->counted[side] == 1 && round.points[side] == 0;
        })},
       {"scopa-wiki", "A French pack in which the queen is worth 8 and the jack 9: at {at} {who} takes a sum of eight with a queen.",
-       play([](const Scene &scene) { return scene.value() == 8 && scene.taken() > 1; })},
+       play([](const RepairContext &scene) { return scene.value() == 8 && scene.taken() > 1; })},
       {"scopone", "Nine cards each, two pairs: {who} win all four points of round {at}: cards, coins, settebello and primiera.",
        side([](const RoundReport &round, std::size_t side, std::size_t) {
          for (const Award one : {Award::cards, Award::coins, Award::settebello, Award::primiera})
@@ -150,9 +150,9 @@ std::vector<Speciality> scopa_and_scopone() {
        winner([](const PerSide<std::optional<int>> &totals, std::size_t) { return totals[0] >= 11 && totals[1] >= 11; })},
       {"scopone-bga", "Three kings or more on the table: the deal of round {at} is void, and {who} deals again.", void_deal()},
       {"scopone-scientifico", "Ten cards each and nothing on the table. {who} clears it with the last card at {at}: no scopa for that.",
-       play([](const Scene &scene) { return scene.is_last() && scene.takes_all() && !scene.move.effect.sweep; })},
+       play([](const RepairContext &scene) { return scene.is_last() && scene.takes_all() && !scene.move.effect.sweep; })},
       {"scopone-scientifico-wiki", "Ten cards each of a French pack in which the jack is worth 9: {who} sweeps with one at {at}.",
-       play([](const Scene &scene) { return scene.value() == 9 && scene.move.effect.sweep; })},
+       play([](const RepairContext &scene) { return scene.value() == 9 && scene.move.effect.sweep; })},
       {"scopone-scientifico-pagat", "Ten cards each; the dealer's last card clears the table and scores: {who} at {at}.",
        play(last_play_sweeps)},
       {"scopone-scientifico-bga", "Ten cards each: one pair sweeps three times running, the third time at {at} ({who}).",
@@ -167,26 +167,27 @@ std::vector<Speciality> scopa_and_scopone() {
 std::vector<Speciality> aces_and_totals() {
   return {
       {"scopa-d-assi-howto", "An ace may take the whole table but need not: at {at} {who} just lays it.",
-       play([](const Scene &scene) { return scene.is_ace() && !scene.captures() && scene.move.table_before.size() > 2; })},
+       play([](const RepairContext &scene) { return scene.is_ace() && !scene.captures() && scene.move.table_before.size() > 2; })},
       {"scopa-d-assi-wiki", "An ace lies on the table, so the ace played at {at} takes that one alone ({who}).",
-       play([](const Scene &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.table_before.size() > 2; })},
+       play([](const RepairContext &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.table_before.size() > 2; })},
       {"scopa-d-assi-bga-simplified", "The ace takes everything, an ace on the table too, and it is a scopa: {who} at {at}.",
-       play(
-           [](const Scene &scene) { return scene.move.effect.sweep && scene.taken() > 2 && scene.is_ace() && scene.aces_on_table() > 0; })},
+       play([](const RepairContext &scene) {
+         return scene.move.effect.sweep && scene.taken() > 2 && scene.is_ace() && scene.aces_on_table() > 0;
+       })},
       {"scopa-d-assi-bga-traditional", "The very first card is an ace ({who} at {at}): it may not sweep yet and is laid.",
-       play([](const Scene &scene) { return scene.move.number == 1 && scene.is_ace() && !scene.captures(); })},
+       play([](const RepairContext &scene) { return scene.move.number == 1 && scene.is_ace() && !scene.captures(); })},
       {"scopa-d-assi", "An ace takes a lone ace: an ordinary capture, so it is a scopa, as ace sweeps are not: {who} at {at}.",
-       play([](const Scene &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.effect.sweep; })},
+       play([](const RepairContext &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.effect.sweep; })},
       {"asso-pigliatutto", "The ace takes the whole table and it counts as a scopa: {who} at {at}.",
-       play([](const Scene &scene) { return scene.is_ace() && scene.move.effect.sweep && scene.taken() > 3; })},
+       play([](const RepairContext &scene) { return scene.is_ace() && scene.move.effect.sweep && scene.taken() > 3; })},
       {"scopa-d-assi-a-10", "Ace takes all, ten cards each: {who} make a napola of at least four in round {at}.",
        award(Award::napola, [](double length, int paid) { return length >= 4 && paid == length; })},
       {"scopa-milanese", "All ten coins on one side: {who} win the match at once in round {at}.", won_by("instant")},
       {"scopa-di-quindici", "The cards must make fifteen together: at {at} {who} takes four or more at once.",
-       play([](const Scene &scene) { return scene.taken() >= 4; })},
+       play([](const RepairContext &scene) { return scene.taken() >= 4; })},
       {"scopa-di-quindici-bga", "Fifteen with the fewest cards: at {at} {who} may take two cards only.", play(takes_fewest)},
       {"scopa-di-quindici-or-equal", "Fifteen or the equal card, as one likes: at {at} {who} leaves the equal card and makes fifteen.",
-       play([](const Scene &scene) { return scene.taken() > 1 && scene.could_take([](CardSet set) { return set.size() == 1; }); })},
+       play([](const RepairContext &scene) { return scene.taken() > 1 && scene.could_take([](CardSet set) { return set.size() == 1; }); })},
       {"escoba-bga", "All four sevens: {who} gets a point for the most and one more for all of them, in round {at}.",
        points(Award::sevens_all)},
       {"escoba-bga-no-primiera", "No point for the primiera, one for the sevens: {who} has it in round {at} with the lower primiera.",
@@ -197,11 +198,11 @@ std::vector<Speciality> aces_and_totals() {
       {"escoba", "The first four cards make thirty: two escobas for the dealer, {who}, before anybody has played in round {at}.",
        award(Award::table_bonus, [](double, int paid) { return paid == 2; })},
       {"escoba-ar", "Nobody has to capture: at {at} {who} lays a card that could make fifteen.",
-       play([](const Scene &scene) { return !scene.captures() && scene.could_take([](CardSet) { return true; }); })},
+       play([](const RepairContext &scene) { return !scene.captures() && scene.could_take([](CardSet) { return true; }); })},
       {"escova", "The first four cards make fifteen: an escova for the dealer's pair, {who}, in round {at}.",
        award(Award::table_bonus, [](double, int paid) { return paid == 1; })},
       {"scopa-di-undici", "Card and captured cards make eleven: a king takes an ace at {at} ({who}).",
-       play([](const Scene &scene) { return scene.value() == 10 && scene.captures(); })},
+       play([](const RepairContext &scene) { return scene.value() == 10 && scene.captures(); })},
   };
 }
 
@@ -238,17 +239,17 @@ std::vector<Speciality> awards_and_ends() {
 std::vector<Speciality> cirulla() {
   return {
       {"cirulla", "Three of a kind with the matta: {who} declares it at {at} for ten points.",
-       play([](const Scene &scene) { return scene.move.effect.bonus == 10 && scene.move.play.matta != 0; })},
+       play([](const RepairContext &scene) { return scene.move.effect.bonus == 10 && scene.move.play.matta != 0; })},
       {"cirulla-bga", "The grande, fante, cavallo and re of coins: five points for {who} in round {at}.", points(Award::grande)},
       {"cirulla-wikipedia", "The piccola runs up to the seven here: seven points for {who} in round {at}.",
        award(Award::napola, [](double, int paid) { return paid == 7; })},
       {"cirulla-regoledelgioco", "Fifteen stays open beside the equal card: at {at} {who} leaves that one and makes fifteen.",
-       play([](const Scene &scene) {
+       play([](const RepairContext &scene) {
          return scene.value() + scene.move.effect.taken.sum() == 15 && !scene.is_ace() && scene.value() != 7 &&
                 count_value(scene.move.table_before, scene.value()) > 0;
        })},
       {"cirulla-parlett", "A hand of nine or less: {who} declares it at {at} for three points.",
-       play([](const Scene &scene) { return scene.move.effect.bonus == 3; })},
+       play([](const RepairContext &scene) { return scene.move.effect.bonus == 3; })},
       {"cirulla-gazzetta", "A table of nine or less: three sweeps for the dealer, {who}, in round {at}.",
        award(Award::table_bonus, [](double, int paid) { return paid == 3; })},
   };

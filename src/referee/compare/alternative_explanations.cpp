@@ -129,10 +129,10 @@ private:
     const LoggedRound round = log.rounds.front();
     budget_ = SearchBudget::of(log);
     const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
-    const Scene scene = set_scene(context, sink);
+    const RepairContext given = repair_context_of(context, sink);
     bool found = false;
     for (const SlipRow &row : slips()) {
-      row.generate(scene, [&](const Change &change) {
+      row.generate(given, [&](const Change &change) {
         const PlaysChange *const plays = std::get_if<PlaysChange>(&change);
         if (found || plays == nullptr || !is_in_dispute(*plays, blocks)) return;
         MatchLog other = log;

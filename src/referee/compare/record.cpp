@@ -2,9 +2,9 @@
 
 #include "finding/say.hpp"
 #include "log/document.hpp"
+#include "referee/check_rules_playable.hpp"
 #include "referee/describe.hpp"
 #include "referee/diagnostic_sink.hpp"
-#include "referee/fitness.hpp"
 #include "referee/verdict.hpp"
 
 #include <algorithm>
@@ -32,7 +32,8 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
     record->log = match.log;
     record->report.findings = match.findings;
     DiagnosticSink sink(record->report.findings);
-    if (!match.readable || !check_fitness(record->log, sink)) return refuse(say::cannot_be_read(), std::move(record->report.findings));
+    if (!match.readable || !check_rules_playable(record->log, sink))
+      return refuse(say::cannot_be_read(), std::move(record->report.findings));
     CheckOptions options;
     options.keep_plays = true;
     options.readings = options.repair = false;

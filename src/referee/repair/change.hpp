@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "referee/meant.hpp"
+#include "referee/infer_cards.hpp"
 
 #include <cstddef>
 #include <optional>

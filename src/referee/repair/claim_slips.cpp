@@ -288,17 +288,17 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   return edits;
 }
 
-Remedy remedy_of(const MatchLog &log, const ClaimsChange &change) {
+FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   const ClaimFix &first = change.front();
-  Remedy remedy;
-  remedy.where = where_claimed(log, first);
+  FixDescription description;
+  description.where = where_claimed(log, first);
   const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
-  if (!of_match) remedy.at = address(static_cast<int>(first.round) + 1);
+  if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
   const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
   const std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
-  remedy.says = say::claim_does_not_fit();
-  remedy.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_play(say::verbatim(text));
-  return remedy;
+  description.says = say::claim_does_not_fit();
+  description.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_play(say::verbatim(text));
+  return description;
 }
 
 } // namespace arbitro

@@ -3,7 +3,7 @@
 #include "arbitro/log.hpp"
 #include "arbitro/report.hpp"
 #include "referee/repair/edits.hpp"
-#include "referee/repair/remedy.hpp"
+#include "referee/repair/fix_description.hpp"
 
 #include <vector>
 
@@ -41,6 +41,6 @@ void apply(const ClaimsChange &change, MatchLog &log);
 /// How it is written into the log.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change);
 /// How it is told.
-[[nodiscard]] Remedy remedy_of(const MatchLog &log, const ClaimsChange &change);
+[[nodiscard]] FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change);
 
 } // namespace arbitro

@@ -18,8 +18,8 @@ struct Halves {
 
 class Explainer {
 public:
-  Explainer(std::size_t accused, const Judged &judged, Retrial &retrial)
-      : accused_(accused), number_(number_of(retrial.log, accused)), judged_(judged), retrial_(retrial), log_(retrial.log),
+  Explainer(std::size_t accused, const Judged &judged, Recheck &recheck)
+      : accused_(accused), number_(number_of(recheck.log, accused)), judged_(judged), recheck_(recheck), log_(recheck.log),
         sink_(discarded_) {}
 
   Explanations explain() {
@@ -27,7 +27,7 @@ public:
     const bool captures_are_said = is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // a claim chooses one
     for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
       if (!captures_are_said) break;
-      found_.is_whole = found_.is_whole && !retrial_.budget.spent();
+      found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
     if (is_out_of_turn())
@@ -61,7 +61,7 @@ private:
 
   /// Asks whether the match holds with another record of a round.
   [[nodiscard]] Holds holds_with(std::size_t round) {
-    return [this, round](const LoggedRound &changed) { return is_better(retrial_.judge_with(round, changed)); };
+    return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed)); };
   }
 
   /// Whether the claims hold once they are changed in a log, which is left as it was.
@@ -71,7 +71,7 @@ private:
       std::ranges::move(as_written(log, change), std::back_inserter(written));
       apply(change, log);
     }
-    const bool holds = is_better(retrial_.judge(log));
+    const bool holds = is_better(recheck_.judge(log));
     std::ranges::reverse(written);
     arbitro::apply(written, log);
     return holds;
@@ -97,7 +97,7 @@ private:
   }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
-    return retrial_.context_of(round, written, judged_.report.rounds[round].dealer);
+    return recheck_.context_of(round, written, judged_.report.rounds[round].dealer);
   }
 
   void add(std::size_t round, Found found) {
@@ -141,7 +141,7 @@ private:
     for (const Explanation &half : halves) {
       MatchLog other = log_;
       for (const UndoneSlip &undone : half) apply(undone.change, other.rounds[round]);
-      const Report judged = retrial_.judge(other);
+      const Report judged = recheck_.judge(other);
       const std::optional<std::size_t> claimed = only_accused(judged);
       if (!claimed) continue;
       for (const ClaimsChange &change : claim_changes(other, judged, *claimed))
@@ -171,7 +171,7 @@ private:
   std::size_t accused_;
   int number_;
   const Judged &judged_;
-  Retrial &retrial_;
+  Recheck &recheck_;
   MatchLog &log_; ///< changed while claims are tried
   std::vector<Finding> discarded_;
   DiagnosticSink sink_;
@@ -187,6 +187,6 @@ bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Co
          std::ranges::none_of(findings, [&](const Finding &finding) { return accuses(finding, round) && !of_kind(finding.code); });
 }
 
-Explanations explain(std::size_t accused, const Judged &judged, Retrial &retrial) { return Explainer(accused, judged, retrial).explain(); }
+Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) { return Explainer(accused, judged, recheck).explain(); }
 
 } // namespace arbitro

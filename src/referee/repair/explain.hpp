@@ -1,7 +1,7 @@
 #pragma once
 
 #include "referee/finding_predicates.hpp"
-#include "referee/repair/telling.hpp"
+#include "referee/repair/write_fix.hpp"
 
 #include <set>
 #include <vector>
@@ -26,6 +26,6 @@ struct Judged {
 [[nodiscard]] bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code));
 
 /// Looks for what explains the accusations of a round, an index, or, behind the last one, of the end: one slip, or else two.
-[[nodiscard]] Explanations explain(std::size_t accused, const Judged &judged, Retrial &retrial);
+[[nodiscard]] Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck);
 
 } // namespace arbitro

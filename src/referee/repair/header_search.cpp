@@ -5,22 +5,22 @@
 
 namespace arbitro {
 
-FoundHeaders find_headers(Retrial &retrial, const Report &judged) {
+FoundHeaders find_headers(Recheck &recheck, const Report &judged) {
   FoundHeaders found;
-  retrial.refill();
+  recheck.refill();
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const auto errors = std::ranges::count_if(judged.findings, is_accusation);
   const auto first =
       std::ranges::find_if(judged.findings, [](const Finding &finding) { return finding.at.round != 0 && accuses(finding); });
   const std::size_t round = first == judged.findings.end() ? 0 : static_cast<std::size_t>(first->at.round) - 1;
-  const bool has_plays = first != judged.findings.end() && !retrial.log.rounds[round].plays.empty();
+  const bool has_plays = first != judged.findings.end() && !recheck.log.rounds[round].plays.empty();
   for (const HeaderSlipRow &row : header_slips()) {
     if (errors < row.least) continue;
-    row.generate(retrial.written(), [&](HeaderChange change) {
-      found.is_whole = found.is_whole && !retrial.budget.spent();
+    row.generate(recheck.written(), [&](HeaderChange change) {
+      found.is_whole = found.is_whole && !recheck.budget.spent();
       if (!found.is_whole) return false;
-      if (change.rules && has_plays && !retrial.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
-      const Report &again = retrial.check(edited(retrial.source.text(), change.edits));
+      if (change.rules && has_plays && !recheck.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
+      const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.all.push_back(std::move(change));
       found.left.merge(signs_of(again.findings));

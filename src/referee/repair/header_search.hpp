@@ -2,7 +2,7 @@
 
 #include "referee/finding_predicates.hpp"
 #include "referee/repair/header_slips.hpp"
-#include "referee/repair/retrial.hpp"
+#include "referee/repair/recheck.hpp"
 
 #include <set>
 #include <vector>
@@ -17,6 +17,6 @@ struct FoundHeaders {
 };
 
 /// Looks for another header of a match that was judged to be faulty.
-[[nodiscard]] FoundHeaders find_headers(Retrial &retrial, const Report &judged);
+[[nodiscard]] FoundHeaders find_headers(Recheck &recheck, const Report &judged);
 
 } // namespace arbitro

@@ -9,8 +9,8 @@ namespace {
 /// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
 class Missing {
 public:
-  Missing(const Scene &scene, int plays, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
-      : scene_(scene), offer_(offer), plays_(static_cast<std::size_t>(plays)),
+  Missing(const RepairContext &given, int plays, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
+      : given_(given), offer_(offer), plays_(static_cast<std::size_t>(plays)),
         most_(most), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
 
   void add(RoundState state, Seat seat) {
@@ -18,16 +18,16 @@ public:
       if (++offered_ <= most_) offer_(change_);
       return;
     }
-    const int deal = change_.deal == no_deal ? (state.plays / scene_.layout.plays_per_deal) : change_.deal;
+    const int deal = change_.deal == no_deal ? (state.plays / given_.layout.plays_per_deal) : change_.deal;
     state.turn = seat;
-    const CardSet known = scene_.unplayed(deal, seat) - used_;
+    const CardSet known = given_.unplayed(deal, seat) - used_;
     for (const Card card : known) {
       if (offered_ > most_) return;
       Play play{.seat = seat, .card = card};
       RoundState held = state;
       const auto d = static_cast<std::size_t>(deal);
-      const bool is_given = d < scene_.layout.given.size() && scene_.layout.given[d][seat];
-      const PlacedPlay *const behind = scene_.placed(change_.begin);
+      const bool is_given = d < given_.layout.given.size() && given_.layout.given[d][seat];
+      const PlacedPlay *const behind = given_.placed(change_.begin);
       if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
       held.table -= card;
@@ -53,11 +53,11 @@ private:
 
   /// Adds every play of a card by a player who holds it, and the rest behind each.
   void add_captures(const RoundState &held, Play play) {
-    const Rules &rules = scene_.log().rules;
+    const Rules &rules = given_.log().rules;
     for (const AllowedPlay &allowed : allowed_plays(rules, held, play)) {
       play.captures = allowed.captures;
       play.taken = allowed.taken;
-      const std::optional<bool> mark = mark_of(scene_, held, play);
+      const std::optional<bool> mark = mark_of(given_, held, play);
       ChangedPlay added{.card = play.card, .declares = play.declares, .matta = play.matta};
       if (only_capture(rules, held.moment(), play.card, played_value(rules, held, play)).count != CaptureCount::none)
         added.takes = allowed.taken;
@@ -66,7 +66,7 @@ private:
       apply(rules, next, play);
       change_.plays.push_back(added);
       used_ |= play.card;
-      add(next, scene_.log().seating.after(play.seat));
+      add(next, given_.log().seating.after(play.seat));
       used_ -= play.card;
       change_.plays.pop_back();
     }
@@ -75,7 +75,7 @@ private:
   /// What the first play from a hand may say of it: nothing, or a bonus that it makes; of a hand that only plays tell, which are others
   /// with this one, any, unless so many would have to be said of several hands.
   [[nodiscard]] std::vector<Saying> sayings(const RoundState &state, Seat seat, bool is_known) {
-    const Rules &rules = scene_.log().rules;
+    const Rules &rules = given_.log().rules;
     std::vector<Saying> all{{}};
     if (!has_hand_bonus(rules) || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
     if (!is_known && plays_ > 1) {
@@ -92,7 +92,7 @@ private:
     return all;
   }
 
-  const Scene &scene_;
+  const RepairContext &given_;
   const Offer &offer_;
   std::size_t plays_; ///< that are missing together
   int most_;
@@ -103,26 +103,26 @@ private:
 };
 
 /// The seat that a play written there would be of.
-Seat seat_at(const Scene &scene, std::size_t at) {
-  const Seating seating = scene.log().seating;
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
-  const PlacedPlay *const next = at < plays.size() ? scene.placed(at) : nullptr;
-  const PlacedPlay *const last = at > 0 ? scene.placed(at - 1) : nullptr;
+Seat seat_at(const RepairContext &given, std::size_t at) {
+  const Seating seating = given.log().seating;
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  const PlacedPlay *const next = at < plays.size() ? given.placed(at) : nullptr;
+  const PlacedPlay *const last = at > 0 ? given.placed(at - 1) : nullptr;
   const bool begins_deal = next != nullptr && last != nullptr && next->deal != last->deal;
   if (next != nullptr && !begins_deal) return next->expected;
-  return last != nullptr ? seating.after(last->seat) : seating.after(scene.context.dealer);
+  return last != nullptr ? seating.after(last->seat) : seating.after(given.context.dealer);
 }
 
 /// Whether plays that nobody wrote may leave the rest of the round without a fault: whatever they laid, each card that is taken behind
 /// them must have come to the table.
-bool may_mend(const Scene &scene, const RoundState &before, std::size_t at) {
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
+bool may_mend(const RepairContext &given, const RoundState &before, std::size_t at) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
   CardSet on_table = CardSet::pack();
   for (const LoggedPlay &play : plays) on_table -= play.card.value;
   on_table |= before.table;
   for (std::size_t i = at; i < plays.size(); ++i) {
     const LoggedPlay &play = plays[i];
-    const CardSet taken = taken_by(scene.round(), play);
+    const CardSet taken = taken_by(given.round(), play);
     const bool is_known = play.card.value.is_single() && taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
     if (!is_known || play.stands.value) return true;
     if (!on_table.contains_all(taken)) return false;
@@ -134,24 +134,24 @@ bool may_mend(const Scene &scene, const RoundState &before, std::size_t at) {
 
 } // namespace
 
-std::optional<bool> mark_of(const Scene &scene, const RoundState &before, const Play &play) {
-  if (!scene.marks_sweeps) return std::nullopt;
+std::optional<bool> mark_of(const RepairContext &given, const RoundState &before, const Play &play) {
+  if (!given.marks_sweeps) return std::nullopt;
   RoundState state = before;
-  return apply(scene.log().rules, state, play).sweep;
+  return apply(given.log().rules, state, play).sweep;
 }
 
-bool missing_plays(const Scene &scene, int plays, std::size_t at, bool are_all, const Offer &offer) {
+bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool are_all, const Offer &offer) {
   const int most = are_all ? 4000 : 400;
-  const std::vector<LoggedPlay> &written = scene.round().plays;
-  const RoundState *const before = scene.before(at);
-  if (before == nullptr || (scene.is_last && !may_mend(scene, *before, at))) return true;
+  const std::vector<LoggedPlay> &written = given.round().plays;
+  const RoundState *const before = given.before(at);
+  if (before == nullptr || (given.is_last && !may_mend(given, *before, at))) return true;
   const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
-  const Seat seat = seat_at(scene, at);
-  Missing last(scene, plays, at, behind, most, offer);
+  const Seat seat = seat_at(given, at);
+  Missing last(given, plays, at, behind, most, offer);
   last.add(*before, seat);
-  Missing next(scene, plays, at, ahead, most, offer);
-  if (ahead != behind) next.add(*before, scene.log().seating.after(scene.context.dealer));
+  Missing next(given, plays, at, ahead, most, offer);
+  if (ahead != behind) next.add(*before, given.log().seating.after(given.context.dealer));
   return last.is_all() && next.is_all();
 }
 

@@ -31,18 +31,18 @@ void forget_accusations(Report &report, int round) {
 }
 
 /// What the report says at the very place of a slip; null where it says nothing.
-const Finding *said_at(const Report &report, const Remedy &remedy) {
-  const Span span = remedy.where.span;
+const Finding *said_at(const Report &report, const FixDescription &description) {
+  const Span span = description.where.span;
   for (const Finding &finding : report.findings) {
     const bool is_here = finding.where.span.begin >= span.begin && finding.where.span.begin < span.end;
-    if (accuses(finding, remedy.at.round) && finding.at == remedy.at && (remedy.at.play != 0 || is_here)) return &finding;
+    if (accuses(finding, description.at.round) && finding.at == description.at && (description.at.play != 0 || is_here)) return &finding;
   }
   return nullptr;
 }
 
 /// The finding of one slip of the only explanation: what is said at its place already, where that is about it, or its own words.
-Finding finding_of(const ToldSlip &slip, bool alone, const Finding &first, const Report &report) {
-  const Finding *said = said_at(report, slip.remedy);
+Finding finding_of(const WrittenSlip &slip, bool alone, const Finding &first, const Report &report) {
+  const Finding *said = said_at(report, slip.description);
   if (said == nullptr && alone && is_claim(first.code)) said = &first;
   if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code) || said->code == Code::play_after_round_end))
     return *said;
@@ -50,56 +50,56 @@ Finding finding_of(const ToldSlip &slip, bool alone, const Finding &first, const
   const CodeRow &row = row_of(slip.code.value_or(first.code));
   finding.code = row.code;
   finding.severity = row.severity;
-  finding.message = slip.remedy.says;
-  finding.where = slip.remedy.where;
-  finding.at = slip.remedy.at;
-  finding.player = slip.remedy.player;
-  if (!(first.at == slip.remedy.at)) finding.labels.push_back({first.where, say::shows_here()});
+  finding.message = slip.description.says;
+  finding.where = slip.description.where;
+  finding.at = slip.description.at;
+  finding.player = slip.description.player;
+  if (!(first.at == slip.description.at)) finding.labels.push_back({first.where, say::shows_here()});
   return finding;
 }
 
 /// One finding for each slip of the only explanation of a round, in place of what accuses it.
-void say_only(int accused, const Told &told, const Retrial &retrial, Report &report, Mended &mended) {
+void say_only(int accused, const WrittenFix &told, const Recheck &recheck, Report &report, Mended &mended) {
   std::vector<Finding> findings;
   const Finding first = *first_against(report.findings, accused);
   const Severity worst = worst_against(report.findings, accused);
-  for (const ToldSlip &slip : told.slips) {
+  for (const WrittenSlip &slip : told.slips) {
     Finding &finding = findings.emplace_back(finding_of(slip, told.slips.size() == 1, first, report));
     finding.severity = std::max(finding.severity, worst);
-    finding.help = slip.remedy.title;
-    if (!slip.edits.empty()) finding.fixes.push_back(fix_of(retrial.source, slip.remedy.title, slip.edits));
+    finding.help = slip.description.title;
+    if (!slip.edits.empty()) finding.fixes.push_back(fix_of(recheck.source, slip.description.title, slip.edits));
     mended.edits.insert(mended.edits.end(), slip.edits.begin(), slip.edits.end());
-    if (slip.remedy.at.round != 0) mended.rounds.push_back(slip.remedy.at.round);
+    if (slip.description.at.round != 0) mended.rounds.push_back(slip.description.at.round);
   }
   forget_accusations(report, accused);
   for (Finding &finding : findings) report.findings.push_back(std::move(finding));
 }
 
 /// One finding with the explanations of a round, in place of what accuses it where each of them is one slip.
-void say_several(int accused, const std::vector<Told> &told, const Explanations &found, const Retrial &retrial, Report &report) {
+void say_several(int accused, const std::vector<WrittenFix> &told, const Explanations &found, const Recheck &recheck, Report &report) {
   const auto explanations = static_cast<int>(found.all.size());
   Finding finding = *first_against(report.findings, accused);
   finding.severity = worst_against(report.findings, accused);
   std::vector<Phrase> titles;
-  for (const Told &one : told) {
+  for (const WrittenFix &one : told) {
     std::vector<Phrase> steps;
     TextEdits edits;
-    for (const ToldSlip &slip : one.slips) {
-      steps.push_back(say::at_place(to_string(slip.remedy.at), slip.remedy.title));
+    for (const WrittenSlip &slip : one.slips) {
+      steps.push_back(say::at_place(to_string(slip.description.at), slip.description.title));
       edits.insert(edits.end(), slip.edits.begin(), slip.edits.end());
     }
     sort_edits(edits);
     const bool is_one = steps.size() == 1;
-    const Phrase title = is_one ? one.slips.front().remedy.title : say::all_of(steps);
+    const Phrase title = is_one ? one.slips.front().description.title : say::all_of(steps);
     titles.push_back(is_one ? steps.front() : title);
-    Fix &fix = finding.fixes.emplace_back(fix_of(retrial.source, title, edits));
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, title, edits));
     fix.certainty = found.is_whole ? Certainty::one_of : Certainty::likely;
     fix.explanations = explanations;
   }
   if (explanations == 1) finding.help = finding.fixes.front().title;
   if (explanations > 1 && explanations <= static_cast<int>(most_listed))
     finding.help = say::several_explain(explanations, std::move(titles));
-  const bool are_one_each = std::ranges::all_of(told, [](const Told &one) { return one.slips.size() == 1; });
+  const bool are_one_each = std::ranges::all_of(told, [](const WrittenFix &one) { return one.slips.size() == 1; });
   if (are_one_each)
     forget_accusations(report, accused);
   else
@@ -110,7 +110,7 @@ void say_several(int accused, const std::vector<Told> &told, const Explanations 
 }
 
 /// One finding in place of all that only a wrong header made wrong.
-void say_header(const FoundHeaders &found, const Retrial &retrial, Report &report, Mended &mended) {
+void say_header(const FoundHeaders &found, const Recheck &recheck, Report &report, Mended &mended) {
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
@@ -118,7 +118,7 @@ void say_header(const FoundHeaders &found, const Retrial &retrial, Report &repor
   for (const HeaderChange &change : found.all) {
     if (titles.size() == most_listed) break;
     titles.push_back(change.title);
-    Fix &fix = finding.fixes.emplace_back(fix_of(retrial.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits));
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits));
     fix.certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
     fix.explanations = static_cast<int>(found.all.size());
   }
@@ -133,9 +133,9 @@ void say_header(const FoundHeaders &found, const Retrial &retrial, Report &repor
 }
 
 /// What the match comes to with all that is certain mended; what is said no more then was a consequence.
-void say_mended(Mended mended, Retrial &retrial, Report &report) {
+void say_mended(Mended mended, Recheck &recheck, Report &report) {
   sort_edits(mended.edits);
-  const Report &again = retrial.check(edited(retrial.source.text(), mended.edits));
+  const Report &again = recheck.check(edited(recheck.source.text(), mended.edits));
   if (!again.readable || again.rounds.size() != report.rounds.size()) return;
   for (const int round : mended.rounds) {
     const RoundReport &now = again.rounds[static_cast<std::size_t>(round) - 1];
@@ -150,11 +150,11 @@ void say_mended(Mended mended, Retrial &retrial, Report &report) {
 
 /// Whether a round, or the end, is accused of something that a search may explain: what cannot be read has to be spelled first, and that a
 /// match is won which is marked unfinished may be the mark's mistake, or the target's.
-bool is_accused(int round, const Judged &judged, const Retrial &retrial, const Report &report) {
+bool is_accused(int round, const Judged &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
-  if (std::ranges::any_of(retrial.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
+  if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
-    const bool is_of_mark = finding.where.span.begin == retrial.log.unfinished.where.span.begin;
+    const bool is_of_mark = finding.where.span.begin == recheck.log.unfinished.where.span.begin;
     return accuses(finding, round) && (round != 0 || (row_of(finding.code).about == About::result && !is_of_mark));
   });
 }
@@ -172,18 +172,18 @@ bool leaves_captures_open(std::size_t round, const Report &judged) {
 }
 
 /// The explanations that can be written into the text and make a better log, those at the first accused place first.
-std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judged, const Mended &mended, Retrial &retrial,
-                           const Report &report) {
+std::vector<WrittenFix> tell_all(int accused, Explanations &found, const Judged &judged, const Mended &mended, Recheck &recheck,
+                                 const Report &report) {
   const Address first = first_against(report.findings, accused)->at;
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
-    return candidate.slips.size() == 1 && remedy_of(retrial.log, candidate.round, candidate.slips.front().change).at == first;
+    return candidate.slips.size() == 1 && describe_fix(recheck.log, candidate.round, candidate.slips.front().change).at == first;
   });
-  std::vector<Told> all;
+  std::vector<WrittenFix> all;
   for (const Candidate &candidate : found.all) {
     if (all.size() == most_listed) break;
-    std::optional<Told> told = tell(candidate, mended.edits, retrial);
+    std::optional<WrittenFix> told = write_fix(candidate, mended.edits, recheck);
     if (!told) continue;
-    const Report &again = retrial.check(told->text);
+    const Report &again = recheck.check(told->text);
     if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(told));
   }
   return all;
@@ -193,7 +193,7 @@ std::vector<Told> tell_all(int accused, Explanations &found, const Judged &judge
 
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
-  Retrial retrial(log, source, document, again);
+  Recheck recheck(log, source, document, again);
   Judged judged = judged_as(report);
   Mended mended;
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before anything is mended
@@ -201,32 +201,32 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   bool in_doubt = false; // a round is not explained for certain: what is claimed of later ones may be its consequence
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
-    if (!is_accused(number, judged, retrial, report) || leaves_captures_open(round, judged.report)) continue;
+    if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged.report)) continue;
     if (in_doubt && is_only(judged.report.findings, number, may_be_consequence)) continue;
-    Explanations found = explain(round, judged, retrial);
-    const std::vector<Told> told = tell_all(number, found, judged, mended, retrial, report);
+    Explanations found = explain(round, judged, recheck);
+    const std::vector<WrittenFix> told = tell_all(number, found, judged, mended, recheck, report);
     slips += told.empty() ? slips_of_a_header : static_cast<int>(told.front().slips.size());
     if (found.all.size() != 1 || !found.is_whole || told.empty()) {
       in_doubt = true;
-      if (!told.empty()) say_several(number, told, found, retrial, report);
+      if (!told.empty()) say_several(number, told, found, recheck, report);
       continue;
     }
-    say_only(number, told.front(), retrial, report, mended);
+    say_only(number, told.front(), recheck, report, mended);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged.report));
     for (const UndoneSlip &undone : found.all.front().slips) apply(undone.change, log.rounds[found.all.front().round]);
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
-    judged = judged_as(retrial.judge(log));
+    judged = judged_as(recheck.judge(log));
   }
   if (slips >= slips_of_a_header && again.read.empty()) {
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    if (const FoundHeaders headers = find_headers(retrial, judged.report); !headers.all.empty()) {
+    if (const FoundHeaders headers = find_headers(recheck, judged.report); !headers.all.empty()) {
       report = std::move(judged.report);
       mended = {};
-      say_header(headers, retrial, report, mended);
+      say_header(headers, recheck, report, mended);
     }
   }
-  if (!mended.edits.empty()) say_mended(std::move(mended), retrial, report);
+  if (!mended.edits.empty()) say_mended(std::move(mended), recheck, report);
 }
 
 } // namespace arbitro

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/report.hpp"
-#include "referee/repair/retrial.hpp"
+#include "referee/repair/recheck.hpp"
 
 namespace arbitro {
 

@@ -1,7 +1,7 @@
 #include "referee/repair/search.hpp"
 
 #include "game/mix.hpp"
-#include "referee/repair/sieve.hpp"
+#include "referee/repair/quick_reject.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -34,10 +34,10 @@ public:
   Search(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) : context_(context), holds_(holds), sink_(sink) {}
 
   Found one_slip() {
-    const Scene scene = scene_of(context_, nullptr);
+    const RepairContext given = given_of(context_, nullptr);
     tried_.insert(signature(context_.round));
-    each_change(slips(), whatever_it_costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, scene);
+    each_change(slips(), whatever_it_costs, given, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
       if (!trial || !trial->plays_hold) return;
       (trial->is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
     });
@@ -47,14 +47,14 @@ public:
   /// The cheapest first; those that cost more, where the round breaks off, only if no others are found. Of two slips the first is the one
   /// that comes first in the round.
   Found two_slips() {
-    Scene scene = scene_of(context_, nullptr);
-    scene.is_last = false;
-    const std::vector<Start> cheap = starts(scene, is_cheap);
+    RepairContext given = given_of(context_, nullptr);
+    given.is_last = false;
+    const std::vector<Start> cheap = starts(given, is_cheap);
     for (const Start &one : cheap) follow(one, is_cheap);
-    const bool breaks_off = scene.lacking() > context_.log.seating.players + 1;
+    const bool breaks_off = given.lacking() > context_.log.seating.players + 1;
     if (!found_.all.empty() && breaks_off) return std::move(found_);
     for (const Start &one : cheap) follow(one, is_costly);
-    for (const Start &one : starts(scene, is_costly)) follow(one, whatever_it_costs);
+    for (const Start &one : starts(given, is_costly)) follow(one, whatever_it_costs);
     return std::move(found_);
   }
 
@@ -66,16 +66,16 @@ private:
   };
 
   /// First slips of a certain cost, those first that leave the most of the round without a fault.
-  template <class Costs> std::vector<Start> starts(const Scene &scene, const Costs &costs) {
+  template <class Costs> std::vector<Start> starts(const RepairContext &given, const Costs &costs) {
     std::vector<Start> all;
     const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
-      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, scene);
+      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
       if (!fault && !trial) return;
-      const Trial refuted{.round_faults = scene.as_written.round_faults, .contradiction = fault.value_or(0)};
+      const Trial refuted{.round_faults = given.as_written.round_faults, .contradiction = fault.value_or(0)};
       all.push_back({std::move(undone), trial.value_or(refuted)});
     };
-    each_change(slips(), costs, scene, start);
-    each_change(std::span(&later_card_slip(), 1), costs, scene, start);
+    each_change(slips(), costs, given, start);
+    each_change(std::span(&later_card_slip(), 1), costs, given, start);
     std::ranges::stable_sort(all, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
     return all;
   }
@@ -90,22 +90,22 @@ private:
     arbitro::apply(start.first.change, round);
     if (round.plays.empty()) return;
     const RoundContext context = with(round);
-    const Scene scene = scene_of(context, &start.first.change);
-    each_change(slips(), costs, scene, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+    const RepairContext given = given_of(context, &start.first.change);
+    each_change(slips(), costs, given, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
       if (fault) return;
-      const std::optional<Trial> second = tried(undone.change, scene);
+      const std::optional<Trial> second = tried(undone.change, given);
       if (second && second->is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
     });
   }
 
   /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
-  Scene scene_of(const RoundContext &context, const Change *first) {
-    Scene scene = set_scene(context, sink_);
+  RepairContext given_of(const RoundContext &context, const Change *first) {
+    RepairContext given = repair_context_of(context, sink_);
     spend();
-    scene.is_last = true;
-    scene.first_suspect = first == nullptr ? 0 : first_play_of(*first);
-    scene.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
-    return scene;
+    given.is_last = true;
+    given.first_suspect = first == nullptr ? 0 : first_play_of(*first);
+    given.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
+    return given;
   }
 
   void spend() { context_.budget.plays -= static_cast<int>(context_.round.plays.size()) + 1; }
@@ -119,19 +119,19 @@ private:
   static bool is_costly(int cost) { return cost > 1; }
   static bool whatever_it_costs(int /*cost*/) { return true; }
 
-  /// Goes through every change that rows of a certain cost offer, with the fault that the sieve sees in it.
+  /// Goes through every change that rows of a certain cost offer, with the fault that quick rejection finds in it.
   template <class Costs, class Visit>
-  void each_change(std::span<const SlipRow> rows, const Costs &costs, const Scene &scene, const Visit &visit) {
-    const Sieve sieve(scene);
+  void each_change(std::span<const SlipRow> rows, const Costs &costs, const RepairContext &given, const Visit &visit) {
+    const QuickReject quick_reject(given);
     for (const SlipRow &slip : rows) {
-      if (!costs(slip.cost) || (scene.is_last && !sieve.may_mend(slip.alters))) continue;
-      const bool all = slip.generate(scene, [&](Change change) {
+      if (!costs(slip.cost) || (given.is_last && !quick_reject.may_mend(slip.alters))) continue;
+      const bool all = slip.generate(given, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
           return;
         }
         --context_.budget.plays;
-        const std::optional<std::size_t> fault = sieve.refutes(change);
+        const std::optional<std::size_t> fault = quick_reject.refutes(change);
         visit(UndoneSlip{&slip, std::move(change)}, fault);
       });
       found_.is_whole = found_.is_whole && all;
@@ -139,13 +139,13 @@ private:
   }
 
   /// Replays the changed round; nothing where such a record was tried before, or nothing is left of it.
-  std::optional<Trial> tried(const Change &change, const Scene &scene) {
-    changed_ = scene.round();
+  std::optional<Trial> tried(const Change &change, const RepairContext &given) {
+    changed_ = given.round();
     arbitro::apply(change, changed_);
     if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
     Trial trial = try_round(with(changed_), sink_);
-    trial.is_sound = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+    trial.is_sound = trial.is_sound && trial.let_stand <= given.as_written.let_stand;
     return trial;
   }
 

@@ -18,15 +18,15 @@ PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.
 
 /// The rows of plays: from each first play up to the one behind the last. Where each play is written by itself, as many as there are
 /// players stand for one.
-std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
+std::vector<std::pair<std::size_t, std::size_t>> rows_of(const RepairContext &given) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
   const auto alone = [&](std::size_t play) { return play == 0 || plays[play].where.node != plays[play - 1].where.node; };
   bool are_alone = true;
   for (std::size_t play = 1; play < plays.size(); ++play) are_alone = are_alone && alone(play);
   std::vector<std::pair<std::size_t, std::size_t>> rows;
   for (std::size_t play = 0; play < plays.size(); ++play) {
     const bool begins_deal = play == 0 || plays[play].deal != plays[play - 1].deal;
-    const bool is_full = !rows.empty() && rows.back().second - rows.back().first == scene.log().seating.players;
+    const bool is_full = !rows.empty() && rows.back().second - rows.back().first == given.log().seating.players;
     if (begins_deal || (are_alone ? is_full : alone(play))) rows.emplace_back(play, play);
     rows.back().second = play + 1;
   }
@@ -35,20 +35,20 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const Scene &scene) {
 
 /// Whether so many plays may not be written: just these, where the round has to hold then and does not break off; others, too, or some of
 /// them hidden by what is written twice, where another slip follows.
-bool may_lack(const Scene &scene, int plays) {
-  const int lack = scene.lacking();
-  const bool may_be_more = scene.context.may_stop || !scene.is_last;
-  return lack == plays || (may_be_more && lack > plays) || (!scene.is_last && scene.twice.size() >= plays - lack);
+bool may_lack(const RepairContext &given, int plays) {
+  const int lack = given.lacking();
+  const bool may_be_more = given.context.may_stop || !given.is_last;
+  return lack == plays || (may_be_more && lack > plays) || (!given.is_last && given.twice.size() >= plays - lack);
 }
 
 /// Another card: one that `cards_for` names for a play of a player.
-template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer, const CardsFor &cards_for) {
-  const CardSet in_vain = scene.twice_in_vain();
-  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play) {
-    const PlacedPlay *const placed = scene.placed(play);
-    const CardSet written = scene.round().plays[play].card.value;
-    if (placed == nullptr || written.size() != 1 || (scene.is_last && !written.contains_all(in_vain))) continue;
-    for (Seat seat = 0; seat < scene.log().seating.players; ++seat) {
+template <class CardsFor> bool other_card(const RepairContext &given, const Offer &offer, const CardsFor &cards_for) {
+  const CardSet in_vain = given.twice_in_vain();
+  for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
+    const PlacedPlay *const placed = given.placed(play);
+    const CardSet written = given.round().plays[play].card.value;
+    if (placed == nullptr || written.size() != 1 || (given.is_last && !written.contains_all(in_vain))) continue;
+    for (Seat seat = 0; seat < given.log().seating.players; ++seat) {
       if (seat != placed->seat && seat != placed->expected) continue;
       for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
     }
@@ -57,25 +57,25 @@ template <class CardsFor> bool other_card(const Scene &scene, const Offer &offer
 }
 
 /// Another card: one that nothing shows.
-bool other_card(const Scene &scene, const Offer &offer) {
-  return other_card(scene, offer, [&](std::size_t, int deal, Seat seat) { return scene.unplayed(deal, seat); });
+bool other_card(const RepairContext &given, const Offer &offer) {
+  return other_card(given, offer, [&](std::size_t, int deal, Seat seat) { return given.unplayed(deal, seat); });
 }
 
 /// Another card: one that only later plays show.
-bool later_card(const Scene &scene, const Offer &offer) {
-  return other_card(scene, offer, [&](std::size_t play, int deal, Seat seat) { return scene.played_behind(play, deal, seat); });
+bool later_card(const RepairContext &given, const Offer &offer) {
+  return other_card(given, offer, [&](std::size_t play, int deal, Seat seat) { return given.played_behind(play, deal, seat); });
 }
 
 /// Another capture of the card, or none.
-bool other_capture(const Scene &scene, const Offer &offer) {
-  const Rules &rules = scene.log().rules;
-  for (std::size_t i = scene.first_suspect; i < scene.suspects(); ++i) {
-    const RoundState *const before = scene.before(i);
-    const LoggedPlay &written = scene.round().plays[i];
+bool other_capture(const RepairContext &given, const Offer &offer) {
+  const Rules &rules = given.log().rules;
+  for (std::size_t i = given.first_suspect; i < given.suspects(); ++i) {
+    const RoundState *const before = given.before(i);
+    const LoggedPlay &written = given.round().plays[i];
     const std::optional<Card> card = card_of(written);
     if (before == nullptr || !card) continue;
-    const CardSet said = taken_by(scene.round(), written);
-    Play play{.seat = scene.placed(i)->seat, .card = *card, .declares = written.declares.value};
+    const CardSet said = taken_by(given.round(), written);
+    Play play{.seat = given.placed(i)->seat, .card = *card, .declares = written.declares.value};
     play.matta = static_cast<std::uint8_t>(written.matta.value);
     for (const AllowedPlay &allowed : allowed_plays(rules, *before, play)) {
       play.captures = allowed.captures;
@@ -83,7 +83,7 @@ bool other_capture(const Scene &scene, const Offer &offer) {
       if ((written.taking == Taking::cards && allowed.captures && allowed.taken == said) ||
           (written.taking == Taking::lays && !allowed.captures))
         continue;
-      std::optional<bool> mark = mark_of(scene, *before, play);
+      std::optional<bool> mark = mark_of(given, *before, play);
       if (mark && written.scopa.value == *mark) mark.reset();
       offer(instead_of(i, {.from = i, .takes = allowed.taken, .marked = mark}));
     }
@@ -92,16 +92,16 @@ bool other_capture(const Scene &scene, const Offer &offer) {
 }
 
 /// A mark that is missing, or one too many.
-bool other_mark(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = scene.first_suspect; play < scene.suspects(); ++play)
-    if (card_of(scene.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !scene.round().plays[play].scopa.value}));
+bool other_mark(const RepairContext &given, const Offer &offer) {
+  for (std::size_t play = given.first_suspect; play < given.suspects(); ++play)
+    if (card_of(given.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !given.round().plays[play].scopa.value}));
   return true;
 }
 
 /// A mark that belongs to the play before or behind.
-bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = scene.first_suspect; play < std::min(scene.suspects() + 1, plays.size()); ++play) {
+bool mark_of_neighbour(const RepairContext &given, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  for (std::size_t play = given.first_suspect; play < std::min(given.suspects() + 1, plays.size()); ++play) {
     if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
     offer(PlaysChange{
         .begin = play,
@@ -112,67 +112,67 @@ bool mark_of_neighbour(const Scene &scene, const Offer &offer) {
 }
 
 /// Two plays, one behind the other, in the wrong order.
-bool exchanged(const Scene &scene, const Offer &offer) {
-  const std::vector<LoggedPlay> &plays = scene.round().plays;
-  for (std::size_t play = scene.first_suspect; play < scene.suspects() && play + 1 < plays.size(); ++play)
+bool exchanged(const RepairContext &given, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
   return true;
 }
 
 /// A play that is written once more: of two that are alike the second.
-bool doubled(const Scene &scene, const Offer &offer) {
-  for (std::size_t play = scene.round().plays.size(); play-- > scene.first_suspect;)
-    if (const std::optional<Card> card = card_of(scene.round().plays[play]); card && scene.twice.contains(*card))
+bool doubled(const RepairContext &given, const Offer &offer) {
+  for (std::size_t play = given.round().plays.size(); play-- > given.first_suspect;)
+    if (const std::optional<Card> card = card_of(given.round().plays[play]); card && given.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
   return true;
 }
 
 /// A play that nobody wrote.
-bool missing(const Scene &scene, const Offer &offer) {
-  if (!may_lack(scene, 1)) return true;
+bool missing(const RepairContext &given, const Offer &offer) {
+  if (!may_lack(given, 1)) return true;
   bool all = true;
-  for (std::size_t at = scene.first_suspect; at <= scene.suspects(); ++at) all = missing_plays(scene, 1, at, all, offer) && all;
+  for (std::size_t at = given.first_suspect; at <= given.suspects(); ++at) all = missing_plays(given, 1, at, all, offer) && all;
   return all;
 }
 
 /// A whole row that nobody wrote.
-bool row_missing(const Scene &scene, const Offer &offer) {
-  const int players = scene.log().seating.players;
-  if (players == 1 || !may_lack(scene, players)) return true;
+bool row_missing(const RepairContext &given, const Offer &offer) {
+  const int players = given.log().seating.players;
+  if (players == 1 || !may_lack(given, players)) return true;
   bool all = true;
-  for (const auto &[begin, end] : rows_of(scene)) {
-    if (begin < scene.first_suspect) continue;
-    if (begin <= scene.suspects()) all = missing_plays(scene, players, begin, all, offer) && all;
-    if (end == scene.round().plays.size()) all = missing_plays(scene, players, end, all, offer) && all;
+  for (const auto &[begin, end] : rows_of(given)) {
+    if (begin < given.first_suspect) continue;
+    if (begin <= given.suspects()) all = missing_plays(given, players, begin, all, offer) && all;
+    if (end == given.round().plays.size()) all = missing_plays(given, players, end, all, offer) && all;
   }
   return all;
 }
 
 /// A row that is written once more: of two that are alike the second.
-bool row_doubled(const Scene &scene, const Offer &offer) {
-  const auto rows = rows_of(scene);
+bool row_doubled(const RepairContext &given, const Offer &offer) {
+  const auto rows = rows_of(given);
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     const auto &[begin, end] = *row;
     bool known = end - begin > 1;
     for (std::size_t play = begin; play < end; ++play) {
-      const std::optional<Card> card = card_of(scene.round().plays[play]);
-      known = known && card && scene.twice.contains(*card);
+      const std::optional<Card> card = card_of(given.round().plays[play]);
+      known = known && card && given.twice.contains(*card);
     }
-    if (known && begin >= scene.first_suspect) offer(PlaysChange{.begin = begin, .end = end});
+    if (known && begin >= given.first_suspect) offer(PlaysChange{.begin = begin, .end = end});
   }
   return true;
 }
 
 /// Two rows, one behind the other, in the wrong order.
-bool rows_exchanged(const Scene &scene, const Offer &offer) {
-  const auto rows = rows_of(scene);
+bool rows_exchanged(const RepairContext &given, const Offer &offer) {
+  const auto rows = rows_of(given);
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
     const auto &[begin, middle] = rows[row];
     const std::size_t end = rows[row + 1].second;
     const bool is_one = middle - begin == 1 && end - middle == 1;
-    if (begin < scene.first_suspect || begin >= scene.suspects() || is_one ||
-        scene.round().plays[begin].deal != scene.round().plays[middle].deal)
+    if (begin < given.first_suspect || begin >= given.suspects() || is_one ||
+        given.round().plays[begin].deal != given.round().plays[middle].deal)
       continue;
     PlaysChange change{.begin = begin, .end = end};
     for (std::size_t play = middle; play < end; ++play) change.plays.push_back(as_written(play));
@@ -183,9 +183,9 @@ bool rows_exchanged(const Scene &scene, const Offer &offer) {
 }
 
 /// A row that begins with another player's play.
-bool row_turned(const Scene &scene, const Offer &offer) {
-  for (const auto &[begin, end] : rows_of(scene)) {
-    if (begin < scene.first_suspect || begin >= scene.suspects() || end - begin < 3) continue;
+bool row_turned(const RepairContext &given, const Offer &offer) {
+  for (const auto &[begin, end] : rows_of(given)) {
+    if (begin < given.first_suspect || begin >= given.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
       PlaysChange change{.begin = begin, .end = end};
       for (std::size_t i = 0; i < end - begin; ++i) change.plays.push_back(as_written(begin + (first - begin + i) % (end - begin)));
@@ -196,8 +196,8 @@ bool row_turned(const Scene &scene, const Offer &offer) {
 }
 
 /// The cards of a hand or of the first table where each is known.
-std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Seat seat) {
-  const CardList &written = holding_of(scene.round(), deal, seat).value;
+std::optional<std::vector<Card>> known_holding(const RepairContext &given, int deal, Seat seat) {
+  const CardList &written = holding_of(given.round(), deal, seat).value;
   std::vector<Card> cards;
   cards.reserve(written.size());
   for (const At<Candidates> &card : written) {
@@ -208,16 +208,16 @@ std::optional<std::vector<Card>> known_holding(const Scene &scene, int deal, Sea
 }
 
 /// Every hand that is written, and the first table; none where they cannot hold the slip.
-std::vector<HoldingChange> holdings_of(const Scene &scene) {
+std::vector<HoldingChange> holdings_of(const RepairContext &given) {
   std::vector<HoldingChange> all;
-  if (scene.plays_only) return all;
+  if (given.plays_only) return all;
   const auto add = [&](int deal, Seat seat) {
-    if (!holding_of(scene.round(), deal, seat)) return;
-    if (std::optional<std::vector<Card>> cards = known_holding(scene, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
+    if (!holding_of(given.round(), deal, seat)) return;
+    if (std::optional<std::vector<Card>> cards = known_holding(given, deal, seat)) all.push_back({deal, seat, *std::move(cards)});
   };
   add(nowhere, 0);
-  for (std::size_t deal = 0; deal < scene.round().deals.size(); ++deal)
-    for (Seat seat = 0; seat < scene.log().seating.players; ++seat) add(static_cast<int>(deal), seat);
+  for (std::size_t deal = 0; deal < given.round().deals.size(); ++deal)
+    for (Seat seat = 0; seat < given.log().seating.players; ++seat) add(static_cast<int>(deal), seat);
   return all;
 }
 
@@ -229,13 +229,13 @@ CardSet in_none(const std::vector<HoldingChange> &holdings) {
   return CardSet::pack() - held;
 }
 
-int size_of(const Scene &scene, const HoldingChange &holding) {
-  return holding.deal == nowhere ? scene.log().rules.table_size : scene.log().rules.hand_size;
+int size_of(const RepairContext &given, const HoldingChange &holding) {
+  return holding.deal == nowhere ? given.log().rules.table_size : given.log().rules.hand_size;
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.
-bool other_holding(const Scene &scene, const Offer &offer) {
-  const std::vector<HoldingChange> holdings = holdings_of(scene);
+bool other_holding(const RepairContext &given, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(given);
   const CardSet free = in_none(holdings);
   for (const HoldingChange &holding : holdings) {
     const auto size = static_cast<int>(holding.cards.size());
@@ -244,11 +244,11 @@ bool other_holding(const Scene &scene, const Offer &offer) {
       change(changed.cards);
       offer(HoldingsChange{{changed}});
     };
-    for (std::size_t i = holding.cards.size(); i-- > 0 && size == size_of(scene, holding);)
+    for (std::size_t i = holding.cards.size(); i-- > 0 && size == size_of(given, holding);)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards[i] = card; });
-    if (size == size_of(scene, holding) - 1)
+    if (size == size_of(given, holding) - 1)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards.push_back(card); });
-    if (size == size_of(scene, holding) + 1)
+    if (size == size_of(given, holding) + 1)
       for (std::size_t i = 0; i < holding.cards.size(); ++i)
         with([&](std::vector<Card> &cards) { cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i)); });
   }
@@ -261,13 +261,13 @@ bool are_near(const HoldingChange &one, const HoldingChange &other) {
 }
 
 /// A card in the wrong one of two hands: too many there, too few here; or two cards exchanged between them.
-bool moved_card(const Scene &scene, const Offer &offer) {
-  const std::vector<HoldingChange> holdings = holdings_of(scene);
+bool moved_card(const RepairContext &given, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &from : holdings) {
     const auto size = static_cast<int>(from.cards.size());
-    if (size != size_of(scene, from) + 1) continue;
+    if (size != size_of(given, from) + 1) continue;
     for (const HoldingChange &to : holdings) {
-      if (!are_near(from, to) || static_cast<int>(to.cards.size()) != size_of(scene, to) - 1) continue;
+      if (!are_near(from, to) || static_cast<int>(to.cards.size()) != size_of(given, to) - 1) continue;
       for (std::size_t i = 0; i < from.cards.size(); ++i) {
         HoldingChange less = from, more = to;
         more.cards.push_back(from.cards[i]);
@@ -280,14 +280,14 @@ bool moved_card(const Scene &scene, const Offer &offer) {
 }
 
 /// Two hands of a deal under each other's names, or those of two deals.
-bool hands_exchanged(const Scene &scene, const Offer &offer) {
-  const std::vector<HoldingChange> holdings = holdings_of(scene);
+bool hands_exchanged(const RepairContext &given, const Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &one : holdings)
     for (const HoldingChange &other : holdings) {
       if (one.deal == nowhere || one.deal != other.deal || one.seat >= other.seat) continue;
       offer(HoldingsChange{{{one.deal, one.seat, other.cards}, {other.deal, other.seat, one.cards}}});
     }
-  for (int deal = 0; deal + 1 < static_cast<int>(scene.round().deals.size()); ++deal) {
+  for (int deal = 0; deal + 1 < static_cast<int>(given.round().deals.size()); ++deal) {
     HoldingsChange change;
     for (const HoldingChange &holding : holdings) {
       if (holding.deal == deal) change.holdings.push_back({deal + 1, holding.seat, holding.cards});
@@ -299,9 +299,9 @@ bool hands_exchanged(const Scene &scene, const Offer &offer) {
 }
 
 /// Another dealer.
-bool other_dealer(const Scene &scene, const Offer &offer) {
-  for (Seat seat = 0; !scene.plays_only && seat < scene.log().seating.players; ++seat)
-    if (seat != scene.context.dealer) offer(DealerChange{seat});
+bool other_dealer(const RepairContext &given, const Offer &offer) {
+  for (Seat seat = 0; !given.plays_only && seat < given.log().seating.players; ++seat)
+    if (seat != given.context.dealer) offer(DealerChange{seat});
   return true;
 }
 

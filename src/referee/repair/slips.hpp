@@ -2,7 +2,7 @@
 
 #include "arbitro/finding.hpp"
 #include "referee/repair/change.hpp"
-#include "referee/repair/scene.hpp"
+#include "referee/repair/repair_context.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -27,8 +27,8 @@ struct SlipRow {
   std::string_view name;
   int cost; ///< more, the more it has to invent: of two slips the cheaper pairs are tried first
   Alters alters;
-  std::optional<Code> code;                       ///< of the finding that says it; none: that of the contradiction it made
-  bool (*generate)(const Scene &, const Offer &); ///< false: it offered only some
+  std::optional<Code> code;                               ///< of the finding that says it; none: that of the contradiction it made
+  bool (*generate)(const RepairContext &, const Offer &); ///< false: it offered only some
 };
 
 /// The table of slips of the pen in the plays and cards of a round.

@@ -1,8 +1,8 @@
-#include "figures.hpp"
+#include "claimed_points.hpp"
 
 #include "claims.hpp"
-#include "ending.hpp"
 #include "finding/say.hpp"
+#include "match_end.hpp"
 
 #include <algorithm>
 

@@ -19,6 +19,6 @@ struct Holding {
 
 /// Goes through a round laid out as it is written and works out what was meant: cards written twice or not held, unknown cards that only
 /// one card fits, the table and the hands that the plays give away. Reports cards that table and hands hold twice (A201).
-void find_what_was_meant(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink);
+void infer_cards(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -1,7 +1,7 @@
-#include "referee/repair/retrial.hpp"
+#include "referee/repair/recheck.hpp"
 
+#include "referee/check_rules_playable.hpp"
 #include "referee/diagnostic_sink.hpp"
-#include "referee/fitness.hpp"
 #include "referee/match_view.hpp"
 #include "referee/verdict.hpp"
 
@@ -15,22 +15,22 @@ constexpr int most_effort = 1000;
 
 } // namespace
 
-CheckOptions for_retrials(CheckOptions options) {
+CheckOptions for_rechecks(CheckOptions options) {
   options.readings = options.keep_plays = options.all_rules = options.repair = false;
   return options;
 }
 
-Retrial::Retrial(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
+Recheck::Recheck(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
     : log(written_log), source(text), document(tree), again(how), rules_(log.rules, log.seating, how.options.fast) {
   refill();
 }
 
-void Retrial::refill() {
+void Recheck::refill() {
   budget = SearchBudget::of(log);
   budget.plays *= std::clamp(again.options.effort, 1, most_effort);
 }
 
-Report Retrial::judge(const MatchLog &other) {
+Report Recheck::judge(const MatchLog &other) {
   Report report;
   report.awards = awards(other.rules);
   report.findings = again.read;
@@ -40,7 +40,7 @@ Report Retrial::judge(const MatchLog &other) {
   return report;
 }
 
-Report Retrial::judge_with(std::size_t round, const LoggedRound &changed) {
+Report Recheck::judge_with(std::size_t round, const LoggedRound &changed) {
   LoggedRound other = changed;
   std::swap(log.rounds[round], other);
   Report report = judge(log);
@@ -48,7 +48,7 @@ Report Retrial::judge_with(std::size_t round, const LoggedRound &changed) {
   return report;
 }
 
-const Report &Retrial::check(const std::string &text) {
+const Report &Recheck::check(const std::string &text) {
   if (text == checked_) return found_;
   checked_ = text;
   found_ = {};
@@ -64,7 +64,7 @@ const Report &Retrial::check(const std::string &text) {
   return found_;
 }
 
-bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
+bool Recheck::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
   std::vector<Finding> discarded;
   DiagnosticSink sink(discarded);
   const Rules written = std::exchange(log.rules, rules);
@@ -76,7 +76,7 @@ bool Retrial::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
   return is_sound;
 }
 
-RoundContext Retrial::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
+RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
   const Seat dealt = record.dealer ? record.dealer.value : dealer;
   return {log, record, static_cast<int>(round) + 1, dealt, MatchView(log).may_stop(round), budget, rules_.plain()};
 }

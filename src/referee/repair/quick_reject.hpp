@@ -1,7 +1,7 @@
 #pragma once
 
 #include "referee/repair/change.hpp"
-#include "referee/repair/scene.hpp"
+#include "referee/repair/repair_context.hpp"
 #include "referee/repair/slips.hpp"
 
 #include <cstddef>
@@ -12,9 +12,9 @@ namespace arbitro {
 
 /// Tells of most changes of a round at once that they leave a fault: the plays are judged by the rules alone, from the first changed one
 /// up to the first fault, without laying the round out again.
-class Sieve {
+class QuickReject {
 public:
-  explicit Sieve(const Scene &scene);
+  explicit QuickReject(const RepairContext &given);
 
   /// A play of the changed round (an index) that is certainly at fault, or the number of plays where its hands or its table are; nothing
   /// where only a replay can tell.
@@ -71,7 +71,7 @@ private:
   [[nodiscard]] std::optional<std::size_t> refutes_plays(const PlaysChange &change) const;
   [[nodiscard]] std::optional<std::size_t> refutes_dealing(const Dealing &changed) const;
 
-  const Scene &scene_;
+  const RepairContext &given_;
   const Rules &rules_;
   bool hands_matter_; ///< what is allowed depends on what a hand held
   Dealing dealing_;   ///< as written

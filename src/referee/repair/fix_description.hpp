@@ -6,7 +6,7 @@
 namespace arbitro {
 
 /// A change of a round in words, and where in the log it belongs.
-struct Remedy {
+struct FixDescription {
   Where where{}; ///< what is written wrongly, or stands beside what is missing
   Address at{};
   std::string player; ///< whose play it is; may be empty
@@ -15,6 +15,6 @@ struct Remedy {
 };
 
 /// Tells the change of a round (an index from 0) of the log.
-[[nodiscard]] Remedy remedy_of(const MatchLog &log, std::size_t round, const Change &change);
+[[nodiscard]] FixDescription describe_fix(const MatchLog &log, std::size_t round, const Change &change);
 
 } // namespace arbitro

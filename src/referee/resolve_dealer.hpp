@@ -8,7 +8,7 @@
 namespace arbitro {
 
 /// A round as it was replayed.
-struct Restored {
+struct ResolvedRound {
   Seat dealer = 0;
   Layout layout;
   Replayed replayed;
@@ -22,6 +22,7 @@ struct DealerDoubts {
 
 /// Lays a round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named that is no news, and
 /// where another one is, all plays must fit (A207).
-[[nodiscard]] Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink);
+[[nodiscard]] ResolvedRound resolve_dealer(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts,
+                                           DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -1,6 +1,6 @@
-// The theorem of the sieve: what it refutes, a replay finds at fault.
+// The theorem of quick rejection: what it refutes, a replay finds at fault.
 
-#include "referee/repair/sieve.hpp"
+#include "referee/repair/quick_reject.hpp"
 
 #include "log/decode.hpp"
 #include "referee/match_view.hpp"
@@ -20,13 +20,13 @@ struct Tries {
 
 /// Tries every change that the table of slips offers for a round.
 void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
-  const Scene scene = set_scene(context, sink);
-  const Sieve sieve(scene);
+  const RepairContext scene = repair_context_of(context, sink);
+  const QuickReject quick(scene);
   for (const SlipRow &slip : slips()) {
-    const bool may_mend = sieve.may_mend(slip.alters);
+    const bool may_mend = quick.may_mend(slip.alters);
     slip.generate(scene, [&](const Change &change) {
       ++tries.changes;
-      const std::optional<std::size_t> fault = may_mend ? sieve.refutes(change) : 0;
+      const std::optional<std::size_t> fault = may_mend ? quick.refutes(change) : 0;
       if (!fault) return;
       ++tries.refuted;
       LoggedRound changed = context.round;
@@ -66,7 +66,7 @@ void compare(const std::string &text, Tries &tries) {
 
 } // namespace
 
-TEST_CASE("what the sieve refutes a replay refutes, and that is much of what a search tries") {
+TEST_CASE("what is rejected at once a replay refutes too, and that is much of what a search tries") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 211)));
   Tries tried;
   for (int i = 0; i < tries("ARBITRO_LOGS", 600) / 3; ++i) {

@@ -1,4 +1,4 @@
-#include "ending.hpp"
+#include "match_end.hpp"
 
 #include "game/awards.hpp"
 

@@ -1,8 +1,8 @@
-#include "restore.hpp"
+#include "resolve_dealer.hpp"
 
 #include "arbitro/games.hpp"
-#include "blame.hpp"
 #include "deduce.hpp"
+#include "diagnose.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ public:
   DealerSearch(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
       : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.size()) {}
 
-  Restored find() {
-    Restored restored = run(context_.dealer, order_);
+  ResolvedRound find() {
+    ResolvedRound restored = run(context_.dealer, order_);
     const bool may_be_another = is_free() || restored.layout.written >= 2 * context_.log.seating.players;
     if (!may_be_another || sink_.weight_since(begin_) == 0 || restored.replayed.cut || context_.budget.spent()) return restored;
     const int let_stand = sink_.let_stand_since(begin_);
@@ -30,7 +30,7 @@ public:
       ReplayOrder order = order_;
       order.findings_before = begin_;
       order.most_faults = 0;
-      const Restored other = run(dealer, order);
+      const ResolvedRound other = run(dealer, order);
       const bool fits = sink_.weight_since(begin_) == 0 && sink_.let_stand_since(begin_) <= let_stand;
       if (fits && (is_free() || agrees(other))) best = dealer;
     }
@@ -49,7 +49,7 @@ private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
   [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_told); }
 
-  [[nodiscard]] Restored run(Seat dealer, const ReplayOrder &order) {
+  [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = dealer;
     const int weight = sink_.weight_since(begin_);
@@ -65,7 +65,7 @@ private:
   }
 
   /// Whether the points come out as they are claimed.
-  [[nodiscard]] bool agrees(const Restored &restored) const {
+  [[nodiscard]] bool agrees(const ResolvedRound &restored) const {
     const bool is_counted = restored.replayed.complete && !restored.replayed.blind;
     return !is_counted || !points_disagree(context_, restored.replayed.facts.counts);
   }
@@ -89,7 +89,7 @@ private:
 
 } // namespace
 
-Restored restore(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink) {
+ResolvedRound resolve_dealer(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink) {
   return DealerSearch(context, order, doubts, sink).find();
 }
 

@@ -1,4 +1,4 @@
-#include "meant.hpp"
+#include "infer_cards.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -8,9 +8,9 @@
 namespace arbitro {
 namespace {
 
-class Mender {
+class CardInference {
 public:
-  Mender(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink)
+  CardInference(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink)
       : context_(context), log_(context.log), holdings_(holdings), layout_(layout), sink_(sink) {
     for (const Holding &holding : holdings) held_ |= holding.card;
   }
@@ -208,8 +208,8 @@ private:
 
 } // namespace
 
-void find_what_was_meant(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink) {
-  Mender(context, holdings, layout, sink).mend();
+void infer_cards(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink) {
+  CardInference(context, holdings, layout, sink).mend();
 }
 
 } // namespace arbitro

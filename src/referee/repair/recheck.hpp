@@ -3,7 +3,7 @@
 #include "arbitro/referee.hpp"
 #include "referee/prepared_rules.hpp"
 #include "referee/repair/edits.hpp"
-#include "referee/repair/scene.hpp"
+#include "referee/repair/repair_context.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -12,12 +12,12 @@
 
 namespace arbitro {
 
-/// What retrials of a match need not look for: only whether it holds, and how it ends.
-[[nodiscard]] CheckOptions for_retrials(CheckOptions options);
+/// What rechecks of a match need not look for: only whether it holds, and how it ends.
+[[nodiscard]] CheckOptions for_rechecks(CheckOptions options);
 
 /// How the text of a match is read again when it has been changed.
 struct ReadAgain {
-  const CheckOptions &options; ///< for retrials
+  const CheckOptions &options; ///< for rechecks
   Referee &referee;            ///< of changed texts, by the same options
   const Reader &reader;
   bool is_first = false;            ///< the text is of its input
@@ -27,9 +27,9 @@ struct ReadAgain {
 };
 
 /// Judges a match again as it would be, were it written otherwise. All that is tried is charged to one budget, whoever asks.
-class Retrial {
+class Recheck {
 public:
-  Retrial(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
+  Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
   /// As another log has it.
   [[nodiscard]] Report judge(const MatchLog &other);

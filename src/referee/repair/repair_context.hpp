@@ -24,7 +24,7 @@ struct Trial {
 };
 
 /// A faulty round, laid out and replayed as it is written: what the generators of slips look at.
-struct Scene {
+struct RepairContext {
   const RoundContext &context;
   Layout layout;
   std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the round could be replayed
@@ -61,6 +61,6 @@ struct Scene {
 [[nodiscard]] Trial try_round(const RoundContext &context, DiagnosticSink &sink);
 
 /// Lays out a faulty round for those who look for its slips.
-[[nodiscard]] Scene set_scene(const RoundContext &context, DiagnosticSink &sink);
+[[nodiscard]] RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sink);
 
 } // namespace arbitro

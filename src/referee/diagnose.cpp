@@ -1,4 +1,4 @@
-#include "blame.hpp"
+#include "diagnose.hpp"
 
 #include "finding/objection.hpp"
 #include "finding/say.hpp"
@@ -9,7 +9,7 @@ namespace arbitro {
 namespace {
 
 /// One reason, told: where it points, what it says, which rules decide, what to do.
-struct Reason {
+struct PlayReason {
   Code code{};
   Where where{};
   Phrase message;
@@ -24,13 +24,13 @@ Phrase sum(const Moment &moment, CardSet cards) {
   return say::sum(std::move(values));
 }
 
-class Witness {
+class CardEvidence {
 public:
-  Witness(const Accused &accused, DiagnosticSink &sink)
+  CardEvidence(const DiagnosedPlay &accused, DiagnosticSink &sink)
       : accused_(accused), rules_(accused.context.log.rules), sink_(sink), moment_(accused.before.moment()),
         allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
-  [[nodiscard]] Reason tell(Fault fault) const {
+  [[nodiscard]] PlayReason tell(Fault fault) const {
     const LoggedPlay &logged = *accused_.placed.logged;
     const CardSet cards = accused_.play.taken;
     switch (fault) {
@@ -56,18 +56,18 @@ public:
               {"hand-bonus-declare"}, say::declare_with_first_play()};
     case Fault::bad_matta_value: return bad_matta();
     case Fault::not_on_table: return not_on_table();
-    case Fault::ace_rule: return forbidden(Code::ace_rule, fault, accused_.play.captures ? taken() : whole(), {}, remedy());
-    case Fault::equal_card_first: return forbidden(Code::equal_card_first, fault, taken(), sum(moment_, cards), remedy());
-    case Fault::fewest_first: return forbidden(Code::fewest_cards_first, fault, taken(), sum(moment_, cards), remedy());
-    case Fault::too_many: return forbidden(Code::too_many_cards, fault, taken(), {}, remedy());
-    case Fault::wrong_sum: return forbidden(Code::wrong_sum, fault, taken(), cards.empty() ? Phrase() : sum(moment_, cards), remedy());
-    case Fault::must_capture: return forbidden(Code::must_capture, fault, whole(), {}, remedy());
+    case Fault::ace_rule: return forbidden(Code::ace_rule, fault, accused_.play.captures ? taken() : whole(), {}, description());
+    case Fault::equal_card_first: return forbidden(Code::equal_card_first, fault, taken(), sum(moment_, cards), description());
+    case Fault::fewest_first: return forbidden(Code::fewest_cards_first, fault, taken(), sum(moment_, cards), description());
+    case Fault::too_many: return forbidden(Code::too_many_cards, fault, taken(), {}, description());
+    case Fault::wrong_sum: return forbidden(Code::wrong_sum, fault, taken(), cards.empty() ? Phrase() : sum(moment_, cards), description());
+    case Fault::must_capture: return forbidden(Code::must_capture, fault, whole(), {}, description());
     case Fault::hand_must_capture: return forbidden(Code::hand_must_capture, fault, whole(), {}, say::play_a_card_that_captures());
     }
     return {};
   }
 
-  [[nodiscard]] Reason tell_ambiguous() const {
+  [[nodiscard]] PlayReason tell_ambiguous() const {
     return {Code::ambiguous_capture,
             whole(),
             say::several_captures(accused_.play.card, captures_among(allowed_)),
@@ -76,10 +76,10 @@ public:
             say::write_which(spelled(allowed_.front()))};
   }
 
-  [[nodiscard]] Reason tell_mark(MarkFault mark) const {
+  [[nodiscard]] PlayReason tell_mark(MarkFault mark) const {
     if (mark == MarkFault::unmarked) return {Code::scopa_unmarked, whole(), say::scopa_unmarked(), {}, {}, say::add_scopa()};
     const CardSet left = moment_.table - accused_.play.taken;
-    Reason reason{Code::no_scopa, accused_.placed.logged->scopa.where, say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
+    PlayReason reason{Code::no_scopa, accused_.placed.logged->scopa.where, say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
     if (accused_.play.captures && !left.empty()) {
       reason.message = say::no_scopa_cards_stay(left);
     } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
@@ -115,7 +115,7 @@ private:
   }
 
   /// What the rules say against what the play takes or leaves.
-  [[nodiscard]] Reason forbidden(Code code, Fault fault, const Where &where, Phrase span_note, Phrase help) const {
+  [[nodiscard]] PlayReason forbidden(Code code, Fault fault, const Where &where, Phrase span_note, Phrase help) const {
     Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, allowed_);
     return {code, where, std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
   }
@@ -144,16 +144,16 @@ private:
     return taken.empty() || best == allowed_.end() ? allowed_.front() : *best;
   }
 
-  [[nodiscard]] Phrase remedy() const {
+  [[nodiscard]] Phrase description() const {
     if (allowed_.empty()) return is_object() ? say::another_card_or_add_stands() : say::another_card_or_mark();
     Phrase play = spelled(nearest());
     return is_object() ? say::write_play_or_add_stands(std::move(play)) : say::write_play_or_mark(std::move(play));
   }
 
-  [[nodiscard]] Reason not_in_hand() const {
+  [[nodiscard]] PlayReason not_in_hand() const {
     const Card written = accused_.placed.written;
     const MatchLog &log = accused_.context.log;
-    Reason reason{Code::not_in_hand, card(), say::not_held(player(), written), {}, {}, say::correct_card()};
+    PlayReason reason{Code::not_in_hand, card(), say::not_held(player(), written), {}, {}, say::correct_card()};
     if (accused_.placed.meant) {
       reason.help = say::probably_unplayed_card(*accused_.placed.card);
       return reason;
@@ -170,7 +170,7 @@ private:
     return reason;
   }
 
-  [[nodiscard]] Reason card_seen() const {
+  [[nodiscard]] PlayReason card_seen() const {
     const Card written = accused_.placed.written;
     Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
@@ -183,7 +183,7 @@ private:
             accused_.placed.meant ? say::one_was_probably(*accused_.placed.card) : say::correct_one_of_two()};
   }
 
-  [[nodiscard]] Reason bad_matta() const {
+  [[nodiscard]] PlayReason bad_matta() const {
     const std::uint16_t values = matta_values(rules_, accused_.before.dealt[accused_.play.seat], accused_.play.declares);
     std::vector<std::string> list;
     for (int value = 1; value <= 10; ++value)
@@ -198,7 +198,7 @@ private:
             say::write_matta(matta_card, std::move(list))};
   }
 
-  [[nodiscard]] Reason not_on_table() const {
+  [[nodiscard]] PlayReason not_on_table() const {
     Where where = taken();
     for (std::uint32_t i = accused_.placed.logged->taken_begin; i < accused_.placed.logged->taken_end; ++i) {
       const At<Candidates> &at = accused_.context.round.taken[i];
@@ -217,7 +217,7 @@ private:
     return allowed_.empty() ? say::correct_cards() : say::write_play(spelled(allowed_.front()));
   }
 
-  const Accused &accused_;
+  const DiagnosedPlay &accused_;
   const Rules &rules_;
   DiagnosticSink &sink_;
   Moment moment_;
@@ -230,7 +230,7 @@ constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,   
                                  Fault::ace_rule,         Fault::equal_card_first, Fault::fewest_first,     Fault::too_many,
                                  Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
 
-void add_labels(const Accused &accused, const Reason &first, Finding &finding) {
+void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &finding) {
   const auto label = [&](Card card, const auto &text) {
     const Where &where = accused.trail[static_cast<std::size_t>(card.index())];
     if (where.node != no_node) finding.labels.push_back({where, text()});
@@ -246,23 +246,23 @@ void add_labels(const Accused &accused, const Reason &first, Finding &finding) {
 
 const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
-Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
-  const Witness witness(accused, sink);
-  std::vector<Reason> reasons;
+Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
+  const CardEvidence witness(accused, sink);
+  std::vector<PlayReason> reasons;
   for (const Fault fault : fault_order)
     if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.tell(fault));
   if (ambiguous) reasons.push_back(witness.tell_ambiguous());
   const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
   if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.tell_mark(mark));
-  const Reason &first = reasons.front();
+  const PlayReason &first = reasons.front();
   std::vector<Phrase> messages;
-  for (const Reason &reason : reasons) messages.push_back(reason.message);
+  for (const PlayReason &reason : reasons) messages.push_back(reason.message);
   const bool accepted = accused.placed.logged->stands.value && !faults.empty();
   Finding &finding = sink.add(accepted ? Code::let_stand : first.code, first.where, {accused.context.number, accused.placed.number},
                               accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = first.span_note;
   if (!accepted) finding.help = first.help;
-  for (const Reason &reason : reasons)
+  for (const PlayReason &reason : reasons)
     for (const std::string_view rule : reason.rules) {
       const DecidingRule row = rule_in_force(rule, accused.context.log.rules);
       if (std::ranges::find(finding.rules, row) == finding.rules.end()) finding.rules.push_back(row);
@@ -272,7 +272,7 @@ Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault 
   return finding;
 }
 
-void blame_stale(const Accused &accused, DiagnosticSink &sink) {
+void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::stale_acceptance, accused.placed.logged->stands.where, {accused.context.number, accused.placed.number},
                               say::nothing_to_let_stand());
   finding.player = name_of(accused.context.log, accused.play.seat);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "referee/repair/claim_slips.hpp"
-#include "referee/repair/remedy.hpp"
-#include "referee/repair/retrial.hpp"
+#include "referee/repair/fix_description.hpp"
+#include "referee/repair/recheck.hpp"
 #include "referee/repair/search.hpp"
 
 #include <optional>
@@ -20,20 +20,20 @@ struct Candidate {
 };
 
 /// One slip told: in words, and as it is written into the text.
-struct ToldSlip {
-  Remedy remedy{};
+struct WrittenSlip {
+  FixDescription description{};
   std::optional<Code> code{};
   TextEdits edits{}; ///< of the text as it is
 };
 
 /// An explanation told.
-struct Told {
-  std::vector<ToldSlip> slips{};
+struct WrittenFix {
+  std::vector<WrittenSlip> slips{};
   std::string text{}; ///< with all of them undone
 };
 
 /// Writes an explanation into the text, in which other edits are made too. Nothing where there are no words of the log for it.
-[[nodiscard]] std::optional<Told> tell(const Candidate &candidate, const TextEdits &mended, const Retrial &retrial);
+[[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck);
 
 /// A fix with that title and those edits.
 [[nodiscard]] Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits);

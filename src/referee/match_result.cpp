@@ -1,8 +1,8 @@
-#include "conclusion.hpp"
+#include "match_result.hpp"
 
-#include "ending.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "match_end.hpp"
 
 #include <algorithm>
 #include <span>
@@ -28,10 +28,10 @@ bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, s
 }
 
 /// Fills in the end of a match, and compares it with what the log says of it.
-class Conclusion {
+class MatchResult {
 public:
-  Conclusion(const MatchView &match, const PreparedRules &prepared, const Standing &standing, const CarriedErrors &carried,
-             std::span<JudgedRound> rounds, Reporter &reporter)
+  MatchResult(const MatchView &match, const PreparedRules &prepared, const Standing &standing, const CarriedErrors &carried,
+              std::span<JudgedRound> rounds, Reporter &reporter)
       : match_(match), prepared_(prepared), rules_(prepared.rules()), sides_(match.sides()), standing_(standing), carried_(carried),
         rounds_(rounds), reporter_(reporter) {}
 
@@ -231,9 +231,9 @@ private:
 
 } // namespace
 
-Outcome conclude(const MatchView &match, const PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
-                 std::span<JudgedRound> rounds, Reporter &reporter) {
-  return Conclusion(match, rules, standing, carried, rounds, reporter).end();
+Outcome match_result(const MatchView &match, const PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
+                     std::span<JudgedRound> rounds, Reporter &reporter) {
+  return MatchResult(match, rules, standing, carried, rounds, reporter).end();
 }
 
 } // namespace arbitro

@@ -15,7 +15,7 @@ namespace arbitro {
 using Trail = std::array<Where, 40>;
 
 /// A play with everything a finding about it says.
-struct Accused {
+struct DiagnosedPlay {
   const RoundContext &context;
   const PlacedPlay &placed;
   const RoundState &before; ///< the moment of the play
@@ -25,9 +25,9 @@ struct Accused {
 };
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.
-Finding &blame(const Accused &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink);
+Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink);
 /// Notes that nothing was wrong with a play marked `!!` (A601).
-void blame_stale(const Accused &accused, DiagnosticSink &sink);
+void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink);
 
 /// The name of a player, or of the side where seats have no names.
 [[nodiscard]] const std::string &name_of(const MatchLog &log, Seat seat);

@@ -1,4 +1,4 @@
-#include "referee/repair/telling.hpp"
+#include "referee/repair/write_fix.hpp"
 
 #include "arbitro/read.hpp"
 
@@ -27,13 +27,14 @@ bool visit_again(const std::string &text, const ReadAgain &again, const std::fun
 
 /// Tells the second of two slips, which stands in the text that the first one leaves: its edits are those of the text as it is, or, where
 /// they touch those of the first, both are one. False where it cannot be told.
-bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &earlier, bool alone, const Retrial &retrial, Told &told) {
+bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &earlier, bool alone, const Recheck &recheck,
+                 WrittenFix &told) {
   const std::string between = told.text;
-  return visit_again(between, retrial.again, [&](const WrittenLog &written) {
+  return visit_again(between, recheck.again, [&](const WrittenLog &written) {
     if (written.log.rounds.size() <= round) return false;
     const TextEdits edits = edits_for(written, written.log.rounds[round], second.change);
     told.text = edited(between, edits);
-    ToldSlip slip{remedy_of(written.log, round, second.change), second.slip->code, {}};
+    WrittenSlip slip{describe_fix(written.log, round, second.change), second.slip->code, {}};
     for (const TextEdit &edit : edits) {
       if (std::optional<TextEdit> before = before_edits(edit, earlier)) {
         slip.edits.push_back(*std::move(before));
@@ -41,10 +42,10 @@ bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &e
       }
       if (!alone) return false;
       slip.edits.clear();
-      told.slips.front().edits = {difference(retrial.source.text(), told.text)};
+      told.slips.front().edits = {difference(recheck.source.text(), told.text)};
       break;
     }
-    slip.remedy.where = slip.edits.empty() ? told.slips.front().remedy.where : around(retrial.source, slip.edits.front().span);
+    slip.description.where = slip.edits.empty() ? told.slips.front().description.where : around(recheck.source, slip.edits.front().span);
     told.slips.push_back(std::move(slip));
     return true;
   });
@@ -52,25 +53,25 @@ bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &e
 
 } // namespace
 
-std::optional<Told> tell(const Candidate &candidate, const TextEdits &mended, const Retrial &retrial) {
-  const WrittenLog written = retrial.written();
-  Told told;
+std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck) {
+  const WrittenLog written = recheck.written();
+  WrittenFix told;
   TextEdits all = mended;
-  const auto add = [&](const Remedy &remedy, std::optional<Code> code, const TextEdits &edits) {
-    told.slips.push_back({remedy, code, edits});
+  const auto add = [&](const FixDescription &description, std::optional<Code> code, const TextEdits &edits) {
+    told.slips.push_back({description, code, edits});
     all.insert(all.end(), edits.begin(), edits.end());
   };
   if (!candidate.slips.empty()) {
     const UndoneSlip &first = candidate.slips.front();
     const LoggedRound &round = written.log.rounds[candidate.round];
-    add(remedy_of(written.log, candidate.round, first.change), first.slip->code, edits_for(written, round, first.change));
+    add(describe_fix(written.log, candidate.round, first.change), first.slip->code, edits_for(written, round, first.change));
   }
   for (const ClaimsChange &claims : candidate.claims)
-    add(remedy_of(written.log, claims), code_of(claims.front().claim), edits_for(written, claims));
+    add(describe_fix(written.log, claims), code_of(claims.front().claim), edits_for(written, claims));
   sort_edits(all);
-  told.text = edited(retrial.source.text(), all);
+  told.text = edited(recheck.source.text(), all);
   const bool has_second = candidate.slips.size() > 1;
-  if (has_second && !tell_second(candidate.round, candidate.slips.back(), all, mended.empty(), retrial, told)) return std::nullopt;
+  if (has_second && !tell_second(candidate.round, candidate.slips.back(), all, mended.empty(), recheck, told)) return std::nullopt;
   return told;
 }
 

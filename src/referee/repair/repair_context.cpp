@@ -1,4 +1,4 @@
-#include "referee/repair/scene.hpp"
+#include "referee/repair/repair_context.hpp"
 
 #include "referee/plain_from_decoded.hpp"
 
@@ -47,7 +47,7 @@ Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
   return replay_silently(context, order, sink).trial;
 }
 
-std::size_t Scene::suspects() const {
+std::size_t RepairContext::suspects() const {
   const Rules &rules = log().rules;
   const bool bonuses_matter =
       has_hand_bonus(rules) &&
@@ -62,21 +62,21 @@ std::size_t Scene::suspects() const {
   return behind == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(behind->number) - 1;
 }
 
-int Scene::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
+int RepairContext::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
 
-bool Scene::is_ruled_upon() const {
+bool RepairContext::is_ruled_upon() const {
   return std::ranges::any_of(round().rulings, [](const LoggedRuling &ruling) { return ruling.play.given(); }) ||
          std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.stands.given(); });
 }
 
-CardSet Scene::twice_in_vain() const { return is_ruled_upon() ? CardSet{} : twice; }
+CardSet RepairContext::twice_in_vain() const { return is_ruled_upon() ? CardSet{} : twice; }
 
-const PlacedPlay *Scene::placed(std::size_t play) const {
+const PlacedPlay *RepairContext::placed(std::size_t play) const {
   const auto found = std::ranges::find(layout.plays, static_cast<int>(play) + 1, &PlacedPlay::number);
   return found == layout.plays.end() ? nullptr : &*found;
 }
 
-const RoundState *Scene::before(std::size_t play) const {
+const RoundState *RepairContext::before(std::size_t play) const {
   std::size_t at = layout.plays.size();
   if (play < round().plays.size()) {
     const PlacedPlay *const found = placed(play);
@@ -86,7 +86,7 @@ const RoundState *Scene::before(std::size_t play) const {
   return at < states.size() ? &states[at] : nullptr;
 }
 
-CardSet Scene::unplayed(int deal, Seat seat) const {
+CardSet RepairContext::unplayed(int deal, Seat seat) const {
   const auto d = static_cast<std::size_t>(deal);
   if (d >= layout.hands.size() || !layout.given[d][seat]) return absent;
   CardSet left = known_cards(round().deals[d].hands[seat].value);
@@ -95,7 +95,7 @@ CardSet Scene::unplayed(int deal, Seat seat) const {
   return left;
 }
 
-CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
+CardSet RepairContext::played_behind(std::size_t play, int deal, Seat seat) const {
   CardSet before = known_cards(round().table.value), behind;
   for (std::size_t i = 0; i < round().plays.size(); ++i)
     if (const CardSet card = round().plays[i].card.value; card.is_single()) (i <= play ? before : behind) |= card;
@@ -104,24 +104,25 @@ CardSet Scene::played_behind(std::size_t play, int deal, Seat seat) const {
   return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
 }
 
-Scene set_scene(const RoundContext &context, DiagnosticSink &sink) {
+RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sink) {
   ReplayOrder order;
   order.keep_states = true;
   Tried tried = replay_silently(context, order, sink);
-  Scene scene{.context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
-  scene.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
+  RepairContext given{
+      .context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
+  given.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
   CardSet seen;
   const auto see = [&](const Candidates &card) {
     if (!card.is_single()) return;
-    scene.twice |= seen & card;
+    given.twice |= seen & card;
     seen |= card;
   };
   for (const At<Candidates> &card : context.round.table.value) see(card.value);
   for (const LoggedPlay &play : context.round.plays) see(play.card.value);
   for (const LoggedDeal &deal : context.round.deals)
     for (const At<CardList> &hand : deal.hands) seen |= known_cards(hand.value);
-  scene.absent = CardSet::pack() - seen;
-  return scene;
+  given.absent = CardSet::pack() - seen;
+  return given;
 }
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "referee/repair/sieve.hpp"
+#include "referee/repair/quick_reject.hpp"
 
 #include "arbitro/round.hpp"
 #include "game/awards.hpp"
@@ -9,7 +9,7 @@
 namespace arbitro {
 
 /// The plays of a round, some of them changed.
-class Sieve::Plays {
+class QuickReject::Plays {
 public:
   explicit Plays(const std::vector<Cell> &written) : written_(written), begin_(written.size()), end_(written.size()) {}
   Plays(const std::vector<Cell> &written, const PlaysChange &change, std::vector<Cell> changed)
@@ -28,18 +28,18 @@ private:
   std::vector<Cell> changed_;
 };
 
-Sieve::Sieve(const Scene &scene)
-    : scene_(scene), rules_(scene.log().rules), hands_matter_(rules_.must_capture == MustCapture::hand || has_hand_bonus(rules_)),
+QuickReject::QuickReject(const RepairContext &given)
+    : given_(given), rules_(given.log().rules), hands_matter_(rules_.must_capture == MustCapture::hand || has_hand_bonus(rules_)),
       serves_(serves()) {
   if (!serves_) return;
-  for (const LoggedPlay &play : scene.round().plays) {
+  for (const LoggedPlay &play : given.round().plays) {
     cells_.push_back(cell_of(play));
     marks_ += says_sweep(cells_.back()) ? 1 : 0;
   }
-  dealing_ = {.dealer = scene.context.dealer, .table = held(scene.round().table, rules_.table_size), .hands = scene.layout.hands};
-  for (const LoggedDeal &deal : scene.round().deals) {
+  dealing_ = {.dealer = given.context.dealer, .table = held(given.round().table, rules_.table_size), .hands = given.layout.hands};
+  for (const LoggedDeal &deal : given.round().deals) {
     PerSeat<Held> &hands = dealing_.written.emplace_back();
-    for (Seat seat = 0; seat < scene.log().seating.players; ++seat)
+    for (Seat seat = 0; seat < given.log().seating.players; ++seat)
       if (deal.hands[seat]) hands[seat] = held(deal.hands[seat], rules_.hand_size);
   }
   dealing_.written.resize(std::max(dealing_.written.size(), dealing_.hands.size()));
@@ -52,9 +52,9 @@ Sieve::Sieve(const Scene &scene)
 
 /// Whether the rules alone tell what is at fault: the first table is known, no play is ruled upon, and either all hands are written, or
 /// only plays tell them, or nothing depends on them.
-bool Sieve::serves() const {
-  const LoggedRound &round = scene_.round();
-  const Layout &layout = scene_.layout;
+bool QuickReject::serves() const {
+  const LoggedRound &round = given_.round();
+  const Layout &layout = given_.layout;
   const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const bool has_table = round.table || rules_.table_size == 0;
   if (round.plays.empty() || !has_table || !std::ranges::all_of(round.table.value, is_known)) return false;
@@ -62,37 +62,37 @@ bool Sieve::serves() const {
   const auto is_given = [](const LoggedDeal &deal) { return std::ranges::any_of(deal.hands, &At<CardList>::given); };
   if (hands_matter_ && !layout.hands_given && std::ranges::any_of(round.deals, is_given)) return false;
   const auto is_placed_otherwise = [&](const LoggedPlay &play) { return (play.deal == no_deal) != (round.plays.front().deal == no_deal); };
-  return !scene_.is_ruled_upon() && std::ranges::none_of(round.plays, is_placed_otherwise);
+  return !given_.is_ruled_upon() && std::ranges::none_of(round.plays, is_placed_otherwise);
 }
 
-bool Sieve::may_mend(Alters alters) const {
-  const bool may_break_off = scene_.context.may_stop || can_win_at_once(rules_);
-  const int lack = scene_.lacking();
+bool QuickReject::may_mend(Alters alters) const {
+  const bool may_break_off = given_.context.may_stop || can_win_at_once(rules_);
+  const int lack = given_.lacking();
   if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
   if (lack == 0 && !may_break_off && alters == Alters::fewer_plays) return false;
   if (lack < 0) return alters == Alters::fewer_plays;
-  return scene_.twice_in_vain().empty() || alters == Alters::cards || alters == Alters::fewer_plays;
+  return given_.twice_in_vain().empty() || alters == Alters::cards || alters == Alters::fewer_plays;
 }
 
-Sieve::Held Sieve::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {
+QuickReject::Held QuickReject::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {
   const bool is_once = known.size() == static_cast<int>(known_cards);
   return {known, known_cards == cards && is_once, cards != static_cast<std::size_t>(whole) || !is_once};
 }
 
-Sieve::Held Sieve::held(const At<CardList> &written, int whole) const {
+QuickReject::Held QuickReject::held(const At<CardList> &written, int whole) const {
   const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const auto known = std::ranges::count_if(written.value, is_known);
   return held(written.value.size(), known_cards(written.value), static_cast<std::size_t>(known), whole);
 }
 
-Sieve::Cell Sieve::cell_of(const LoggedPlay &play) const {
-  Cell cell{.logged = play, .taken = taken_by(scene_.round(), play)};
+QuickReject::Cell QuickReject::cell_of(const LoggedPlay &play) const {
+  Cell cell{.logged = play, .taken = taken_by(given_.round(), play)};
   cell.is_known = play.card.value.is_single() && cell.taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
   return cell;
 }
 
 /// A play that the change puts into the round.
-Sieve::Cell Sieve::changed_cell(const PlaysChange &change, std::size_t place) const {
+QuickReject::Cell QuickReject::changed_cell(const PlaysChange &change, std::size_t place) const {
   const ChangedPlay &wanted = change.plays[place];
   Cell cell = wanted.from ? cells_[*wanted.from] : Cell{};
   if (wanted.card) {
@@ -112,10 +112,10 @@ Sieve::Cell Sieve::changed_cell(const PlaysChange &change, std::size_t place) co
   return cell;
 }
 
-bool Sieve::says_sweep(const Cell &cell) const { return arbitro::says_sweep(cell.logged, rules_); }
+bool QuickReject::says_sweep(const Cell &cell) const { return arbitro::says_sweep(cell.logged, rules_); }
 
 /// Whether some hand or the table is, or two of them hold one card.
-bool Sieve::is_wrong(const Dealing &dealing) const {
+bool QuickReject::is_wrong(const Dealing &dealing) const {
   CardSet seen = dealing.table.cards;
   bool is_wrong = dealing.table.is_wrong;
   for (const PerSeat<Held> &hands : dealing.written)
@@ -127,22 +127,22 @@ bool Sieve::is_wrong(const Dealing &dealing) const {
 }
 
 /// Whose turn the play of that number, from 0, within a deal is.
-Seat Sieve::seat_of(const Dealing &dealing, int in_deal) const {
-  return static_cast<Seat>((dealing.dealer + 1 + in_deal) % scene_.log().seating.players);
+Seat QuickReject::seat_of(const Dealing &dealing, int in_deal) const {
+  return static_cast<Seat>((dealing.dealer + 1 + in_deal) % given_.log().seating.players);
 }
 
 /// Which deal a play belongs to behind so many.
-std::size_t Sieve::deal_of(const Cell &cell, int plays) const {
-  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(plays / scene_.layout.plays_per_deal);
+std::size_t QuickReject::deal_of(const Cell &cell, int plays) const {
+  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(plays / given_.layout.plays_per_deal);
 }
 
-Sieve::Course Sieve::beginning(const Dealing &dealing, int marks) const {
+QuickReject::Course QuickReject::beginning(const Dealing &dealing, int marks) const {
   const CardSet table = dealing.table.cards;
-  return {.state = begin_round(rules_, scene_.log().seating, dealing.dealer, table), .seen = table, .marks_sweeps = marks > 0};
+  return {.state = begin_round(rules_, given_.log().seating, dealing.dealer, table), .seen = table, .marks_sweeps = marks > 0};
 }
 
 /// Makes the next play; false where it is certainly at fault.
-bool Sieve::makes(Course &course, const Dealing &dealing, const Cell &cell) const {
+bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell) const {
   RoundState &state = course.state;
   const std::size_t deal = deal_of(cell, state.plays);
   if (static_cast<int>(deal) < course.deal || deal >= dealing.hands.size() || !cell.is_known) {
@@ -152,7 +152,7 @@ bool Sieve::makes(Course &course, const Dealing &dealing, const Cell &cell) cons
   for (; course.deal < static_cast<int>(deal); course.in_deal = 0) {
     ++course.deal;
     arbitro::deal(rules_, state, dealing.hands[static_cast<std::size_t>(course.deal)]);
-    state.plays = course.deal * scene_.layout.plays_per_deal;
+    state.plays = course.deal * given_.layout.plays_per_deal;
   }
   if (state.plays >= state.plays_in_round) return false;
   Play play{.seat = seat_of(dealing, course.in_deal++),
@@ -178,7 +178,7 @@ bool Sieve::makes(Course &course, const Dealing &dealing, const Cell &cell) cons
 }
 
 /// Deals what the plays of each hand are; false where they do not tell.
-bool Sieve::tell_hands(const Plays &plays, Dealing &dealing) const {
+bool QuickReject::tell_hands(const Plays &plays, Dealing &dealing) const {
   std::ranges::fill(dealing.hands, PerSeat<CardSet>{});
   CardSet seen = dealing.table.cards;
   std::size_t last = 0;
@@ -196,7 +196,7 @@ bool Sieve::tell_hands(const Plays &plays, Dealing &dealing) const {
 }
 
 /// Of the plays from one on.
-std::optional<std::size_t> Sieve::first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const {
+std::optional<std::size_t> QuickReject::first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const {
   for (std::size_t play = from; play < plays.size(); ++play) {
     if (!makes(course, dealing, plays[play])) return play;
     if (course.is_doubtful) break;
@@ -204,27 +204,27 @@ std::optional<std::size_t> Sieve::first_fault(Course course, const Dealing &deal
   return is_wrong(dealing) ? std::optional(plays.size()) : std::nullopt;
 }
 
-std::optional<std::size_t> Sieve::refutes_from_start(Dealing dealing, const Plays &plays, int marks) const {
-  if (hands_matter_ && !scene_.layout.hands_given && !tell_hands(plays, dealing)) return std::nullopt;
+std::optional<std::size_t> QuickReject::refutes_from_start(Dealing dealing, const Plays &plays, int marks) const {
+  if (hands_matter_ && !given_.layout.hands_given && !tell_hands(plays, dealing)) return std::nullopt;
   return first_fault(beginning(dealing, marks), dealing, plays, 0);
 }
 
-std::optional<std::size_t> Sieve::refutes_plays(const PlaysChange &change) const {
+std::optional<std::size_t> QuickReject::refutes_plays(const PlaysChange &change) const {
   std::vector<Cell> changed;
   for (std::size_t place = 0; place < change.plays.size(); ++place) changed.push_back(changed_cell(change, place));
   int marks = marks_;
   for (std::size_t play = change.begin; play < change.end; ++play) marks -= says_sweep(cells_[play]) ? 1 : 0;
   for (const Cell &cell : changed) marks += says_sweep(cell) ? 1 : 0;
   const Plays plays(cells_, change, std::move(changed));
-  if (hands_matter_ && !scene_.layout.hands_given) return refutes_from_start(dealing_, plays, marks);
-  const std::size_t begin = std::min({change.begin, scene_.as_written.contradiction, courses_.size() - 1});
+  if (hands_matter_ && !given_.layout.hands_given) return refutes_from_start(dealing_, plays, marks);
+  const std::size_t begin = std::min({change.begin, given_.as_written.contradiction, courses_.size() - 1});
   Course course = courses_[begin];
   course.marks_sweeps = marks > 0;
   return first_fault(course, dealing_, plays, begin);
 }
 
 /// Where hands are changed and do not matter otherwise, they still hold what is played.
-std::optional<std::size_t> Sieve::refutes_dealing(const Dealing &changed) const {
+std::optional<std::size_t> QuickReject::refutes_dealing(const Dealing &changed) const {
   const Plays plays(cells_);
   if (hands_matter_ || changed.table.cards != dealing_.table.cards || changed.dealer != dealing_.dealer)
     return refutes_from_start(changed, plays, marks_);
@@ -239,7 +239,7 @@ std::optional<std::size_t> Sieve::refutes_dealing(const Dealing &changed) const 
   return first_fault(courses_.back(), changed, plays, courses_.size() - 1);
 }
 
-std::optional<std::size_t> Sieve::refutes(const Change &change) const {
+std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
   if (!serves_) return std::nullopt;
   if (const auto *const plays = std::get_if<PlaysChange>(&change)) return refutes_plays(*plays);
   Dealing changed = dealing_;

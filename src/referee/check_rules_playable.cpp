@@ -1,4 +1,4 @@
-#include "fitness.hpp"
+#include "check_rules_playable.hpp"
 
 #include "arbitro/rules.hpp"
 #include "diagnostic_sink.hpp"
@@ -51,7 +51,7 @@ void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
 
 bool is_playable(const MatchLog &log) { return !find_conflict(log.rules) && allows(log.rules, log.seating); }
 
-bool check_fitness(const MatchLog &log, DiagnosticSink &sink) {
+bool check_rules_playable(const MatchLog &log, DiagnosticSink &sink) {
   const auto conflict = find_conflict(log.rules);
   const bool seated = allows(log.rules, log.seating);
   const bool dealt = !seated || !shows_dealing(log) || deals_per_round(log.rules, log.seating.players) != 0;

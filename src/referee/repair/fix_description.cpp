@@ -1,0 +1,180 @@
+#include "referee/repair/fix_description.hpp"
+
+#include "finding/say.hpp"
+#include "referee/diagnose.hpp"
+#include "referee/diagnostic_sink.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+class Teller {
+public:
+  Teller(const MatchLog &log, std::size_t round) : log_(log), round_(log_.rounds[round]), number_(static_cast<int>(round) + 1) {}
+
+  [[nodiscard]] FixDescription write_fix(const PlaysChange &change) const {
+    const std::size_t replaced = change.end - change.begin;
+    if (replaced == 0) return missing(change);
+    if (change.plays.empty()) return doubled(change);
+    if (replaced == 1) return changed(change.begin, change.plays.front());
+    const bool is_moved = std::ranges::any_of(change.plays, [&](const ChangedPlay &play) {
+      return play.from != change.begin + static_cast<std::size_t>(&play - change.plays.data());
+    });
+    return is_moved ? moved(change) : marks_changed(change);
+  }
+
+  [[nodiscard]] FixDescription write_fix(const HoldingsChange &change) const {
+    const HoldingChange &first = change.holdings.front();
+    FixDescription description;
+    description.at = address(number_);
+    const At<CardList> &holding = holding_of(round_, first.deal, first.seat);
+    description.where = holding.where;
+    CardSet wanted;
+    for (const Card card : first.cards) wanted |= card;
+    const CardSet written = known_cards(holding.value);
+    if (change.holdings.size() > 1) {
+      description.says = say::hands_exchanged();
+      description.title = say::exchange_hands();
+      return description;
+    }
+    if (first.deal == nowhere) {
+      description.says = say::table_does_not_fit();
+      description.title = say::write_table(wanted);
+    } else {
+      description.player = log_.players[first.seat];
+      description.says = say::hand_does_not_fit(description.player);
+      description.title = say::write_hand(wanted);
+    }
+    if (wanted.size() == written.size() + 1) description.title = say::add_to_them(wanted - written);
+    if (wanted.size() + 1 == written.size()) description.title = say::delete_card(written - wanted);
+    for (std::size_t i = 0; holding.value.size() == first.cards.size() && i < first.cards.size(); ++i) {
+      const At<Candidates> &card = holding.value[i];
+      if (card.value == CardSet(first.cards[i])) continue;
+      description.where = card.where;
+      description.title = say::write_card_for(CardSet(first.cards[i]), card.value);
+    }
+    return description;
+  }
+
+  [[nodiscard]] FixDescription write_fix(const DealerChange &change) const {
+    FixDescription description;
+    description.at = address(number_);
+    description.where = round_.dealer ? round_.dealer.where : round_.plays.front().where;
+    const std::string &dealer = name_of(log_, change.dealer);
+    description.says = say::dealt_by(dealer);
+    description.title = say::write_dealer(dealer);
+    return description;
+  }
+
+private:
+  [[nodiscard]] Address address_of(std::size_t play) const { return address(number_, static_cast<int>(play) + 1); }
+
+  /// A play as the log will have it.
+  [[nodiscard]] Phrase text_of(const ChangedPlay &wanted) const {
+    ChangedPlay whole = wanted;
+    if (wanted.from) {
+      const LoggedPlay &play = round_.plays[*wanted.from];
+      if (!wanted.card) whole.card = play.card.value.first();
+      if (!wanted.takes && play.taking == Taking::cards) {
+        const auto one = [](const At<Candidates> &taken) { return taken.value.is_single(); };
+        if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, one))
+          whole.takes = taken_by(round_, play);
+      }
+      if (!wanted.marked) whole.marked = play.scopa && play.scopa.value;
+      whole.declares = play.declares.value;
+      whole.matta = play.matta.value;
+    }
+    return say::verbatim(spelled(log_, whole));
+  }
+
+  [[nodiscard]] FixDescription changed(std::size_t play, const ChangedPlay &wanted) const {
+    const LoggedPlay &written = round_.plays[play];
+    FixDescription description;
+    description.at = address_of(play);
+    description.title = say::write_play(text_of(wanted));
+    if (wanted.card) {
+      description.where = written.card.where;
+      description.says = say::another_card_was_played(written.card.value, CardSet(*wanted.card));
+    } else if (wanted.takes) {
+      description.where = written.taking_where.node == no_node ? written.where : written.taking_where;
+      description.says = say::another_capture_was_made(written.card.value);
+    } else {
+      description.where = written.scopa && written.scopa.value ? written.scopa.where : written.where;
+      description.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();
+      description.title = *wanted.marked ? say::add_scopa() : say::delete_scopa();
+    }
+    return description;
+  }
+
+  [[nodiscard]] FixDescription marks_changed(const PlaysChange &change) const {
+    const bool first_is_marked = round_.plays[change.begin].scopa.value;
+    const std::size_t wrong = change.begin + (first_is_marked ? 0 : 1);
+    FixDescription description;
+    description.at = address_of(wrong);
+    description.where = round_.plays[wrong].scopa.where;
+    description.says = say::mark_of_another_play();
+    description.title = first_is_marked ? say::move_mark_on() : say::move_mark_back();
+    return description;
+  }
+
+  [[nodiscard]] FixDescription moved(const PlaysChange &change) const {
+    FixDescription description;
+    description.at = address_of(change.begin);
+    description.where = round_.plays[change.begin].where;
+    const bool are_two = change.plays.size() == 2;
+    description.says = are_two ? say::wrong_way_round() : say::plays_in_wrong_order();
+    std::vector<Phrase> order;
+    for (const ChangedPlay &play : change.plays) order.push_back(text_of(play));
+    description.title = are_two ? say::exchange_these(std::move(order)) : say::write_in_order(std::move(order));
+    return description;
+  }
+
+  [[nodiscard]] FixDescription doubled(const PlaysChange &change) const {
+    FixDescription description;
+    description.at = address_of(change.begin);
+    description.where = round_.plays[change.begin].where;
+    description.where.span.end = std::max(description.where.span.end, round_.plays[change.end - 1].where.span.end);
+    const bool is_row = change.end - change.begin > 1;
+    description.says = is_row ? say::row_written_twice() : say::play_written_twice();
+    description.title = say::delete_it();
+    return description;
+  }
+
+  /// Whether missing plays stood at the end of the deal or row before rather than at the beginning of the next one.
+  [[nodiscard]] bool belongs_behind(const PlaysChange &change) const {
+    if (change.begin == 0) return false;
+    const LoggedPlay &last = round_.plays[change.begin - 1];
+    const LoggedPlay &next = round_.plays[change.begin];
+    if (last.deal != next.deal) return change.deal == last.deal;
+    const auto in_row = std::ranges::count(round_.plays, last.where.node, [](const LoggedPlay &play) { return play.where.node; });
+    return last.where.node != next.where.node && in_row + static_cast<std::ptrdiff_t>(change.plays.size()) <= log_.seating.players;
+  }
+
+  [[nodiscard]] FixDescription missing(const PlaysChange &change) const {
+    FixDescription description;
+    const bool at_end = change.begin == round_.plays.size() || belongs_behind(change);
+    const std::size_t near = at_end ? change.begin - 1 : change.begin;
+    description.at = address_of(near);
+    description.where = round_.plays[near].where;
+    const bool is_row = change.plays.size() > 1;
+    description.says = is_row ? (at_end ? say::row_missing_after() : say::row_missing_before())
+                              : (at_end ? say::a_play_missing_after() : say::a_play_missing_before());
+    std::vector<Phrase> plays;
+    for (const ChangedPlay &play : change.plays) plays.push_back(text_of(play));
+    description.title = at_end ? say::add_behind(std::move(plays)) : say::add_before(std::move(plays));
+    return description;
+  }
+
+  const MatchLog &log_;
+  const LoggedRound &round_;
+  int number_;
+};
+
+} // namespace
+
+FixDescription describe_fix(const MatchLog &log, std::size_t round, const Change &change) {
+  return std::visit([&](const auto &one) { return Teller(log, round).write_fix(one); }, change);
+}
+
+} // namespace arbitro
