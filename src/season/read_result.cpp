@@ -51,7 +51,7 @@ public:
   [[nodiscard]] std::uint32_t fault() const { return fault_; }
 
 private:
-  void blame(std::uint32_t node) {
+  void refuse(std::uint32_t node) {
     if (fault_ == no_node) fault_ = node;
   }
 
@@ -59,13 +59,13 @@ private:
   std::uint32_t child(std::uint32_t map, std::string_view key) {
     if (map == no_node) return no_node;
     const std::uint32_t node = document_.find(map, key);
-    if (node == no_node) blame(map);
+    if (node == no_node) refuse(map);
     return node;
   }
 
   std::string text(std::uint32_t node) {
     if (node == no_node) return {};
-    if (!document_[node].quoted) blame(node);
+    if (!document_[node].quoted) refuse(node);
     return std::string(document_[node].text);
   }
 
@@ -74,7 +74,7 @@ private:
     if (node == no_node) return value;
     const std::string_view digits = document_[node].text;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-    if (error != std::errc() || end != digits.data() + digits.size()) blame(node);
+    if (error != std::errc() || end != digits.data() + digits.size()) refuse(node);
     return value;
   }
 
@@ -82,13 +82,13 @@ private:
     double value = 0;
     const std::string_view digits = document_[node].text;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size()) blame(node);
+    if (error != std::errc() || end != digits.data() + digits.size()) refuse(node);
     return value;
   }
 
   template <class Item> void each(std::uint32_t list, std::size_t most, const Item &item) {
     if (list == no_node) return;
-    if (document_[list].kind == NodeKind::scalar || document_[list].size > most) return blame(list);
+    if (document_[list].kind == NodeKind::scalar || document_[list].size > most) return refuse(list);
     for (std::uint32_t node = document_[list].first; node != no_node; node = document_[node].next) item(node);
   }
 
@@ -106,7 +106,7 @@ private:
     if (node == no_node) return words[0];
     const auto found = std::ranges::find(words, document_[node].text, [](Word known) { return to_string(known); });
     if (found != std::end(words)) return *found;
-    blame(node);
+    refuse(node);
     return words[0];
   }
 
@@ -114,7 +114,7 @@ private:
     if (node == no_node || document_[node].is_null) return nobody;
     for (std::size_t side = 0; side < report.sides.size(); ++side)
       if (report.sides[side].name == document_[node].text) return static_cast<Side>(side);
-    blame(node);
+    refuse(node);
     return nobody;
   }
 
@@ -136,12 +136,12 @@ private:
       if (const auto key = find_award(document_[counted].key))
         tally.key = *key;
       else
-        blame(counted);
+        refuse(counted);
       each_known(counted, tally.counted, [&](std::uint32_t value) { return fraction(value); });
     });
     each(child(node, "awards"), limits::keys, [&](std::uint32_t award) {
       const auto tally = std::ranges::find(round.tallies, document_[award].key, [](const Tally &known) { return to_string(known.key); });
-      if (tally == round.tallies.end()) return blame(award);
+      if (tally == round.tallies.end()) return refuse(award);
       each_known(award, tally->points, whole);
     });
     each_known(child(node, "points"), round.points, whole);
@@ -163,7 +163,7 @@ private:
       if (known != std::end(outcomes))
         result.by = *known;
       else
-        blame(by);
+        refuse(by);
     }
     result.leader = result.status == Status::open ? side_named(document_.find(node, "leader"), report) : result.winner;
   }
@@ -176,7 +176,7 @@ private:
       if (row != codes().end())
         finding.code = row->code;
       else
-        blame(code);
+        refuse(code);
     }
     finding.severity = word(child(node, "severity"), severities);
     finding.message = say::verbatim(text(child(node, "message")));
@@ -197,12 +197,12 @@ private:
     if (const std::string help = text_or_null("help"); !help.empty()) finding.help = say::verbatim(help);
     if (const std::string at = text_or_null("at"); !at.empty()) {
       const auto address = read_address(at);
-      if (!address) blame(child(node, "at"));
+      if (!address) refuse(child(node, "at"));
       finding.at = address.value_or(Address{});
     }
     each(child(node, "rule"), limits::keys, [&](std::uint32_t rule) {
       const RuleField *field = find_rule_field(document_[rule].key);
-      if (field == nullptr) return blame(rule);
+      if (field == nullptr) return refuse(rule);
       RuleValue &value = finding.rules.emplace_back(DecidingRule{field, {}}).value;
       value.kind = RuleValue::Kind::word;
       value.word = text(rule);
