@@ -39,7 +39,7 @@ extern const Reader &yaml_reader, &json_reader;
 struct Chunk {
   const Reader *reader = &json_reader;
   std::string_view text; ///< valid until the next chunk is asked for
-  std::string_view gap;  ///< likewise: blank lines, comments and markers before a YAML document, as many as may stand in one
+  std::string_view gap;  ///< likewise: blank lines, comments and markers before a YAML document, as many as one may hold
   std::uint64_t first_line = 1;
   std::uint64_t first_offset = 0;
   std::uint32_t first_column = 1; ///< not 1 only where a list's elements share a line
@@ -51,7 +51,7 @@ struct Chunk {
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
-/// object. The reader is told by content; the name's extension only breaks ties. A leading BOM is dropped.
+/// object. The reader is recognized by content; the name's extension only breaks ties. A leading BOM is dropped.
 class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.
@@ -68,7 +68,7 @@ private:
   std::unique_ptr<Splitter> splitter_;
 };
 
-/// The text of a chunk and where it stands in a file.
+/// The text of a chunk and its place in a file.
 [[nodiscard]] Source source_of(const Chunk &chunk, const std::string &file);
 
 /// Hands out a text, which has to outlive it.

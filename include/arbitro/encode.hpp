@@ -18,18 +18,18 @@ enum class LogForm : std::uint8_t { yaml, json, ndjson };
 [[nodiscard]] std::string_view to_string(LogForm form);
 /// The form that is called so: yaml, json, ndjson.
 [[nodiscard]] std::optional<LogForm> log_form(std::string_view name);
-/// The form that a text has: told by content, JSON apart from canonical lines by its first line.
+/// The form that a text has: recognized by content, JSON apart from canonical lines by its first line.
 [[nodiscard]] LogForm form_of(std::string_view text, const std::string &file);
 
 /// How a log is to be written.
 struct EncodeOptions {
   LogForm form = LogForm::yaml;
-  bool explicit_plays = false;   ///< write what the referee made of unsaid captures, sweeps and dealers; canonical lines always do
+  bool explicit_plays = false;   ///< write the captures, sweeps and dealers that the log leaves to the rules; canonical lines always do
   bool fill = false;             ///< write all that the record determines and nobody wrote; explicit, too
-  Letters letters = Letters::it; ///< canonical lines are Italian whatever stands here
+  Letters letters = Letters::it; ///< canonical lines are Italian in any case
 };
 
-/// Makes one text of documents that come one after the other: lines, YAML documents parted by `---`, or a JSON list where there is more
+/// Makes one text of documents that come one after the other: lines, YAML documents separated by `---`, or a JSON list where there is more
 /// than one.
 class DocumentWriter {
 public:
@@ -74,7 +74,8 @@ struct BlankLog {
 /// Teams with their players: `Lupi: Dino,Olga; Gatti: Pia,Remo`; nothing where one has no colon.
 [[nodiscard]] std::optional<std::vector<BlankTeam>> read_teams(std::string_view list);
 
-/// A log in YAML that says this and no more, with a comment on each line that is to be filled in; the first line tells editors its schema.
+/// A log in YAML that holds this and no more, with a comment on each line that is to be filled in; the first line names its schema for
+/// editors.
 [[nodiscard]] std::string blank_log(const BlankLog &known);
 
 } // namespace arbitro

@@ -19,16 +19,16 @@
 
 namespace arbitro {
 
-/// The node of what nobody wrote and the log says all the same, once it has been filled in.
+/// The node of what nobody wrote, but was filled in.
 inline constexpr std::uint32_t filled_node = no_node - 1;
-/// Whether a node stands in the document.
+/// Whether a node is in the document.
 [[nodiscard]] constexpr bool is_written(std::uint32_t node) { return node < filled_node; }
 
 /// A value that remembers where it was written.
 template <class T> struct At {
   T value{};
   Where where{};
-  /// Whether the log says it at all.
+  /// Whether the log has it at all.
   [[nodiscard]] bool given() const { return where.node != no_node; }
   explicit operator bool() const { return given(); }
 };
@@ -50,21 +50,21 @@ using CardList = std::vector<At<Candidates>>;
   return known;
 }
 
-/// How a play says what it takes.
+/// How the cards that a play takes are written.
 enum class Taking : std::uint8_t {
-  unsaid, ///< no `x`: the only capture, if there is one
-  cards,  ///< `x 3c 4s`
-  all,    ///< `x all`
-  lays    ///< `lays`
+  unwritten, ///< no `x`: the only capture, if there is one
+  cards,     ///< `x 3c 4s`
+  all,       ///< `x all`
+  lays       ///< `lays`
 };
 
 /// One cell of a row, or one object, of plays.
 struct LoggedPlay {
-  Where where{};          ///< the whole cell
-  At<Seat> by{};          ///< where the cell names its player
-  At<Candidates> card{};  ///< the pack for `_` (nobody noted it)
-  bool not_noted = false; ///< the cell is `_`
-  Taking taking = Taking::unsaid;
+  Where where{};           ///< the whole cell
+  At<Seat> by{};           ///< where the cell names its player
+  At<Candidates> card{};   ///< the pack for `_` (unrecorded)
+  bool unrecorded = false; ///< the cell is `_`
+  Taking taking = Taking::unwritten;
   Where taking_where{};          ///< the captured cards, `all` or `lays`
   std::uint32_t taken_begin = 0; ///< range in `LoggedRound::taken`
   std::uint32_t taken_end = 0;
@@ -91,7 +91,7 @@ struct LoggedPile {
   At<bool> rest{}; ///< `rest`: everything the others do not have
 };
 
-/// A figure for each side; `has` tells which are said (a map may name only some).
+/// A figure for each side; `has`: which are given (a map may name only some).
 struct Figures {
   PerSide<double> of{}; ///< 0 where a side has none
   PerSide<bool> has{};
@@ -124,7 +124,7 @@ struct LoggedRound {
   At<bool> has_deals{};
   At<bool> has_plays{}; ///< the round's own `plays`
   std::vector<LoggedDeal> deals;
-  std::vector<LoggedPlay> plays; ///< of the whole round, in order, with the deal each stands in
+  std::vector<LoggedPlay> plays; ///< of the whole round, in order, with the deal of each
   CardList taken;                ///< captured cards of all plays (see `LoggedPlay::taken_begin`)
   At<bool> has_piles{};
   PerSide<LoggedPile> piles{};
@@ -173,7 +173,7 @@ struct MatchLog {
   bool teams = false;
   At<Seat> dealer{}; ///< of round 1
   Letters letters = Letters::it;
-  bool letters_doubtful = false; ///< nothing tells the alphabet for certain (A110): what the cards say is no news
+  bool letters_doubtful = false; ///< the alphabet is uncertain (A110): findings about single cards would repeat it
   CardSpelling card_spelling{};  ///< how messages about this log write cards
   At<Figures> start{};
   At<std::string_view> id{}, event{}, date{}, place{}, table_no{}, scorer{}, organiser{}, note{};
@@ -185,7 +185,7 @@ struct MatchLog {
   At<bool> unfinished{};
 };
 
-/// What stands above the log: overrides from the command line.
+/// What overrides the log, from the command line.
 struct ReadOptions {
   std::string game;                                       ///< `--game a+b`; empty: the log's
   std::vector<std::pair<std::string, std::string>> rules; ///< `--rule knob=value`, in order

@@ -35,7 +35,7 @@ struct ParsedLog {
   ParsedLog &operator=(const ParsedLog &) = delete;
 
   std::string text;
-  std::string gap; ///< what stands between this document and the one before
+  std::string gap; ///< what is between this document and the one before
   Chunk chunk;     ///< the document in its stream
   Source source;
   std::unique_ptr<Document> tree;

@@ -11,7 +11,7 @@
 namespace arbitro {
 namespace {
 
-/// What stands between separators, where anything does.
+/// What is between separators, where anything is.
 std::vector<std::string_view> parts_of(std::string_view list, char separator) {
   std::vector<std::string_view> parts;
   split(list, separator, [&](std::string_view part) {
@@ -56,7 +56,7 @@ public:
 private:
   [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, known_.language); }
 
-  /// A line with a comment behind it.
+  /// A line with a comment after it.
   [[nodiscard]] std::string line(std::size_t indent, const std::string &text, const Phrase &comment) const {
     constexpr std::size_t column = 32;
     std::string all = std::string(indent, ' ') + text;
@@ -64,7 +64,7 @@ private:
     return (all += "# ") += words(comment) + '\n';
   }
 
-  /// A line that says nothing yet: it is a comment until somebody fills it in.
+  /// A line to be filled in: it is a comment until then.
   [[nodiscard]] std::string open_line(std::size_t indent, const std::string &text, const Phrase &comment) const {
     return line(indent, "# " + text, comment);
   }
@@ -116,7 +116,7 @@ private:
     return text + line(indent, "unfinished: true", say::delete_when_won());
   }
 
-  /// What is to be said of a round, in the detail that is wanted; the blanks before each line stand behind the sign of its comment.
+  /// The lines of a round, in the detail that is wanted; the blanks before each come after the sign of its comment.
   [[nodiscard]] std::string round(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
                                   const std::vector<std::string> &seats) const {
     const auto open = [&](const std::string &text, const Phrase &comment) { return open_line(indent, blanks + text, comment); };

@@ -16,7 +16,7 @@ struct Piece {
   std::uint32_t node;
 };
 
-/// Every key and scalar: between them stand only signs, blanks and comments.
+/// Every key and scalar: between them are only signs, blanks and comments.
 std::vector<Piece> pieces_of(const Document &document) {
   std::vector<Piece> pieces;
   for (std::uint32_t node = 0; node < document.size(); ++node) {
@@ -27,7 +27,7 @@ std::vector<Piece> pieces_of(const Document &document) {
   return pieces;
 }
 
-/// Where every key and value ends, in ascending order, inner nodes behind the outer ones that end with them.
+/// Where every key and value ends, in ascending order, inner nodes after the outer ones that end with them.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> ends_of(const Document &document) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> ends;
   for (std::uint32_t node = 0; node < document.size(); ++node) {
@@ -54,7 +54,7 @@ Comments find_comments(std::string_view gap, const Source &source, const Documen
   const std::string_view text = source.text();
   if (text.find('#') == std::string_view::npos) return comments;
   const auto ends = ends_of(document);
-  std::uint32_t next = 0; ///< the outermost node that begins behind the present place
+  std::uint32_t next = 0; ///< the outermost node that begins after the present place
   std::uint32_t at = 0;
   const auto search = [&](std::uint32_t end) {
     while (at < end) {

@@ -13,7 +13,7 @@ namespace arbitro {
 struct Comments {
   std::multimap<std::uint32_t, std::string_view> before; ///< on lines of their own
   std::multimap<std::uint32_t, std::string_view> behind; ///< at the end of a node's line
-  std::vector<std::string_view> last;                    ///< behind everything
+  std::vector<std::string_view> last;                    ///< after everything
   [[nodiscard]] bool has(std::span<const std::uint32_t> nodes) const {
     for (const std::uint32_t node : nodes)
       if (before.contains(node) || behind.contains(node)) return true;

@@ -72,7 +72,7 @@ void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t to
   const auto may_be_foreign = [&] {
     if (rounds == no_node || opening.declares_letters) return false;
     const auto [begin, end] = nodes[rounds].span;
-    return may_hold_foreign_letters(nodes.source.text({begin, end + 1})); // the byte behind ends the last word
+    return may_hold_foreign_letters(nodes.source.text({begin, end + 1})); // the byte after ends the last word
   };
   const auto read = [&](const Opening &header) { read_rounds(header.reader(nodes), header.nodes, std::move(memory), out.log); };
   const auto decode = [&] {
@@ -114,7 +114,7 @@ void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &
     const std::uint32_t node = finding.where.node;
     const bool is_own = node >= own && node < end;
     const auto path = [&] { return node == no_node ? std::string() : document_.path(node); };
-    return !is_own && !said_.emplace(finding.code, path(), to_text(finding.message)).second;
+    return !is_own && !reported_.emplace(finding.code, path(), to_text(finding.message)).second;
   });
 }
 

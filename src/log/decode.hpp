@@ -22,16 +22,16 @@ struct PendingRounds {
 };
 using HeaderSink = std::function<void(Decoded &, const PendingRounds &)>;
 
-/// Tells findings about a header that several matches inherit apart: each is said once, with the first match that meets it.
+/// Drops repeated findings about a header that several matches inherit: each is reported once, with the first match that meets it.
 class HeaderFindings {
 public:
   explicit HeaderFindings(const Document &document) : document_(document) {}
-  /// Drops what an earlier match of the document has said.
+  /// Drops what was reported with an earlier match of the document.
   void drop_repeated(const MatchLog &match, std::vector<Finding> &findings);
 
 private:
   const Document &document_;
-  std::set<std::tuple<Code, std::string, std::string>> said_;
+  std::set<std::tuple<Code, std::string, std::string>> reported_;
 };
 
 /// Decodes every match of a document (one match, a tournament's `matches` with inherited header, or a list of these) and hands them over

@@ -7,7 +7,7 @@ namespace arbitro {
 
 namespace {
 
-/// Whether a word says that nobody has an award, in other words than `none`.
+/// Whether a word means that nobody has an award, without being `none`.
 bool is_word_for_none(std::string_view word) {
   constexpr std::string_view words[] = {"pari", "patta", "parit\u00E0", "nessuno", "nobody", "tie", "tied", "draw", "even"};
   return std::ranges::any_of(words, [&](std::string_view other) { return same_name(word, other); });

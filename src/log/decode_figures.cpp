@@ -30,7 +30,7 @@ bool is_too_long(std::string_view text) {
   return digits.size() > most_digits && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// The numbers of a text joined by `-` where it has so many, parted by blanks, `/` and the like or a short word; otherwise empty.
+/// The numbers of a text joined by `-` where it has so many, separated by blanks, `/` and the like or a short word; otherwise empty.
 std::string joined_figures(std::string_view text, std::size_t wanted) {
   std::string joined;
   std::size_t numbers = 0;
@@ -49,7 +49,7 @@ std::string joined_figures(std::string_view text, std::size_t wanted) {
   return numbers == wanted ? joined : std::string();
 }
 
-/// A text such as `Anna 11, Bruno 8`, or with colons, cut into names and what stands behind them.
+/// A text such as `Anna 11, Bruno 8`, or with colons, cut into names and what follows each.
 std::vector<std::pair<std::string_view, std::string_view>> named_figures(std::string_view text) {
   std::vector<std::pair<std::string_view, std::string_view>> parts;
   while (!text.empty()) {

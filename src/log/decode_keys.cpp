@@ -41,7 +41,7 @@ const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
   return found == std::end(other_keys) ? nullptr : found;
 }
 
-/// Reports an unknown key; gives the one that is meant, where that is plain.
+/// Reports an unknown key; gives the one in whose place it is, where that is clear.
 std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
   const std::string_view key = nodes[node].key;
   const auto report = [&](Help help) {
@@ -73,13 +73,13 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
 
 Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const Participants *people) {
   Fields fields;
-  std::vector<std::pair<Key, std::uint32_t>> meant;
+  std::vector<std::pair<Key, std::uint32_t>> under_other_names;
   for (std::uint32_t node = nodes[map].first; node != no_node; node = nodes[node].next) {
     if (nodes.is_private(node)) continue;
     const KeyRow *row = find_key(place, nodes[node].key);
     if (row == nullptr) {
       if (place == KeyPlace::round && nodes[node].key.starts_with(extra_prefix)) continue;
-      if (const auto key = report_unknown_key(nodes, node, place, people)) meant.emplace_back(*key, node);
+      if (const auto key = report_unknown_key(nodes, node, place, people)) under_other_names.emplace_back(*key, node);
       continue;
     }
     if (row->key == Key::award) continue;
@@ -90,7 +90,7 @@ Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const
     }
     fields[row->key] = node;
   }
-  for (const auto &[key, node] : meant)
+  for (const auto &[key, node] : under_other_names)
     if (key != Key::award && !fields.has(key)) fields[key] = node;
   return fields;
 }

@@ -10,7 +10,7 @@ namespace {
 
 /// Cards with an odd letter from which on it is a finding about the letter, not about each card.
 constexpr std::uint32_t many = 3;
-/// Cards of one alphabet for each stray letter that is taken for a slip.
+/// Cards of one alphabet for each stray letter that is taken for a mistake.
 constexpr std::uint32_t much_rarer = 10;
 
 constexpr char letter_at(std::size_t index) { return static_cast<char>('a' + index); }
@@ -79,7 +79,7 @@ LetterUse letters_used(const NodeReader &nodes, std::uint32_t rounds, const Name
   return use;
 }
 
-/// The alphabet that has every letter used, `it` before others; a stray letter among many of one alphabet is a slip and changes nothing.
+/// The alphabet that has every letter used, `it` before others; a stray letter among many of one alphabet is a mistake and changes nothing.
 ChosenLetters choose_letters(const LetterUse &use) {
   ChosenLetters chosen;
   const auto cards = [&](auto &&has) {

@@ -5,7 +5,7 @@ namespace arbitro {
 
 namespace {
 
-/// The row behind a player's name and a colon, `- Anna: 1b / 7d`, or no node.
+/// The row after a player's name and a colon, `- Anna: 1b / 7d`, or no node.
 std::uint32_t row_of_player(const MatchReader &reader, std::uint32_t node) {
   const std::uint32_t row = reader[node].kind == NodeKind::map && reader[node].size == 1 ? reader[node].first : no_node;
   const bool is_row = row != no_node && reader[row].kind == NodeKind::scalar && !reader[row].is_null;
@@ -38,7 +38,7 @@ void read_take(const MatchReader &reader, std::uint32_t node, LoggedPlay &play, 
   const std::size_t before = taken.size();
   read_cards(reader, node, taken);
   const bool lays = take.kind == NodeKind::list && take.size == 0;
-  play.taking = lays ? Taking::lays : taken.size() > before ? Taking::cards : Taking::unsaid;
+  play.taking = lays ? Taking::lays : taken.size() > before ? Taking::cards : Taking::unwritten;
 }
 
 void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, LoggedRound &round) {
@@ -49,7 +49,7 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   const auto leave_open = [&play] {
     play.card = {CardSet::pack(), play.where};
-    play.not_noted = true;
+    play.unrecorded = true;
   };
   if (const std::uint32_t first = reader[node].first; first != no_node && reader.notation.read_whole(reader[first].key)) {
     const std::uint32_t behind = reader.key_where(first).span.end;

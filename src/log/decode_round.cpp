@@ -36,7 +36,7 @@ void reset(LoggedDeal &deal) {
   }
 }
 
-/// The cards of a value, and where it stands.
+/// The cards of a value, and its place.
 void read_cards_at(const MatchReader &reader, std::uint32_t node, At<CardList> &cards) {
   cards.where = reader.where(node);
   read_cards(reader, node, cards.value);

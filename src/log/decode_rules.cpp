@@ -10,7 +10,7 @@ namespace arbitro {
 
 namespace {
 
-/// The rule that says how cards in other rules are read.
+/// The rule that decides how cards in other rules are read.
 constexpr std::string_view courts_rule = "french-courts";
 
 std::string lower(std::string_view text) {

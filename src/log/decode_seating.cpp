@@ -7,17 +7,17 @@ namespace arbitro {
 
 namespace {
 
-/// Words that mean something else where a name may stand.
+/// Words that are not names where a name is expected.
 constexpr std::string_view keywords[] = {"x", "all", "lays", "scopa", "declares", "low", "triple", "_", "rest", "resto", "none"};
 
-/// Whether a name would be read as something else where it stands.
+/// Whether a name would be read as something else in a log.
 bool is_word_of_notation(std::string_view name) {
   const std::string folded = fold(name);
   return name.front() == '_' || find_key(KeyPlace::deal, folded) != nullptr ||
          std::ranges::find(keywords, std::string_view(folded)) != std::end(keywords);
 }
 
-/// Names that are parted by commas in one text as a list, each in the quotes in which the text stands; nothing where it may mean more.
+/// Names separated by commas in one text as a list, each in the quotes of the text; nothing where the text may be more than names.
 std::optional<std::string> as_list(std::string_view written) {
   const bool is_quoted = written.size() > 1 && (written.front() == '"' || written.front() == '\'') && written.back() == written.front();
   const std::string quotes(is_quoted ? 1 : 0, written.front());

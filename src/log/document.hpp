@@ -43,13 +43,13 @@ public:
   [[nodiscard]] const Node &operator[](std::uint32_t node) const { return nodes_[node]; }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
   [[nodiscard]] bool empty() const { return nodes_.empty(); }
-  /// The values whose key their map already has, in order: they stand beside the children of the map, not among them.
+  /// The values whose key their map already has, in order: they are kept apart from the children of the map.
   [[nodiscard]] const std::vector<std::uint32_t> &repeated() const { return repeated_; }
   /// The child of a map with that key, or `no_node`.
   [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const;
   /// The child of a list with that number, from 0; there has to be one.
   [[nodiscard]] std::uint32_t item(std::uint32_t list, std::uint32_t number) const;
-  /// The node behind all that a node holds.
+  /// The first node after all that a node holds.
   [[nodiscard]] std::uint32_t end_of(std::uint32_t node) const;
   /// JSON pointer of a node: `/rounds/0/plays/3`; empty for the root.
   [[nodiscard]] std::string path(std::uint32_t node) const;
@@ -62,7 +62,7 @@ public:
   /// The same for a value whose key the map `parent` already has.
   Node &add_repeated(std::uint32_t parent);
   Node &at(std::uint32_t node) { return nodes_[node]; }
-  /// Keeps text that is not in the source as it stands (unescaped strings) until `clear`.
+  /// Keeps text that is not in the source in this form (unescaped strings) until `clear`.
   std::string_view keep(std::string text);
 
 private:
@@ -97,11 +97,11 @@ inline Node &Document::add_repeated(std::uint32_t parent) {
   return add_apart(parent);
 }
 
-/// Keeps what tells the places of findings in a document.
+/// Keeps what is needed to locate findings in a document.
 [[nodiscard]] std::shared_ptr<const KeptText> keep_text(const Source &source, const Document &document);
 
-/// Reads one JSON text (RFC 8259) into a document. False where findings A001-A006 say why it is none; the document then holds what comes
-/// before.
+/// Reads one JSON text (RFC 8259) into a document. False, with findings A001-A006, where it is none; the document then holds what
+/// comes before.
 bool read_json(const Source &source, Document &document, std::vector<Finding> &findings);
 /// Reads one YAML document into a document; anchors, aliases, tags, merge keys and directives are refused (A004).
 bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings);

@@ -25,7 +25,7 @@ void append_string(std::string_view text, std::string &out) {
   out += '"';
 }
 
-/// Writes an item on one line, with the given texts behind commas and colons.
+/// Writes an item on one line, with the given texts after commas and colons.
 void append_line(const Item &item, std::string_view comma, std::string_view colon, std::string &out) {
   if (item.kind == Item::Kind::bare) {
     out += item.text;

@@ -20,7 +20,7 @@ constexpr unsigned char may_be_control(unsigned char byte) {
   return static_cast<unsigned char>(((byte < 0x20) & (byte != '\t') & (byte != '\n')) | (byte == 0x7F) | (byte == 0xC2) | (byte == 0xEF));
 }
 
-/// Length in bytes of the control character at a byte, 0 where none stands there.
+/// Length in bytes of the control character at a byte, 0 where there is none.
 std::size_t control_length(std::string_view text, std::size_t at, Controls controls) {
   const auto byte = static_cast<unsigned char>(text[at]);
   const auto next = at + 1 < text.size() ? static_cast<unsigned char>(text[at + 1]) : 0U;

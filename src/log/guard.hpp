@@ -18,13 +18,13 @@ Finding finding_at(const Source &source, Code code, Span span, Phrase message, H
 /// What is wrong between the elements of a list.
 Phrase message_of(ListFault fault);
 
-/// The span of what stands at a byte: a word, a quoted text, or one character; empty at the end of the text.
+/// The span of what begins at a byte: a word, a quoted text, or one character; empty at the end of the text.
 Span word_at(std::string_view text, std::size_t at);
 
 /// A word as messages show it: of a long one the beginning.
 std::string brief(std::string_view word);
 
-/// What stands at a byte, short enough for a message.
+/// What begins at a byte, short enough for a message.
 Phrase shown_at(std::string_view text, std::size_t at);
 
 /// The span of the one character at a byte; empty at the end of the text.
@@ -43,7 +43,7 @@ public:
   Builder(const Source &source, Document &document, std::vector<Finding> &findings);
   /// Opens a list or map that begins at a byte.
   bool open(NodeKind kind, std::uint32_t begin);
-  /// Closes the innermost list or map; `end` is just behind it.
+  /// Closes the innermost list or map; `end` is just after it.
   void close(std::uint32_t end);
   /// The key of the next value; what follows a key that its map already has is kept apart.
   bool key(Span span, std::string_view text);
@@ -63,7 +63,7 @@ private:
   /// What there can be too much of.
   enum class Limit : std::uint8_t { depth, values, keys, key, text };
   bool refuse(Limit limit, Span span);
-  /// Whether the innermost map already has the key that stands, which it has from now on.
+  /// Whether the innermost map already has the key just read, which it has from now on.
   [[nodiscard]] bool is_repeated();
 
   const Source &source_;

@@ -22,8 +22,8 @@ struct Item {
     map
   };
   Kind kind = Kind::text;
-  bool on_one_line = false; ///< a list or map that stands on one line where it fits
-  bool aligned = false;     ///< a map whose values stand in one column in YAML
+  bool on_one_line = false; ///< a list or map that is written on one line where it fits
+  bool aligned = false;     ///< a map whose values are aligned in one column in YAML
   std::string key{};        ///< in a map
   std::string text{};
   std::vector<std::uint32_t> origins{}; ///< nodes of the source's document that it was made of: they have the comments

@@ -90,7 +90,7 @@ private:
     return make(word, say::no_json_number(shown_at(text_, word.begin)), say::quote_if_text());
   }
 
-  /// The last sound token as far as it looks like a number (`01` is taken for a 0 at first).
+  /// The last valid token as far as it looks like a number (`01` is taken for a 0 at first).
   [[nodiscard]] std::string_view number_before() const {
     const auto before = text_.substr(0, stop_.at);
     const auto begin = before.find_last_not_of("0123456789+-.eE") + 1;

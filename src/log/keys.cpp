@@ -149,7 +149,7 @@ constexpr KeyRow count(Award award, std::string_view name, std::string_view ital
   return {KeyPlace::round, Key::award, name, counted, italian, {award, {}}};
 }
 
-/// The fixed rows, with one for each award (rulings are none that is counted) behind those of a round.
+/// The fixed rows, with one for each award (rulings are none that is counted) after those of a round.
 constexpr auto rows = [] {
   constexpr std::pair<Figure, KeyRow> of_awards[] = {
 #define X(award, name, italian, figure, ...) {Figure::figure, count(Award::award, name, italian)},
@@ -181,7 +181,7 @@ constexpr std::size_t slot_of(KeyPlace place, std::string_view word) {
   return (word.size() + 37 * code(word.front()) + 11 * code(word.back()) + 101 * static_cast<std::size_t>(place)) % slot_count;
 }
 
-/// The words of all rows, each at its slot or the next free one behind it.
+/// The words of all rows, each at its slot or the next free one after it.
 constexpr auto slots = [] {
   std::array<Slot, slot_count> all{};
   const auto put = [&](std::size_t row, std::string_view word, bool is_italian) {

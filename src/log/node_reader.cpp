@@ -13,7 +13,7 @@ namespace {
 /// A value as findings name it: its key, or "this entry".
 Phrase called(const Node &node) { return node.key.empty() ? say::this_entry() : say::verbatim(quote(node.key)); }
 
-/// What to say of a value that is of another kind than it should be.
+/// The message about a value of another kind than it should be.
 Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
   switch (wanted) {
   case NodeKind::list: return is == NodeKind::map ? say::map_not_list(std::move(what)) : say::text_not_list(std::move(what));
@@ -23,7 +23,7 @@ Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
   return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
 }
 
-/// Reports a value of another kind than wanted, or one that is missing.
+/// Reports a value of another kind than wanted, or a missing one.
 void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Phrase help) {
   const Node &value = nodes[node];
   nodes.report(Code::wrong_shape, value.is_null && !value.key.empty() ? nodes.key_where(node) : nodes.where(node),

@@ -34,15 +34,15 @@ std::string_view cover(std::string_view first, std::string_view last) {
 }
 
 /// The suit that a letter has in all alphabets that know it.
-std::optional<Suit> meant_suit(char letter) {
-  std::optional<Suit> meant;
+std::optional<Suit> common_suit(char letter) {
+  std::optional<Suit> common;
   for (const Letters alphabet : alphabets) {
     const std::size_t suit = suits_of(alphabet).find(letter);
     if (suit == std::string_view::npos) continue;
-    if (meant && *meant != static_cast<Suit>(suit)) return std::nullopt;
-    meant = static_cast<Suit>(suit);
+    if (common && *common != static_cast<Suit>(suit)) return std::nullopt;
+    common = static_cast<Suit>(suit);
   }
-  return meant;
+  return common;
 }
 
 constexpr std::uint8_t usual_value(std::size_t figure) {
@@ -248,7 +248,7 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
   };
   switch (unread.verdict) {
   case foreign_letter: {
-    const auto suit = meant_suit(unread.letter);
+    const auto suit = common_suit(unread.letter);
     const std::string card = suit ? rank + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "";
     return {say::no_suit_of_letters(text, to_string(letters_)),
             suit ? Help(say::write_card_or_declare(card), card) : Help(say::write_cards_or_declare(in_every_suit()))};

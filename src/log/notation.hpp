@@ -28,12 +28,12 @@ private:
   std::uint32_t bits_ = 0;
 };
 
-/// What the log's `courts` says about the figures.
+/// How the log's `courts` names the figures.
 struct Courts {
   bool spanish = false;                 ///< 10 11 12 are 8 9 10
   std::array<std::uint8_t, 32> value{}; ///< by figure (see `find_rank_word`); 0: not named
 };
-/// Reads three names of figures for 8, 9 and 10; false where one is no figure or stands twice.
+/// Reads three names of figures for 8, 9 and 10; false where one is no figure or appears twice.
 bool read_courts(std::string_view eight, std::string_view nine, std::string_view ten, Courts &courts);
 
 /// One card as somebody wrote it: what it may be, or why it cannot be read.
@@ -51,7 +51,7 @@ struct CardText {
   Verdict verdict = Verdict::no_card;
   Candidates reading{};
   std::string_view text{};
-  char letter = 0; ///< the letter behind the rank, in lower case; 0: a word, a symbol or none
+  char letter = 0; ///< the letter after the rank, in lower case; 0: a word, a symbol or none
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
 

@@ -75,7 +75,7 @@ bool NotationReader::card(const Written &text, LoggedPlay &play) const {
   Lexer lexer(text.text);
   if (trim(text.text) == "_") {
     play.card = {CardSet::pack(), text.where};
-    play.not_noted = true;
+    play.unrecorded = true;
     return true;
   }
   CardText card = notation_.read(lexer);

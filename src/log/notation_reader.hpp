@@ -14,19 +14,19 @@
 
 namespace arbitro {
 
-/// The text of a scalar and where it stands, so that any part of it can be found again in the source.
+/// The text of a scalar and its place, by which any part of it can be located in the source.
 struct Written {
   std::string_view text{};
   Where where{};             ///< of the whole value
   std::string_view source{}; ///< all of it; text that was unescaped lies elsewhere
-  /// Where a part of `text` stands; the whole value where the text is not in the source as it is.
+  /// The place of a part of `text`; the whole value where the source has the text in another form.
   [[nodiscard]] Where of(std::string_view part) const;
 };
 
 /// Takes a finding: code, place, message, remedy.
 using Complain = std::function<void(Code, const Where &, Phrase, Help)>;
 
-/// Whether a text says of a card that it takes others or is laid, and so is a play and not only cards.
+/// Whether a text is a play, with what a card takes or that it is laid, and not only cards.
 [[nodiscard]] bool says_what_becomes(std::string_view text);
 
 /// Reads lists of cards and rows of plays: the one grammar of both spellings.
@@ -36,7 +36,7 @@ public:
   NotationReader(const Notation &notation, const Names &names, LetterSet open, Complain complain)
       : notation_(notation), names_(names), open_(open), complain_(std::move(complain)) {}
 
-  /// Appends the cells of one row. An unreadable cell becomes a play that nobody noted, so that the plays after it keep their numbers.
+  /// Appends the cells of one row. An unreadable cell becomes an unrecorded play, so that later plays keep their numbers.
   void row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
   /// Appends the cards of one text. Each unreadable card is one finding and an unknown card.
   void cards(const Written &text, CardList &list) const;
@@ -52,7 +52,7 @@ private:
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   [[nodiscard]] bool is_glued_capture(const Token &token) const;
-  /// Whether the next token stands where the ` / ` between two plays should.
+  /// Whether the next token is in the place of the ` / ` between two plays.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
   At<Candidates> accept(const CardText &card, const Written &text) const;

@@ -21,7 +21,7 @@ bool is_one_of(const Token &token, std::initializer_list<std::string_view> words
   return token.kind == Kind::word && std::ranges::any_of(words, [&](std::string_view word) { return is_word(token, word); });
 }
 
-/// Whether the card is said to take others, in a sign or as people tell it.
+/// Whether the card takes others, by a sign or in words.
 bool is_times(const Token &token) {
   return token.kind == Kind::times || is_one_of(token, {"prende", "piglia", "takes", "captures", "prend", "toma", "pega"});
 }
@@ -63,8 +63,8 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     if (!readable) {
       taken.resize(play.taken_begin);
       play.card = {CardSet::pack(), play.where};
-      play.not_noted = true;
-      play.taking = Taking::unsaid;
+      play.unrecorded = true;
+      play.taking = Taking::unwritten;
     }
     play.taken_end = static_cast<std::uint32_t>(taken.size());
     plays.push_back(play);
@@ -95,7 +95,7 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     if (!bonus(lexer, row, play)) return false;
     if (is_word(lexer.peek(), "_")) {
       play.card = {CardSet::pack(), row.of(lexer.next().text)};
-      play.not_noted = true;
+      play.unrecorded = true;
       return marks(lexer, row, play);
     }
     if (ends_cell(lexer.peek())) {
@@ -208,7 +208,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   return true;
 }
 
-/// Whether the blank behind an `x` is missing: `x7s`.
+/// Whether the blank after an `x` is missing: `x7s`.
 bool NotationReader::is_glued_capture(const Token &token) const {
   const bool begins_with_x = token.kind == Kind::word && (token.text.front() == 'x' || token.text.front() == 'X');
   return begins_with_x && notation_.read_whole(token.text.substr(1)).has_value();
@@ -219,7 +219,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
     const Token token = lexer.peek();
     if (token.kind == Kind::remark) {
       play.remark = trim(token.text.substr(1, token.text.size() - 2));
-    } else if (play.not_noted) {
+    } else if (play.unrecorded) {
       complain_(Code::unreadable_play, row.of(token.text), say::behind_unnoted_play(quote(token.text)), say::write_open_card());
       return false;
     } else if (token.kind == Kind::stands) {
@@ -243,7 +243,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
     complain_(Code::unreadable_play, row.of(token.text), say::remark_open(), say::close_remark());
   } else if (!play.card.given()) {
     complain_(Code::unreadable_play, row.of(token.text), say::not_the_card(quote(token.text)), say::cell_form());
-  } else if (play.taking == Taking::unsaid && notation_.read(ahead).readable()) {
+  } else if (play.taking == Taking::unwritten && notation_.read(ahead).readable()) {
     complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
   } else {
     complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());

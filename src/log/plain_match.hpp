@@ -8,7 +8,7 @@
 
 namespace arbitro {
 
-/// The rounds of a match and what it says of its end, as plain data. Its memory serves for the next match.
+/// The rounds of a match and its claimed end, as plain data. Its memory is used again by the next match.
 class PlainMatch {
 public:
   std::optional<PerSide<int>> result{}; ///< as claimed

@@ -7,7 +7,7 @@
 namespace arbitro {
 namespace {
 
-/// The cards of the text in one notation; where a word cannot be read, `fault` says why.
+/// The cards of the text in one notation; where a word cannot be read, `fault` explains why.
 std::vector<Candidates> cards_in(const Notation &notation, std::string_view text, Phrase &fault) {
   std::vector<Candidates> cards;
   for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;) {

@@ -13,7 +13,7 @@ namespace arbitro {
 
 namespace {
 
-/// Takes the parser's events and walks beside them through the source: the parser judges the grammar and unescapes, the walk knows the
+/// Takes the parser's events and walks along with them through the source: the parser judges the grammar and unescapes, the walk knows the
 /// places.
 class JsonEvents final : public nlohmann::json_sax<nlohmann::json> {
 public:
@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  /// Where the next token begins: between two tokens stand only blanks, commas and colons.
+  /// Where the next token begins: between two tokens are only blanks, commas and colons.
   std::uint32_t token() {
     while (static_cast<unsigned char>(text_[at_]) <= ' ' || text_[at_] == ',' || text_[at_] == ':') ++at_;
     return at_;
@@ -80,8 +80,8 @@ private:
     at_ = length == std::string_view::npos ? static_cast<std::uint32_t>(text_.size()) : begin + static_cast<std::uint32_t>(length);
     return unquoted(begin, false);
   }
-  /// A string's span and its text: viewed in the source where it stands there unescaped, else kept in the document. Escapes only shorten a
-  /// text, so it has none where its closing quote stands as far off as the text is long.
+  /// A string's span and its text: viewed in the source where it is there unescaped, else kept in the document. Escapes only shorten a
+  /// text, so it has none where its closing quote is as far off as the text is long.
   std::pair<Span, std::string_view> quoted(std::string &value) {
     const auto begin = token();
     const auto inner = text_.substr(begin + 1);
@@ -101,7 +101,7 @@ private:
   Document &document_;
   std::vector<Finding> &findings_;
   Builder builder_;
-  std::uint32_t at_ = 0; ///< just behind the last token
+  std::uint32_t at_ = 0; ///< just after the last token
   JsonToken last_ = JsonToken::none;
 };
 

@@ -39,7 +39,7 @@ bool is_plain(std::string_view text) {
   return !text.empty() && text.size() <= longest_text && is_utf8(text) && trim(text).size() == text.size();
 }
 
-/// Where the texts begin: behind the game and its rules.
+/// Where the texts begin: after the game and its rules.
 std::size_t texts_begin(std::string_view header) {
   constexpr std::string_view before_rules = R"(,"rules":{)";
   const bool is_list = header.substr(before_game.size()).starts_with('[');
@@ -77,10 +77,10 @@ std::size_t header_end(std::string_view line) {
   return end;
 }
 
-/// Reads what stands behind a header.
+/// Reads what follows a header.
 class LineRounds {
 public:
-  /// Of a line whose header has `begin` bytes. The last brace is left out: a walk wants a byte behind its text.
+  /// Of a line whose header has `begin` bytes. The last brace is left out: a walk needs a byte after its text.
   LineRounds(const LineHeader &header, std::string_view line, std::size_t begin)
       : header_(header), walk_(line.substr(begin, line.size() - 1 - begin)) {}
 
@@ -158,7 +158,7 @@ private:
     return walk.take(R"(,"plays")");
   }
 
-  /// Hands stand in the order of the turns, and each row is a giro of plays that say nothing besides. Kept apart from its callers, so that
+  /// Hands are in the order of the turns, and each row is a giro of plays without anything else. Kept apart from its callers, so that
   /// every step of the walk is compiled into it. Leaves no trace where it fails.
   [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
     const Seating seating = rules().seating();
@@ -187,7 +187,7 @@ private:
     return true;
   }
 
-  /// A deal that breaks off, or whose plays say more.
+  /// A deal that breaks off, or whose plays hold more.
   bool read_deal_loosely(Seat leader, PlainRound &round) {
     return read_hands(walk_, leader, round.hands[static_cast<std::size_t>(round.deals++)]) && walk_.take(":[") &&
            read_rows(round, round.deals * rules().plays_in_deal()) && walk_.take("}");
@@ -253,7 +253,7 @@ private:
     std::string_view words;
     return walk_.take_quoted(words) && is_utf8(words);
   }
-  /// Why a round is void, in a word that does not say whether it is.
+  /// The reason why a round is void, in a word that is no truth value.
   bool take_reason() {
     std::string_view words;
     return walk_.take_quoted(words) && is_utf8(words) && tells_why_void(words);
@@ -323,8 +323,8 @@ std::unique_ptr<LineHeader> LineReader::header_of(std::string_view header, const
   return decoded;
 }
 
-/// Reads who plays, and who deals first, from what stands behind the texts; the shape gets it with letters in place of the names. False
-/// where it says more.
+/// Reads who plays, and who deals first, from what follows the texts; the shape gets it with letters in place of the names. False
+/// where it holds more.
 bool LineReader::take_names(std::string_view people) {
   names_.clear();
   Walk walk(people);
@@ -360,7 +360,7 @@ bool LineReader::take_names(std::string_view people) {
   return walk.at_end();
 }
 
-/// Whether nothing has to be said of the names in a header of a shape: all stood in one of which nothing had, those of players as players,
+/// Whether the names in a header of a shape are without findings: all were in a header without any, those of players as players,
 /// and no two are one name in two spellings.
 bool LineReader::may_have_names(const Shape &shape) const {
   for (auto name = names_.begin(); name != names_.end(); ++name) {
@@ -374,7 +374,7 @@ bool LineReader::may_have_names(const Shape &shape) const {
   return true;
 }
 
-/// The header of a shape with the names of the one at hand, each in place of that which stands where it does.
+/// The header of a shape with the names of the one at hand, each in place of the one in its position.
 std::unique_ptr<LineHeader> LineReader::renamed(const Shape &shape) {
   auto header = std::make_unique<LineHeader>(
       LineHeader{.rules = shape.header.rules, .log = shape.header.log, .players = shape.header.players, .sides = shape.header.sides});
@@ -400,7 +400,7 @@ void LineReader::find_names(LineHeader &header) {
   for (const LoggedSide &side : header.log.sides) header.sides.push_back(find(side.name));
 }
 
-/// Decodes a header by itself; null where anything would have to be said about it, or it says more than a header's own.
+/// Decodes a header by itself; null where it has findings, or holds more than a header.
 std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const LineTexts &texts) {
   const auto has = [&](std::string_view key) { return header.find(key) != std::string_view::npos; };
   if (has("\\") || has(R"("letters")") || has(R"("courts")")) return nullptr;

@@ -17,30 +17,30 @@ namespace arbitro {
 /// Rules and how canonical lines count by them.
 struct LineRules {
   PlainRules plain;
-  std::vector<FixedText> before_counts; ///< what stands before the count of an award: `"cards":`, by award of the rules
+  std::vector<FixedText> before_counts; ///< the bytes before the count of an award: `"cards":`, by award of the rules
 
   LineRules(const Rules &rules, Seating seating);
 };
 
-/// The texts of a header that tell matches apart and say nothing of how they are played.
+/// The texts of a header that identify a match and do not affect how it is played.
 enum class LineText : std::uint8_t { id, event, date, place, table_no, scorer, organiser };
 using LineTexts = std::array<std::string_view, static_cast<std::size_t>(LineText::organiser) + 1>; ///< empty: not given
 
-/// A name that stands in headers of which nothing has to be said, and how lines write it.
+/// A name from headers without findings, and how lines write it.
 struct LineName {
   std::string spelling;    ///< `same_spelling` of it
   FixedText in_quotes;     ///< `"Marta"`
-  FixedText before_hand;   ///< what stands before the hand of a player, but for the first byte: `"Marta":"`
+  FixedText before_hand;   ///< the bytes before the hand of a player, but for the first: `"Marta":"`
   FixedText before_figure; ///< likewise, before a side's figure: `"Marta":`
   bool has_played = false; ///< and is not the name of a side alone
 
   explicit LineName(const std::string &name);
 };
 
-/// Everything else that stands before the rounds of a match in a canonical line.
+/// Everything else before the rounds of a match in a canonical line.
 struct LineHeader {
   const LineRules &rules;
-  MatchLog log;                            ///< without rounds, and without what stands behind them
+  MatchLog log;                            ///< without rounds, and without what follows them
   std::vector<const LineName *> players{}; ///< by seat
   std::vector<const LineName *> sides{};
   std::unique_ptr<const std::string> text{}; ///< what the log views, or null where it views that of another
@@ -61,7 +61,7 @@ public:
   [[nodiscard]] const LineRules &rules_of(const MatchLog &match);
 
 private:
-  /// A name as it stands in the line at hand.
+  /// A name as the present line writes it.
   struct NamedHere {
     std::string_view text;
     const LineName *known = nullptr;
@@ -87,7 +87,7 @@ private:
   const ReadOptions &options_;
   std::vector<std::unique_ptr<const LineRules>> rules_;                              ///< of the headers that are known; most have the same
   std::unordered_map<std::string, std::unique_ptr<LineHeader>> known_;               ///< null: no header of plain rounds
-  std::unordered_map<std::string, Shape> shapes_;                                    ///< by what they say besides names
+  std::unordered_map<std::string, Shape> shapes_;                                    ///< by everything but names
   std::unordered_map<std::string, LineName, NameHash, std::equal_to<>> known_names_; ///< in all that are known
   int times_cleared_ = 0;
   std::string key_, shape_;

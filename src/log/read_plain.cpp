@@ -210,7 +210,7 @@ private:
     return round.leader == leader;
   }
 
-  /// The text of a scalar; nothing where there is none. The source's last bytes are walked through in a copy, behind which a walk may look.
+  /// The text of a scalar; nothing where there is none. The source's last bytes are walked through in a copy, after which a walk may look.
   [[nodiscard]] std::optional<Walk> text(std::uint32_t node) {
     constexpr std::string_view looked_at = "\n\n";
     const Node &value = document_[node];

@@ -11,7 +11,7 @@ namespace arbitro {
 /// confuses with cards.
 [[nodiscard]] bool may_be_plain(const MatchLog &log);
 
-/// Whether words that stand for `void: true` say why, and not whether.
+/// Whether words in place of `void: true` are a reason, and not a truth value.
 [[nodiscard]] bool tells_why_void(std::string_view words);
 
 /// Whether a text that holds no control characters is UTF-8.
@@ -33,8 +33,8 @@ inline bool read_cell(Walk &walk, PlainRound &round) {
   return true;
 }
 
-/// Reads rounds in whatever order and shape their parts stand, as rows or objects, if they hold nothing but cards in canonical notation,
-/// figures and words; and what the log says of the end. False means "don't know".
+/// Reads rounds whose parts are in any order and shape, rows or objects, if they hold nothing but cards in canonical notation, figures
+/// and words; and the claimed end. False means "don't know".
 [[nodiscard]] bool read_plain(const Source &source, const Document &document, const MatchLog &log, const PlainRules &rules,
                               std::uint32_t rounds, PlainMatch &match);
 

@@ -10,10 +10,10 @@
 namespace arbitro {
 namespace {
 
-/// What somebody may have meant by a game's name that does not exist.
+/// The nearest game to a name that does not exist.
 Phrase games_meant(std::string_view typed) {
-  std::vector<const Game *> meant = games_like(typed);
-  if (meant.empty()) {
+  std::vector<const Game *> candidates = games_like(typed);
+  if (candidates.empty()) {
     std::vector<std::string_view> known;
     for (const Game &game : games()) {
       known.push_back(game.name);
@@ -21,12 +21,12 @@ Phrase games_meant(std::string_view typed) {
     }
     const std::string_view near = nearest(typed, known);
     const Game *const game = find_game(near);
-    meant = game != nullptr ? std::vector{game} : games_like(near);
+    candidates = game != nullptr ? std::vector{game} : games_like(near);
   }
-  if (meant.empty()) return say::rules_lists_them();
+  if (candidates.empty()) return say::rules_lists_them();
   std::string names;
-  for (const Game *game : meant) names += (names.empty() ? "" : ", ") + std::string(game->name);
-  return meant.size() == 1 ? say::did_you_mean(names) : say::there_are_games(names);
+  for (const Game *game : candidates) names += (names.empty() ? "" : ", ") + std::string(game->name);
+  return candidates.size() == 1 ? say::did_you_mean(names) : say::there_are_games(names);
 }
 
 void set_known_rule(Rules &rules, const std::string &name, const std::string &value) {

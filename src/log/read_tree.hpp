@@ -7,7 +7,7 @@
 
 namespace arbitro {
 
-/// Reads a document of a stream into a tree of values; false where findings say why it cannot be read.
+/// Reads a document of a stream into a tree of values; false, with findings, where it cannot be read.
 bool read_tree(const Chunk &chunk, const Source &source, Document &tree, std::vector<Finding> &findings);
 
 /// What is wrong with a document that can be read and holds no match (A007).

@@ -19,7 +19,7 @@ namespace arbitro {
 
 namespace {
 
-/// Leaves the parser once a finding says why.
+/// Leaves the parser once a finding explains why.
 struct Refused {};
 
 /// Stands for `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
@@ -45,8 +45,8 @@ public:
   }
 };
 
-/// Takes the parser's events and walks beside them through the source, so that every byte of it is accounted for: the parser decides what a
-/// text means, the walk where it stands, and what the parser would pass over in silence stops the walk.
+/// Takes the parser's events and walks along with them through the source, so that every byte of it is accounted for: the parser decides
+/// what a text means, the walk where it is, and what the parser would silently pass over stops the walk.
 class YamlEvents final : public YAML::EventHandler {
 public:
   YamlEvents(const Source &source, Document &document, std::vector<Finding> &findings)
@@ -155,7 +155,7 @@ private:
   struct Open {
     Layout layout;
     bool map;
-    bool awaits_value; ///< a map's key stands, its value does not
+    bool awaits_value; ///< a map's key has been read, its value has not
     std::uint32_t begin;
     std::uint32_t column;
   };
@@ -187,7 +187,7 @@ private:
     return true;
   }
 
-  /// Passes what must stand before the next value or key: a dash, a comma, a colon.
+  /// Passes what must come before the next value or key: a dash, a comma, a colon.
   void separator() {
     if (open_.empty()) return;
     const auto &open = open_.back();
@@ -284,7 +284,7 @@ private:
   std::vector<Finding> &findings_;
   Builder builder_;
   std::vector<Open> open_;
-  std::uint32_t at_ = 0; ///< just behind the last token
+  std::uint32_t at_ = 0; ///< just after the last token
   std::uint32_t key_ = UINT32_MAX;
   std::uint32_t token_ = 0; ///< beginning of the last scalar
 };

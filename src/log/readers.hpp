@@ -11,12 +11,12 @@ namespace arbitro {
 class Document;
 struct Finding;
 
-/// By what the spelling of a text is told.
+/// By what the spelling of a text is recognized.
 struct Beginning {
   std::string_view extension;  ///< of the file's name: `.yaml`, in small letters; may be empty
   char first = '\0';           ///< character that is no blank
   bool is_object_line = false; ///< `first` opens an object that ends on its line, and another begins below it
-  bool is_bare_key = false;    ///< a word and a colon, a comment or a marker stands there, as only YAML has them
+  bool is_bare_key = false;    ///< it begins with a word and a colon, a comment or a marker, as only YAML does
 };
 
 /// A spelling of logs, and who reads it.
@@ -25,7 +25,7 @@ struct Reader {
   std::span<const std::string_view> extensions; ///< of names of files that are spelled so, with their dots
   /// Whether a text is spelled so, of those that no row before this one is for.
   bool (*detect)(const Beginning &beginning);
-  /// Reads a document into a tree of values. False where findings say why it cannot be read; the tree then holds what comes before.
+  /// Reads a document into a tree of values. False, with findings, where it cannot be read; the tree then holds what comes before.
   bool (*read)(const Source &source, Document &tree, std::vector<Finding> &findings);
 };
 

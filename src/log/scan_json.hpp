@@ -11,7 +11,7 @@ namespace arbitro {
 /// reads alike (tested, and fuzzed).
 bool scan_json(const Source &source, Document &document);
 
-/// Reads any JSON text whose bytes have been checked, and says what is wrong with it.
+/// Reads any JSON text whose bytes have been checked, and reports what is wrong with it.
 bool parse_json(const Source &source, Document &document, std::vector<Finding> &findings);
 
 } // namespace arbitro

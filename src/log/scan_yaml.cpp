@@ -21,7 +21,7 @@ constexpr bool has(const ByteClass &table, char byte) { return table[static_cast
 
 /// ByteClass with which no bare text begins, or none that is plain.
 constexpr ByteClass begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
-/// ByteClass that end a bare text, depending on what stands beside them, or leave it to the parser; outside of brackets, and inside.
+/// ByteClass that end a bare text, depending on their neighbours, or leave it to the parser; outside of brackets, and inside.
 constexpr ByteClass stops = bytes_of(":#?\t\r\n");
 constexpr ByteClass stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
@@ -42,7 +42,7 @@ private:
   struct Open {
     NodeKind kind;
     std::uint32_t column;
-    bool awaits_value; ///< a map's key stands, its value does not; a list's dash stands, its entry does not
+    bool awaits_value; ///< a map's key has been read, its value has not; a list's dash has been read, its entry has not
   };
   struct Scalar {
     Span span{};
@@ -185,7 +185,7 @@ private:
     return true;
   }
 
-  /// Reads the text that stands here and goes behind it.
+  /// Reads the text that begins here and goes on after it.
   bool scalar(Scalar &text, bool in_brackets) {
     const auto begin = at_;
     const char first = now();
@@ -219,7 +219,7 @@ private:
   Builder builder_;
   std::vector<Open> open_; ///< by indentation
   std::uint32_t at_ = 0;
-  std::uint32_t behind_ = 0; ///< just behind the last value
+  std::uint32_t behind_ = 0; ///< just after the last value
   bool begun_ = false;
 };
 

@@ -9,7 +9,7 @@ namespace arbitro {
 /// reads it again, so that every message has one origin. What it does read, `parse_yaml` reads alike (tested, and fuzzed).
 bool scan_yaml(const Source &source, Document &document);
 
-/// Reads any YAML text whose bytes have been checked, and says what is wrong with it.
+/// Reads any YAML text whose bytes have been checked, and reports what is wrong with it.
 bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
 
 } // namespace arbitro

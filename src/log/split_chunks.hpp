@@ -19,7 +19,7 @@ public:
 
 private:
   enum class Mode : std::uint8_t { undecided, lines, list, object, yaml, ended };
-  /// What stands before the place reached in a JSON list.
+  /// What comes before the place reached in a JSON list.
   enum class Before : std::uint8_t { opening, element, comma };
   /// How far brackets and quotes of a JSON text are balanced.
   struct Balance {
@@ -27,7 +27,7 @@ private:
     bool in_string = false;
     bool escaped = false;
     bool in_word = false;
-    /// Goes on from `at`; true where the value ends, and `at` is just behind it.
+    /// Goes on from `at`; true where the value ends, and `at` is just after it.
     bool scan(std::string_view text, std::size_t &at);
   };
 

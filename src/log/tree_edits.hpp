@@ -23,13 +23,13 @@ public:
 
   /// Another text in place of a scalar.
   [[nodiscard]] TextEdit replace(std::uint32_t node, std::string_view text) const;
-  /// More entries of a map, before the value `before`, or behind all where there is none.
+  /// More entries of a map, before the value `before`, or after all where there is none.
   [[nodiscard]] TextEdit add_entries(std::uint32_t map, const std::vector<MapEntry> &entries, std::uint32_t before = no_node) const;
-  /// Elements of a list, each written for its column, before or behind another one.
+  /// Elements of a list, each written for its column, before or after another one.
   [[nodiscard]] TextEdit add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool behind) const;
-  /// Takes elements of a list away that stand one behind the other, with the comma that parts them from the rest.
+  /// Takes successive elements of a list away, with the comma that separates them from the rest.
   [[nodiscard]] TextEdits erase_elements(std::uint32_t first, std::uint32_t last) const;
-  /// Takes an entry out of a map that is not its first, with what stands between it and the one before.
+  /// Takes an entry out of a map that is not its first, with what is between it and the one before.
   [[nodiscard]] TextEdit erase_entry(std::uint32_t value) const;
   /// A remark at the end of a line.
   [[nodiscard]] TextEdit add_remark(std::uint32_t offset, const std::string &remark) const;

@@ -41,15 +41,15 @@ private:
   std::array<std::uint64_t, 2> masks_{};
 };
 
-/// Walks through a text that is expected to have one exact spelling. Whatever does not stand here is not passed over; how far a walk has
+/// Walks through a text that is expected to have one exact spelling. Whatever is not here is not passed over; how far a walk has
 /// come that met something else no longer matters.
 class Walk {
 public:
-  /// A byte that ends the spelling must be readable behind the text: no digit or letter, and none that `take_each` is asked for; or a blank
+  /// A byte that ends the spelling must be readable after the text: no digit or letter, and none that `take_each` is asked for; or a blank
   /// and one more such byte.
   explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
-  /// Passes over these bytes if they stand here.
+  /// Passes over these bytes if they are next.
   [[gnu::always_inline]] bool take(std::string_view bytes) {
     if (left() < bytes.size() || std::memcmp(at_, bytes.data(), bytes.size()) != 0) return false;
     at_ += bytes.size();
@@ -61,13 +61,13 @@ public:
     at_ += text.size();
     return true;
   }
-  /// The same for bytes behind one that is given, which stands before whatever is read next.
+  /// The same for bytes after one that is given, which comes before whatever is read next.
   [[gnu::always_inline]] bool take_after(char before, std::string_view bytes) {
     if (left() <= bytes.size() || *at_ != before || std::memcmp(at_ + 1, bytes.data(), bytes.size()) != 0) return false;
     at_ += 1 + bytes.size();
     return true;
   }
-  /// Passes over a text in quotes without escapes and control characters, and tells what stands in them.
+  /// Passes over a text in quotes without escapes and control characters, and gives what is in them.
   bool take_quoted(std::string_view &text) {
     if (at_ == end_ || *at_ != '"') return false;
     const char *const begin = at_ + 1;
@@ -78,7 +78,7 @@ public:
     at_ = at + 1;
     return true;
   }
-  /// Passes over a remark behind a cell, ` (…)`, that holds no parentheses and needs no escapes, and tells what it says.
+  /// Passes over a remark after a cell, ` (…)`, that holds no parentheses and needs no escapes, and gives its text.
   bool take_remark(std::string_view &text) {
     if (end_ - at_ < 4 || at_[0] != ' ' || at_[1] != '(') return false;
     const char *const begin = at_ + 2;
@@ -89,7 +89,7 @@ public:
     at_ = at + 1;
     return true;
   }
-  /// Reads a bonus that is declared and the value of the matta, where they stand before a card. False where that cannot be read.
+  /// Reads a bonus that is declared and the value of the matta, where they come before a card. False where that cannot be read.
   bool take_declaration(Declaration &bonus, int &matta) {
     if (at_ == end_ || (*at_ != 'd' && *at_ != 'm')) return true;
     if (take("declares low "))
@@ -110,7 +110,7 @@ public:
   /// Whether all of the text has been passed.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
 
-  /// The same for a few characters: the byte behind the text is none of them.
+  /// The same for a few characters: the byte after the text is none of them.
   template <class... Characters> bool take_each(Characters... expected) {
     const char *next = at_;
     if (!(... && (*next++ == expected))) return false;
@@ -118,7 +118,7 @@ public:
     return true;
   }
 
-  /// Passes over three bytes that something stands behind.
+  /// Passes over three bytes that are not the last.
   [[gnu::always_inline]] bool take_three(const char (&expected)[4]) {
     constexpr std::array<unsigned char, 4> first_three{0xFF, 0xFF, 0xFF, 0};
     if (left() < sizeof expected) return false;
@@ -131,7 +131,7 @@ public:
     return true;
   }
 
-  /// Reads a card. The byte behind the text is no rank, and no card goes on behind it. Where the next thing stands must not be worked out
+  /// Reads a card. The byte after the text is no rank, and no card goes on after it. Where the next thing begins must not be worked out
   /// from the bytes: processors guess that a card is no ten, and go on meanwhile.
   [[gnu::always_inline]] bool take(Card &card) {
     const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };
@@ -162,7 +162,7 @@ public:
     set = cards;
     return true;
   }
-  // What follows a card is told by the second byte behind it alone: one question at each fork is guessed better than two.
+  // What follows a card is decided by the second byte after it alone: one question at each fork is guessed better than two.
 
   /// Reads different cards with blanks between them as long as there are any, and at least one.
   [[gnu::always_inline]] bool take_some(CardSet &set) {

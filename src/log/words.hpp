@@ -12,7 +12,7 @@
 namespace arbitro {
 
 /// A rank as a word: a number, or a figure whose value `courts` may change (`figure` is its index in `Courts::value`: a letter's place in
-/// the alphabet, or a place behind it for a word that has no letter).
+/// the alphabet, or a place after it for a word that has no letter).
 struct RankWord {
   int number = 0;
   int figure = -1;
@@ -37,7 +37,7 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::string spelled(double figure);
 /// A bonus as plays declare it: `low` or `triple`.
 [[nodiscard]] std::string_view to_string(Declaration declares);
-/// What a cell says of it before its card, with the blank behind it: `declares low matta=8 `; empty where it says nothing.
+/// A bonus as a cell writes it before the card, with the blank after it: `declares low matta=8 `; empty where there is none.
 [[nodiscard]] std::string declared(Declaration declares, int matta);
 /// Whether a text begins with any of these.
 [[nodiscard]] bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings);
@@ -45,7 +45,7 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] bool is_bullet(std::string_view text);
 /// Whether it begins with a quote that is none in YAML.
 [[nodiscard]] bool is_curly_quote(std::string_view text);
-/// What stands between such quotes.
+/// What is between such quotes.
 [[nodiscard]] std::string_view without_curly_quotes(std::string_view text);
 /// `of`, `di`, `de` …
 [[nodiscard]] bool is_connector(std::string_view folded);

@@ -47,7 +47,7 @@ private:
     return finding_at(source_, Code::yaml_feature, word_at(text_, at_), std::move(message), std::move(help));
   }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column_of(text_, at); }
-  /// Where the text of a line begins, behind its indentation.
+  /// Where the text of a line begins, after its indentation.
   [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const {
     const auto begin = text_.find_first_not_of(" \t", line_begin(at));
     return begin == std::string_view::npos ? end() : static_cast<std::uint32_t>(begin);
@@ -67,7 +67,7 @@ private:
     return {};
   }
 
-  /// A no-break space where YAML wants a blank: behind a colon or a dash, or in front of a line.
+  /// A no-break space where YAML wants a blank: after a colon or a dash, or before a line.
   [[nodiscard]] Answer no_break_space() const {
     constexpr std::string_view space = "\xC2\xA0";
     const auto last = line_end(text_, stop_.stopped);
@@ -263,7 +263,7 @@ private:
     return finding;
   }
 
-  /// Offers to move a line below the pattern's beginning, together with those below it that stand in one column with it.
+  /// Offers to move a line below the pattern's beginning, together with those below it in the same column.
   void indent_like(std::uint32_t pattern, std::uint32_t at, Phrase title, Finding &finding) const {
     finding.help = std::move(title);
     Fix &fix = finding.fixes.emplace_back(Fix{finding.help, Certainty::only, 1, {}});
@@ -291,7 +291,7 @@ private:
     return last;
   }
 
-  /// The key of the line just above, behind the dashes of its entries.
+  /// The key of the line just above, after the dashes of its entries.
   [[nodiscard]] std::uint32_t key_above(std::uint32_t at) const {
     if (line_begin(at) == 0) return UINT32_MAX;
     std::uint32_t key = text_begin(line_begin(at) - 1);
@@ -309,7 +309,7 @@ private:
   const Source &source_;
   std::string_view text_;
   YamlStop stop_;
-  std::uint32_t at_; ///< the first character behind the last sound token
+  std::uint32_t at_; ///< the first character after the last valid token
 };
 
 } // namespace

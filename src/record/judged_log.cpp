@@ -102,7 +102,7 @@ Report judge_next_play(const JudgedLog &log) {
   LoggedPlay &play = round.plays.emplace_back();
   play.where = unwritten;
   play.card = {CardSet::pack(), unwritten};
-  play.not_noted = true;
+  play.unrecorded = true;
   play.deal = no_deal;
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   return judge(log, match);

@@ -68,7 +68,7 @@ std::string in_full(const std::string &cell, const JudgedLog &log) {
   if (made == nullptr || made->replay.size() != log.round()->plays.size() || logged.stands.value) return cell;
   const ReplayedPlay &play = made->replay.back();
   std::string words;
-  if (logged.taking == Taking::unsaid && play.play.captures && !play.play.taken.empty())
+  if (logged.taking == Taking::unwritten && play.play.captures && !play.play.taken.empty())
     words += " x " + to_text(play.play.taken, log.report.card_spelling);
   if (play.effect.sweep && !logged.scopa && logged.taking != Taking::all && log.match().rules.scopa_points > 0) words += " scopa";
   return with_words(cell, words);

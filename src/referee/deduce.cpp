@@ -54,10 +54,10 @@ Said said_by(const LoggedPlay &logged) {
   case Taking::cards: return Said::takes;
   case Taking::all: return Said::takes_all;
   case Taking::lays: return Said::lays;
-  case Taking::unsaid: break;
+  case Taking::unwritten: break;
   }
   if (logged.stands.value) return Said::lays;
-  return logged.not_noted ? Said::nothing : Said::only_card;
+  return logged.unrecorded ? Said::nothing : Said::only_card;
 }
 
 class Gaps {
@@ -106,7 +106,7 @@ private:
     play.unknown_taken = std::move(taken.open);
     if (logged.scopa)
       play.sweep = logged.scopa.value;
-    else if (marks_sweeps_ && !logged.not_noted && logged.taking != Taking::all)
+    else if (marks_sweeps_ && !logged.unrecorded && logged.taking != Taking::all)
       play.sweep = false;
     return play;
   }
@@ -155,7 +155,7 @@ bool enter(const RoundContext &context, Layout &layout) {
     }
     const LoggedPlay &logged = *play.logged;
     const std::span<const At<Candidates>> taken = taken_of(context.round, logged);
-    const bool says_all = logged.taking != Taking::unsaid && cards_of(taken).known.size() == static_cast<int>(taken.size());
+    const bool says_all = logged.taking != Taking::unwritten && cards_of(taken).known.size() == static_cast<int>(taken.size());
     if (says_all) continue;
     play.taking = certain.taking;
     play.example = certain.first;

@@ -21,7 +21,7 @@ enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
 
 /// What is wrong with the mark of a play that is a sweep or not, in a round that marks its sweeps or not.
 [[nodiscard]] inline MarkFault judge_mark(const LoggedPlay &logged, bool sweep, bool marks_sweeps) {
-  if (logged.not_noted) return MarkFault::none;
+  if (logged.unrecorded) return MarkFault::none;
   if (logged.scopa && logged.scopa.value && !sweep) return MarkFault::no_scopa;
   const bool said_not = logged.scopa && !logged.scopa.value;
   const bool silent = !logged.scopa && logged.taking != Taking::all && marks_sweeps;

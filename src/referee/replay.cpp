@@ -169,9 +169,9 @@ private:
     }
     if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
     Finding &finding = sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                                 gap.with_bonus                            ? say::bonus_not_noted(*placed.card)
-                                 : placed.card && placed.logged->not_noted ? say::taken_cards_not_noted(*placed.card)
-                                                                           : say::card_not_noted());
+                                 gap.with_bonus                             ? say::bonus_not_noted(*placed.card)
+                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_not_noted(*placed.card)
+                                                                            : say::card_not_noted());
     finding.player = name_of(context_.log, placed.seat);
     finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::may_be(gap.candidates) : say::write_card_for_rest();
   }
@@ -217,7 +217,7 @@ private:
       play.captures = true;
       read_taken(placed, state, value, intent);
       break;
-    case Taking::unsaid: {
+    case Taking::unwritten: {
       if (logged.stands.value) break;
       if (placed.taking) {
         play.captures = placed.taking->captures;
@@ -225,12 +225,12 @@ private:
         break;
       }
       const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
-      intent.with_bonus = logged.not_noted && may_have_declared(state, placed.seat);
+      intent.with_bonus = logged.unrecorded && may_have_declared(state, placed.seat);
       intent.unclear = intent.with_bonus;
       if (only.count == CaptureCount::none) break;
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
-      intent.unclear = intent.unclear || (logged.not_noted && allowed_plays(rules_, state, play).size() != 1);
+      intent.unclear = intent.unclear || (logged.unrecorded && allowed_plays(rules_, state, play).size() != 1);
       if (intent.unclear)
         for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
       play.taken = !intent.ambiguous ? only.only
@@ -459,7 +459,7 @@ private:
       if ((values >> value & 1) == 0) continue;
       Play play = intent.play;
       play.matta = value;
-      if (logged.taking != Taking::unsaid) {
+      if (logged.taking != Taking::unwritten) {
         readings.push_back(play);
         continue;
       }

@@ -59,7 +59,7 @@ inline std::string shown(const MatchLog &log, const LoggedRound &round, const Lo
   std::string text = play.by ? log.players[play.by.value] + " " : "";
   if (play.declares) text += play.declares.value == Declaration::low ? "declares low " : "declares triple ";
   if (play.matta) text += "matta=" + std::to_string(play.matta.value) + " ";
-  text += play.not_noted ? "_" : shown(play.card.value);
+  text += play.unrecorded ? "_" : shown(play.card.value);
   if (play.taking == Taking::all) text += " x all";
   if (play.taking == Taking::lays) text += " lays";
   if (play.taking == Taking::cards) text += " x";

@@ -92,7 +92,7 @@ private:
       deal = play.deal;
       if (play.by) seat = play.by.value;
       std::string text =
-          std::to_string(deal) + " " + log_.players[seat] + (play.not_noted ? " _" : "") + " " + to_string(play.card.value, "|");
+          std::to_string(deal) + " " + log_.players[seat] + (play.unrecorded ? " _" : "") + " " + to_string(play.card.value, "|");
       if (play.declares) text += " declares " + std::to_string(static_cast<int>(play.declares.value));
       if (play.matta) text += " matta " + std::to_string(play.matta.value);
       if (play.taking == Taking::all) text += " all";

@@ -13,7 +13,7 @@ constexpr int most_tries = 1000; ///< of one saying; beyond that nobody knows wh
 
 /// What a play takes, where that is said.
 std::optional<CardSet> said_to_take(const LoggedRound &round, const LoggedPlay &play) {
-  if (play.taking == Taking::unsaid || play.taking == Taking::all) return std::nullopt;
+  if (play.taking == Taking::unwritten || play.taking == Taking::all) return std::nullopt;
   return taken_by(round, play);
 }
 

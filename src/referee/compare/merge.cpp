@@ -220,7 +220,7 @@ private:
       const LoggedRound &here = *slot.rounds[0];
       const LoggedPlay &is = here.plays[block.plays[0][i]], &due = slot.rounds[r]->plays[wanted[i]];
       const bool names_another = is.by && (!due.by || due.by.value != is.by.value);
-      if (names_another || (is.taking != Taking::unsaid && !play.takes)) {
+      if (names_another || (is.taking != Taking::unwritten && !play.takes)) {
         is_whole = write_cell(round, begin + i, due, play) && is_whole;
         continue;
       }

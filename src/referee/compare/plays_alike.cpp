@@ -14,7 +14,7 @@ std::optional<CardSet> said(const ToldPlay &told) {
   case Taking::cards: return taken_by(told.round, told.play);
   case Taking::lays: return CardSet{};
   case Taking::all: return told.replayed == nullptr ? std::nullopt : std::optional(told.replayed->table_before);
-  case Taking::unsaid: break;
+  case Taking::unwritten: break;
   }
   return std::nullopt;
 }
@@ -22,7 +22,7 @@ std::optional<CardSet> said(const ToldPlay &told) {
 /// What the bare card means where this play was made; nothing where that is not one thing.
 std::optional<CardSet> bare_meaning(const ToldPlay &told) {
   if (told.replayed == nullptr || !told.replayed->card_known) return std::nullopt;
-  if (told.play.taking == Taking::unsaid)
+  if (told.play.taking == Taking::unwritten)
     return told.replayed->as_written ? std::optional(told.replayed->play.captures ? told.replayed->play.taken : CardSet{}) : std::nullopt;
   const Card card = told.replayed->play.card;
   const Moment moment{.table = told.replayed->table_before, .first_play = told.replayed->number == 1};
@@ -44,7 +44,7 @@ template <class Value> bool differ(const At<Value> &a, const At<Value> &b) { ret
 
 bool is_marked(const ToldPlay &told) { return told.play.scopa && told.play.scopa.value; }
 bool says_mark(const ToldPlay &told) {
-  return told.play.scopa || (told.marks_sweeps && told.play.taking != Taking::all && !told.play.not_noted);
+  return told.play.scopa || (told.marks_sweeps && told.play.taking != Taking::all && !told.play.unrecorded);
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 namespace arbitro {
 namespace {
 
-/// The first play of a round from which on it is in doubt what was left unsaid: the play that is wrong, or the first where a figure is.
+/// The first play of a round from which on it is in doubt what the log left out: the play that is wrong, or the first where a figure is.
 int first_in_doubt(std::span<const Finding> findings, int round) {
   int first = std::numeric_limits<int>::max();
   for (const Finding &finding : findings) {

@@ -14,7 +14,7 @@ namespace arbitro {
 
 namespace {
 
-/// The map that holds the list `matches` in which a match stands, or `no_node`.
+/// The map that holds the list `matches` that holds a match, or `no_node`.
 std::uint32_t tournament_of(const Document &document, std::uint32_t match) {
   const std::uint32_t list = document[match].parent;
   if (list == no_node || document[list].key.empty()) return no_node;

@@ -19,12 +19,12 @@ void sort_ascending(CardList &cards);
 
 /// Whether nothing is wrong with a match.
 [[nodiscard]] bool is_clean(const Report &report);
-/// Takes out of a report what is in doubt, since the log is wrong there: what is left may be written as if the log said it.
+/// Takes out of a report what is in doubt, since the log is wrong there: the rest may be written into the log.
 void keep_what_is_certain(Report &report);
 /// The play of that number, from 0, where it is known.
 [[nodiscard]] const ReplayedPlay *known_play(std::span<const ReplayedPlay> plays, std::size_t number);
 
-/// Turns one decoded match back into what a log says. The report has only what is certain.
+/// Turns one decoded match back into the values of a log. The report has only what is certain.
 class MatchEncoder {
 public:
   /// `tournament` is the map whose header the match inherits, or `no_node`.
@@ -65,6 +65,9 @@ private:
   [[nodiscard]] Item pile(const CardList &cards, std::uint32_t node) const;
 
   // encode_plays.cpp
+  /// A play and the cards that it is written to take, as a cell of a row or as an object.
+  [[nodiscard]] std::string cell(const LoggedPlay &play, const CardList &taken) const;
+  [[nodiscard]] Item play_object(const LoggedPlay &play, const CardList &taken) const;
   [[nodiscard]] Item rows(const LoggedRound &round, std::uint16_t deal, const RoundReport *report) const;
   [[nodiscard]] std::string card(Candidates reading) const;
   [[nodiscard]] std::string cards(std::span<const At<Candidates>> list) const;
@@ -74,7 +77,8 @@ private:
   const MatchLog &log_;
   std::uint32_t tournament_;
   const Report &report_;
-  bool is_clean_; ///< then plays are laid out anew, in rows of one giro without names; otherwise the layout tells what was meant
+  bool is_clean_; ///< then plays are laid out anew, in rows of one giro without names; otherwise the layout may show what was intended, and
+                  ///< is kept
   const EncodeOptions &options_;
   Letters letters_;
 };

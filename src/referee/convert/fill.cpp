@@ -60,15 +60,15 @@ public:
 private:
   void fill_play(const ReplayedPlay &known, LoggedPlay &play) {
     const auto begin = round_.taken.begin() + play.taken_begin;
-    const bool says_taken = play.taking != Taking::unsaid && std::all_of(begin, round_.taken.begin() + play.taken_end, is_known);
+    const bool says_taken = play.taking != Taking::unwritten && std::all_of(begin, round_.taken.begin() + play.taken_end, is_known);
     if (is_known(play.card) && says_taken) return;
     const bool was_unknown = !is_known(play.card);
     play.card.value = known.play.card;
-    play.not_noted = false;
+    play.unrecorded = false;
     if (!says_taken && (was_unknown || known.play.captures)) {
-      play.taking = known.play.captures   ? known.play.taken.empty() ? Taking::unsaid : Taking::cards
+      play.taking = known.play.captures   ? known.play.taken.empty() ? Taking::unwritten : Taking::cards
                     : known.could_capture ? Taking::lays
-                                          : Taking::unsaid;
+                                          : Taking::unwritten;
       play.taken_begin = static_cast<std::uint32_t>(round_.taken.size());
       for (const Card card : known.play.taken) round_.taken.push_back({card, filled_in});
       play.taken_end = static_cast<std::uint32_t>(round_.taken.size());
@@ -87,7 +87,7 @@ private:
     return std::ranges::any_of(hands, [](CardSet hand) { return !hand.empty(); });
   }
 
-  /// Puts plays that stand in no deal into theirs.
+  /// Puts plays outside of deals into theirs.
   void write_deals() {
     const auto plays_in_deal = static_cast<std::size_t>(log_.seating.players * log_.rules.hand_size);
     for (std::size_t number = 0; number < round_.plays.size(); ++number) {

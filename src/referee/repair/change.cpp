@@ -9,7 +9,7 @@ LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList
   LoggedPlay play = wanted.from ? round.plays[*wanted.from] : LoggedPlay{};
   if (wanted.card) {
     play.card.value = *wanted.card;
-    play.not_noted = false;
+    play.unrecorded = false;
   }
   if (wanted.takes) {
     play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;

@@ -98,7 +98,7 @@ QuickReject::Cell QuickReject::changed_cell(const PlaysChange &change, std::size
   if (wanted.card) {
     cell.is_known = cell.is_known || cell.taken.size() == static_cast<int>(cell.logged.taken_end - cell.logged.taken_begin);
     cell.logged.card.value = *wanted.card;
-    cell.logged.not_noted = false;
+    cell.logged.unrecorded = false;
   }
   if (wanted.takes) {
     cell.is_known = cell.logged.card.value.is_single();
@@ -167,7 +167,7 @@ bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell
   state.hands[play.seat] |= play.card;
   play.captures = cell.logged.taking != Taking::lays;
   play.taken = cell.logged.taking == Taking::all ? state.table : cell.taken;
-  if (cell.logged.taking == Taking::unsaid) {
+  if (cell.logged.taking == Taking::unwritten) {
     const OnlyCapture only = only_capture(rules_, state.moment(), play.card, played_value(rules_, state, play));
     if (only.count == CaptureCount::several) return false;
     play.captures = only.count != CaptureCount::none;
