@@ -20,44 +20,44 @@ struct RecordText {
 
 /// What became of a difference.
 enum class Resolution : std::uint8_t {
-  proved,  ///< one of the sayings holds with the rest of the record, the others do not
-  likely,  ///< the same, but one more slip in it would hold as well
-  open,    ///< several hold
-  neither, ///< none holds
-  untried  ///< there are too many differences beside it to try them all
+  proved,  ///< one version fits the rest of the record, the others do not
+  likely,  ///< the same, but another one would fit with one more mistake
+  open,    ///< several fit
+  neither, ///< none fits
+  untried  ///< there are too many other differences to try them all
 };
 [[nodiscard]] std::string_view to_string(Resolution resolution);
-/// Whether one of the sayings is taken for true.
+/// Whether one version is taken for true.
 [[nodiscard]] constexpr bool is_decided(Resolution resolution) {
   return resolution == Resolution::proved || resolution == Resolution::likely;
 }
 
-/// One of the things that are said, and who says it.
+/// One version of what happened, and the records that have it.
 struct Saying {
   std::vector<int> records;       ///< indices, in order
   std::vector<Place> places;      ///< of each of them
   std::vector<std::string> words; ///< as each of them writes it; empty: it is not there
   bool holds = true;
-  Phrase against;           ///< what speaks against it, if anything
+  Phrase against;           ///< why it does not fit, where it does not
   std::optional<Code> code; ///< of the finding that does
 };
 
-/// Something that two records do not tell alike.
+/// Something that two records give differently.
 struct Difference {
   std::string_view kind; ///< `play`, `table`, `points` ...
   Phrase what;           ///< in words
   Address at;            ///< in the first record that has it
   std::vector<Saying> sayings;
   Resolution resolution = Resolution::open;
-  int proved = -1;       ///< index of the saying that is proved or likely
+  int proved = -1;       ///< index of the version that is proved or likely
   bool is_judged = true; ///< false: the rules have nothing to do with it
 };
 
-/// Something that only some of the records tell.
+/// Something that only some of the records have.
 struct Untold {
   std::string_view kind;
   Phrase what;
-  std::vector<int> records; ///< who tell it
+  std::vector<int> records; ///< that have it
   std::vector<int> rounds;  ///< of which rounds; empty: of the match
 };
 
@@ -75,8 +75,8 @@ struct Comparison {
   CardSpelling card_spelling;          ///< of the first
   std::vector<Difference> differences; ///< in the order of the match
   std::vector<Untold> untold;
-  std::string merged; ///< the first text with what is proved and what only others tell; the rest is marked
-  int unwritten = 0;  ///< things proved or told by others that it only names in a mark
+  std::string merged; ///< the first text with what is proved and what only others have; the rest is marked
+  int unwritten = 0;  ///< things that are proved or that only others have, and that it only names in a mark
 };
 
 /// How records are compared.

@@ -19,7 +19,7 @@
 
 namespace arbitro {
 
-/// How people are told about one log: with cards in the log's own spelling, in a language of theirs. Findings keep cards and sentences.
+/// How to write about one log: with cards in its own spelling, in the language of its readers. Findings keep cards and sentences.
 struct CardSpelling {
   std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
   bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
@@ -28,12 +28,12 @@ struct CardSpelling {
 /// Cards in that spelling, in ascending order, joined by a separator.
 [[nodiscard]] std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator = " ");
 
-/// One row of the table of sentences; the rows are known to those who say them.
+/// One row of the table of sentences.
 enum class Sentence : std::uint16_t;
 
 struct Phrase;
 
-/// Several things said. A type of its own, since libstdc++ 12 believes that copying a variant of numbers, strings and vectors cannot fail.
+/// Several phrases. A type of its own, since libstdc++ 12 believes that copying a variant of numbers, strings and vectors cannot fail.
 struct Phrases {
   std::vector<Phrase> each;
   [[nodiscard]] bool operator==(const Phrases &other) const;
@@ -42,14 +42,14 @@ struct Phrases {
 /// What fills a placeholder of a sentence.
 using Argument = std::variant<std::int64_t, std::string, CardSet, std::vector<std::string>, Phrases, Prose>;
 
-/// Something said, before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
+/// A text before it is put into words: a sentence, and what fills its placeholders in the order of its parameters.
 struct Phrase {
   Sentence sentence{};
   std::vector<Argument> arguments;
 
   Phrase() = default;
   Phrase(Sentence row, std::vector<Argument> filling) : sentence(row), arguments(std::move(filling)) {}
-  /// Whether nothing is said.
+  /// Whether there is no text.
   [[nodiscard]] bool empty() const { return sentence == Sentence{}; }
   friend bool operator==(const Phrase &, const Phrase &) = default;
 };
@@ -61,7 +61,7 @@ inline bool Phrases::operator==(const Phrases &other) const { return each == oth
 /// The words of a phrase that names no cards of a log.
 [[nodiscard]] inline std::string to_text(const Phrase &phrase, Language language) { return to_text(phrase, {.language = language}); }
 
-/// Thrown by a call that cannot do what it is asked for: an unknown game or rule, a word that is no card. Mistakes in logs are never
+/// Thrown by a call that cannot do what it was called for: an unknown game or rule, a word that is no card. Mistakes in logs are never
 /// thrown: they are findings.
 class Refusal : public std::exception {
 public:
@@ -91,7 +91,7 @@ enum class Code : std::uint8_t {
 #undef X
 };
 
-/// What a code is about. Who has to tell kinds of findings apart asks for this, never for a list or range of codes.
+/// What a code is about: kinds of findings are told apart by this, never by a list or range of codes.
 enum class About : std::uint8_t {
   text,        ///< bytes and syntax: what cannot be read
   log,         ///< keys, shapes and sizes of the log
@@ -108,7 +108,7 @@ enum class About : std::uint8_t {
   ruling,      ///< what the arbiter allowed, gave or took
   count,       ///< claimed counts of a round
   points,      ///< claimed points of a round
-  total,       ///< claimed totals, which stand on the rounds before
+  total,       ///< claimed totals, which depend on the rounds before
   result,      ///< claimed winner and result of a match
   end          ///< when a match was over
 };
@@ -118,7 +118,7 @@ struct CodeRow {
   Code code;
   std::string_view name; ///< `A305`
   std::string_view slug; ///< `equal-card-first`
-  Severity severity;     ///< unless the finding says otherwise
+  Severity severity;     ///< unless a finding has its own
   About about;
 };
 /// Every code in ascending order.
@@ -131,7 +131,7 @@ inline constexpr std::size_t shown_line = 16384;
 /// A place as people count, with the source line that shows it.
 struct Place {
   Position begin{};
-  Position end{};           ///< just behind the last character
+  Position end{};           ///< just after the last character
   std::uint32_t length = 0; ///< bytes
   KeptLine line_text;       ///< the line of `begin`; empty where it is longer than `shown_line`
 };
@@ -172,7 +172,7 @@ enum class Certainty : std::uint8_t {
 };
 [[nodiscard]] std::string_view to_string(Certainty certainty);
 
-/// A way to mend the log.
+/// A way to correct the log.
 struct Fix {
   Phrase title; ///< what to do, in the imperative
   Certainty certainty = Certainty::only;

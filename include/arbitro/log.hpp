@@ -71,7 +71,7 @@ struct LoggedPlay {
   At<bool> scopa{}; ///< the mark; `false` only from JSON
   At<Declaration> declares{};
   At<int> matta{};         ///< 1-10
-  At<bool> stands{};       ///< `!!`
+  At<bool> stands{};       ///< `!!`: an illegal play that the table accepted
   std::string_view remark; ///< `( … )` or `note`
   std::uint16_t deal = 0;  ///< which of the round's deals holds it; `no_deal` for the round's own `plays`
   bool is_object = false;  ///< written as a map of its own, not in a row

@@ -13,7 +13,7 @@ namespace arbitro {
 /// How a match was decided.
 enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_death };
 
-/// Where a match stands after a round.
+/// Whether a match is decided after a round, and how.
 struct Decision {
   Side winner = nobody; ///< nobody: play on
   WonBy by = WonBy::target;
@@ -73,15 +73,15 @@ struct RoundScore {
   std::span<const Tally> tallies; ///< of its awards as far as they are known, rulings included; empty where only points are claimed
   Points points{};                ///< of the round
   Points stated_totals{};         ///< the totals after it as somebody wrote them down, for where they cannot be worked out
-  bool stands = true;             ///< false: it is incomplete, or cannot have happened as it is written
+  bool stands = true;             ///< false: it is incomplete, or impossible as it is written
   Decision at_play{};             ///< by which a play ended the match (sudden death, or a win at once)
   bool decides_nothing = false;   ///< somebody has asked `may_decide` already, and it may not
 };
 
-/// Where a match stands between two rounds.
+/// The score of a match between two rounds.
 struct Standing {
   Points totals{};     ///< so far; they go on after the end
-  bool is_sure = true; ///< false: until the end a round that does not stand has gone into the totals, by which nobody can win from then on
+  bool is_sure = true; ///< false: the totals hold a doubtful round, and nobody can win by them
   Decision decision{}; ///< the first there was
   Points at_end{};     ///< the totals that went with it; those so far where there is none
 };
@@ -89,7 +89,7 @@ struct Standing {
 /// Whether a round with these points may decide the match: only then do its tallies have to be known.
 [[nodiscard]] bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points);
 
-/// The standing after one more round. A round that does not stand decides nothing, and neither do unknown totals; who wins at once wins
+/// The standing after one more round. A doubtful round decides nothing, and neither do unknown totals; who wins at once wins
 /// whatever the totals are.
 [[nodiscard]] Standing settle(const Rules &rules, int sides, const Standing &before, const RoundScore &round);
 

@@ -23,9 +23,9 @@ struct CheckOptions {
   bool keep_plays = false;                   ///< fill `RoundReport::replay`
   bool all_rules = false;                    ///< fill `Report::all_rules`
   bool fast = true;                          ///< try the fast path, which gives the same reports
-  bool readings = true;                      ///< look for A505
-  bool repair = true;                        ///< look for the slips behind errors
-  int effort = 1;                            ///< so many times the usual work is spent on that
+  bool interpretations = true;               ///< look for other versions of the rules that would change the result (A505)
+  bool repair = true;                        ///< look for the mistakes that explain errors
+  int effort = 1;                            ///< times the usual work that is spent on that
   std::optional<AnalysisOptions> analysis{}; ///< fill `RoundReport::analysis`, with `keep_plays`
   int max_findings = 100;                    ///< a match; of what is over only codes are kept
 };
@@ -59,9 +59,9 @@ public:
   int check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index = 0);
   /// The same of a document that has been read.
   int judge(const ParsedLog &log, const Receiver &receiver, int first_index = 0);
-  /// Judges one match of such a document, in order from 0, as if none before it had said what is found in the header that they share.
+  /// Judges one match of such a document, in order from 0, with the findings in the header that all share.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match) { return judge_alone(log, log.matches[match], match); }
-  /// The same where that match says something else than the document.
+  /// The same of what a caller made of that match.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, const ParsedMatch &changed, std::size_t match);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Receiver &receiver);
@@ -76,7 +76,7 @@ private:
 };
 
 /// The round after the last play of a match that was refereed with `CheckOptions::keep_plays`: table, hands, piles and whose turn it is.
-/// Nothing where no play is written, or the log says too little to follow the last round to its end.
+/// Nothing where no play is written, or the last round cannot be followed to its end.
 [[nodiscard]] std::optional<RoundState> state_after(const Report &report);
 
 /// Writes logs in another spelling. Keeps the memory of a referee from log to log; one for each thread.
@@ -107,10 +107,10 @@ private:
 void require_level(Level least, Report &report);
 
 /// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
-void say_left_out(Report &report);
+void report_left_out(Report &report);
 
-/// Makes of the last report of a text full of documents that cannot be read one that stands for so many.
-void stand_for(std::uint64_t documents, Report &report);
+/// Makes the last report of a text full of documents that cannot be read represent so many of them.
+void represent(std::uint64_t documents, Report &report);
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);
 

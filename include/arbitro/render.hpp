@@ -30,8 +30,8 @@ struct RenderOptions {
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
   bool names_files = false; ///< score sheets name their file, as where there are several
   std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links
-  Language language{};      ///< of what is about no match in particular; the others are told in that of their reports
-  std::optional<Rows> rows; ///< findings of a check and rounds of a score if not said
+  Language language{};      ///< of texts about no match in particular; the others are in that of their reports
+  std::optional<Rows> rows; ///< default: findings of a check, rounds of a score
   std::string version;      ///< of the program, for formats that name their tool
 };
 
@@ -73,7 +73,7 @@ struct Format {
 [[nodiscard]] std::string summary_text(const Summary &summary, const RenderOptions &options);
 /// One match as people read it: heading, table, verdict; ends with a line end.
 [[nodiscard]] std::string score_sheet(const Report &report, const RenderOptions &options);
-/// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names stand in it as the log has them.
+/// How the match ended, in one sentence without final stop: `Anna wins 15-6`. Names are as in the log.
 [[nodiscard]] std::string verdict(const Report &report);
 
 /// What `arbitro moves` answers in JSON, with the reason in that language; ends with a line end.
@@ -86,7 +86,7 @@ struct Format {
 [[nodiscard]] std::string safe_text(std::string_view text);
 /// Columns that a safe text fills in a terminal (wide characters two, combining ones and colours none).
 [[nodiscard]] int display_width(std::string_view text);
-/// The text filled up with blanks to so many columns, behind it or before it.
+/// The text filled up with blanks to so many columns, after it or before it.
 [[nodiscard]] std::string padded(std::string_view text, int width, bool to_the_right = false);
 /// A safe text cut to that many columns, with `…` where something was left out.
 [[nodiscard]] std::string shorten(std::string_view text, int width);

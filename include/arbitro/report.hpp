@@ -20,9 +20,9 @@ namespace arbitro {
 /// How much of a round was written, from most to least; `is_void` for annulled deals.
 enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void };
 [[nodiscard]] std::string_view to_string(Level level);
-/// The levels in the order of how much they tell, the most first; a void round has nothing to tell.
+/// The levels from the most detailed to the least; a void round has none.
 inline constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
-/// Whether rounds of that level tell at least as much as those of another; void ones never.
+/// Whether rounds of that level are written in at least the detail of another; void ones never.
 [[nodiscard]] bool tells(Level level, Level least);
 
 /// A side as results name it.
@@ -48,8 +48,8 @@ struct ReplayedPlay {
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool allowed = true;
-  bool as_written = true; ///< false: the log says too little or what cannot be, and the round goes on with this instead
-  bool stands = false;    ///< marked `!!`
+  bool as_written = true; ///< false: the log has too little or something impossible, and the round goes on with this instead
+  bool stands = false;    ///< marked `!!`: the table accepted it
   CardSet table_before{};
   CardSet table_after{};
   PerSeat<CardSet> hands_before{};
@@ -100,7 +100,7 @@ struct RoundReport {
   PerSeat<std::uint8_t> captures{}; ///< made by each seat, of the plays that could be replayed
   PerSeat<std::uint8_t> sweeps{};   ///< likewise
   bool stands = true;
-  bool is_open = false;                 ///< says too little of some card or capture, and nothing is wrong with it otherwise
+  bool is_open = false;                 ///< some card or capture is not recorded, and nothing is wrong otherwise
   std::vector<Tally> tallies;           ///< empty for void rounds and rounds of claims
   PerSide<std::optional<int>> points{}; ///< points of the round, rulings included
   PerSide<std::optional<int>> total{};  ///< points so far
@@ -109,14 +109,14 @@ struct RoundReport {
   std::vector<AwardKey> wrong_counts;     ///< awards whose stated count differs
   CardSet table{};                        ///< first laid face up, where known
   std::vector<ReplayedPlay> replay;       ///< only with `CheckOptions::keep_plays`
-  std::vector<PerSide<CardSet>> deciding; ///< the cards behind each tally, where the piles are known; likewise
-  std::vector<RoundState> before;         ///< each play, and behind the last, as far as one can see; likewise
-  /// Of a round that says too little to be replayed with certainty: the plays that all ways to complete it have in common, without tables,
-  /// hands and piles; likewise.
+  std::vector<PerSide<CardSet>> deciding; ///< the cards of each tally, where the piles are known; likewise
+  std::vector<RoundState> before;         ///< each play, and after the last, as far as that is known; likewise
+  /// Of a round with too little recorded to be replayed with certainty: the plays that all ways to complete it have in common, without
+  /// tables, hands and piles; likewise.
   std::optional<std::vector<ReplayedPlay>> certain{};
   std::vector<PerSeat<CardSet>> hands; ///< by deal, those that are known whole; likewise
   Settlement settlement{};
-  /// What it comes to once a slip is mended that has one explanation.
+  /// The result once the mistakes with one explanation are fixed.
   struct Mended {
     PerSide<std::optional<int>> points{};
     PerSide<std::optional<int>> total{};
@@ -134,7 +134,7 @@ struct Outcome {
   Side winner = nobody;
   Side leader = nobody;    ///< alone in the lead by the rules' goal, where every total is known; nobody in a tie
   Side forfeiter = nobody; ///< who gave up, with `forfeit`
-  bool unfinished = false; ///< the log says that nobody has won
+  bool unfinished = false; ///< the log is marked so: nobody has won
   PerSide<std::optional<int>> totals{};
   std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`; empty while open
   ClaimMark result_claim{};
@@ -176,22 +176,22 @@ struct Report {
   bool teams = false;
   std::vector<RoundReport> rounds;
   Outcome result;
-  std::optional<Outcome> if_mended; ///< once all is mended that has one explanation
+  std::optional<Outcome> if_mended; ///< once the mistakes with one explanation are fixed
   std::vector<Finding> findings;
   std::vector<LeftOut> left_out;        ///< findings that are counted, but of which nothing else is kept
   std::shared_ptr<const KeptText> text; ///< in which the findings lie; null where there are none
   std::int64_t element = -1;            ///< of a JSON list that holds the text, from 0: paths lead from the list; -1: it is in none
   std::vector<KnownPlace> known_places; ///< of findings that lie in no text
-  std::uint64_t stands_for = 1;         ///< documents that cannot be read, where this is the last that is shown of a text full of them
+  std::uint64_t stands_for = 1;         ///< documents that cannot be read, all represented by this last one of a text
   std::uint64_t bytes = 0;              ///< of this match's text
-  std::uint64_t fingerprint = 0;        ///< of deals and plays, for A506; 0: nothing to tell matches apart by
+  std::uint64_t fingerprint = 0;        ///< of deals and plays, for A506; 0: there are none
   double seconds = 0;                   ///< spent on it; differs from run to run, so results leave it out
 
   /// Line and columns of what a finding, a label or an edit points at.
   [[nodiscard]] Place place_of(const Where &at) const;
   /// The same as a JSON pointer into the log: `/rounds/0/plays/3`; empty where there is none.
   [[nodiscard]] std::string path_of(const Where &at) const;
-  /// Where a byte of the text stands in its file.
+  /// The place of a byte of the text in its file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const;
   /// Keeps a place that lies in no text, for a finding to point at.
   [[nodiscard]] Where keep(KnownPlace known);
@@ -200,7 +200,7 @@ struct Report {
 /// Whether the match was found to be recorded before (A506).
 [[nodiscard]] bool is_duplicate(const Report &report);
 
-/// A match of which nothing is to be said, as far as totals count it.
+/// A match without findings, as far as totals count it.
 struct CleanMatch {
   const std::string &game;
   std::uint64_t rounds = 0, plays = 0, bytes = 0;

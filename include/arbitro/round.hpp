@@ -21,7 +21,7 @@ struct Play {
   bool captures = false; ///< false: the card is laid
   CardSet taken{};       ///< with `captures`; empty only for an ace that takes itself
   Declaration declares = Declaration::none;
-  std::uint8_t matta = 0; ///< value declared for the matta, 1-10; 0: not said
+  std::uint8_t matta = 0; ///< value declared for the matta, 1-10; 0: none
   friend bool operator==(const Play &, const Play &) = default;
 };
 
@@ -164,7 +164,7 @@ struct Settlement {
   bool is_void = false; ///< no capture in the whole round under `no-capture-at-all: void-round`
 };
 /// Gives the leftovers away (`leftover-to`, `no-capture-at-all`) and empties the table. Where nobody captured and nobody gets them, the
-/// cards that a table bonus gave away count for nobody either; the sweeps it gave stand.
+/// cards that a table bonus gave away count for nobody either; the sweeps it gave count.
 Settlement settle(const Rules &rules, RoundState &round);
 
 /// Whether these cards can be all that no capture of a round took, by their sum: equal values and sums leave an even one,

@@ -78,7 +78,7 @@ struct AllCoins {
 };
 
 /// Every rule as plain data; the defaults are the game `scopa`.
-/// Meaning, values and source of each field stand in its row of `rule_fields()`.
+/// The row of each field in `rule_fields()` has its meaning, values and source.
 struct Rules {
   SmallSet players{0b1011100}; ///< bits 2-6
   SmallSet sides{0b1111};      ///< bits of `Partnership`
@@ -190,7 +190,7 @@ struct RuleField {
   std::string_view name;   ///< kebab-case, as in logs
   std::string_view values; ///< what it may be, default first, for people: `card, hand, optional, equal-only`
   Prose meaning;           ///< one sentence
-  std::string_view source; ///< keys of `sources()`; those behind a colon say the value before it
+  std::string_view source; ///< keys of `sources()`; those after a colon are for the value before it
   RuleValue (*get)(const Rules &);
   bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is no value of this rule
 };

@@ -68,7 +68,7 @@ struct StandingsOptions {
 
 /// One line of a table. A drawn match is worth half a win.
 struct StandingsRow {
-  int place = 0; ///< from 1; shared where nothing in the order tells rows apart
+  int place = 0; ///< from 1; shared where nothing in the order separates rows
   std::string name;
   int matches = 0, won = 0, drawn = 0, lost = 0;
   std::int64_t points_for = 0;
@@ -110,7 +110,7 @@ struct StandingsTable {
   std::vector<ApartMatch> apart;     ///< in the order they came
 };
 
-/// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is listed apart.
+/// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is not counted.
 class Standings {
 public:
   explicit Standings(StandingsOptions options) : options_(std::move(options)) {}
@@ -134,7 +134,7 @@ private:
   };
   /// Counts one match between the sides' entrants.
   static void count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally);
-  /// Sorts rows that the steps before `step` do not tell apart.
+  /// Sorts rows that the steps before `step` do not separate.
   void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const;
   [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
   /// Records who met whom.

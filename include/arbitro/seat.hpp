@@ -7,7 +7,7 @@
 
 namespace arbitro {
 
-/// What stands for no seat or side.
+/// No seat or side.
 struct Nobody {};
 /// Nobody's seat or side.
 inline constexpr Nobody nobody;

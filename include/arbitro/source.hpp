@@ -18,7 +18,7 @@ struct Span {
   friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// No node: something that the log does not say.
+/// No node: something that is not in the log.
 inline constexpr std::uint32_t no_node = 0xFFFFFFFF;
 
 /// Where something was written: a span of the source, and the value's node in the document (for its path).
@@ -59,7 +59,7 @@ private:
   std::shared_ptr<const std::string> text_;
 };
 
-/// The bytes of one match (or one tournament) and where they stand in their file. Views the bytes; does not own them.
+/// The bytes of one match (or one tournament) and their place in the file. Views the bytes; does not own them.
 class Source {
 public:
   Source() = default;
@@ -75,9 +75,9 @@ public:
   [[nodiscard]] std::uint64_t first_line() const { return first_line_; }
   /// The text of a span.
   [[nodiscard]] std::string_view text(Span span) const { return text_.substr(span.begin, span.end - span.begin); }
-  /// The place of a byte, 0 to `text().size()`; the last is just behind the text.
+  /// The place of a byte, 0 to `text().size()`; the last is just after the text.
   [[nodiscard]] Position position(std::uint32_t offset) const;
-  /// Where a byte of `text` stands in the file.
+  /// The place of a byte of `text` in the file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_offset_ + offset; }
   /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
@@ -96,7 +96,7 @@ private:
   };
   /// Index of the line that holds a byte.
   [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
-  /// Finds where lines begin, up to the first behind the offset.
+  /// Finds where lines begin, up to the first after the offset.
   void find_lines_to(std::size_t offset) const;
   /// The last milestone at or before a byte; sets them all at the first question.
   [[nodiscard]] Milestone milestone_before(std::uint32_t offset) const;

@@ -202,7 +202,7 @@ public:
     const std::uint64_t seen = std::exchange(seen_, 0);
     if (seen <= limits::unreadable) return;
     last_.bytes = std::exchange(bytes_, 0);
-    stand_for(seen - limits::unreadable, last_);
+    represent(seen - limits::unreadable, last_);
     hand_on(std::move(last_));
   }
 

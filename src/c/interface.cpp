@@ -102,7 +102,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
   if (!sink) throw Refusal{say::no_format_for_this(format)};
   sink->begin();
   each_report(*report, [&](Report &match) {
-    say_left_out(match);
+    report_left_out(match);
     sink->report(match);
   });
   sink->end(report->summary);

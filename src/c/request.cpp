@@ -95,7 +95,7 @@ constexpr OptionSetter<CheckRequest> check_rows[] = {
        request.check.effort = value.number(0);
        request.check.repair = request.check.effort > 0;
      }},
-    {"readings", [](CheckRequest &request, const OptionValue &value) { request.check.readings = value.is_on(); }},
+    {"readings", [](CheckRequest &request, const OptionValue &value) { request.check.interpretations = value.is_on(); }},
     {"require-level",
      [](CheckRequest &request, const OptionValue &value) {
        constexpr Level levels[] = {Level::claims, Level::counts, Level::piles, Level::plays, Level::deals};

@@ -111,7 +111,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
     result.summary.add(report);
     const auto counts = [&](const auto &finding) { return finding.severity >= threshold; };
     result.found = result.found || std::ranges::any_of(report.findings, counts) || std::ranges::any_of(report.left_out, counts);
-    say_left_out(report);
+    report_left_out(report);
     run.report(report);
     return options.stop_after == 0 || result.summary.records() < static_cast<std::uint64_t>(options.stop_after);
   };

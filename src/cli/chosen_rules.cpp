@@ -19,7 +19,7 @@ CheckOptions check_options(const Options &options) {
   check.all_rules = options.verbose;
   check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
-  check.readings = !options.quiet;
+  check.interpretations = !options.quiet;
   if (options.effort < 0) throw Refusal{say::at_least("--effort", 0)};
   check.repair = options.effort > 0;
   check.effort = options.effort;

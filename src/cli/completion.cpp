@@ -219,7 +219,7 @@ Exit write_players(Session &session, std::span<const std::string> typed) {
     if (may_hold_logs(word)) paths.push_back(word);
   std::set<std::string> names;
   BatchOptions options;
-  options.check.repair = options.check.readings = false;
+  options.check.repair = options.check.interpretations = false;
   BatchEvents events;
   events.report = [&](Report &&report) {
     names.insert(report.players.begin(), report.players.end());

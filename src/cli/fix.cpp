@@ -151,7 +151,7 @@ public:
 private:
   static CheckOptions fix_options(const Options &options) {
     CheckOptions check = check_options(options);
-    check.readings = false;
+    check.interpretations = false;
     check.max_findings = static_cast<int>(limits::findings);
     return check;
   }

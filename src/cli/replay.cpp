@@ -144,7 +144,7 @@ Exit run_replay(Session &session) {
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
       shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection, session.render_options(true).color);
-    say_left_out(report);
+    report_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;
       found = found || finding.severity >= threshold;

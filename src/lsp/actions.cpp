@@ -55,7 +55,7 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
 /// Whether a text has the finding at that play no more, since the play is let stand.
 bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) {
   CheckOptions options;
-  options.repair = options.readings = false;
+  options.repair = options.interpretations = false;
   Chunk chunk;
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;

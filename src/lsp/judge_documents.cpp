@@ -119,7 +119,7 @@ std::shared_ptr<const Judgement> judge(const TextDocument &document, const Judge
   auto judgement = std::make_shared<Judgement>();
   const Chunk chunk = chunk_of(document);
   const auto keep = [&](Report &&report) {
-    say_left_out(report);
+    report_left_out(report);
     judgement->reports.push_back(in_language(document.language, std::move(report)));
   };
   if (document.reader != &yaml_reader || document.text.size() <= least_apart) {

@@ -17,7 +17,7 @@ Chunk chunk_of(const Reader &reader, std::string_view text) {
 CheckOptions for_replay() {
   CheckOptions options;
   options.keep_plays = true;
-  options.readings = options.repair = false;
+  options.interpretations = options.repair = false;
   return options;
 }
 

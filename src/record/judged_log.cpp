@@ -8,7 +8,7 @@ namespace {
 CheckOptions for_replay() {
   CheckOptions options;
   options.keep_plays = true;
-  options.readings = options.repair = false;
+  options.interpretations = options.repair = false;
   return options;
 }
 

@@ -412,7 +412,7 @@ Report no_log(const std::string &file) {
   return report;
 }
 
-void stand_for(std::uint64_t documents, Report &report) {
+void represent(std::uint64_t documents, Report &report) {
   report.stands_for = documents;
   report.findings.resize(1);
   Finding &finding = report.findings.front();
@@ -423,7 +423,7 @@ void stand_for(std::uint64_t documents, Report &report) {
   report.left_out.clear();
 }
 
-void say_left_out(Report &report) {
+void report_left_out(Report &report) {
   if (report.left_out.empty()) return;
   Finding &more = report.findings.emplace_back();
   more.code = Code::internal_limit;

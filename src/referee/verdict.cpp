@@ -120,7 +120,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
   judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
   if (reporter.has_stopped()) return false;
   const Side winner = judged.standing.decision.winner;
-  if (options.readings && judged.result.winner == winner && judged.result.status != Status::forfeit)
+  if (options.interpretations && judged.result.winner == winner && judged.result.status != Status::forfeit)
     judged.otherwise = rules.interpretations().find(match.sides(), start_of(log), winner, judged.rounds());
   return true;
 }

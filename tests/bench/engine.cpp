@@ -59,7 +59,7 @@ constexpr std::string_view line =
 void one_line(benchmark::State &state, bool fast) {
   CheckOptions options;
   options.fast = fast;
-  options.readings = false;
+  options.interpretations = false;
   Referee referee(options);
   const Referee::Receiver receiver = [](Report &&report) { benchmark::DoNotOptimize(report.rounds.data()); };
   Chunk chunk;

@@ -82,7 +82,7 @@ std::string without_hands(const std::string &log) {
 int main(int argc, char **) {
   const std::string whole = read_file(std::string(ARBITRO_ROOT) + "/samples/scoparella.yaml");
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   Referee referee(options);
   struct Row {
     const char *name;

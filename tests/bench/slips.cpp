@@ -97,7 +97,7 @@ int main(int argc, char **argv) {
   wish.two = std::erase(words, "two") > 0;
   wish.whole = std::erase(words, "whole") > 0;
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   for (const std::string &word : words)
     if (word.starts_with("effort=")) options.effort = std::stoi(word.substr(7));
   std::erase_if(words, [](const std::string &word) { return word.starts_with("effort="); });

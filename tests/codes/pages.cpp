@@ -70,7 +70,7 @@ struct Told {
 Told referee(const std::string &log, const std::string &name, Code about, Language language = Language::english) {
   Told outcome;
   CheckOptions options;
-  options.readings = about == Code::reading_matters;
+  options.interpretations = about == Code::reading_matters;
   Duplicates duplicates;
   Referee(options).check_text(log, name, [&](Report &&report) {
     duplicates.check(report);

@@ -13,7 +13,7 @@ namespace {
 std::string referee(std::string_view text, const arbitro::Reader &reader, bool fast, bool readings) {
   arbitro::CheckOptions options;
   options.fast = fast;
-  options.readings = readings;
+  options.interpretations = readings;
   std::ostringstream out;
   const auto sink = arbitro::make_sink("ndjson", arbitro::Product::score, out, {});
   sink->begin();

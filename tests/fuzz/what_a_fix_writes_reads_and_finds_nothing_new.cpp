@@ -47,7 +47,7 @@ void fix(Referee &referee, const Chunk &chunk, bool likely) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   options.max_findings = static_cast<int>(limits::findings);
   Referee referee(options);
   Chunks chunks(reader_of({reinterpret_cast<const char *>(data), size}), "log");

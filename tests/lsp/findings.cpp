@@ -27,7 +27,7 @@ Json range(const Place &place) {
 Json expected(const std::string &text, const std::string &file) {
   Json all = Json::array();
   Referee(CheckOptions{}).check_text(text, file, [&](Report &&report) {
-    say_left_out(report);
+    report_left_out(report);
     for (const Finding &finding : report.findings) {
       Json related = Json::array();
       for (const Label &label : finding.labels) related.push_back(to_text(label.text, report.card_spelling));

@@ -151,7 +151,7 @@ TEST_CASE("points that follow from a wrong count are no second finding") {
 
 TEST_CASE("the ponino doubles the sweeps of the first table too, from piles as from plays") {
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   Referee(options).check_text(
       "arbitro: 1\nplayers: [Anna, Bruno]\ngame: il-ponino\nrules: {table-bonus: 15-30}\nunfinished: true\nrounds:\n"
       "  - {piles: {Anna: 9d 9c 9b 9s 1c 1b, Bruno: rest}, scope: 1-0, table-bonus: 2-0}\n",

@@ -248,7 +248,7 @@ TEST_CASE("an unfinished match that somebody has won says by which rule, where i
 
 TEST_CASE("what a limit leaves out keeps its severity") {
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   for (const int most : {1, 2, 3}) {
     options.max_findings = most;
     CAPTURE(most);
@@ -261,7 +261,7 @@ TEST_CASE("what a limit leaves out keeps its severity") {
           for (const Finding &finding : report.findings) errors += finding.severity == Severity::error ? 1 : 0;
           for (const LeftOut &left : report.left_out) errors += left.severity == Severity::error ? 1 : 0;
           CHECK(errors == 2);
-          say_left_out(report);
+          report_left_out(report);
           CHECK((report.findings.back().code == Code::internal_limit) == (most < 3));
           if (most < 3) CHECK(report.findings.back().severity == Severity::error);
         });

@@ -20,7 +20,7 @@ namespace {
 
 FixedDocument fixed(std::string_view text, bool likely = false) {
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   Referee referee(options);
   Chunks chunks(reader_of(text), "match.yaml");
   Chunk chunk;

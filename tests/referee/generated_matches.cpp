@@ -22,7 +22,7 @@ namespace {
 Report referee(const std::string &text, const std::string &file) {
   std::vector<Report> reports;
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   Referee(options).check_text(text, file, [&](Report &&report) { reports.push_back(std::move(report)); });
   REQUIRE(reports.size() == 1);
   return std::move(reports.front());

@@ -126,7 +126,7 @@ private:
   static CheckOptions chosen(bool fast, bool readings) {
     CheckOptions options;
     options.fast = fast;
-    options.readings = readings;
+    options.interpretations = readings;
     options.repair = false;
     options.all_rules = true;
     return options;

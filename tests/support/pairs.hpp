@@ -66,7 +66,7 @@ inline bool lists(const Comparison &comparison, int record, const generated::Mar
 /// Whether the referee finds no error in a log, and nothing to warn of.
 inline bool is_sound(const std::string &log) {
   CheckOptions options;
-  options.readings = false;
+  options.interpretations = false;
   bool sound = true;
   Referee(options).check_text(log, "", [&](Report &&report) {
     const auto is_note = [](const Finding &finding) { return finding.severity == Severity::note; };

@@ -156,7 +156,7 @@ void number_places(MatchLog &log) {
 Verdict CandidateJudge::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
   number_places(log);
   CheckOptions options;
-  options.readings = options.repair = false;
+  options.interpretations = options.repair = false;
   Report report;
   DiagnosticSink sink(report.findings);
   describe_match(log, options, report);

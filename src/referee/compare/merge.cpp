@@ -52,7 +52,7 @@ public:
   /// How many errors the referee finds.
   [[nodiscard]] std::size_t errors() const {
     CheckOptions options;
-    options.readings = options.repair = false;
+    options.interpretations = options.repair = false;
     std::size_t errors = 0;
     Referee(options).check_text(text_, "", [&](Report &&report) {
       errors += static_cast<std::size_t>(std::ranges::count(report.findings, Severity::error, &Finding::severity));

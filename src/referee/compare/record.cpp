@@ -36,7 +36,7 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
       return refuse(say::cannot_be_read(), std::move(record->report.findings));
     CheckOptions options;
     options.keep_plays = true;
-    options.readings = options.repair = false;
+    options.interpretations = options.repair = false;
     describe_match(record->log, options, record->report);
     judge_match(record->log, options, sink, record->report);
   }

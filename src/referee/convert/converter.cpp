@@ -62,7 +62,7 @@ bool is_error(const Finding &finding) { return finding.severity == Severity::err
 CheckOptions with_plays() {
   CheckOptions options;
   options.keep_plays = true;
-  options.readings = false;
+  options.interpretations = false;
   return options;
 }
 

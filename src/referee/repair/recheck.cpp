@@ -16,7 +16,7 @@ constexpr int most_effort = 1000;
 } // namespace
 
 CheckOptions for_rechecks(CheckOptions options) {
-  options.readings = options.keep_plays = options.all_rules = options.repair = false;
+  options.interpretations = options.keep_plays = options.all_rules = options.repair = false;
   return options;
 }
 
