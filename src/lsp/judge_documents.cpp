@@ -2,6 +2,8 @@
 
 #include "log/decode.hpp"
 #include "log/document.hpp"
+#include "log/keys.hpp"
+#include "log/read_tree.hpp"
 #include "text_documents.hpp"
 
 #include <algorithm>
@@ -13,6 +15,8 @@ namespace {
 
 /// Bytes of a tournament from which on its matches are judged one by one, since judging them all at every key takes too long.
 constexpr std::size_t least_apart = 4096;
+/// Matches of a tournament up to which they are: each report keeps the text of the whole until it is moved.
+constexpr std::uint32_t most_apart = 1000;
 
 Chunk chunk_of(const TextDocument &document) {
   Chunk chunk;
@@ -27,14 +31,28 @@ Chunk chunk_of(const TextDocument &document) {
 
 /// Where the line begins, if nothing stands before the byte on it but a dash; else the byte.
 std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
-  const std::size_t line = text.substr(0, byte).rfind('\n') + 1;
-  return text.substr(line, byte - line).find_first_not_of(" -") == text.npos ? static_cast<std::uint32_t>(line) : byte;
+  std::uint32_t begin = byte;
+  while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '-')) --begin;
+  return begin == 0 || text[begin - 1] == '\n' ? begin : byte;
+}
+
+/// Whether a document has several matches, but not more than can be judged each by itself.
+bool is_tournament(const Chunk &chunk) {
+  Document tree;
+  std::vector<Finding> findings;
+  if (!read_tree(chunk, source_of(chunk, ""), tree, findings) || tree[0].kind != NodeKind::map) return false;
+  for (std::uint32_t child = tree[0].first; child != no_node; child = tree[child].next) {
+    const KeyRow *const row = find_key(KeyPlace::header, tree[child].key);
+    if (row == nullptr || row->key != Key::matches) continue;
+    return tree[child].kind == NodeKind::list && tree[child].size >= 2 && tree[child].size <= most_apart;
+  }
+  return false;
 }
 
 /// Where the matches of a tournament stand; none where the document is no tournament of matches only.
 std::vector<MatchExtent> extents_of(const ParsedLog &log) {
   const Document &tree = *log.tree;
-  if (log.matches.size() < 2) return {};
+  if (log.matches.empty()) return {};
   const std::uint32_t list = tree[log.matches.front().log.where.node].parent;
   if (list == no_node || tree[list].size != log.matches.size()) return {};
   const auto tail = static_cast<std::uint32_t>(std::min(log.text.find('\n', tree[list].span.end), log.text.size()));
@@ -81,7 +99,13 @@ Report moved(const JudgedExtent &judged, const MatchExtent &to) {
     for (Fix &fix : finding.fixes)
       for (TextEdit &edit : fix.edits) edit.span = moved_edit(edit.span, judged.extent.bytes, to.bytes);
   }
-  report.text = nullptr; // the text of the document as it was
+  return report;
+}
+
+/// Judges one match. Its findings do not keep the text: it is another one as soon as somebody types.
+Report judge_one(const ParsedLog &log, std::size_t match, Language language, Referee &referee) {
+  Report report = in_language(language, referee.judge_alone(log, match));
+  report.text = nullptr;
   return report;
 }
 
@@ -106,7 +130,7 @@ bool judge_apart(const ParsedLog &log, Language language, const JudgeWork &work,
     const std::string key = (log.chunk.is_first && i == 0 ? std::string(1, '\0') : "") + head + std::string(match) + tail;
     std::shared_ptr<const JudgedExtent> &known = judgement.alone[key];
     if (!known) known = find_known(work, key);
-    if (!known) known = std::make_shared<JudgedExtent>(in_language(language, referee.judge_alone(log, i)), extents[i]);
+    if (!known) known = std::make_shared<JudgedExtent>(judge_one(log, i, language, referee), extents[i]);
     if (!known->report.left_out.empty()) return false;
     Report &report = judgement.reports.emplace_back(moved(*known, extents[i]));
     report.index = static_cast<int>(i);
@@ -122,7 +146,7 @@ std::shared_ptr<const Judgement> judge(const TextDocument &document, const Judge
     report_left_out(report);
     judgement->reports.push_back(in_language(document.language, std::move(report)));
   };
-  if (document.reader != &yaml_reader || document.text.size() <= least_apart) {
+  if (document.reader != &yaml_reader || document.text.size() <= least_apart || !is_tournament(chunk)) {
     referee.check(chunk, work.file, keep);
     return judgement;
   }

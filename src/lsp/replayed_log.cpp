@@ -25,8 +25,9 @@ CheckOptions for_replay() {
 
 ReplayedLog::ReplayedLog(const Reader &reader, std::string_view text, Language language)
     : log_(read_log(chunk_of(reader, text), "")), language_(language) {
-  // What a reader has made of a text before it gave up is no tree.
+  // What a reader has made of a text before it gave up is no tree; and a text may be a hundred thousand documents that cannot be read.
   if (!log_->findings.empty()) log_->tree->clear();
+  log_->findings = {};
   for (ParsedMatch &match : log_->matches) match.log.card_spelling.language = language;
 }
 
