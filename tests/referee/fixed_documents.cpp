@@ -112,6 +112,32 @@ TEST_CASE("where lines of plays are doubled or missing, no total and no result i
   CHECK(fixed_at_all > 0);
 }
 
+TEST_CASE("one count that is wrong beside points, totals and a result that agree is what is corrected, and never these") {
+  const std::string header = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n";
+  const std::string first = "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-0, points: 5-0, total: 5-0}\n";
+  const std::string rest = "  - {cards: 21-19, coins: 6-4, settebello: Bruno, primiera: Anna, scope: 2-1, points: 5-2, total: 10-2}\n"
+                           "  - {cards: 18-22, coins: 4-6, settebello: Anna, primiera: Anna, scope: 2-1, points: 4-3, total: 14-5}\n"
+                           "result: 14-5\n";
+  struct Row {
+    std::string is, instead;
+    bool has_one_explanation;
+  };
+  const std::vector<Row> rows{
+      {"settebello: Anna", "settebello: Bruno", true},
+      {"cards: 22-18", "cards: 18-22", true},
+      {"coins: 6-4", "coins: 4-6", true},
+      {"primiera: Anna", "primiera: Bruno", true},
+      {"cards: 22-18, coins: 6-4", "cards: 18-22, coins: 4-6", false},
+  };
+  for (const Row &row : rows) {
+    const std::string text = header + first + rest;
+    std::string damaged = text;
+    damaged.replace(damaged.find(row.is), row.is.size(), row.instead);
+    CAPTURE(damaged);
+    CHECK(fixed(damaged).text == (row.has_one_explanation ? text : damaged));
+  }
+}
+
 TEST_CASE("edits that would only go round and round are not made") {
   const std::string text = "s:\n        Marek:\ns: []\n        Marek:";
   CHECK(fixed(text).edits.empty());

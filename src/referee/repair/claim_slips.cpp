@@ -144,20 +144,45 @@ private:
     return change;
   }
 
-  /// A count of all cards of a kind where the sides' figures do not come out: either one, or both the other way round.
+  /// Other counts of a round of which only counts tell: whose an award is, the figures of two sides exchanged, or a figure by which all
+  /// cards of a kind come out.
   void add_counts_alone(std::size_t round, std::vector<ClaimsChange> &changes) const {
     const LoggedRound &written = log_.rounds[round];
+    if (!written.plays.empty() || written.has_piles) return;
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
-      const LoggedCount &count = written.counts[i];
-      const AwardRow &row = row_of(count.key.award);
-      if (count.kind != LoggedCount::Kind::figures || row.figure != Figure::number || !written.plays.empty()) continue;
-      double sum = 0;
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
-        ClaimFix fix{.claim = Claim::count, .round = round, .count = i, .figures = count.figures};
-        fix.figures.of[side] += row.cards.size() - sum;
-        if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
-      }
+      if (written.counts[i].kind == LoggedCount::Kind::figures)
+        add_other_figures(round, i, changes);
+      else
+        add_other_holders(round, i, changes);
+    }
+  }
+
+  void add_other_holders(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
+    const LoggedCount &count = log_.rounds[round].counts[index];
+    const Side written = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody);
+    ClaimFix fix{.claim = Claim::holder, .round = round, .count = index, .shows_elsewhere = true};
+    for (Side side = 0; side < sides_; ++side)
+      if (fix.winner = side; side != written) changes.push_back({fix});
+    if (fix.winner = nobody; written != nobody && !row_of(count.key.award).cards.is_single()) changes.push_back({fix});
+  }
+
+  void add_other_figures(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
+    const LoggedCount &count = log_.rounds[round].counts[index];
+    const ClaimFix written{.claim = Claim::count, .round = round, .count = index, .figures = count.figures};
+    if (sides_ == 2 && count.figures.of[0] != count.figures.of[1]) {
+      ClaimFix exchanged = written;
+      exchanged.shows_elsewhere = true;
+      std::swap(exchanged.figures.of[0], exchanged.figures.of[1]);
+      changes.push_back({exchanged});
+    }
+    const AwardRow &row = row_of(count.key.award);
+    if (row.figure != Figure::number) return;
+    double sum = 0;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      ClaimFix fix = written;
+      fix.figures.of[side] += row.cards.size() - sum;
+      if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
     }
   }
 
@@ -232,6 +257,11 @@ std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged
   return changes;
 }
 
+bool contradicts_agreeing_figures(const ClaimsChange &change) {
+  const auto changes = [&](Claim claim) { return std::ranges::find(change, claim, &ClaimFix::claim) != change.end(); };
+  return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
+}
+
 Code code_of(Claim claim) {
   constexpr std::array codes{Code::points_differ, Code::total_differs,  Code::count_differs,
                              Code::count_differs, Code::result_differs, Code::winner_differs};
@@ -295,7 +325,8 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
   if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
   const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
-  const std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
+  std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
+  if (first.shows_elsewhere) text.insert(0, to_string(log.rounds[first.round].counts[first.count].key) + ": ");
   description.says = say::claim_does_not_fit();
   description.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_play(say::verbatim(text));
   return description;

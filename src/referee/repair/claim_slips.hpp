@@ -18,7 +18,8 @@ struct ClaimFix {
   std::size_t round = 0; ///< index; of a round's claims only
   std::size_t count = 0; ///< index among the round's counts, with `count` and `holder`
   Figures figures{};
-  Side winner = nobody; ///< with `holder`, where nobody is none, and with `winner`
+  Side winner = nobody;         ///< with `holder`, where nobody is none, and with `winner`
+  bool shows_elsewhere = false; ///< what is reported is another claim, so that this one has to be named
 };
 
 /// Claims that one slip made wrong: a figure, or a figure and all that was counted on from it.
@@ -30,6 +31,9 @@ using ClaimsChange = std::vector<ClaimFix>;
 
 /// Everything that is wrong among them: each by a slip of its own, or all by one.
 [[nodiscard]] std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round, bool by_one);
+/// Whether it changes points together with the totals or the result that were added up from them: these bear each other out, so that what
+/// they were counted from may be wrong instead.
+[[nodiscard]] bool contradicts_agreeing_figures(const ClaimsChange &change);
 /// Under which code a wrong claim is reported.
 [[nodiscard]] Code code_of(Claim claim);
 

@@ -10,6 +10,24 @@
 namespace arbitro {
 namespace {
 
+/// How many facts that are written an explanation contradicts.
+std::size_t cost_of(const Candidate &candidate) {
+  std::size_t facts = candidate.slips.size();
+  for (const ClaimsChange &claims : candidate.claims) facts += claims.size();
+  return facts;
+}
+
+/// Keeps what contradicts at most one fact more than the nearest explanation, the nearest first. Where all of it contradicts figures that
+/// agree with each other it is not proved.
+void keep_nearest(Explanations &found) {
+  std::ranges::stable_sort(found.all, {}, cost_of);
+  if (found.all.empty()) return;
+  const std::size_t most = cost_of(found.all.front()) + 1;
+  std::erase_if(found.all, [&](const Candidate &candidate) { return cost_of(candidate) > most; });
+  const auto is_bold = [](const Candidate &candidate) { return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures); };
+  if (std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
+}
+
 /// The slips of a round with which its plays hold, though not all that is claimed.
 struct Halves {
   std::size_t round = 0;
@@ -187,6 +205,10 @@ bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Co
          std::ranges::none_of(findings, [&](const Finding &finding) { return accuses(finding, round) && !of_kind(finding.code); });
 }
 
-Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) { return Explainer(accused, judged, recheck).explain(); }
+Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) {
+  Explanations found = Explainer(accused, judged, recheck).explain();
+  keep_nearest(found);
+  return found;
+}
 
 } // namespace arbitro

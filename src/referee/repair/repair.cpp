@@ -179,9 +179,14 @@ std::vector<WrittenFix> tell_all(int accused, Explanations &found, const Judged 
     return candidate.slips.size() == 1 && describe_fix(recheck.log, candidate.round, candidate.slips.front().change).at == first;
   });
   std::vector<WrittenFix> all;
-  for (const Candidate &candidate : found.all) {
-    if (all.size() == most_listed) break;
-    std::optional<WrittenFix> told = write_fix(candidate, mended.edits, recheck);
+  for (auto candidate = found.all.begin(); candidate != found.all.end() && all.size() < most_listed;) {
+    std::optional<WrittenFix> told = write_fix(*candidate, mended.edits, recheck);
+    // What makes the same text is the same explanation, however it was found.
+    if (told && std::ranges::find(all, told->text, &WrittenFix::text) != all.end()) {
+      candidate = found.all.erase(candidate);
+      continue;
+    }
+    ++candidate;
     if (!told) continue;
     const Report &again = recheck.check(told->text);
     if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(told));
