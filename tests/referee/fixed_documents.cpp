@@ -67,6 +67,26 @@ TEST_CASE("a fix writes a name in the style of the one that it replaces") {
   for (const Report &report : result.reports) CHECK(report.findings.empty());
 }
 
+TEST_CASE("what a fix changes in a play is written as the play is: in lines or in brackets, with its comments") {
+  const std::string lines = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 10d\n"
+                            "    deals:\n      - Anna: 7d 1b 2b\n        Bruno: 10c 6s 5s\n        plays:\n";
+  const std::string json = R"({"players":["Anna","Bruno"],"unfinished":true,"rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d",)"
+                           R"("deals":[{"Anna":"7d 1b 2b","Bruno":"10c 6s 5s","plays":[)";
+  struct Row {
+    std::string text, fixed;
+  };
+  const std::vector<Row> rows{
+      {lines + "          - card: 7d # oh\n            take: [7s]\n            scopa: true\n",
+       lines + "          - card: 7d # oh\n            take: [7s]\n"},
+      {lines + "          - {scopa: true, card: 7d, take: [7s]}\n", lines + "          - {scopa: false, card: 7d, take: [7s]}\n"},
+      {json + R"({"card":"7d","take":["7s"],"scopa":true}]}]}]})", json + R"({"card":"7d","take":["7s"]}]}]}]})"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.text);
+    CHECK(fixed(row.text).text == row.fixed);
+  }
+}
+
 TEST_CASE("a true result is not changed where a round is faulty") {
   const std::string sound = "arbitro: 1\nplayers: [Livia, Teo]\nrounds:\n  - dealer: Teo\n    table: 5b 1s 1b 9s\n    deals:\n"
                             "      - Livia: 1c 3b 2d\n        Teo:   9c 6b 5c\n        plays:\n"
@@ -127,6 +147,7 @@ TEST_CASE("one count that is wrong beside points, totals and a result that agree
       {"cards: 22-18", "cards: 18-22", true},
       {"coins: 6-4", "coins: 4-6", true},
       {"primiera: Anna", "primiera: Bruno", true},
+      {"primiera: Anna", "primiera: none", true},
       {"cards: 22-18, coins: 6-4", "cards: 18-22, coins: 4-6", false},
   };
   for (const Row &row : rows) {
