@@ -61,6 +61,11 @@ const Odd odd_logs[] = {
      R"({"arbitro":1,"game":"scopa","players":["Anna","Bruno"],"rounds":[{"dealer":"Bruno","plays":[{"card":"7d","scopa":false},"6s / 5s",)"
      R"({"by":"Anna","card":"4s","take":[],"note":"a ) b"},{"card":"3s","take":"all","_id":7,"stands":true},{"card":"_",)"
      R"("note":"?"}]}],"unfinished":true})"},
+    {"cards of a suit alone, and unrecorded plays with something known",
+     std::string(two) + "rounds:\n  - plays: ['?d / 6s', {card: _, take: all}, {card: _, scopa: true}, {card: '7?', note: 'a ) b'}]\n"
+                        "unfinished: true\n"},
+    {"a declaration as an object", "arbitro: 1\ngame: cirulla\nplayers: [Anna, Bruno]\nrounds:\n  - plays: [{card: 7c, matta: 4, "
+                                   "declares: triple, note: 'a ) b'}]\nunfinished: true\n"},
     {"extra cards", std::string("arbitro: 1\ngame: [scopa, re-bello]\nrules: {extra-cards: {10d: 1, 7c: 2}}\nplayers: [Anna, Bruno]\n"
                                 "rounds: [{re-bello: Anna, 'extra:7c': 0-1, cards: 21-19}]\n")},
 };
