@@ -31,6 +31,9 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::round, "moves", Key::plays, "plays"},
     {KeyPlace::round, "annullata", Key::is_void, "void: true"},
     {KeyPlace::round, "a monte", Key::is_void, "void: true"},
+    {KeyPlace::round, "score", Key::points, "points"},
+    {KeyPlace::round, "result", Key::points, "points"},
+    {KeyPlace::round, "punteggio", Key::points, "points"},
     {KeyPlace::round, "sweeps", Key::award, "scope"},
     {KeyPlace::round, "scopas", Key::award, "scope"},
 };
@@ -41,15 +44,27 @@ const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
   return found == std::end(other_keys) ? nullptr : found;
 }
 
-/// Reports an unknown key; gives the one in whose place it is, where that is clear.
+/// Whether a map has a key, in either language.
+bool has_key(const NodeReader &nodes, std::uint32_t map, KeyPlace place, std::string_view name) {
+  const KeyRow *const wanted = find_key(place, name);
+  for (std::uint32_t node = nodes[map].first; node != no_node; node = nodes[node].next)
+    if (const KeyRow *const row = find_key(place, nodes[node].key); row != nullptr && row == wanted) return true;
+  return false;
+}
+
+/// Reports an unknown key; gives the one in whose place it is, where that is clear. A key that the map has already is written by no fix.
 std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
   const std::string_view key = nodes[node].key;
   const auto report = [&](Help help) {
     nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), std::move(help));
     return std::nullopt;
   };
+  const auto write = [&](std::string_view name) {
+    const bool is_plain = name.find(':') == std::string_view::npos;
+    return is_plain && !has_key(nodes, nodes[node].parent, place, name) ? write_instead(name) : Help(say::write_word(name));
+  };
   if (const OtherKey *other = find_other_key(place, key)) {
-    report(other->help.find(':') == std::string_view::npos ? write_instead(other->help) : Help(say::write_word(other->help)));
+    report(write(other->help));
     return other->key;
   }
   if (place != KeyPlace::round && find_key(KeyPlace::round, key) != nullptr) return report(say::belongs_to_round());
@@ -65,7 +80,7 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   }
   const std::string_view near = nearest(key, known);
   if (near.empty()) return report(say::take_away_or_private());
-  report(write_instead(near));
+  report(write(near));
   return find_key(place, near)->key;
 }
 

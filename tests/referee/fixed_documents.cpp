@@ -87,6 +87,16 @@ TEST_CASE("what a fix changes in a play is written as the play is: in lines or i
   }
 }
 
+TEST_CASE("a fix never adds a key that is there already") {
+  const std::string header = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
+  const std::string counts = "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-0, ";
+  CHECK(fixed(header + counts + "score: 5-0}\n").text == header + counts + "points: 5-0}\n");
+  for (const std::string more : {"points: 5-0, score: 10-0}\n", "punti: 5-0, score: 10-0}\n", "scopa: 1-0}\n"}) {
+    CAPTURE(more);
+    CHECK(fixed(header + counts + more).edits.empty());
+  }
+}
+
 TEST_CASE("a true result is not changed where a round is faulty") {
   const std::string sound = "arbitro: 1\nplayers: [Livia, Teo]\nrounds:\n  - dealer: Teo\n    table: 5b 1s 1b 9s\n    deals:\n"
                             "      - Livia: 1c 3b 2d\n        Teo:   9c 6b 5c\n        plays:\n"
