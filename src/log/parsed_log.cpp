@@ -32,6 +32,12 @@ Finding no_match_in(const Source &source) {
   return about_document(source, Code::no_log, say::no_match_here(), say::write_match_or_delete());
 }
 
+void decode_matches(ParsedLog &log, const ReadOptions &options) {
+  Decoded decoded;
+  decode(log.source, *log.tree, options, decoded, [&](Decoded &match) { log.matches.push_back(std::move(match)); });
+  if (log.matches.empty()) log.findings.push_back(no_match_in(log.source));
+}
+
 ParsedLog::ParsedLog(const Chunk &read, const std::string &file)
     : text(read.text), gap(read.gap), chunk(read), source(source_of(read, file).with_text(text)), tree(std::make_unique<Document>()) {
   chunk.text = text;
@@ -42,10 +48,7 @@ ParsedLog::~ParsedLog() = default;
 
 std::unique_ptr<ParsedLog> read_log(const Chunk &chunk, const std::string &file, const ReadOptions &options) {
   auto log = std::make_unique<ParsedLog>(chunk, file);
-  if (!read_tree(log->chunk, log->source, *log->tree, log->findings)) return log;
-  Decoded decoded;
-  decode(log->source, *log->tree, options, decoded, [&](Decoded &match) { log->matches.push_back(std::move(match)); });
-  if (log->matches.empty()) log->findings.push_back(no_match_in(log->source));
+  if (read_tree(log->chunk, log->source, *log->tree, log->findings)) decode_matches(*log, options);
   return log;
 }
 

@@ -3,8 +3,6 @@
 #include "text/scalar.hpp"
 #include "yaml_walk.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 
 bool TreeEdits::is_in_brackets(std::uint32_t node) const {

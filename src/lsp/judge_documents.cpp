@@ -37,10 +37,8 @@ std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
 }
 
 /// Whether a document has several matches, but not more than can be judged each by itself.
-bool is_tournament(const Chunk &chunk) {
-  Document tree;
-  std::vector<Finding> findings;
-  if (!read_tree(chunk, source_of(chunk, ""), tree, findings) || tree[0].kind != NodeKind::map) return false;
+bool is_tournament(const Document &tree) {
+  if (tree[0].kind != NodeKind::map) return false;
   for (std::uint32_t child = tree[0].first; child != no_node; child = tree[child].next) {
     const KeyRow *const row = find_key(KeyPlace::header, tree[child].key);
     if (row == nullptr || row->key != Key::matches) continue;
@@ -146,14 +144,15 @@ std::shared_ptr<const Judgement> judge(const TextDocument &document, const Judge
     report_left_out(report);
     judgement->reports.push_back(in_language(document.language, std::move(report)));
   };
-  if (document.reader != &yaml_reader || document.text.size() <= least_apart || !is_tournament(chunk)) {
-    referee.check(chunk, work.file, keep);
-    return judgement;
+  if (document.reader == &yaml_reader && document.text.size() > least_apart) {
+    ParsedLog log(chunk, work.file);
+    if (read_tree(log.chunk, log.source, *log.tree, log.findings) && is_tournament(*log.tree)) {
+      decode_matches(log, {});
+      if (judge_apart(log, document.language, work, referee, *judgement)) return judgement;
+      *judgement = {};
+    }
   }
-  const std::unique_ptr<const ParsedLog> log = read_log(chunk, work.file);
-  if (judge_apart(*log, document.language, work, referee, *judgement)) return judgement;
-  *judgement = {};
-  referee.judge(*log, keep);
+  referee.check(chunk, work.file, keep);
   return judgement;
 }
 
