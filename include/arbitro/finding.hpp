@@ -91,7 +91,7 @@ enum class Code : std::uint8_t {
 #undef X
 };
 
-/// What a code is about: kinds of findings are told apart by this, never by a list or range of codes.
+/// What a code is about: this distinguishes kinds of findings, never a list or range of codes.
 enum class About : std::uint8_t {
   text,        ///< bytes and syntax: what cannot be read
   log,         ///< keys, shapes and sizes of the log

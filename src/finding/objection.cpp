@@ -73,7 +73,7 @@ Objection objection_to(const Rules &rules, const RoundState &before, const Play 
   case Fault::bonus_too_late:
   case Fault::bad_matta_value: break;
   }
-  return {}; // that is told of the player, not of the rules
+  return {}; // the player decides that, not the rules
 }
 
 Phrase captures_among(const std::vector<AllowedPlay> &allowed) {

@@ -64,13 +64,13 @@ struct AwardRow {
   std::array<std::string_view, 2> paid_by{};      ///< names of the rules that pay for it
   WinAtOnce wins{};
   Prose noun{};          ///< what the figures of all sides add up to, as in "10 coins in the pack"; empty: nothing, or one side has it
-  Prose paid_for{};      ///< how one plays: for what the points are; empty: that is told elsewhere
+  Prose paid_for{};      ///< in the rules of the game: what the points are for; empty: explained elsewhere
   Prose paid_for_half{}; ///< the same where the rules ask for more than half
   bool has_price = true; ///< the points of one stand before `paid_for`
   Prose asked_for{};     ///< how it is asked for, where its name sounds like what the cards tell; empty: by its name
 };
 
-/// The one table of awards, in the order of results; scores, logs, their check, results and what is said of them walk it.
+/// The one table of awards, in the order of results; scores, logs, their check, results and texts about them go through it.
 extern const std::array<AwardRow, award_count> award_rows;
 
 /// The row of an award.

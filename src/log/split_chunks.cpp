@@ -232,7 +232,7 @@ bool Chunks::Splitter::scan() {
   return false;
 }
 
-/// Looks on through what is left, or reads more to look at; whether the document is whole. The end of the stream ends every document.
+/// Looks on through the bytes that remain, or reads more; whether the document is complete. The end of the stream ends every document.
 bool Chunks::Splitter::scan_on() {
   whole_ = scan();
   if (whole_ || fill()) return whole_;
