@@ -30,6 +30,9 @@ struct CheckOptions {
   int max_findings = 100;                    ///< a match; of what is over only codes are kept
 };
 
+/// To see every play, and nothing that takes a search: no mistakes behind errors, no other interpretations of the rules.
+[[nodiscard]] CheckOptions options_for_replay();
+
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
 class Referee {
 public:

@@ -14,13 +14,6 @@ Chunk chunk_of(const Reader &reader, std::string_view text) {
   return chunk;
 }
 
-CheckOptions for_replay() {
-  CheckOptions options;
-  options.keep_plays = true;
-  options.interpretations = options.repair = false;
-  return options;
-}
-
 } // namespace
 
 ReplayedLog::ReplayedLog(const Reader &reader, std::string_view text, Language language)
@@ -38,7 +31,7 @@ const std::vector<Report> &ReplayedLog::reports() const {
     report.card_spelling.language = language_;
     reports_->push_back(std::move(report));
   };
-  Referee(for_replay()).judge(*log_, keep);
+  Referee(options_for_replay()).judge(*log_, keep);
   reports_->resize(log_->matches.size());
   return *reports_;
 }

@@ -5,13 +5,6 @@
 namespace arbitro::record {
 namespace {
 
-CheckOptions for_replay() {
-  CheckOptions options;
-  options.keep_plays = true;
-  options.interpretations = options.repair = false;
-  return options;
-}
-
 bool is_fault(const Finding &finding) { return finding.severity != Severity::note; }
 
 bool is_sound(const JudgedLog &log) { return log.report.readable && std::ranges::none_of(log.report.findings, is_fault); }
@@ -33,7 +26,7 @@ Report judge(const ParsedLog &log, const CheckOptions &options, Language languag
 
 /// Judges another match than the log says.
 Report judge(const JudgedLog &log, const ParsedMatch &match) {
-  Report report = Referee(for_replay()).judge_alone(*log.parsed, match, 0);
+  Report report = Referee(options_for_replay()).judge_alone(*log.parsed, match, 0);
   report.card_spelling.language = log.report.card_spelling.language;
   return report;
 }
@@ -84,7 +77,7 @@ std::shared_ptr<const JudgedLog> judge_log(std::string text, Language language) 
   const auto log = std::make_shared<JudgedLog>();
   log->text = std::move(text);
   log->parsed = std::move(read_logs(log->text, "").at(0));
-  log->report = judge(*log->parsed, for_replay(), language);
+  log->report = judge(*log->parsed, options_for_replay(), language);
   return log;
 }
 

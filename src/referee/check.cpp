@@ -400,6 +400,13 @@ int Referee::check_text(std::string_view text, const std::string &file, const Re
   return index;
 }
 
+CheckOptions options_for_replay() {
+  CheckOptions options;
+  options.keep_plays = true;
+  options.interpretations = options.repair = false;
+  return options;
+}
+
 Report no_log(const std::string &file) {
   Report report;
   report.file = file;

@@ -34,9 +34,7 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
     DiagnosticSink sink(record->report.findings);
     if (!match.readable || !check_rules_playable(record->log, sink))
       return refuse(say::cannot_be_read(), std::move(record->report.findings));
-    CheckOptions options;
-    options.keep_plays = true;
-    options.interpretations = options.repair = false;
+    const CheckOptions options = options_for_replay();
     describe_match(record->log, options, record->report);
     judge_match(record->log, options, sink, record->report);
   }
