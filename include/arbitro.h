@@ -4,8 +4,8 @@
 /* The referee for programs in other languages: link or load libarbitro.so.
  *
  * Texts are UTF-8. Functions may be called from any number of threads; one report is for one thread at a time. Nothing throws and nothing
- * ends the process: what cannot be done gives NULL, and arbitro_last_error() says why. What is returned as `char *` is the caller's, to be
- * given to arbitro_free(). Where an argument may be NULL, it is said so. */
+ * ends the process: a failed call returns NULL, and arbitro_last_error() gives the reason. The caller owns every `char *` returned and
+ * passes it to arbitro_free(). Arguments must not be NULL unless their description allows it. */
 
 #include "arbitro/version.h"
 
@@ -26,13 +26,13 @@ const char *arbitro_version(void);
 /** Why the last call of this thread that gave NULL did so, without line end; "" where there was none. */
 const char *arbitro_last_error(void);
 
-/** Referees a text that holds any number of matches in YAML, JSON or NDJSON. `file` is what findings call it, `game` is read whatever the log
- * says ("scopone", "scopa+napola"); both may be NULL. A text that is no log gives a report with a finding that says so. */
+/** Referees a text that holds any number of matches in YAML, JSON or NDJSON. `file` is its name in findings, `game` replaces the game of
+ * the log ("scopone", "scopa+napola"); both may be NULL. A text that is not a log gives a report with a finding. */
 arbitro_report *arbitro_check(const char *text, size_t length, const char *file, const char *game);
 
-/** The same with the options of the command line as a JSON object: "game", "rule" ("KNOB=VALUE", or a list of them), "lang" ("en", "it"),
- * "stdin-name" (what findings call the text), "max-findings", "effort", "require-level", "verbose", and "readings" (false: other readings of
- * the rules are not looked at). An option that there is not gives NULL; `options_json` may be NULL. */
+/** The same with the options of the command line as a JSON object: "game", "rule" ("RULE=VALUE", or a list of them), "lang" ("en", "it"),
+ * "stdin-name" (the name of the text in findings), "max-findings", "effort", "require-level", "verbose", and "readings" (false: do not try
+ * other versions of the rules). An unknown option returns NULL; `options_json` may be NULL. */
 arbitro_report *arbitro_check_with(const char *text, size_t length, const char *options_json);
 
 /** The number of matches. */

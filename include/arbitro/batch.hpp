@@ -69,6 +69,7 @@ struct BatchEvents {
   std::function<void(Report &)> amend = [](Report &) {};                  ///< may add findings, before `report`; writes nothing
   std::function<bool(Report &&)> report = [](Report &&) { return true; }; ///< false: enough, nothing more is to be read or reported
   std::function<void(const Summary &)> clean; ///< where given, matches without findings are summed up here, and only here
+  std::function<void()> waiting = [] {};      ///< the input has to be waited for: what was reported should be seen now
   std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {};   ///< number of files of an archive that do not have the name of a log
   std::function<void(const Phrase &)> trouble = [](const Phrase &) {}; ///< a file that cannot be read: one line for people
 };
@@ -85,9 +86,10 @@ struct InputText {
 };
 
 /// Hands on every text of the inputs in order; `trouble` is given in one line what cannot be read, and whether the text handed on last
-/// broke off.
+/// broke off; `before_waiting` is called whenever the input has to be waited for.
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
-               const std::function<void(const Phrase &problem, bool broke_off)> &trouble);
+               const std::function<void(const Phrase &problem, bool broke_off)> &trouble,
+               const std::function<void()> &before_waiting = nullptr);
 
 /// The output: standard output, or a temporary file that replaces its target only on success of `finish`.
 class Output {

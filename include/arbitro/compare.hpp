@@ -33,7 +33,7 @@ enum class Resolution : std::uint8_t {
 }
 
 /// One version of what happened, and the records that have it.
-struct Saying {
+struct RecordedVersion {
   std::vector<int> records;       ///< indices, in order
   std::vector<Place> places;      ///< of each of them
   std::vector<std::string> words; ///< as each of them writes it; empty: it is not there
@@ -47,7 +47,7 @@ struct Difference {
   std::string_view kind; ///< `play`, `table`, `points` ...
   Phrase what;           ///< in words
   Address at;            ///< in the first record that has it
-  std::vector<Saying> sayings;
+  std::vector<RecordedVersion> versions;
   Resolution resolution = Resolution::open;
   int proved = -1;       ///< index of the version that is proved or likely
   bool is_judged = true; ///< false: the rules have nothing to do with it

@@ -19,12 +19,22 @@
 
 namespace arbitro {
 
+/// How a log writes its court cards.
+enum class CourtSpelling : std::uint8_t {
+  values,  ///< 8 9 10
+  printed, ///< 10 11 12, as on Spanish cards
+  letters  ///< J Q K, and A for the ace, in a French pack
+};
+
 /// How to write about one log: with cards in its own spelling, in the language of its readers. Findings keep cards and sentences.
 struct CardSpelling {
-  std::string suits = "dcbs"; ///< letters of coins, cups, clubs and swords
-  bool printed_index = false; ///< 10 11 12 for 8 9 10, as on Spanish cards
+  std::string suits = "dcbs";  ///< letters of coins, cups, clubs and swords
+  std::string french_courts{}; ///< the letters of 8, 9 and 10 in a French pack; empty: it is none
+  CourtSpelling courts{};
   Language language{};
 };
+/// The rank of a card in that spelling.
+[[nodiscard]] std::string rank_text(Card card, const CardSpelling &spelling);
 /// Cards in that spelling, in ascending order, joined by a separator.
 [[nodiscard]] std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator = " ");
 
@@ -65,10 +75,12 @@ inline bool Phrases::operator==(const Phrases &other) const { return each == oth
 /// thrown: they are findings.
 class Refusal : public std::exception {
 public:
-  explicit Refusal(Phrase why) : message(std::move(why)), english_(to_text(message)) {}
+  explicit Refusal(Phrase why, CardSpelling cards = {})
+      : message(std::move(why)), card_spelling(std::move(cards)), english_(to_text(message, card_spelling)) {}
   [[nodiscard]] const char *what() const noexcept override { return english_.c_str(); }
 
-  Phrase message; ///< why, in any language
+  Phrase message;             ///< why, in any language
+  CardSpelling card_spelling; ///< of the cards that it names
 
 private:
   std::string english_;

@@ -29,7 +29,7 @@ struct Game {
   std::string_view family;  ///< `scopa`, `scopone`, `ace takes all`, `fifteens and elevens`, `scoring variants`, `cirulla`
   Prose remark;             ///< what players should know about it, in sentences
   std::string_view sources; ///< keys of `sources()`, separated by blanks
-  void (*change)(Rules &);  ///< lays the game over other rules, knob by knob; extra-cards add up
+  void (*change)(Rules &);  ///< lays the game over other rules, rule by rule; extra-cards add up
 };
 
 /// Every game by family; the first is `scopa`.

@@ -36,6 +36,7 @@ template <class T> struct At {
 /// The alphabets that suits and ranks are written in.
 enum class Letters : std::uint8_t { it, es, en_french, it_french, pt };
 [[nodiscard]] std::string_view to_string(Letters letters);
+[[nodiscard]] std::optional<Letters> find_letters(std::string_view name);
 
 /// A card as written: the cards that it may be. One card where it is known; the four sevens for `7?`, the pack for `??`.
 using Candidates = CardSet;
@@ -188,7 +189,7 @@ struct MatchLog {
 /// What overrides the log, from the command line.
 struct ReadOptions {
   std::string game;                                       ///< `--game a+b`; empty: the log's
-  std::vector<std::pair<std::string, std::string>> rules; ///< `--rule knob=value`, in order
+  std::vector<std::pair<std::string, std::string>> rules; ///< `--rule rule=value`, in order
   bool remarks = false;                                   ///< report what is only worth knowing: no format version (A114)
 };
 

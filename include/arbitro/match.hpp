@@ -22,6 +22,9 @@ struct Decision {
 /// Whether some side has reached the target (`target`, `target-rule`).
 [[nodiscard]] bool target_reached(const Rules &rules, int sides, const PerSide<int> &totals);
 
+/// The side that has seven points or more while the others have none, or nobody (`early-win`).
+[[nodiscard]] Side cappotto_for(int sides, const PerSide<int> &totals);
+
 /// How many sides have.
 [[nodiscard]] int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals);
 
@@ -72,7 +75,7 @@ using Points = PerSide<std::optional<int>>;
 struct RoundScore {
   std::span<const Tally> tallies; ///< of its awards as far as they are known, rulings included; empty where only points are claimed
   Points points{};                ///< of the round
-  Points stated_totals{};         ///< the totals after it as somebody wrote them down, for where they cannot be worked out
+  Points claimed_totals{};        ///< the totals after it as somebody wrote them down, for where they cannot be worked out
   bool stands = true;             ///< false: it is incomplete, or impossible as it is written
   Decision at_play{};             ///< by which a play ended the match (sudden death, or a win at once)
   bool decides_nothing = false;   ///< somebody has asked `may_decide` already, and it may not

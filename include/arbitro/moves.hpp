@@ -34,11 +34,13 @@ struct MovesQuestion {
   RoundState round{};
   CardSet cards{}; ///< in the hand of the seat to play
   std::optional<Play> play{};
+  CardSpelling card_spelling{}; ///< of who asks
 };
 struct MovesAnswer {
   CardSet table{};
   std::vector<AllowedPlay> moves;
   std::optional<PlayVerdict> verdict; ///< where one play was asked about
+  CardSpelling card_spelling{};       ///< of who asks
 };
 [[nodiscard]] MovesAnswer answer(const MovesQuestion &question);
 

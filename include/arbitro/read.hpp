@@ -8,6 +8,7 @@
 #include "arbitro/source.hpp"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -58,7 +59,7 @@ struct ParsedLog {
 [[nodiscard]] Rules read_rules(std::string_view games);
 /// The same with single rules set over them. Throws `Refusal`, also where the rules exclude each other.
 [[nodiscard]] Rules read_rules(const ReadOptions &options);
-/// A rule and its value from `knob=value`. Throws `Refusal` where there is no `=`.
+/// A rule and its value from `rule=value`. Throws `Refusal` where there is no `=`.
 [[nodiscard]] std::pair<std::string, std::string> read_setting(std::string_view text);
 /// Throws `Refusal` where a game or a rule is unknown, a value is none of its rule, or the rules of a game given with them exclude each
 /// other.
@@ -66,19 +67,21 @@ void refuse_unknown(const ReadOptions &options);
 
 /// A question about plays in the notation of logs, as the command `moves` takes it.
 struct MovesRequest {
-  std::string cards; ///< `7d 2b`, or the play in question: `7d x 4s 3c`, `7d lays`; empty: the whole hand
-  std::string table; ///< `7c=2`: the 7 of cups was laid under another value
-  std::string hand;  ///< all cards of it; empty: those asked about
-  ReadOptions read;  ///< the game and its rules
-  int matta = 0;     ///< declared value of the 7 of cups in the hand; 0: not declared
+  std::string cards;              ///< `7d 2b`, or the play in question: `7d x 4s 3c`, `7d lays`; empty: the whole hand
+  std::string table;              ///< `7c=2`: the 7 of cups was laid under another value
+  std::string hand;               ///< all cards of it; empty: those asked about
+  ReadOptions read;               ///< the game and its rules
+  std::optional<Letters> letters; ///< nothing: those that fit
+  int matta = 0;                  ///< declared value of the 7 of cups in the hand; 0: not declared
   bool first_play = false;
   bool last_play = false;
 };
 /// Throws `ImpossibleCards` where the cards cannot be so, `Refusal` where the question has no answer.
 [[nodiscard]] MovesQuestion read_question(const MovesRequest &request);
 
-/// Piles as the command `count` takes them: `Anna: 7d 6c`, `Bruno: rest`, and the sweeps of each, `1-0` or nothing. Throws
-/// `ImpossibleCards` where a card is in two of them, `Refusal` where they are none.
-[[nodiscard]] std::vector<NamedPile> read_piles(std::span<const std::string> piles, std::string_view sweeps = {});
+/// Piles as the command `count` takes them: `Anna: 7d 6c`, `Bruno: rest`, and the sweeps of each, `1-0` or nothing; in the letters that fit
+/// where none are given. Throws `ImpossibleCards` where a card is in two of them, `Refusal` where they are none.
+[[nodiscard]] std::vector<NamedPile> read_piles(std::span<const std::string> piles, std::string_view sweeps = {},
+                                                FrenchCourts courts = FrenchCourts::j8_q9, std::optional<Letters> letters = {});
 
 } // namespace arbitro

@@ -48,7 +48,7 @@ struct ReplayedPlay {
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool allowed = true;
-  bool as_written = true; ///< false: the log has too little or something impossible, and the round goes on with this instead
+  bool as_written = true; ///< false: the log has too little or something impossible, and the round continues with this instead
   bool stands = false;    ///< marked `!!`: the table accepted it
   CardSet table_before{};
   CardSet table_after{};
@@ -106,8 +106,8 @@ struct RoundReport {
   PerSide<std::optional<int>> total{};  ///< points so far
   ClaimMark points_claim{};
   ClaimMark total_claim{};
-  std::vector<AwardKey> wrong_counts;     ///< awards whose stated count differs
-  CardSet table{};                        ///< first laid face up, where known
+  std::vector<AwardKey> wrong_counts;     ///< awards whose claimed count differs
+  CardSet table{};                        ///< dealt face up, where known
   std::vector<ReplayedPlay> replay;       ///< only with `CheckOptions::keep_plays`
   std::vector<PerSide<CardSet>> deciding; ///< the cards of each tally, where the piles are known; likewise
   std::vector<RoundState> before;         ///< each play, and after the last, as far as that is known; likewise

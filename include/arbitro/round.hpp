@@ -25,7 +25,7 @@ struct Play {
   friend bool operator==(const Play &, const Play &) = default;
 };
 
-/// One reason why a play is not allowed; several may apply at once.
+/// One reason why a play is illegal; several may apply at once.
 enum class Fault : std::uint8_t {
   round_over,       ///< every card of the round has been played
   out_of_turn,      ///< another seat was to play
@@ -34,9 +34,9 @@ enum class Fault : std::uint8_t {
   bonus_not_earned, ///< the hand does not make the declared bonus, or the rules have none
   bonus_too_late,   ///< not at one's first turn of the deal
   bad_matta_value,  ///< the declared value does not make the bonus true, or is needed and missing
-  not_on_table,     ///< a captured card does not lie there
-  ace_rule,         ///< against the ace knobs
-  equal_card_first, ///< a sum though an equal card lies there
+  not_on_table,     ///< a captured card is not on the table
+  ace_rule,         ///< against the ace rules
+  equal_card_first, ///< a sum, with a card of equal value on the table
   fewest_first,     ///< a larger set than needed
   too_many,         ///< more cards than `max-captured`
   wrong_sum,        ///< no capture rule gives this set (court cards that may not take sums included)
@@ -71,7 +71,7 @@ struct Moment {
   bool last_play = false;       ///< of the round
 };
 
-/// Value the card has on the table of that moment (the matta may lie there under another one; `matta-on-table`).
+/// Value the card has on the table of that moment (the matta may have another one there; `matta-on-table`).
 [[nodiscard]] int value_on_table(const Moment &moment, Card card);
 /// Every capture of a card played with a value, cheapest first, then in ascending card order; the empty set is an ace that takes itself
 /// (with what `ace-may-decline` allows besides the sweep).
@@ -143,7 +143,7 @@ void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands);
 
 /// The value a card has when this play is made: its own, or the one declared for the matta (now or earlier).
 [[nodiscard]] int played_value(const Rules &rules, const RoundState &round, const Play &play);
-/// Everything that is not allowed in the play; empty means allowed. Changes nothing.
+/// Every fault of the play; empty means legal. Changes nothing.
 [[nodiscard]] Faults judge(const Rules &rules, const RoundState &round, const Play &play);
 
 /// What a play did.
@@ -153,8 +153,8 @@ struct Effect {
   CardSet taken{};        ///< what really left the table
   std::int16_t bonus = 0; ///< points of a hand bonus declared with it
 };
-/// Applies the play as it was made, allowed or not, as far as it is possible: the card leaves its holder, the cards that lie there are
-/// taken, the turn passes to the seat after the one that played.
+/// Applies the play as it was made, legal or not, as far as it is possible: the card leaves its holder, those captured cards that are on
+/// the table are taken, the turn passes to the seat after the one that played.
 Effect apply(const Rules &rules, RoundState &round, const Play &play);
 
 /// What became of the round's last cards.

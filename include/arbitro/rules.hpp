@@ -25,6 +25,7 @@ enum class TotalPriority : std::uint8_t { free, fewest };
 enum class MustCapture : std::uint8_t { card, hand, optional, equal_only };
 enum class Ace : std::uint8_t { none, sweep };
 enum class AceIfAceOnTable : std::uint8_t { one_ace, normal, sweep };
+enum class AceTakesAces : std::uint8_t { one, any };
 enum class AceFirstPlay : std::uint8_t { ok, no_sweep, forbidden };
 enum class AceOnEmpty : std::uint8_t { stays, takes_itself };
 enum class AceMayDecline : std::uint8_t { no, captures, yes };
@@ -42,7 +43,7 @@ enum class Goal : std::uint8_t { high, low };
 enum class TargetRule : std::uint8_t { reach, exceed };
 enum class BothReach : std::uint8_t { higher_total, last_round, counting_order };
 enum class TieAtTop : std::uint8_t { play_round, sudden_death, counting_order };
-enum class EarlyWin : std::uint8_t { none, cappotto_7_0 };
+enum class EarlyWin : std::uint8_t { none, cappotto_7_0, cappotto_7_0_optional };
 
 /// The partnerships a game allows, as bits of `Rules::sides`: 2v2 is `two_by_two`, 2v2v2 `three_by_two`, 3v3 `two_by_three`.
 enum class Partnership : std::uint8_t { solo, two_by_two, three_by_two, two_by_three };
@@ -106,6 +107,7 @@ struct Rules {
   bool court_sums = true;
   Ace ace = Ace::none;
   AceIfAceOnTable ace_if_ace_on_table = AceIfAceOnTable::one_ace;
+  AceTakesAces ace_takes_aces = AceTakesAces::one;
   AceFirstPlay ace_first_play = AceFirstPlay::ok;
   AceOnEmpty ace_on_empty = AceOnEmpty::stays;
   bool ace_sweep_scopa = false;

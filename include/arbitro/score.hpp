@@ -108,9 +108,9 @@ struct PileCount {
 /// extra cards, trente.
 [[nodiscard]] PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCount> &counts);
 
-/// Points of one award from stated figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards 1
-/// or 0; a primiera of 0 stands for none); empty where an award
-/// needs more than its own figures (`ponino`) or a figure is unknown, 0 where the rules pay nothing for it.
+/// Points of one award from claimed figures alone, as far as they decide it: `figures` of all sides (for settebello and other single cards
+/// 1 or 0; a primiera of 0 means none); empty if an award needs more than its own figures (`ponino`) or a figure is unknown, 0 if the rules
+/// pay nothing for it.
 [[nodiscard]] PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key,
                                                     const PerSide<std::optional<double>> &figures);
 

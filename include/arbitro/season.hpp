@@ -78,7 +78,7 @@ struct StandingsRow {
   [[nodiscard]] std::int64_t difference() const { return points_for - points_against; }
 };
 
-/// A match that is listed apart from the table.
+/// A match that the table does not count, with the reason.
 struct ApartMatch {
   enum class Why : std::uint8_t { unfinished, undecided, faulty, duplicate } why = Why::faulty;
   bool counted = false; ///< it counts in the table all the same

@@ -22,14 +22,14 @@ int worth(CardSet cards) {
 
 CandidatePlays::CandidatePlays(const Rules &rules, const KnownRound &round)
     : rules_(rules), round_(round), plays_in_deal_(static_cast<int>(round.plays.size() / round.hands.size())), alike_(rules),
-      said_(round.hands.size()) {
+      bonuses_(round.hands.size()) {
   for (std::size_t i = 0; i < round.plays.size(); ++i)
     if (round.before[i].first_turn[round.plays[i].seat])
-      said_[i / static_cast<std::size_t>(plays_in_deal_)][round.plays[i].seat] = {round.plays[i].declares, round.plays[i].matta};
+      bonuses_[i / static_cast<std::size_t>(plays_in_deal_)][round.plays[i].seat] = {round.plays[i].declares, round.plays[i].matta};
 }
 
-CandidatePlays::Saying CandidatePlays::said_at(const RoundState &position) const {
-  return position.first_turn[position.turn] ? said_[static_cast<std::size_t>(position.plays / plays_in_deal_)][position.turn] : Saying{};
+CandidatePlays::Bonus CandidatePlays::bonus_at(const RoundState &position) const {
+  return position.first_turn[position.turn] ? bonuses_[static_cast<std::size_t>(position.plays / plays_in_deal_)][position.turn] : Bonus{};
 }
 
 /// The cards of whoever plays next.
@@ -62,7 +62,7 @@ void CandidatePlays::add(const RoundState &position, std::int16_t first, std::ve
   const Moment moment = position.moment();
   const CardSet hand = position.hands[position.turn];
   const CardSet next = next_hand(position);
-  const Saying said = said_at(position);
+  const Bonus bonus = bonus_at(position);
   const auto put = [&](const Play &play, CardSet left) {
     const auto number = static_cast<std::int16_t>(to.size() - begin);
     const Candidate candidate{play, number == first ? std::numeric_limits<int>::max() : promise(play, left, next), number};
@@ -73,14 +73,14 @@ void CandidatePlays::add(const RoundState &position, std::int16_t first, std::ve
   };
   for (const Card card : hand) {
     if (!alike_.is_lowest(card, hand)) continue;
-    Play play{.seat = position.turn, .card = card, .captures = true, .declares = said.declares, .matta = said.matta};
+    Play play{.seat = position.turn, .card = card, .captures = true, .declares = bonus.declares, .matta = bonus.matta};
     const int value = played_value(rules_, position, play);
     each_capture(rules_, moment, value, [&](CardSet taken) {
       play.taken = taken;
       if (alike_.is_lowest(taken, moment.table)) put(play, moment.table - taken);
       return true;
     });
-    const Play matta{.seat = position.turn, .card = matta_card, .declares = said.declares, .matta = said.matta};
+    const Play matta{.seat = position.turn, .card = matta_card, .declares = bonus.declares, .matta = bonus.matta};
     play.captures = false;
     play.taken = {};
     if (lay_faults(rules_, moment, value, hand, played_value(rules_, position, matta)).empty()) put(play, moment.table | card);

@@ -32,11 +32,11 @@ public:
 
 private:
   /// What a player says with the first play of a deal; every play there could have been says the same.
-  struct Saying {
+  struct Bonus {
     Declaration declares = Declaration::none;
     std::uint8_t matta = 0;
   };
-  [[nodiscard]] Saying said_at(const RoundState &position) const;
+  [[nodiscard]] Bonus bonus_at(const RoundState &position) const;
   [[nodiscard]] CardSet next_hand(const RoundState &position) const;
   [[nodiscard]] bool is_open_to_sweep(CardSet table, CardSet hand) const;
   [[nodiscard]] int promise(const Play &play, CardSet left, CardSet next_hand) const;
@@ -48,7 +48,7 @@ private:
   const KnownRound &round_;
   int plays_in_deal_;
   AlikeCards alike_;
-  std::vector<PerSeat<Saying>> said_; ///< by deal
+  std::vector<PerSeat<Bonus>> bonuses_; ///< by deal
   std::array<std::int16_t, 40 * sizes> found_best_{};
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_cards_in_deal = 12;
 
-/// Whether what is known of sums and turns holds for the round: nothing was played that is not allowed.
+/// Whether the bounds from sums and turns hold for the round, which illegal plays would break.
 bool is_regular(const Rules &rules, const KnownRound &round) {
   for (std::size_t i = 0; i < round.plays.size(); ++i)
     if (!judge(rules, round.before[i], round.plays[i]).empty()) return false;

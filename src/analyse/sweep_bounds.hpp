@@ -40,7 +40,7 @@ private:
   std::vector<CardSet> dealt_;            ///< to all, by deal
   std::vector<CardSet> to_come_;          ///< in deals behind that
   std::array<std::uint16_t, 40> place_{}; ///< of each card among those of its deal, as a bit
-  std::vector<Most> entries_;             ///< by deal and what is left of it; none where hands are too large or a play was not allowed
+  std::vector<Most> entries_;             ///< by deal and remaining cards; empty if hands are too large or a play was illegal
 };
 
 } // namespace arbitro

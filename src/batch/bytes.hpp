@@ -18,16 +18,27 @@ public:
   virtual std::size_t read(char *buffer, std::size_t size) = 0;
   /// Why there is no more to read; empty at a proper end.
   [[nodiscard]] virtual const Phrase &problem() const = 0;
+  /// Whether reading on would wait for whoever writes the stream.
+  [[nodiscard]] virtual bool waits() const { return false; }
 };
+
+/// Whether a stream begins with a line of text, which no archive or compressed file does: the rest need not be waited for to know.
+[[nodiscard]] inline bool begins_with_line(std::string_view begun) {
+  const auto is_text = [](unsigned char c) { return c >= ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  return begun.find('\n') != begun.npos && std::ranges::all_of(begun, is_text);
+}
 
 /// A stream whose first bytes can be looked at without using them up.
 class Headed final : public Bytes {
 public:
-  /// Reads the head at once, and as much more as comes with it.
+  /// Reads the head at once, and as much more as comes with it; of a text that is still being written what there is.
   explicit Headed(Bytes &from) : from_(from) {
     begun_.resize(most_begun);
     std::size_t filled = 0;
-    for (std::size_t count = 1; count != 0 && filled < head_size; filled += count)
+    const auto is_enough = [&] {
+      return filled >= head_size || (begins_with_line(std::string_view(begun_).substr(0, filled)) && from_.waits());
+    };
+    for (std::size_t count = 1; count != 0 && !is_enough(); filled += count)
       count = from_.read(begun_.data() + filled, most_begun - filled);
     begun_.resize(filled);
   }
@@ -44,6 +55,7 @@ public:
   /// All that has been read of the stream so far.
   [[nodiscard]] std::string_view begun() const { return begun_; }
   [[nodiscard]] const Phrase &problem() const override { return from_.problem(); }
+  [[nodiscard]] bool waits() const override { return used_ == begun_.size() && from_.waits(); }
 
 private:
   static constexpr std::size_t head_size = 512;

@@ -33,6 +33,7 @@ public:
 
   std::size_t read(char *buffer, std::size_t size) override;
   [[nodiscard]] const Phrase &problem() const override { return problem_.empty() ? packed_.problem() : problem_; }
+  [[nodiscard]] bool waits() const override { return waiting_.empty() && packed_.waits(); }
 
 private:
   static constexpr std::size_t block_size = std::size_t{64} << 10;

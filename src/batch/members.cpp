@@ -100,8 +100,9 @@ private:
 void Members::Close::operator()(archive *unpacker) const { archive_read_free(unpacker); }
 void Members::Close::operator()(archive_entry *header) const { archive_entry_free(header); }
 
-Members::Members(const Input &input, std::string name)
-    : input_name_(std::move(name)), name_(input_name_), file_(input.path), file_head_(file_), text_or_tar_(&file_head_) {
+Members::Members(const Input &input, std::string name, std::function<void()> before_waiting)
+    : input_name_(std::move(name)), name_(input_name_), file_(input.path, std::move(before_waiting)), file_head_(file_),
+      text_or_tar_(&file_head_) {
   open(is_called_packed(input.path));
 }
 

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,8 +22,8 @@ namespace arbitro {
 /// Archives and compressed files are recognized by their first bytes.
 class Members {
 public:
-  /// `name` is what the input is called in results.
-  Members(const Input &input, std::string name);
+  /// `name` is what the input is called in results; `before_waiting` is called whenever the input has to be waited for.
+  Members(const Input &input, std::string name, std::function<void()> before_waiting = nullptr);
   ~Members();
   Members(const Members &) = delete;
   Members &operator=(const Members &) = delete;

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <memory>
+#include <poll.h>
 #include <string_view>
 #include <sys/stat.h>
 #include <system_error>
@@ -32,7 +33,7 @@ bool write_all(std::FILE *file, std::string_view bytes) { return std::fwrite(byt
 
 } // namespace
 
-RawFile::RawFile(const std::string &path) {
+RawFile::RawFile(const std::string &path, std::function<void()> before_waiting) : before_waiting_(std::move(before_waiting)) {
   const bool standard_input = path == "-";
   descriptor_ = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   struct stat status {};
@@ -44,14 +45,23 @@ RawFile::RawFile(const std::string &path) {
     problem_ = say::no_regular_file();
   else if (S_ISREG(status.st_mode))
     size_ = static_cast<std::uint64_t>(status.st_size);
+  else
+    may_wait_ = true;
 }
 
 RawFile::~RawFile() {
   if (descriptor_ > STDIN_FILENO) close(descriptor_);
 }
 
+bool RawFile::waits() const {
+  if (!may_wait_ || at_end_) return false;
+  pollfd ready{.fd = descriptor_, .events = POLLIN, .revents = 0};
+  return poll(&ready, 1, 0) == 0;
+}
+
 std::size_t RawFile::read(char *buffer, std::size_t size) {
   if (at_end_ || !problem_.empty()) return 0;
+  if (before_waiting_ && waits()) before_waiting_();
   ssize_t count = 0;
   do count = ::read(descriptor_, buffer, size);
   while (count < 0 && errno == EINTR);

@@ -3,6 +3,7 @@
 #include "bytes.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -17,8 +18,8 @@ void end_at_signals();
 /// A regular file, or standard input, opened for reading.
 class RawFile final : public Bytes {
 public:
-  /// `-` is standard input.
-  explicit RawFile(const std::string &path);
+  /// `-` is standard input; `before_waiting` is called whenever reading on has to wait for whoever writes into it.
+  explicit RawFile(const std::string &path, std::function<void()> before_waiting = nullptr);
   ~RawFile() override;
   RawFile(const RawFile &) = delete;
   RawFile &operator=(const RawFile &) = delete;
@@ -26,6 +27,7 @@ public:
   /// Fills the buffer as far as one call of the system does. Bytes appended to a file while it is read are left out.
   std::size_t read(char *buffer, std::size_t size) override;
   [[nodiscard]] const Phrase &problem() const override { return problem_; }
+  [[nodiscard]] bool waits() const override;
   /// Makes `seek` work from here on, even on a pipe: `begun`, what has been read of it, and the rest go into a file without a name.
   /// False where that fails, and `problem` says why.
   bool make_seekable(std::string_view begun);
@@ -34,6 +36,8 @@ public:
 
 private:
   int descriptor_ = -1;
+  bool may_wait_ = false; ///< it is no regular file
+  std::function<void()> before_waiting_;
   std::uint64_t size_ = 0; ///< of a file that is read once, as it was opened
   bool at_end_ = false;
   std::uint64_t bytes_read_ = 0;

@@ -17,7 +17,8 @@ namespace {
 /// The result of one portion.
 struct Result {
   bool first = false;
-  int matches = 0; ///< of the portion
+  bool waits = false; ///< the input has to be waited for after it
+  int matches = 0;    ///< of the portion
   std::vector<Report> reports;
   Summary clean; ///< of the matches that are not among the reports
   std::vector<Phrase> problems;
@@ -94,18 +95,9 @@ public:
         }) {}
 
   void run() {
-    std::vector<std::thread> others;
-    guarded([&] {
-      WorkItem item;
-      if (!queue_.take(item)) return;
-      for (int number = 1; number < options_.threads; ++number) {
-        WorkItem next;
-        if (!queue_.take(next)) break;
-        others.emplace_back([this, taken = std::move(next)]() mutable { take_items(std::move(taken)); });
-      }
-      take_items(std::move(item));
-    });
-    for (std::thread &other : others) other.join();
+    take_items();
+    std::size_t joined = 0;
+    for (std::thread other = started(joined); other.joinable(); other = started(++joined)) other.join();
     if (failure_) std::rethrow_exception(failure_);
   }
 
@@ -130,12 +122,43 @@ private:
     ordered_.stop();
   }
 
-  void take_items(WorkItem item) {
+  /// Starts one more thread, if there may be work for it.
+  void start_another() {
+    const std::lock_guard lock(threads_mutex_);
+    if (static_cast<int>(others_.size()) + 1 < options_.threads && queue_.may_give_more()) others_.emplace_back([this] { take_items(); });
+  }
+
+  /// The thread that was started so many threads after the first other one, to be joined; none: there are not so many.
+  std::thread started(std::size_t number) {
+    const std::lock_guard lock(threads_mutex_);
+    return number < others_.size() ? std::move(others_[number]) : std::thread();
+  }
+
+  void take_items() {
     guarded([&] {
       const Judge judge = options_.make_judge(options_.check);
-      do work(item, judge);
-      while (queue_.take(item));
+      WorkItem item;
+      const auto before_waiting = [&] { hand_on_gathered(item, judge); };
+      for (bool is_first = true; queue_.take(item, before_waiting); is_first = false) {
+        if (is_first) start_another();
+        work(item, judge);
+      }
     });
+  }
+
+  /// The input has to be waited for: whoever writes it may be waiting for the answers to what it has written.
+  void hand_on_gathered(WorkItem &item, const Judge &judge) {
+    Results results;
+    if (item.portion.chunks.empty()) {
+      results.emplace_back();
+    } else {
+      results.push_back(referee(item.portion, judge));
+      item.portion.chunks.clear();
+      item.portion.text.clear();
+      item.portion.first = false;
+    }
+    results.back().waits = true;
+    ordered_.begin(item.number, std::move(results));
   }
 
   void work(WorkItem &item, const Judge &judge) {
@@ -183,6 +206,8 @@ private:
   bool sums_up_;
   WorkQueue queue_;
   OrderedResults ordered_;
+  std::mutex threads_mutex_;
+  std::vector<std::thread> others_;
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
 };
@@ -253,6 +278,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     for (const Phrase &problem : result.problems) events.trouble(problem);
     if (result.skipped > 0) events.skipped(result.skipped);
     input_bytes += result.input_bytes;
+    if (result.waits) events.waiting();
     progress.show(matches, input_bytes, findings);
     return true;
   });

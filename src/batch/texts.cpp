@@ -6,13 +6,13 @@
 namespace arbitro {
 
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
-               const std::function<void(const Phrase &problem, bool broke_off)> &trouble) {
+               const std::function<void(const Phrase &problem, bool broke_off)> &trouble, const std::function<void()> &before_waiting) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
       trouble(say::of_file(legible(input.path), input.problem), false);
       continue;
     }
-    Members members(input, input.path == "-" ? stdin_name : legible(input.path));
+    Members members(input, input.path == "-" ? stdin_name : legible(input.path), before_waiting);
     while (members.next()) {
       const Chunks::Read read = [&](char *buffer, std::size_t size) { return members.read(buffer, size); };
       hand_on({members.name(), read, members.unpacks()});

@@ -14,8 +14,8 @@ constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
 } // namespace
 
-PortionReader::PortionReader(const Input &input, const std::string &stdin_name)
-    : members_(input, input.path == "-" ? stdin_name : legible(input.path)) {}
+PortionReader::PortionReader(const Input &input, const std::string &stdin_name, std::function<void()> before_waiting)
+    : members_(input, input.path == "-" ? stdin_name : legible(input.path), std::move(before_waiting)) {}
 
 bool PortionReader::next(Portion &portion) {
   portion.text.clear();
@@ -55,23 +55,30 @@ void PortionReader::gather(Portion &portion) {
   }
 }
 
-bool WorkQueue::take(WorkItem &item) {
+bool WorkQueue::take(WorkItem &item, const std::function<void()> &before_waiting) {
   const std::lock_guard lock(mutex_);
+  before_waiting_ = &before_waiting;
   item.whole = nullptr;
+  item.number = next_number_;
   while (true) {
     if (open_ && open_->next(item.portion)) break;
     open_.reset();
     if (next_input_ == inputs_.size()) return false;
     const Input &input = inputs_[next_input_++];
     if (input.problem.empty() && (input.path == "-" || input.size > short_input || may_need_much_memory(input.path)))
-      open_.emplace(input, stdin_name_);
+      open_.emplace(input, stdin_name_, [this] { (*before_waiting_)(); });
     else {
       item.whole = &input;
       break;
     }
   }
-  item.number = next_number_++;
+  ++next_number_;
   return true;
+}
+
+bool WorkQueue::may_give_more() {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  return !lock.owns_lock() || open_ || next_input_ < inputs_.size();
 }
 
 void WorkQueue::stop() {

@@ -5,6 +5,7 @@
 #include "members.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -28,7 +29,7 @@ struct Portion {
 /// Cuts one input into portions.
 class PortionReader {
 public:
-  PortionReader(const Input &input, const std::string &stdin_name);
+  PortionReader(const Input &input, const std::string &stdin_name, std::function<void()> before_waiting = nullptr);
   /// The next portion, or false at the end; a portion may hold no documents.
   bool next(Portion &portion);
 
@@ -53,8 +54,11 @@ struct WorkItem {
 class WorkQueue {
 public:
   WorkQueue(const std::vector<Input> &inputs, const std::string &stdin_name) : inputs_(inputs), stdin_name_(stdin_name) {}
-  /// The next item; false: there is none.
-  bool take(WorkItem &item);
+  /// The next item; false: there is none. While it is gathered, `before_waiting` is called whenever the input has to be waited for; it
+  /// may take what the portion holds so far.
+  bool take(WorkItem &item, const std::function<void()> &before_waiting);
+  /// Whether there may be another item; it does not wait for one.
+  [[nodiscard]] bool may_give_more();
   /// Gives out no more items.
   void stop();
 
@@ -65,6 +69,7 @@ private:
   std::size_t next_input_ = 0;
   std::uint64_t next_number_ = 0;
   std::optional<PortionReader> open_;
+  const std::function<void()> *before_waiting_ = nullptr; ///< of the thread that takes an item
 };
 
 } // namespace arbitro

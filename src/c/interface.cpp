@@ -43,7 +43,7 @@ template <class Work> auto guarded(Work work) noexcept -> decltype(work()) {
   try {
     return work();
   } catch (const Refusal &refusal) {
-    keep_error(to_text(refusal.message));
+    keep_error(refusal.what());
   } catch (const std::bad_alloc &) {
     keep_error("out of memory");
   } catch (const std::exception &error) {

@@ -120,6 +120,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
     events.clean = [&](const Summary &clean) {
       if (!options.only_findings) result.summary.add(clean);
     };
+  events.waiting = [&] { session.output.stream().flush(); };
   events.trouble = [&](const Phrase &problem) {
     result.failed = true;
     session.say(problem);

@@ -28,10 +28,13 @@ struct Session {
 /// One row of the table of commands.
 struct Command {
   std::string_view name;
-  std::string_view usage;   ///< arguments and particular options
-  Prose meaning;            ///< one clause
-  Prose more;               ///< what its own help adds; examples
-  std::string_view formats; ///< the words of `--format`; empty: those of the renderers
+  std::string_view usage;    ///< arguments and particular options
+  Prose meaning;             ///< one clause
+  Prose more;                ///< sentences that its own help adds
+  std::string_view examples; ///< command lines
+  std::string_view options;  ///< those that its first screen explains; the others it only names
+  std::string_view formats;  ///< the words of `--format`; empty: those of the renderers
+  bool paged;                ///< whether a text too long for the terminal goes through a pager
   Exit (*run)(Session &);
 };
 /// Every command, in the order of help texts.
@@ -61,7 +64,7 @@ Exit run_help(Session &session);
 
 /// The page of `explain` about a code, topic, rule or source; nothing where it is none.
 [[nodiscard]] std::optional<std::string> page_about(const std::string &typed, const RenderOptions &style);
-/// Such a page for people to read: paragraphs end within the width, headings are bold.
+/// Such a page for a terminal: paragraphs end within the width, headings are bold, and marks of Markdown are left out.
 [[nodiscard]] std::string fitted(std::string_view page, const RenderOptions &style);
 /// The topics that `explain` knows.
 [[nodiscard]] std::vector<std::string_view> topic_names();
@@ -90,11 +93,8 @@ Exit run_help(Session &session);
 /// Writes a whole file or leaves what is there. Throws `Refusal`.
 void write_file(const std::string &path, std::string_view text);
 
-/// The help of the whole program, or of one command.
-[[nodiscard]] std::string help_text(const RenderOptions &style);
-[[nodiscard]] std::string help_text(const Command &command, const RenderOptions &style);
-/// The text of a call without arguments.
-[[nodiscard]] std::string short_help(Language language);
+/// The help of one command, or of the whole program (null): one screen, or with `all` everything.
+[[nodiscard]] std::string help_text(const Command *command, bool all, const RenderOptions &style);
 
 /// A hint about a word that is no command: the nearest one, or how to check the file of that name.
 [[nodiscard]] Phrase suggest_command(const std::string &word);

@@ -25,7 +25,7 @@ std::vector<RecordText> read_records(const Session &session) {
 }
 
 /// Says why records cannot be compared.
-void say_trouble(const Session &session, const Comparison &comparison) {
+void print_trouble(const Session &session, const Comparison &comparison) {
   const Incomparable &trouble = *comparison.trouble;
   Report report;
   report.file = comparison.names[static_cast<std::size_t>(trouble.record)];
@@ -43,7 +43,7 @@ Exit run_compare(Session &session) {
   Comparison comparison = compare(read_records(session), {.merge = options.merge, .effort = options.effort});
   comparison.card_spelling.language = language_of(options);
   if (comparison.trouble) {
-    say_trouble(session, comparison);
+    print_trouble(session, comparison);
     return Exit::failed;
   }
   if (options.merge) {

@@ -72,17 +72,17 @@ private:
   }
 
   [[nodiscard]] Phrase verdict(const Difference &difference) const {
-    const bool are_two = difference.sayings.size() == 2;
+    const bool are_two = difference.versions.size() == 2;
     switch (difference.resolution) {
     case Resolution::proved: {
-      const std::vector<int> &records = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
+      const std::vector<int> &records = difference.versions[static_cast<std::size_t>(difference.proved)].records;
       std::size_t all = 0;
-      for (const Saying &saying : difference.sayings) all += saying.records.size();
+      for (const RecordedVersion &version : difference.versions) all += version.records.size();
       return all == 2 ? say::record_proved(names_of(records)) : say::record_proved_of(names_of(records), records.size(), all);
     }
-    case Resolution::likely: return say::record_likely(names_of(difference.sayings[static_cast<std::size_t>(difference.proved)].records));
+    case Resolution::likely: return say::record_likely(names_of(difference.versions[static_cast<std::size_t>(difference.proved)].records));
     case Resolution::open:
-      if (!difference.is_judged) return say::rules_tell_nothing();
+      if (!difference.is_judged) return say::rules_decide_nothing();
       return are_two ? say::both_possible() : say::several_possible();
     case Resolution::neither: return are_two ? say::neither_holds() : say::none_holds();
     case Resolution::untried: break;
@@ -95,8 +95,8 @@ private:
   /// The text of each record, a line each; where that is too long, from the first word that differs.
   [[nodiscard]] std::vector<std::string> sayings_within(const Difference &difference, int width) const {
     std::vector<std::string> shown;
-    for (const Saying &saying : difference.sayings)
-      for (const std::string &said : saying.words) shown.push_back(said.empty() ? words(say::nothing_there()) : safe_text(said));
+    for (const RecordedVersion &version : difference.versions)
+      for (const std::string &said : version.words) shown.push_back(said.empty() ? words(say::nothing_there()) : safe_text(said));
     const auto fits = [&](const std::string &said) { return display_width(said) <= width; };
     std::size_t alike = std::ranges::all_of(shown, fits) ? 0 : shown.front().size();
     for (const std::string &said : shown)
@@ -113,20 +113,20 @@ private:
     text_ += paint_(Style::bold, title(difference)) + "\n";
     std::vector<std::string> places;
     int width = 0;
-    for (const Saying &saying : difference.sayings)
-      for (std::size_t i = 0; i < saying.records.size(); ++i) {
-        const Position &begin = saying.places[i].begin;
-        places.push_back(names_of({saying.records[i]}).front() + ":" + std::to_string(begin.line) + ":" + std::to_string(begin.column));
+    for (const RecordedVersion &version : difference.versions)
+      for (std::size_t i = 0; i < version.records.size(); ++i) {
+        const Position &begin = version.places[i].begin;
+        places.push_back(names_of({version.records[i]}).front() + ":" + std::to_string(begin.line) + ":" + std::to_string(begin.column));
         width = std::max(width, display_width(places.back()));
       }
     const std::vector<std::string> shown = sayings_within(difference, std::max(20, style_.width - width - 4));
     for (std::size_t line = 0; line < shown.size(); ++line) text_ += "  " + padded(places[line], width) + "  " + shown[line] + "\n";
     const Style style = is_decided(difference.resolution) ? Style::good : Style::note;
     text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
-    for (const Saying &saying : difference.sayings)
-      if (!saying.against.empty())
-        text_ += "    " + words(say::against_these(names(saying.records))) + ": " + safe_text(words(saying.against)) +
-                 (saying.code ? " (" + std::string(row_of(*saying.code).name) + ")" : "") + "\n";
+    for (const RecordedVersion &version : difference.versions)
+      if (!version.against.empty())
+        text_ += "    " + words(say::against_these(names(version.records))) + ": " + safe_text(words(version.against)) +
+                 (version.code ? " (" + std::string(row_of(*version.code).name) + ")" : "") + "\n";
     text_ += "\n";
   }
 
@@ -157,22 +157,22 @@ void write_names(JsonWriter &json, const Comparison &comparison, const std::vect
   json.end_array();
 }
 
-void write_saying(JsonWriter &json, const Comparison &comparison, const Saying &saying) {
+void write_version(JsonWriter &json, const Comparison &comparison, const RecordedVersion &version) {
   json.begin_object();
-  write_names(json, comparison, saying.records);
-  json.member("words", saying.words).key("places").begin_array();
-  for (std::size_t i = 0; i < saying.places.size(); ++i) {
-    json.begin_object().member("file", comparison.names[static_cast<std::size_t>(saying.records[i])]);
-    write_place(json, saying.places[i]);
+  write_names(json, comparison, version.records);
+  json.member("words", version.words).key("places").begin_array();
+  for (std::size_t i = 0; i < version.places.size(); ++i) {
+    json.begin_object().member("file", comparison.names[static_cast<std::size_t>(version.records[i])]);
+    write_place(json, version.places[i]);
     json.end_object();
   }
-  json.end_array().member("holds", saying.holds).key("against");
-  if (saying.against.empty())
+  json.end_array().member("holds", version.holds).key("against");
+  if (version.against.empty())
     json.null();
   else
     json.begin_object()
-        .member("code", row_of(*saying.code).name)
-        .member("message", to_text(saying.against, comparison.card_spelling))
+        .member("code", row_of(*version.code).name)
+        .member("message", to_text(version.against, comparison.card_spelling))
         .end_object();
   json.end_object();
 }
@@ -185,7 +185,7 @@ void write_difference(JsonWriter &json, const Comparison &comparison, const Diff
   else
     json.value(difference.proved);
   json.key("sayings").begin_array();
-  for (const Saying &saying : difference.sayings) write_saying(json, comparison, saying);
+  for (const RecordedVersion &version : difference.versions) write_version(json, comparison, version);
   json.end_array().end_object();
 }
 

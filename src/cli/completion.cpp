@@ -16,7 +16,7 @@
 namespace arbitro {
 namespace {
 
-/// What may be completed: nothing, one of some words, games joined by plus signs, `knob=value`, any file, logs and archives, or a selection
+/// What may be completed: nothing, one of some words, games joined by plus signs, `rule=value`, any file, logs and archives, or a selection
 /// of matches.
 enum class Kind : std::uint8_t { nothing, words, layers, rules, files, logs, selection };
 constexpr std::string_view function_names[] = {"", "words", "layers", "rules", "files", "logs", "selection"};
@@ -74,7 +74,7 @@ Wanted value_wanted(const Command &command, const OptionRow &row) {
   if (row.value == "FORMAT") return {Kind::words, std::string(command.formats)};
   if (!row.choices.empty()) return {Kind::words, std::string(row.choices)};
   constexpr std::pair<std::string_view, Kind> kinds[] = {
-      {"GAME", Kind::layers}, {"KNOB=VALUE", Kind::rules}, {"FILE", Kind::files}, {"SELECTION", Kind::selection}};
+      {"GAME", Kind::layers}, {"RULE=VALUE", Kind::rules}, {"FILE", Kind::files}, {"SELECTION", Kind::selection}};
   for (const auto &[value, kind] : kinds)
     if (row.value == value) return {kind, ""};
   return {};
@@ -93,7 +93,7 @@ Wanted argument_wanted(const Command &command) {
   if (command.name == "explain") return {Kind::words, explained()};
   if (command.name == "schema") return {Kind::words, listed(schema_names(), std::identity())};
   if (command.name == "completion") return {Kind::words, "bash zsh fish"};
-  if (command.name == "help") return {Kind::words, command_names()};
+  if (command.name == "help") return {Kind::words, command_names() + " " + listed(topic_names(), std::identity())};
   const bool reads_logs = command.usage.find("PATH") != command.usage.npos || command.usage.find("FILE") != command.usage.npos;
   return {reads_logs ? Kind::logs : Kind::nothing, ""};
 }

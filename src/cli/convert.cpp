@@ -4,7 +4,6 @@
 #include "log/whole_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,14 +11,11 @@
 namespace arbitro {
 namespace {
 
-Letters chosen_letters(const Options &options) {
-  constexpr std::array alphabets{Letters::it, Letters::es, Letters::en_french, Letters::it_french, Letters::pt};
-  const auto found = std::ranges::find(alphabets, options.letters, [](Letters letters) { return to_string(letters); });
-  return found == alphabets.end() ? Letters::it : *found;
-}
-
 EncodeOptions encoding(const Options &options, LogForm form) {
-  return {.form = form, .explicit_plays = options.explicit_plays, .fill = options.fill, .letters = chosen_letters(options)};
+  return {.form = form,
+          .explicit_plays = options.explicit_plays,
+          .fill = options.fill,
+          .letters = find_letters(options.letters).value_or(Letters::it)};
 }
 
 /// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
@@ -108,12 +104,16 @@ public:
           if (broke_off) last_.clear();
           exit_ = Exit::failed;
           session_.say(problem);
+        },
+        [&] {
+          write_last();
+          session_.output.stream().flush();
         });
     write_last();
     writer_.end();
     const auto is_output = [&](const Input &input) { return is_same_file(input.path, session_.options.output); };
     const bool loses = exit_ != Exit::clean && (writer_.count() == 0 || std::ranges::any_of(inputs, is_output));
-    if (loses && session_.output.abandon()) session_.say(say::of_file(session_.options.output, say::left_as_it_was()));
+    if (loses && session_.output.abandon()) session_.say(say::of_file(session_.options.output, say::unchanged_file()));
     return exit_;
   }
 
@@ -200,8 +200,8 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
 Exit run_convert(Session &session) {
   const Options &options = session.options;
   const Inputs inputs = chosen_inputs(options, true);
-  if (options.to.empty() && !options.check) throw Refusal{say::to_says_spelling()};
-  if (options.to == "ndjson" && options.letters != "it") throw Refusal{say::canonical_letters()};
+  if (options.to.empty() && !options.check) throw Refusal{say::to_names_spelling()};
+  if (options.to == "ndjson" && find_letters(options.letters).value_or(Letters::it) != Letters::it) throw Refusal{say::canonical_letters()};
   if (options.check) return check_spelling(session, inputs.files);
   return Conversion(session, *log_form(options.to)).run(inputs.files);
 }

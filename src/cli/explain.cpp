@@ -49,6 +49,38 @@ Block next_block(std::string_view page, std::size_t from) {
   return {begin, page.find(fence, begin)};
 }
 
+/// A block with escapes as people read it: only the beginning of a repetition, and a sign for a byte that is not text.
+std::string unescaped(std::string_view block) {
+  constexpr std::size_t most_shown = 3;
+  std::string text;
+  while (!block.empty()) {
+    if (block.starts_with("\\x")) {
+      text += "\xEF\xBF\xBD";
+      block.remove_prefix(4);
+    } else if (block.starts_with("\\{")) {
+      const std::string_view repeated = block.substr(2, block.find('*') - 2);
+      for (std::size_t i = 0; i < most_shown; ++i) text += repeated;
+      text += "\xE2\x80\xA6";
+      block.remove_prefix(block.find('}', block.find('*')) + 1);
+    } else {
+      text += block.front();
+      block.remove_prefix(1);
+    }
+  }
+  return text;
+}
+
+/// A page without escapes in its blocks.
+std::string with_unescaped_blocks(std::string page) {
+  constexpr std::string_view mark = " escaped\n";
+  for (std::size_t at = 0; (at = page.find(mark, at)) != page.npos;) {
+    const std::size_t begin = at + mark.size(), end = page.find("```", begin);
+    page.replace(begin, end - begin, unescaped(std::string_view(page).substr(begin, end - begin)));
+    page.erase(at, mark.size() - 1);
+  }
+  return page;
+}
+
 /// A page whose empty blocks are those of the English one: logs are the same in every language.
 std::string with_blocks_of(std::string_view english, std::string page) {
   Block from, to;
@@ -66,8 +98,8 @@ std::string with_blocks_of(std::string_view english, std::string page) {
 std::optional<std::string> page_in(Language language, const std::string &folder, std::string_view name) {
   const std::optional<std::string_view> english = text_of(folder, name);
   const auto translated = language == Language::italian ? text_of(folder + "it/", name) : std::nullopt;
-  if (english && translated) return with_blocks_of(*english, std::string(*translated));
-  return english ? std::optional(std::string(*english)) : std::nullopt;
+  if (english && translated) return with_unescaped_blocks(with_blocks_of(*english, std::string(*translated)));
+  return english ? std::optional(with_unescaped_blocks(std::string(*english))) : std::nullopt;
 }
 
 std::string lower(std::string text) {
@@ -199,6 +231,42 @@ std::string with_whole_paragraphs(std::string_view page) {
   return text;
 }
 
+/// The cells of a row of a table.
+std::pair<std::string_view, std::string_view> cells_of(std::string_view row) {
+  const std::size_t bar = row.find(" | ");
+  return {row.substr(2, bar - 2), row.substr(bar + 3, row.rfind(" |") - bar - 3)};
+}
+
+/// Takes a table of two columns off the front of a page, and lays it out without its marks.
+std::string table_text(std::string_view &page, int width) {
+  std::vector<std::string_view> rows;
+  int widest = 0;
+  while (page.starts_with('|')) {
+    const std::string_view row = next_line(page);
+    if (row.starts_with("|-")) continue;
+    rows.push_back(row);
+    widest = std::max(widest, display_width(cells_of(row).first));
+  }
+  std::string text;
+  for (const std::string_view row : rows) {
+    const auto [first, second] = cells_of(row);
+    const std::string blanks(static_cast<std::size_t>(widest - display_width(first) + 2), ' ');
+    text += std::string(first) + blanks + wrapped(second, width, widest + 2);
+  }
+  return text;
+}
+
+/// A text with its `**bold**` words painted.
+std::string with_bold(std::string_view text, const Paint &paint) {
+  std::string out;
+  for (bool is_bold = false; !text.empty(); is_bold = !is_bold) {
+    const std::string_view part = text.substr(0, text.find("**"));
+    out += is_bold ? paint(Style::bold, part) : std::string(part);
+    text.remove_prefix(std::min(part.size() + 2, text.size()));
+  }
+  return out;
+}
+
 } // namespace
 
 std::string fitted(std::string_view page, const RenderOptions &style) {
@@ -206,12 +274,24 @@ std::string fitted(std::string_view page, const RenderOptions &style) {
   std::string text;
   bool in_block = false;
   while (!page.empty()) {
-    const std::string_view line = next_line(page);
-    if (line.starts_with("```")) in_block = !in_block;
-    if (in_block || line.starts_with(' ') || display_width(line) <= style.width)
-      text += (!in_block && line.starts_with('#') ? paint(Style::bold, line) : std::string(line)) + "\n";
-    else
-      text += wrapped(line, style.width, line.starts_with("- ") || line.starts_with("* ") ? 2 : 0);
+    if (page.starts_with('|')) {
+      text += table_text(page, style.width);
+      continue;
+    }
+    std::string_view line = next_line(page);
+    if (line.starts_with("```")) {
+      in_block = !in_block;
+    } else if (in_block || line.starts_with(' ')) {
+      text.append(line).append("\n");
+    } else if (line.starts_with('#')) {
+      line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
+      text += paint(Style::bold, line) + "\n";
+    } else {
+      text += with_bold(display_width(line) <= style.width
+                            ? std::string(line) + "\n"
+                            : wrapped(line, style.width, line.starts_with("- ") || line.starts_with("* ") ? 2 : 0),
+                        paint);
+    }
   }
   return text;
 }

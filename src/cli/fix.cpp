@@ -161,7 +161,7 @@ private:
       if (!text_) return;
       Phrase problem;
       const std::size_t edits = text_->finish(broke_off, problem);
-      say_remaining();
+      print_remaining();
       if (!problem.empty()) {
         session_.say(say::of_file(text_->name(), problem));
         exit_ = Exit::failed;
@@ -215,17 +215,17 @@ private:
         ++remaining_;
         exit_ = std::max(exit_, Exit::found);
         if (!options_.quiet) talk_ += finding_text(finding, report, talk);
-        if (talk_.size() > most_kept) say_remaining();
+        if (talk_.size() > most_kept) print_remaining();
       }
     }
   }
-  void say_remaining() { std::fputs(std::exchange(talk_, {}).c_str(), stderr); }
+  void print_remaining() { std::fputs(std::exchange(talk_, {}).c_str(), stderr); }
 
   [[nodiscard]] Phrase summary() const {
     const bool has_failed = exit_ == Exit::failed;
-    const Phrase done = edits_ > 0 ? say::edits_in_texts(edits_, texts_) : has_failed ? say::nothing_written() : say::nothing_to_mend();
+    const Phrase done = edits_ > 0 ? say::edits_in_texts(edits_, texts_) : has_failed ? say::nothing_written() : say::nothing_to_fix();
     if (remaining_ == 0 && has_failed) return done; // what could not be read or written has not been looked at to the end
-    return say::remedied(done, remaining_ == 0 ? say::nothing_is_left() : say::findings_are_left(remaining_));
+    return say::remedied(done, remaining_ == 0 ? say::nothing_remains() : say::findings_remain(remaining_));
   }
 
   Session &session_;

@@ -38,7 +38,7 @@ private:
   std::string text_;
 };
 
-void players(const Rules &rules, Sentences &told) {
+void players(const Rules &rules, Sentences &guide) {
   std::vector<std::string> numbers;
   for (int number = 2; number <= 6; ++number)
     if (rules.players.has(number)) numbers.push_back(std::to_string(number));
@@ -48,31 +48,32 @@ void players(const Rules &rules, Sentences &told) {
                                                      {Partnership::two_by_three, {"three against three", "tre contro tre"}}};
   std::vector<std::string> sides;
   for (const auto &[partnership, word] : words)
-    if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(told.in(word));
-  told.add(say::players_go(told.either(numbers), told.either(sides),
-                           rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
+    if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(guide.in(word));
+  if (sides.size() == std::size(words)) sides = {sides.front(), std::string(guide.in({"in equal teams", "in squadre uguali"}))};
+  guide.add(say::players_go(guide.either(numbers), guide.either(sides),
+                            rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
 }
 
-void deal(const Rules &rules, Sentences &told) {
+void deal(const Rules &rules, Sentences &guide) {
   bool at_once = true;
   for (int number = 2; number <= 6; ++number)
     if (rules.players.has(number)) at_once = at_once && deals_per_round(rules, number) <= 1;
-  told.add(rules.table_size == 0 ? say::no_card_on_table(rules.hand_size) : say::cards_on_table(rules.table_size, rules.hand_size),
-           at_once ? Phrase() : say::as_many_again());
+  guide.add(rules.table_size == 0 ? say::no_card_on_table(rules.hand_size) : say::cards_on_table(rules.table_size, rules.hand_size),
+            at_once ? Phrase() : say::as_many_again());
   std::vector<std::string> voids;
-  if (rules.void_kings > 0) voids.push_back(told.in(say::so_many_kings(rules.void_kings)));
-  if (rules.void_aces > 0) voids.push_back(told.in(say::so_many_aces(rules.void_aces)));
-  if (rules.void_low_sum > 0) voids.push_back(told.in(say::no_more_in_all(rules.void_low_sum)));
-  if (!voids.empty() && rules.table_size > 0) told.add(say::table_is_dealt_again(told.either(voids)));
+  if (rules.void_kings > 0) voids.push_back(guide.in(say::so_many_kings(rules.void_kings)));
+  if (rules.void_aces > 0) voids.push_back(guide.in(say::so_many_aces(rules.void_aces)));
+  if (rules.void_low_sum > 0) voids.push_back(guide.in(say::no_more_in_all(rules.void_low_sum)));
+  if (!voids.empty() && rules.table_size > 0) guide.add(say::table_is_dealt_again(guide.either(voids)));
 }
 
-void taking(const Rules &rules, Sentences &told) {
-  told.add(!rules.take_value      ? say::takes_by_total(rules.take_total)
-           : rules.take_total > 0 ? say::takes_by_either(rules.take_total)
-                                  : say::takes_by_value(),
-           say::courts_count());
-  if (!rules.court_sums) told.add(say::courts_take_single());
-  if (rules.max_captured > 0) told.add(say::no_more_at_once(rules.max_captured));
+void taking(const Rules &rules, Sentences &guide) {
+  guide.add(!rules.take_value      ? say::takes_by_total(rules.take_total)
+            : rules.take_total > 0 ? say::takes_by_either(rules.take_total)
+                                   : say::takes_by_value(),
+            say::courts_count());
+  if (!rules.court_sums) guide.add(say::courts_take_single());
+  if (rules.max_captured > 0) guide.add(say::no_more_at_once(rules.max_captured));
 }
 
 Phrase choice_of_captures(const Rules &rules) {
@@ -95,58 +96,64 @@ Phrase duty_to_capture(const Rules &rules) {
   return say::equal_must_take();
 }
 
-void choice(const Rules &rules, Sentences &told) { told.add(choice_of_captures(rules)).add(duty_to_capture(rules)); }
+void choice(const Rules &rules, Sentences &guide) { guide.add(choice_of_captures(rules)).add(duty_to_capture(rules)); }
 
-void ace(const Rules &rules, Sentences &told) {
+void ace(const Rules &rules, Sentences &guide) {
   if (rules.ace != Ace::sweep) return;
   switch (rules.ace_if_ace_on_table) {
-  case AceIfAceOnTable::one_ace: told.add(say::ace_takes_only_ace()); break;
-  case AceIfAceOnTable::normal: told.add(say::ace_takes_like_any()); break;
-  case AceIfAceOnTable::sweep: told.add(say::ace_takes_aces_too()); break;
+  case AceIfAceOnTable::one_ace:
+    guide.add(rules.ace_takes_aces == AceTakesAces::one ? say::ace_takes_only_ace() : say::ace_takes_only_aces_there());
+    break;
+  case AceIfAceOnTable::normal: guide.add(say::ace_takes_like_any()); break;
+  case AceIfAceOnTable::sweep: guide.add(say::ace_takes_aces_too()); break;
   }
-  told.add(rules.ace_sweep_scopa ? say::that_is_a_scopa() : say::that_is_no_scopa());
+  guide.add(rules.ace_sweep_scopa ? say::that_is_a_scopa() : say::that_is_no_scopa());
+  if (rules.ace_first_play == AceFirstPlay::no_sweep) guide.add(say::first_ace_takes_only_aces());
+  if (rules.ace_first_play == AceFirstPlay::forbidden) guide.add(say::ace_may_not_be_first());
+  if (rules.ace_may_decline == AceMayDecline::captures) guide.add(say::ace_may_take_otherwise());
+  if (rules.ace_may_decline == AceMayDecline::yes) guide.add(say::ace_may_be_ordinary());
 }
 
-void bonuses(const Rules &rules, Sentences &told) {
+void bonuses(const Rules &rules, Sentences &guide) {
   const Phrase low = say::low_hand(rules.hand_low_max, say::so_many_points(rules.hand_low_pt));
   const Phrase triple = say::three_of_a_kind(say::so_many_points(rules.hand_triple_pt));
   const bool has_low = rules.hand_low_pt > 0, has_triple = rules.hand_triple_pt > 0;
   if (has_low || has_triple) {
-    std::string end = has_low && has_triple ? told.in(say::and_another(triple)) : "";
-    if (rules.matta == Matta::seven_of_cups) end += told.in(say::matta_for_any());
-    told.add(say::declared_with_first(has_low ? low : triple), say::verbatim(std::move(end)));
+    std::string end = has_low && has_triple ? guide.in(say::and_only_that(triple)) : "";
+    if (rules.matta == Matta::seven_of_cups) end += guide.in(say::matta_for_any());
+    guide.add(say::declared_with_first(has_low ? low : triple), say::verbatim(std::move(end)));
   }
   if (rules.table_bonus == TableBonus::none) return;
-  const Phrase blank = say::verbatim(told.text().empty() ? "" : " ");
-  told.add(blank, rules.table_bonus_to == TableBonusTo::dealer ? say::table_goes_to_dealer() : say::table_goes_to_first());
+  const Phrase blank = say::verbatim(guide.text().empty() ? "" : " ");
+  guide.add(blank, rules.table_bonus_to == TableBonusTo::dealer ? say::table_goes_to_dealer() : say::table_goes_to_first());
 }
 
-void scopa(const Rules &rules, Sentences &told) {
+void scopa(const Rules &rules, Sentences &guide) {
   const Phrase points = say::so_many_points(rules.scopa_points);
-  told.add(rules.scopa_on_last_play ? say::scopa_also_last(points) : say::scopa_but_last(points));
+  guide.add(rules.scopa_on_last_play ? say::scopa_also_last(points) : say::scopa_but_last(points));
   switch (rules.leftover_to) {
-  case LeftoverTo::last_capturer: told.add(say::rest_to_last()); break;
-  case LeftoverTo::dealer: told.add(say::rest_to_dealer()); break;
-  case LeftoverTo::nobody: told.add(say::rest_to_nobody()); break;
+  case LeftoverTo::last_capturer: guide.add(say::rest_to_last()); break;
+  case LeftoverTo::dealer: guide.add(say::rest_to_dealer()); break;
+  case LeftoverTo::nobody: guide.add(say::rest_to_nobody()); break;
   }
 }
 
 /// What the points of an award are for.
-std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &told) {
+std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &guide) {
   const AwardRow &row = row_of(key.award);
-  if (row.by_card) return told.in(say::the_card(key.card));
-  return std::string(told.in(to_exceed(rules, key.award) > 0 ? row.paid_for_half : row.paid_for));
+  if (row.by_card) return guide.in(say::the_card(key.card));
+  return std::string(guide.in(to_exceed(rules, key.award) > 0 ? row.paid_for_half : row.paid_for));
 }
 
-void counting(const Rules &rules, Sentences &told) {
+void counting(const Rules &rules, Sentences &guide) {
   std::string text;
   for (const AwardKey &key : awards(rules)) {
     const AwardRow &row = row_of(key.award);
-    const std::string words = words_for(rules, key, told);
+    const std::string words = words_for(rules, key, guide);
     if (words.empty() || pays_nothing(rules, key)) continue;
-    text += (text.empty() ? "" : "; ") + (row.has_price ? told.in(say::price_for(row.points(rules, key.card, 1), words)) : words);
+    text += (text.empty() ? "" : "; ") + (row.has_price ? guide.in(say::price_for(row.points(rules, key.card, 1), words)) : words);
   }
-  if (!text.empty()) told.add(say::verbatim(std::move(text)));
+  if (!text.empty()) guide.add(say::verbatim(std::move(text)));
 }
 
 /// What decides where several reach the target at once.
@@ -160,15 +167,18 @@ Phrase tie_break(const Rules &rules) {
   return {};
 }
 
-void match(const Rules &rules, Sentences &told) {
+void match(const Rules &rules, Sentences &guide) {
   const Phrase target = say::so_many_points(rules.target);
   const bool reach = rules.target_rule == TargetRule::reach;
-  told.add(rules.goal == Goal::high ? (reach ? say::who_reaches(target) : say::who_passes(target))
-                                    : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
-           tie_break(rules));
-  if (rules.early_win == EarlyWin::cappotto_7_0) told.add(say::cappotto_wins());
+  guide.add(rules.goal == Goal::high ? (reach ? say::who_reaches(target) : say::who_passes(target))
+                                     : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
+            tie_break(rules));
+  if (rules.tie_at_top == TieAtTop::sudden_death) guide.add(say::tie_goes_to_first_point());
+  if (rules.tie_at_top == TieAtTop::counting_order) guide.add(say::tie_goes_by_counting());
+  if (rules.early_win == EarlyWin::cappotto_7_0) guide.add(say::cappotto_wins());
+  if (rules.early_win == EarlyWin::cappotto_7_0_optional) guide.add(say::cappotto_may_win());
   for (const AwardRow *row : rows_winning_at_once())
-    if (row->wins.in_force(rules)) told.add(say::verbatim(" " + std::string(told.in(row->wins.words))));
+    if (row->wins.in_force(rules)) guide.add(say::verbatim(" " + std::string(guide.in(row->wins.words))));
 }
 
 struct Line {
@@ -184,9 +194,9 @@ constexpr Line all_lines[] = {{{"Players", "Giocatori"}, players}, {{"Deal", "Ca
 std::vector<PlainWords> how_to_play(const Rules &rules, Language language) {
   std::vector<PlainWords> lines;
   for (const Line &line : all_lines) {
-    Sentences told(language);
-    line.tell(rules, told);
-    if (!told.text().empty()) lines.push_back({line.about.in(language), told.text()});
+    Sentences guide(language);
+    line.tell(rules, guide);
+    if (!guide.text().empty()) lines.push_back({line.about.in(language), guide.text()});
   }
   return lines;
 }

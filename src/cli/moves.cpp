@@ -17,6 +17,7 @@ MovesRequest request_of(const Options &options) {
   request.table = options.table;
   request.hand = options.hand;
   request.read = read_options(options);
+  request.letters = find_letters(options.letters);
   request.matta = options.matta;
   for (const std::string &argument : options.arguments) request.cards += argument + ' ';
   request.first_play = options.first_play;
@@ -35,31 +36,32 @@ std::string worth(const Rules &rules, CardSet pile, bool sweep, Language languag
 }
 
 /// A line for each legal play of a card, or one that says that there is none.
-std::string lines_of(const Rules &rules, Card card, const std::vector<AllowedPlay> &moves, Language language) {
+std::string lines_of(const Rules &rules, Card card, const std::vector<AllowedPlay> &moves, const CardSpelling &spelling) {
   constexpr int column = 24;
   std::string text;
   const auto line = [&](std::string play, const std::string &what) {
     if (!what.empty()) play.append(static_cast<std::size_t>(std::max(column - display_width(play), 2)), ' ');
     text += play + what + "\n";
   };
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, spelling); };
   bool captures = false;
   for (const AllowedPlay &play : moves) {
     if (play.card != card) continue;
     if (!play.captures) {
-      line(captures ? words(say::card_lays(card)) : to_string(card), words(say::is_laid()));
+      line(captures ? words(say::card_lays(card)) : to_text(card, spelling), words(say::is_laid()));
       continue;
     }
     captures = true;
-    line(play.taken.empty() ? to_string(card) + words(say::takes_itself()) : words(say::card_takes(card, play.taken)),
-         worth(rules, play.taken | card, play.sweep, language));
+    line(play.taken.empty() ? to_text(card, spelling) + words(say::takes_itself()) : words(say::card_takes(card, play.taken)),
+         worth(rules, play.taken | card, play.sweep, spelling.language));
   }
-  if (text.empty()) line(to_string(card), words(say::may_not_be_played()));
+  if (text.empty()) line(to_text(card, spelling), words(say::may_not_be_played()));
   return text;
 }
 
 /// Whether the play in question is legal, why not, and in which games it is.
-std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, Language language, int width) {
+std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, const CardSpelling &spelling, int width) {
+  const Language language = spelling.language;
   const AllowedPlay &play = verdict.play;
   if (verdict.legal)
     return to_text(say::yes(), language) + " " +
@@ -68,8 +70,8 @@ std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, Languag
   for (const DecidingRule &rule : verdict.rules)
     deciding += (deciding.empty() ? "" : ", ") + std::string(rule.field->name) + " = " + to_string(rule.value);
   std::vector<std::string> games = verdict.games.empty() ? std::vector<std::string>{to_text(say::no_game(), language)} : verdict.games;
-  games.front().insert(0, to_text(say::allowed_in(), language) + " ");
-  return to_text(say::no(), language) + " " + to_text(verdict.why, language) + (deciding.empty() ? "" : " (" + deciding + ")") + "\n" +
+  games.front().insert(0, to_text(say::legal_in(), language) + " ");
+  return to_text(say::no(), language) + " " + to_text(verdict.why, spelling) + (deciding.empty() ? "" : " (" + deciding + ")") + "\n" +
          flow(games, ", ", width, 2) + "\n";
 }
 
@@ -79,13 +81,15 @@ Exit run_moves(Session &session) {
   const Language language = language_of(session.options);
   const MovesQuestion question = read_question(request_of(session.options));
   const MovesAnswer answered = answer(question);
+  CardSpelling spelling = answered.card_spelling;
+  spelling.language = language;
   std::ostream &out = session.output.stream();
   if (session.options.format == "json") {
     out << moves_json(answered, language);
   } else if (answered.verdict) {
-    out << verdict_text(question.rules, *answered.verdict, language, session.render_options(true).width);
+    out << verdict_text(question.rules, *answered.verdict, spelling, session.render_options(true).width);
   } else {
-    for (const Card card : question.cards) out << lines_of(question.rules, card, answered.moves, language);
+    for (const Card card : question.cards) out << lines_of(question.rules, card, answered.moves, spelling);
   }
   return answered.verdict && !answered.verdict->legal ? Exit::found : Exit::clean;
 }

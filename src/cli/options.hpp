@@ -21,7 +21,7 @@ struct Options {
   bool quiet = false;
   bool verbose = false;
   std::string fail_on = "error";
-  std::vector<std::string> rules; ///< `knob=value`
+  std::vector<std::string> rules; ///< `rule=value`
   std::string game;
   std::string require_level;
   int max_findings = 100;
@@ -57,7 +57,7 @@ struct Options {
   std::string to;
   bool explicit_plays = false;
   bool fill = false;
-  std::string letters = "it";
+  std::string letters;
   bool check = false;
   bool write = false;
   bool likely = false;
@@ -75,6 +75,8 @@ struct Options {
   bool stdio = false;
   std::string lang; ///< empty: not given
   bool help = false;
+  bool all = false;
+  bool no_pager = false;
   bool version = false;
 };
 

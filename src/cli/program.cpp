@@ -1,5 +1,6 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
+#include "pager.hpp"
 #include "pages.hpp"
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <exception>
 #include <filesystem>
 #include <new>
+#include <sstream>
 
 namespace arbitro {
 namespace {
@@ -31,24 +33,39 @@ std::string version_text(const RenderOptions &) {
          "with " ARBITRO_LIBRARIES "\n";
 }
 
+/// Does something whose text people read from its beginning: it is collected, and shown through a pager on a terminal that is too small.
+template <class Run> Exit run_paged(Session &session, Run &&run) {
+  std::ostream &out = session.output.stream();
+  std::stringbuf text;
+  std::streambuf *const direct = out.rdbuf(&text);
+  const Exit exit = run(session);
+  out.rdbuf(direct);
+  if (!session.output.is_terminal() || session.options.no_pager || !show_in_pager(text.view())) out << text.view();
+  return exit;
+}
+
 /// Writes a text made for where it goes.
 template <class Make> Exit write_text(const Options &options, Make &&make) {
   Output output(options.output);
-  const Session session{options, output};
-  output.stream() << make(session.render_options(true));
-  return finish(session, Exit::clean);
+  Session session{options, output};
+  const Exit exit = run_paged(session, [&](Session &to) {
+    to.output.stream() << make(to.render_options(true));
+    return Exit::clean;
+  });
+  return finish(session, exit);
 }
 
 Exit run_command(const Command &command, const std::vector<std::string> &arguments) {
   Phrase problem;
   const Options options = parse_options(command.name, arguments, user_config(&command, problem));
   if (!problem.empty()) complain(to_text(problem, language_of(options)));
-  if (options.help) return write_text(options, [&](const RenderOptions &style) { return help_text(command, style); });
+  if (options.help) return write_text(options, [&](const RenderOptions &style) { return help_text(&command, options.all, style); });
   if (options.version) return write_text(options, version_text);
+  if (options.all && command.name != "help") throw Refusal{say::option_of_others("--all", command.name, "help")};
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
   Output output(writes_folder(options) ? std::string() : options.output);
   Session session{options, output};
-  const Exit exit = command.run(session);
+  const Exit exit = command.paged ? run_paged(session, command.run) : command.run(session);
   return finish(session, exit);
 }
 
@@ -56,7 +73,7 @@ Exit run_without_command(const std::vector<std::string> &arguments) {
   Phrase unused;
   const Options options = parse_options("", arguments, user_config(nullptr, unused));
   if (options.version) return write_text(options, version_text);
-  return write_text(options, [&](const RenderOptions &style) { return options.help ? help_text(style) : short_help(style.language); });
+  return write_text(options, [&](const RenderOptions &style) { return help_text(nullptr, options.all, style); });
 }
 
 Exit run_words(std::vector<std::string> arguments) {
@@ -72,7 +89,9 @@ Exit run_words(std::vector<std::string> arguments) {
 /// Reports a failure. Without memory even the message may fail.
 Exit run_guarded(std::span<char *const> arguments) {
   const auto refuse = [&](const Refusal &refusal, Exit exit) {
-    complain(to_text(refusal.message, language_of({arguments.begin(), arguments.end()})));
+    CardSpelling spelling = refusal.card_spelling;
+    spelling.language = language_of({arguments.begin(), arguments.end()});
+    complain(to_text(refusal.message, spelling));
     return exit;
   };
   try {

@@ -55,14 +55,14 @@ Exit run_record(Session &session) {
   std::string log = file.log();
   const RenderOptions style = session.render_options(true);
   if (!log.empty())
-    if (const std::optional<std::string> problem = record::problem_of(log, style)) {
-      std::cerr << *problem << std::flush;
-      session.say(say::of_file(arguments.front(), say::cannot_be_gone_on_with()));
+    if (const std::optional<record::Problem> problem = record::problem_of(log, style)) {
+      std::cerr << problem->findings << std::flush;
+      session.say(say::of_file(arguments.front(), problem->why));
       return Exit::found;
     }
   record::Dialogue dialogue(arguments.front(), log, style, [&](const std::string &typed) {
     const std::optional<std::string> page = page_about(typed, style);
-    return page ? std::optional(fitted(*page, style)) : page;
+    return page ? std::optional(fitted(page->substr(0, page->find("\n## ")), style)) : page;
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   for (record::Reply reply; !reply.ended;) {

@@ -51,7 +51,7 @@ int write_text(std::string &out, const Report &report, const PlaysShown &selecti
   int shown = 0;
   const Paint paint(color);
   const Language language = report.card_spelling.language;
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   for (const RoundReport &round : report.rounds) {
     if (!shows(selection, round)) continue;
     out +=
@@ -60,7 +60,7 @@ int write_text(std::string &out, const Report &report, const PlaysShown &selecti
     out += round.table.empty() ? "\n" : ", " + words(say::table_with(round.table)) + "\n";
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {
-        out += replayed_text(round, play, report, {.language = language}, color);
+        out += replayed_text(round, play, report, report.card_spelling, color);
         ++shown;
       }
     if (selection.play == 0 && !round.settlement.leftovers.empty())

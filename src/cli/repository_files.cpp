@@ -6,8 +6,8 @@ namespace {
 constexpr RepositoryFile files[] = {
     {&Options::pre_commit,
      ".pre-commit-config.yaml",
-     {"# No log with errors is committed. `pre-commit install` puts this into force; arbitro has to be on the PATH.\n",
-      "# Nessun referto con errori va in un commit. `pre-commit install` lo mette in vigore; arbitro dev'essere nel PATH.\n"},
+     {"# Refuses commits of logs with errors. `pre-commit install` activates it; arbitro must be on the PATH.\n",
+      "# Rifiuta i commit di referti con errori. `pre-commit install` lo attiva; arbitro dev'essere nel PATH.\n"},
      "repos:\n"
      "  - repo: local\n"
      "    hooks:\n"
@@ -19,10 +19,10 @@ constexpr RepositoryFile files[] = {
      "        exclude: '(^|/)\\.'\n"},
     {&Options::workflow,
      ".github/workflows/arbitro.yml",
-     {"# Every push is checked, and findings stand at their lines. The repository variable ARBITRO_REPOSITORY says where the\n"
-      "# source of arbitro is: owner/name.\n",
-      "# Ogni push è controllato, e i rilievi stanno alle loro righe. La variabile ARBITRO_REPOSITORY del repository dice dove\n"
-      "# sono i sorgenti di arbitro: proprietario/nome.\n"},
+     {"# Checks the logs on every push, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY to the\n"
+      "# repository with the source of arbitro: owner/name.\n",
+      "# Controlla i referti a ogni push, e mostra i rilievi alle loro righe. Nella variabile ARBITRO_REPOSITORY del repository\n"
+      "# va scritto quello con i sorgenti di arbitro: proprietario/nome.\n"},
      "name: arbitro\n"
      "on: [push, pull_request]\n"
      "jobs:\n"

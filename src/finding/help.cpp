@@ -12,12 +12,11 @@ Phrase suggestion(std::string_view word, std::span<const std::string_view> known
 
 TextEdit edit_of(const Source &source, Span span, std::string_view text) { return {span, written_like(source, span, text)}; }
 
+void offer_fix(TextEdits edits, Finding &finding) { finding.fixes.push_back({.title = finding.help, .edits = std::move(edits)}); }
+
 void set_help(Finding &finding, Help help, const Source &source, Span span) {
   finding.help = std::move(help.words);
-  if (!help.instead) return;
-  Fix &fix = finding.fixes.emplace_back();
-  fix.title = finding.help;
-  fix.edits.push_back(edit_of(source, span, *help.instead));
+  if (help.instead) offer_fix({edit_of(source, span, *help.instead)}, finding);
 }
 
 } // namespace arbitro

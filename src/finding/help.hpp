@@ -30,6 +30,9 @@ struct Help {
 /// Bytes of a source that are replaced, as a fix has it; in the quotes in which they stand.
 [[nodiscard]] TextEdit edit_of(const Source &source, Span span, std::string_view text);
 
+/// Offers the edits as a fix that does what the finding's help says.
+void offer_fix(TextEdits edits, Finding &finding);
+
 /// Gives a finding that remedy; what is to be written replaces the span.
 void set_help(Finding &finding, Help help, const Source &source, Span span);
 

@@ -45,7 +45,7 @@ PlayVerdict judge_play(const Rules &rules, const RoundState &round, const Play &
 }
 
 MovesAnswer answer(const MovesQuestion &question) {
-  MovesAnswer answer{question.round.table, moves(question.rules, question.round, question.cards), std::nullopt};
+  MovesAnswer answer{question.round.table, moves(question.rules, question.round, question.cards), std::nullopt, question.card_spelling};
   if (question.play) answer.verdict = judge_play(question.rules, question.round, *question.play);
   return answer;
 }

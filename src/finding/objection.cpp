@@ -28,14 +28,15 @@ struct Forbidden {
   }
 
   [[nodiscard]] Objection against_ace() const {
-    const bool ace_lies = !(moment.table & CardSet::of_value(1)).empty();
+    const bool ace_lies = !equal_cards().empty();
     if (moment.first_play && rules.ace_first_play != AceFirstPlay::ok)
       return {rules.ace_first_play == AceFirstPlay::forbidden ? say::ace_may_not_open() : say::ace_does_not_sweep_first(),
               {"ace-first-play"}};
     if (moment.table.empty()) return {say::ace_takes_itself(), {"ace-on-empty"}};
-    if (ace_lies && rules.ace_if_ace_on_table != AceIfAceOnTable::sweep)
-      return {rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? say::ace_takes_one_ace() : say::ace_is_ordinary(),
-              {"ace-if-ace-on-table"}};
+    if (ace_lies && rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace)
+      return rules.ace_takes_aces == AceTakesAces::any ? Objection{say::ace_takes_only_aces(), {"ace-if-ace-on-table"}}
+                                                       : Objection{say::ace_takes_one_ace(), {"ace-if-ace-on-table"}};
+    if (ace_lies && rules.ace_if_ace_on_table == AceIfAceOnTable::normal) return {say::ace_is_ordinary(), {"ace-if-ace-on-table"}};
     return {say::ace_takes_all(), {"ace"}};
   }
 

@@ -31,20 +31,28 @@ constexpr Row table[] = {
 struct Words {
   const CardSpelling &spelling;
   std::string_view separator = " ";
+  std::string_view last = separator;
 
   std::string operator()(std::int64_t number) const { return std::to_string(number); }
   std::string operator()(const std::string &text) const { return visible(text); }
   std::string operator()(const Prose &text) const { return std::string(text.in(spelling.language)); }
-  std::string operator()(CardSet cards) const { return to_text(cards, spelling, separator); }
+  std::string operator()(CardSet cards) const {
+    return join(cards, [this](Card card) { return to_text(card, spelling, separator); });
+  }
   std::string operator()(const std::vector<std::string> &words) const { return join(words, visible); }
   std::string operator()(const Phrases &phrases) const {
     return join(phrases.each, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
   }
 
 private:
-  template <class Item, class Spell> std::string join(const std::vector<Item> &items, const Spell &spell) const {
+  template <class Items, class Spell> std::string join(const Items &items, const Spell &spell) const {
     std::string text;
-    for (const Item &item : items) (text += text.empty() ? std::string_view() : separator) += spell(item);
+    auto left = items.size();
+    for (const auto &item : items) {
+      if (!text.empty()) text += left == 1 ? last : separator;
+      text += spell(item);
+      --left;
+    }
     return text;
   }
 };
@@ -61,12 +69,18 @@ struct Count {
 
 } // namespace
 
+std::string rank_text(Card card, const CardSpelling &spelling) {
+  const bool by_letter = spelling.courts == CourtSpelling::letters, is_court = card.value() >= 8;
+  if (by_letter && card.value() == 1) return "A";
+  if (by_letter && is_court) return {spelling.french_courts[static_cast<std::size_t>(card.value() - 8)]};
+  return std::to_string(card.value() + (is_court && spelling.courts == CourtSpelling::printed ? 2 : 0));
+}
+
 std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator) {
   std::string text;
   for (const Card card : cards) {
     if (!text.empty()) text += separator;
-    const int shift = spelling.printed_index && card.value() >= 8 ? 2 : 0;
-    text += std::to_string(card.value() + shift) + spelling.suits[static_cast<std::size_t>(card.suit())];
+    text += rank_text(card, spelling) + spelling.suits[static_cast<std::size_t>(card.suit())];
   }
   return text;
 }
@@ -82,7 +96,7 @@ std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
     }
     const Argument &argument = phrase.arguments[index_of_parameter(row.parameters, piece.text)];
     switch (piece.kind) {
-    case Piece::Kind::joined: text += std::visit(Words{spelling, piece.one}, argument); break;
+    case Piece::Kind::joined: text += std::visit(Words{spelling, piece.one, piece.many}, argument); break;
     case Piece::Kind::chosen: text += std::visit(Count{}, argument) == 1 ? piece.one : piece.many; break;
     case Piece::Kind::value:
     case Piece::Kind::faulty: text += std::visit(Words{spelling}, argument); break;

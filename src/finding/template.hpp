@@ -10,7 +10,7 @@ struct Piece {
   enum class Kind { literal, value, joined, chosen, faulty } kind = Kind::literal;
   std::string_view text; ///< a literal, or the parameter's name
   std::string_view one;  ///< the separator of what is joined, or the word for exactly one
-  std::string_view many;
+  std::string_view many; ///< the separator before the last of what is joined, or the word for any other number
 };
 
 /// Takes the next piece off the front of a template that is not empty.
@@ -28,8 +28,9 @@ constexpr Piece next_piece(std::string_view &rest) {
   const std::size_t mark = inner.find_first_of(":|");
   if (mark == std::string_view::npos) return {Piece::Kind::value, inner, {}, {}};
   const std::string_view name = inner.substr(0, mark), behind = inner.substr(mark + 1);
-  if (inner[mark] == ':') return {Piece::Kind::joined, name, behind, {}};
   const std::size_t bar = behind.find('|');
+  if (inner[mark] == ':')
+    return {Piece::Kind::joined, name, behind.substr(0, bar), behind.substr(bar == std::string_view::npos ? 0 : bar + 1)};
   if (bar == std::string_view::npos) return {Piece::Kind::faulty, inner, {}, {}};
   return {Piece::Kind::chosen, name, behind.substr(0, bar), behind.substr(bar + 1)};
 }

@@ -85,6 +85,11 @@ int to_exceed(const Rules &rules, Award award) {
 
 bool pays_nothing(const Rules &rules, const AwardKey &key) { return row_of(key.award).points(rules, key.card, highest_figure(key)) == 0; }
 
+bool is_bonus(const AwardKey &key) {
+  const Figure figure = row_of(key.award).figure;
+  return figure == Figure::hand_bonus || figure == Figure::table_bonus;
+}
+
 std::string to_string(const AwardKey &key) {
   if (key == re_bello) return std::string(re_bello_name);
   std::string name(row_of(key.award).name);

@@ -43,7 +43,7 @@ enum class Pays : std::uint8_t {
 /// Who has all cards of an award wins the match at once, where the rules have it so.
 struct WinAtOnce {
   bool (*in_force)(const Rules &) = nullptr; ///< null: never
-  std::string_view rule;                     ///< the name of the rule that says so
+  std::string_view rule;                     ///< the name of the rule that decides it
   Prose words;                               ///< how one plays by it, a sentence
 };
 
@@ -106,6 +106,8 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] int to_exceed(const Rules &rules, Award award);
 /// Whether nobody is paid for it under these rules, whatever the figures.
 [[nodiscard]] bool pays_nothing(const Rules &rules, const AwardKey &key);
+/// Whether it is a bonus, which a hand or the first table gives and not the piles.
+[[nodiscard]] bool is_bonus(const AwardKey &key);
 /// The rows of the awards with whose cards a side may win the match at once; whether it does `wins.in_force` says.
 [[nodiscard]] std::span<const AwardRow *const> rows_winning_at_once();
 /// Whether one of them is in force.

@@ -3,8 +3,8 @@
 namespace arbitro {
 namespace {
 
-constexpr bool first_play_is(const Rules &rules, const Moment &moment, AceFirstPlay knob) {
-  return moment.first_play && rules.ace_first_play == knob;
+constexpr bool first_play_is(const Rules &rules, const Moment &moment, AceFirstPlay rule) {
+  return moment.first_play && rules.ace_first_play == rule;
 }
 
 /// The moment as a card sees it that does not capture itself, wherever the log has put it.
@@ -37,7 +37,12 @@ AceRole ace_role(const Rules &rules, const Moment &moment, int value) {
   const bool blocked = forbidden || first_play_is(rules, moment, AceFirstPlay::no_sweep);
   const bool ace_lies_there = !equal_cards(spread(moment), 1).empty();
   if (!blocked && (!ace_lies_there || rules.ace_if_ace_on_table == AceIfAceOnTable::sweep)) return AceRole::sweeps;
-  return ace_lies_there && rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? AceRole::one_ace : AceRole::ordinary;
+  return ace_lies_there && rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace ? AceRole::takes_aces : AceRole::ordinary;
+}
+
+int most_aces(const Rules &rules, CardSet aces) {
+  if (rules.ace_takes_aces == AceTakesAces::one) return 1;
+  return rules.max_captured == 0 ? aces.size() : std::min<int>(aces.size(), rules.max_captured);
 }
 
 bool sweep_too_large(const Rules &rules, CardSet table) {
@@ -101,7 +106,8 @@ Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet h
   const bool barred = is_sweeping_ace(rules, value) && first_play_is(rules, moment, AceFirstPlay::forbidden);
   if (barred) faults.add(Fault::ace_rule);
   const AceRole role = ace_role(rules, moment, value);
-  const bool may_lay_it = role == AceRole::sweeps && rules.ace_may_decline == AceMayDecline::yes && !sweep_too_large(rules, moment.table);
+  const bool may_lay_it = role == AceRole::sweeps && rules.ace_may_decline == AceMayDecline::yes &&
+                          equal_cards(spread(moment), 1).empty() && !sweep_too_large(rules, moment.table);
   if (rules.must_capture == MustCapture::optional || may_lay_it) return faults;
   if (rules.must_capture == MustCapture::equal_only) {
     if (!equal_cards(spread(moment), value).empty()) faults.add(Fault::must_capture);
@@ -125,7 +131,9 @@ Clearing clearing(const Rules &rules, const Moment &moment, int value, CardSet t
   if (taken.empty() || taken != moment.table) return Clearing::none;
   if (!is_sweeping_ace(rules, value)) return Clearing::ordinary;
   const int sum = sum_on_table(moment, taken);
-  const bool is_ordinary = sum == 1 || (sum + 1 == rules.take_total && ace_role(rules, moment, value) == AceRole::ordinary);
+  const AceRole role = ace_role(rules, moment, value);
+  const bool is_ordinary =
+      sum == 1 || (sum == taken.size() && role == AceRole::takes_aces) || (sum + 1 == rules.take_total && role == AceRole::ordinary);
   return is_ordinary ? Clearing::ordinary : Clearing::by_ace;
 }
 

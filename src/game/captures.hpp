@@ -8,13 +8,16 @@
 
 namespace arbitro {
 
-/// What the ace knobs make of a card at a moment; every card but a sweeping ace is `ordinary`.
-enum class AceRole : std::uint8_t { ordinary, takes_itself, one_ace, sweeps };
+/// What the ace rules make of a card at a moment; every card but a sweeping ace is `ordinary`.
+enum class AceRole : std::uint8_t { ordinary, takes_itself, takes_aces, sweeps };
 [[nodiscard]] AceRole ace_role(const Rules &rules, const Moment &moment, int value);
 /// Whether the card is an ace that sweeps under these rules.
 [[nodiscard]] constexpr bool is_sweeping_ace(const Rules &rules, int value) { return rules.ace == Ace::sweep && value == 1; }
 /// Whether `max-captured` keeps an ace from sweeping the table.
 [[nodiscard]] bool sweep_too_large(const Rules &rules, CardSet table);
+
+/// How many of the aces on the table an ace takes that takes nothing else.
+[[nodiscard]] int most_aces(const Rules &rules, CardSet aces);
 
 /// The sets of one sum that a card may take as an ordinary card.
 struct Family {
@@ -31,10 +34,10 @@ struct Family {
 [[nodiscard]] int sum_on_table(const Moment &moment, CardSet cards);
 /// Whether a card played with that value captures anything.
 [[nodiscard]] bool has_capture(const Rules &rules, const Moment &moment, int value);
-/// Everything that is not allowed in laying a card; `matta` is the value that a matta in the hand has.
+/// Every fault of laying a card; `matta` is the value of a matta in the hand.
 [[nodiscard]] Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet hand, int matta);
 
-/// Everything that is not allowed in capturing these cards.
+/// Every fault of capturing these cards.
 [[nodiscard]] Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardSet taken);
 
 /// Most cards that a set of the family may have at that table.
@@ -48,8 +51,11 @@ template <class Visit> void each_capture(const Rules &rules, const Moment &momen
     visit(CardSet{});
     return;
   }
-  if (role == AceRole::one_ace) {
-    each_set(open, 1, 1, visit);
+  if (role == AceRole::takes_aces) {
+    const CardSet aces = equal_cards(open, 1);
+    const int most = most_aces(rules, aces);
+    for (std::uint64_t some = aces.bits(); some != 0; some = (some - 1) & aces.bits())
+      if (const CardSet taken = CardSet::from_bits(some); taken.size() <= most && !visit(taken)) return;
     return;
   }
   const bool sweeps = role == AceRole::sweeps;

@@ -278,7 +278,7 @@ private:
   bool make_plays_of(const GappedPlay &gapped, Card card, const RoundState &before, std::uint32_t from, Layer &next) {
     const Play play{.seat = gapped.seat, .card = card, .declares = gapped.declares, .matta = gapped.matta};
     if (!make_with(gapped, play, before, from, next)) return false;
-    if (gapped.said != Said::nothing || rules_.hand_bonus_declare == HandBonusDeclare::automatic) return true;
+    if (gapped.said != Recorded::nothing || rules_.hand_bonus_declare == HandBonusDeclare::automatic) return true;
     for (const Declaration declares : {Declaration::low, Declaration::triple}) {
       const std::uint16_t values = matta_values(rules_, before.dealt[play.seat], declares);
       if (values == 0 || !before.first_turn[play.seat]) continue;
@@ -307,18 +307,18 @@ private:
                             {takes, taken},
                             effect.sweep,
                             !sets.empty(),
-                            gapped.said == Said::nothing && play.declares != Declaration::none});
+                            gapped.said == Recorded::nothing && play.declares != Declaration::none});
       return true;
     };
     const auto make_each = [&](const auto &fits) {
       return std::ranges::all_of(sets, [&](CardSet set) { return !fits(set) || make(true, set); });
     };
     switch (gapped.said) {
-    case Said::lays: return make(false, {});
-    case Said::takes_all: return make(true, before.table);
-    case Said::only_card: return sets.empty() ? make(false, {}) : make_each([](CardSet) { return true; });
-    case Said::nothing: return make(false, {}) && make_each([](CardSet) { return true; });
-    case Said::takes: break;
+    case Recorded::lays: return make(false, {});
+    case Recorded::takes_all: return make(true, before.table);
+    case Recorded::only_card: return sets.empty() ? make(false, {}) : make_each([](CardSet) { return true; });
+    case Recorded::nothing: return make(false, {}) && make_each([](CardSet) { return true; });
+    case Recorded::takes: break;
     }
     if (gapped.unknown_taken.empty()) return make(true, gapped.taken);
     return make_each([&](CardSet set) {
@@ -414,7 +414,7 @@ private:
   const GappedRound &round_;
   int &steps_;
   bool hands_matter_;            ///< what may be played depends on the other cards of a hand
-  std::vector<CardSet> later_{}; ///< known cards of each deal and those behind it
+  std::vector<CardSet> later_{}; ///< known cards of each deal and the later ones
   std::vector<Layer> layers_{};
   std::vector<std::vector<const Step *>> ends_well_{}; ///< by layer: from each state that a good end can be reached from one step there
   std::vector<const GappedPlay *> is_play_{};          ///< what leads to each layer but the first: a play, or a deal (null)

@@ -9,7 +9,7 @@
 namespace arbitro {
 
 /// What the record of a play says of what it took.
-enum class Said : std::uint8_t {
+enum class Recorded : std::uint8_t {
   nothing,   ///< whatever was allowed
   only_card, ///< one of its captures, or a lay where it has none
   takes,     ///< certain cards, some of which may be unknown
@@ -21,7 +21,7 @@ enum class Said : std::uint8_t {
 struct GappedPlay {
   Seat seat = 0;
   CardSet card{}; ///< what it may be
-  Said said = Said::nothing;
+  Recorded said = Recorded::nothing;
   CardSet taken{};                      ///< with `takes`: those that are known
   std::vector<CardSet> unknown_taken{}; ///< and what each of the others may be
   std::optional<bool> sweep{};          ///< whether it scored one
@@ -71,15 +71,14 @@ enum class HowMany : std::uint8_t { none, one, many, unknown };
 
 /// All ways to complete the record of a round in which no play breaks a rule, and what they have in common.
 struct Completions {
-  HowMany count = HowMany::unknown;                     ///< `unknown`: the work allowed for it ended first, and nothing else is told
+  HowMany count = HowMany::unknown;                     ///< `unknown`: the search ran out of steps, and nothing below is set
   std::optional<CardSet> table{};                       ///< the first table, where it is the same in all
   std::vector<PerSeat<std::optional<CardSet>>> hands{}; ///< by deal, likewise; of a hand that is played out
   std::vector<CertainPlay> plays{};                     ///< in order, where there is a completion
   std::vector<RoundState> ends{};                       ///< each state after the last play
 };
 
-/// Completes a round in all ways that end well. `steps` is what may be spent on it, a play that is tried being one, and becomes what is
-/// left.
+/// Completes a round in all ways that end well. `steps` limits the plays that are tried, and is reduced by their number.
 [[nodiscard]] Completions complete(const Rules &rules, const GappedRound &round, const std::function<bool(const RoundState &)> &ends_well,
                                    int &steps);
 

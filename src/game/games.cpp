@@ -124,15 +124,15 @@ constexpr Game all_games[] = {
     {"scopa-online",
      {"Scopa Online, as written", "Scopa Online, com'è scritta"},
      "scopa",
-     {"Any set that adds up may be taken, even past an equal card; cards and coins need more than half; the last card can score a sweep; "
-      "kings never void a table. Where several reach the target together, the points of the last round decide.",
-      "Si può prendere qualunque somma, anche con una carta di pari valore in tavola; per carte e denari serve più della metà; l'ultima "
-      "carta può fare scopa; i re non annullano mai la tavola. Se più parti arrivano insieme al traguardo, decidono i punti dell'ultima "
-      "smazzata."},
+     {"The page does not say how many may play. Any set that adds up may be taken, even past an equal card; cards and coins need more than "
+      "half; the last card can score a sweep; kings never void a table. Where several reach the target together, the points of the last "
+      "round decide; where those are equal, too, further rounds are played until one side has more points in a round.",
+      "La pagina non dice in quanti si gioca. Si può prendere qualunque somma, anche con una carta di pari valore in tavola; per carte e "
+      "denari serve più della metà; l'ultima carta può fare scopa; i re non annullano mai la tavola. Se più parti arrivano insieme al "
+      "traguardo, decidono i punti dell'ultima smazzata; se anche quelli sono pari, si gioca finché in una smazzata una parte ne fa di "
+      "più."},
      "000",
      [](Rules &r) {
-       r.players = {0b10100};
-       r.sides = solo_or_pairs;
        r.void_kings = 0;
        r.value_priority = Priority::free;
        r.scopa_on_last_play = true;
@@ -143,30 +143,30 @@ constexpr Game all_games[] = {
     {"scopa-howto",
      {"How-to-play page, as written", "Pagina di istruzioni, com'è scritta"},
      "scopa",
-     {"Targets 6, 11, 16 or 21. A tie is played off to the first point. A suit that is missing counts nothing in the primiera. It also "
-      "offers Quindici, Scopa d'assi, re bello and cappotto.",
-      "Traguardi 6, 11, 16 o 21. In parità si va avanti fino al primo punto. Un seme che manca nella primiera non conta nulla. La pagina "
-      "offre anche quindici, scopa d'assi, re bello e cappotto."},
+     {"For 2 or more players; four commonly play two against two. Targets 6, 11, 16 or 21. A tie is played off to the first point. A "
+      "missing suit counts 0 in the primiera. It also offers Quindici (scopa-di-quindici-howto), Scopa d'assi (scopa-d-assi-howto), re "
+      "bello and cappotto.",
+      "Per 2 o più giocatori; in quattro si gioca spesso due contro due. Traguardi 6, 11, 16 o 21. In parità si va avanti fino al primo "
+      "punto. Un seme che manca nella primiera non conta nulla. La pagina offre anche quindici (scopa-di-quindici-howto), scopa d'assi "
+      "(scopa-d-assi-howto), re bello e cappotto."},
      "001",
      [](Rules &r) { howto(r); }},
     {"scopa-bga",
      {"Board Game Arena standard", "Board Game Arena, di base"},
      "scopa",
-     {"As few cards as possible are taken; a suit that is missing counts nothing in the primiera; three kings on the table void it. "
-      "Targets "
-      "11, 16, 21, 31 or 51. Offered besides: at most two cards a capture, other priorities, leftovers to the dealer, Napola, teams of "
-      "four "
-      "or six.",
-      "Si prendono meno carte possibile; un seme che manca nella primiera non conta nulla; tre re in tavola la annullano. Traguardi 11, "
-      "16, 21, 31 o 51. In più si può scegliere: al massimo due carte per presa, altre precedenze, carte rimaste al mazziere, napola, "
-      "squadre in quattro o in sei."},
+     {"As few cards as possible are taken; a missing suit counts 0 in the primiera. Targets 11, 16, 21 or 31. It also offers: at most two "
+      "cards a capture, or any combination. The program adds that three kings on the table void it, the target 51, leftovers to the "
+      "dealer, and teams of four or six.",
+      "Si prendono meno carte possibile; un seme che manca nella primiera non conta nulla. Traguardi 11, 16, 21 o 31. In più si può "
+      "scegliere: al massimo due carte per presa, o qualunque combinazione. Il programma aggiunge che tre re in tavola la annullano, il "
+      "traguardo 51, le carte rimaste al mazziere e le squadre in quattro o in sei."},
      "002 BGA",
      [](Rules &r) { bga(r); }},
     {"scopa-guide",
      {"English guide, as written", "Guida inglese, com'è scritta"},
      "scopa",
      {"A player who holds any card that can capture must capture. The 7 of coins has no point of its own; most tables give it one "
-      "(settebello-pt: 1). Five may play, but no deal is given that comes out.",
+      "(settebello-pt: 1). Five may play, but the page gives no deal that works for five.",
       "Chi ha in mano una carta che prende deve prendere. Il settebello non ha un punto suo; quasi ovunque lo ha (settebello-pt: 1). Si "
       "può giocare in cinque, ma la pagina non dà una distribuzione che torni."},
      "003",
@@ -179,15 +179,17 @@ constexpr Game all_games[] = {
     {"scopa-wiki",
      {"Old Wikipedia text, as written", "Vecchio testo di Wikipedia, com'è scritto"},
      "scopa",
-     {"Three or four kings void the table. Target 11; 16, 21 or 31 by agreement. A suit that is missing counts nothing in the primiera.",
-      "Tre o quattro re annullano la tavola. Agli 11; ai 16, 21 o 31 se ci si accorda. Un seme che manca nella primiera non conta nulla."},
+     {"The page has teams only of two against two; 3, 4 or 6 play each alone. Three or four kings void the table. Target 11; 16, 21 or 31 "
+      "by agreement. A missing suit counts 0 in the primiera.",
+      "La pagina conosce solo squadre di due contro due; in 3, 4 o 6 si gioca ognuno per sé. Tre o quattro re annullano la tavola. Agli "
+      "11; ai 16, 21 o 31 se ci si accorda. Un seme che manca nella primiera non conta nulla."},
      "004",
      [](Rules &r) { wiki(r); }},
     {"scopone",
      {"Scopone, nine cards (recommended)", "Scopone a nove carte (consigliato)"},
      "scopone",
      {"Two pairs. Played to 21, in some texts to 11.", "Due coppie. Ai 21, in certi testi agli 11."},
-     "004 BGA LUD",
+     "002 004 BGA LUD",
      [](Rules &r) {
        nine_cards(r);
        r.target = 21;
@@ -195,7 +197,8 @@ constexpr Game all_games[] = {
     {"scopone-wiki",
      {"Scopone, old Wikipedia text", "Scopone, vecchio testo di Wikipedia"},
      "scopone",
-     {"Nine cards each; the last four lie on the table.", "Nove carte a testa; le ultime quattro in tavola."},
+     {"Nine cards each; the page does not say so, but four are left for the table. To 11, as in the basic game.",
+      "Nove carte a testa; la pagina non lo dice, ma ne restano quattro per la tavola. Agli 11, come nel gioco di base."},
      "004",
      [](Rules &r) {
        wiki(r);
@@ -205,7 +208,7 @@ constexpr Game all_games[] = {
      {"Scopone classico, Board Game Arena", "Scopone classico, Board Game Arena"},
      "scopone",
      {"Nine cards each, as few cards as possible taken, to 21.", "Nove carte a testa, si prendono meno carte possibile, ai 21."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        nine_cards(r);
@@ -216,7 +219,7 @@ constexpr Game all_games[] = {
      "scopone",
      {"Ten cards each and an empty table. Some Italian texts call this scopone a 10 and keep the name scientifico for nine cards each.",
       "Dieci carte a testa e tavola vuota. Certi testi lo chiamano scopone a 10 e chiamano scientifico quello a nove carte."},
-     "004 BGA PAG LUD WIT",
+     "002 004 BGA PAG LUD WIT",
      [](Rules &r) {
        ten_cards(r);
        r.target = 21;
@@ -246,7 +249,7 @@ constexpr Game all_games[] = {
      {"Scopone scientifico, Board Game Arena", "Scopone scientifico, Board Game Arena"},
      "scopone",
      {"Ten cards each, as few cards as possible taken, to 21.", "Dieci carte a testa, si prendono meno carte possibile, ai 21."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        ten_cards(r);
@@ -280,7 +283,7 @@ constexpr Game all_games[] = {
      "scopone",
      {"The ace, 2 and 3 of coins pay 1, 2 and 3 to whoever takes each; all three win the match. Not the Trentino game.",
       "Asso, 2 e 3 di denari danno 1, 2 e 3 a chi li prende; tutti e tre vincono la partita. Non è il gioco trentino."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        nine_cards(r);
@@ -291,8 +294,10 @@ constexpr Game all_games[] = {
     {"scopa-d-assi-howto",
      {"Scopa d'assi, how-to-play page", "Scopa d'assi, pagina di istruzioni"},
      "ace takes all",
-     {"The ace may take the whole table, another ace or not; it may also be played as any other 1, or laid.",
-      "L'asso può prendere tutta la tavola, che ci sia un asso o no; si può anche giocare come un 1 qualsiasi, o calare."},
+     {"The ace may take the whole table, another ace or not; it may also be played as any other 1: it then takes an ace on the table, and "
+      "is laid if there is none.",
+      "L'asso può prendere tutta la tavola, che ci sia un asso o no; si può anche giocare come un 1 qualsiasi: dove c'è un asso prende "
+      "quello, e si cala solo dove non ce n'è."},
      "001",
      [](Rules &r) {
        howto(r);
@@ -303,7 +308,7 @@ constexpr Game all_games[] = {
     {"scopa-d-assi-wiki",
      {"Scopa d'assi, old Wikipedia text", "Scopa d'assi, vecchio testo di Wikipedia"},
      "ace takes all",
-     {"Whether an ace that sweeps scores is left to agreement; here it does not. Where an ace lies, the ace takes only that.",
+     {"Whether an ace that sweeps scores is left to agreement; here it does not. With an ace on the table, an ace takes only that.",
       "Se l'asso pigliatutto faccia scopa si decide prima; qui non la fa. Dove c'è un asso, l'asso prende solo quello."},
      "004",
      [](Rules &r) {
@@ -315,7 +320,7 @@ constexpr Game all_games[] = {
      "ace takes all",
      {"An ace always sweeps, even past another ace, and scores the sweep.",
       "L'asso prende sempre tutto, anche con un altro asso in tavola, e fa scopa."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        scoring_ace(r);
@@ -324,18 +329,20 @@ constexpr Game all_games[] = {
     {"scopa-d-assi-bga-traditional",
      {"Scopa d'assi traditional, Board Game Arena", "Scopa d'assi tradizionale, Board Game Arena"},
      "ace takes all",
-     {"As the first play of the round, or where an ace lies, the ace takes one ace or is laid.",
-      "Alla prima giocata della smazzata, o dove c'è un asso, l'asso prende un asso o si cala."},
-     "BGA",
+     {"As the first play of the round, or with an ace on the table, an ace takes only aces; without one it is laid.",
+      "Alla prima giocata della smazzata, o dove c'è un asso, l'asso prende solo assi; se non ce ne sono si cala."},
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        scoring_ace(r);
+       r.ace_takes_aces = AceTakesAces::any;
        r.ace_first_play = AceFirstPlay::no_sweep;
      }},
     {"scopa-d-assi",
      {"Scopa d'assi, Pagat", "Scopa d'assi, Pagat"},
      "ace takes all",
-     {"Some let an ace on an empty table take itself (ace-on-empty: takes-itself) and deal a table with an ace again (void-aces: 1).",
+     {"Some tables let an ace on an empty table take itself (ace-on-empty: takes-itself) and deal a table with an ace again (void-aces: "
+      "1).",
       "Alcuni fanno prendere sé stesso all'asso a tavola vuota (ace-on-empty: takes-itself) e ridanno una tavola con un asso (void-aces: "
       "1)."},
      "PAG",
@@ -382,11 +389,20 @@ constexpr Game all_games[] = {
        fifteen(r);
        r.void_kings = 0;
      }},
+    {"scopa-di-quindici-howto",
+     {"Scopa di quindici, how-to-play page", "Scopa di quindici, pagina di istruzioni"},
+     "fifteens and elevens",
+     {"Every capture makes fifteen; all else as in scopa-howto.", "Ogni presa fa quindici; il resto come in scopa-howto."},
+     "001",
+     [](Rules &r) {
+       howto(r);
+       fifteen(r);
+     }},
     {"scopa-di-quindici-bga",
      {"Scopa a quindici, Board Game Arena", "Scopa a quindici, Board Game Arena"},
      "fifteens and elevens",
      {"Every capture makes fifteen, with as few cards as possible.", "Ogni presa fa quindici, con meno carte possibile."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        fifteen(r);
@@ -406,9 +422,9 @@ constexpr Game all_games[] = {
     {"escoba-bga",
      {"Escoba, Board Game Arena", "Escoba, Board Game Arena"},
      "fifteens and elevens",
-     {"Fifteens; points for the most sevens and for all four of them besides the usual ones.",
+     {"Fifteens; in addition to the usual points, one for the most sevens and one for all four.",
       "Quindici; oltre ai punti soliti, uno per chi ha più sette e uno per tutti e quattro."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        fifteen(r);
@@ -512,7 +528,7 @@ constexpr Game all_games[] = {
      {"Napola, Board Game Arena", "Napola, Board Game Arena"},
      "scoring variants",
      {"A run of coins from the ace scores 3, 4, 5 … 10.", "Una scala di denari dall'asso vale 3, 4, 5 … 10."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        r.napola = Napola::length;
@@ -550,7 +566,7 @@ constexpr Game all_games[] = {
      {"Il Ponino, Board Game Arena", "Il Ponino, Board Game Arena"},
      "scoring variants",
      {"All four knights double the sweeps of the side that has them.", "I quattro cavalli raddoppiano le scope di chi li ha."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        r.ponino = true;
@@ -560,7 +576,7 @@ constexpr Game all_games[] = {
      "scoring variants",
      {"Every ace and court card scores 1, and nothing else does: 16 points a round. Any set that adds up may be taken.",
       "Ogni asso e ogni figura vale 1, e nient'altro: 16 punti a smazzata. Si può prendere qualunque somma."},
-     "BGA",
+     "002 BGA",
      [](Rules &r) {
        bga(r);
        r.value_priority = Priority::free;
@@ -587,7 +603,7 @@ constexpr Game all_games[] = {
     {"primiera-courts-zero",
      {"Primiera with courts 0", "Primiera con le figure a 0"},
      "scoring variants",
-     {"Court cards count nothing in the primiera.", "Le figure nella primiera non contano nulla."},
+     {"Court cards count 0 in the primiera.", "Le figure nella primiera non contano nulla."},
      "004",
      [](Rules &r) { r.primiera_scale = PrimieraScale::figures0; }},
     {"a-perdere",
@@ -626,10 +642,12 @@ constexpr Game all_games[] = {
     {"cirulla-bga",
      {"Cirulla, Board Game Arena", "Cirulla, Board Game Arena"},
      "cirulla",
-     {"Captures are free; the piccola goes to the six; three kings void the table, two aces do not; the matta is a 7 again once it lies on "
-      "the table; an ace may make another capture than the whole table. To 51 as everywhere; the site itself starts from 11.",
-      "Le prese sono libere; la piccola arriva al sei; tre re annullano la tavola, due assi no; la matta torna un 7 quando è in tavola; "
-      "l'asso può fare una presa diversa da tutta la tavola. Ai 51 come ovunque; il sito parte da 11."},
+     {"Captures are free; a hand that is low and three of a kind earns only the ten; the piccola goes to the six; the matta is a 7 again "
+      "once it is on the table; an ace may make another capture than the whole table. The page names no target of its own for it; to 51, "
+      "as Cirulla is usually played. In the program three kings void the table, two aces do not, and the target starts from 11.",
+      "Le prese sono libere; una mano bassa e di tre carte uguali dà solo i dieci punti; la piccola arriva al sei; la matta torna un 7 "
+      "quando è in tavola; l'asso può fare una presa diversa da tutta la tavola. La pagina non dà un traguardo proprio; ai 51, come si "
+      "gioca di solito. Nel programma tre re annullano la tavola, due assi no, e il traguardo parte da 11."},
      "002 BGA",
      [](Rules &r) {
        bga_house(r);
@@ -654,8 +672,8 @@ constexpr Game all_games[] = {
     {"cirulla-regoledelgioco",
      {"Cirulla, regoledelgioco.com", "Cirulla, regoledelgioco.com"},
      "cirulla",
-     {"Among equal cards and sums as few cards as possible; fifteens are free; two aces void the table even where it pays. Where the page "
-      "is silent, as in cirulla.",
+     {"Among cards of equal value and sums, as few cards as possible; fifteens are free; two aces void the table even if it gives a bonus. "
+      "Whatever the page leaves open is as in cirulla.",
       "Tra carte di pari valore e somme si prendono meno carte possibile; il quindici è libero; due assi annullano la tavola anche quando "
       "dà scope. Dove la pagina tace, come in cirulla."},
      "RDG",

@@ -15,6 +15,7 @@ HandBonus hand_bonus(const Rules &rules, CardSet hand, int matta) {
 }
 
 std::uint16_t matta_values(const Rules &rules, CardSet hand, Declaration declares) {
+  if (declares == Declaration::low && matta_values(rules, hand, Declaration::triple) != 0) return 0; // it is worth the triple
   const auto holds = [&](int matta) {
     const HandBonus bonus = hand_bonus(rules, hand, matta);
     return declares == Declaration::low ? bonus.low : declares == Declaration::triple && bonus.triple;

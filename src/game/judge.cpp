@@ -31,8 +31,13 @@ Faults capture_faults(const Rules &rules, const Moment &moment, int value, CardS
   const bool takes_table = taken.contains_all(moment.table);
   const AceRole role = ace_role(rules, moment, value);
   if (role == AceRole::takes_itself) return faults;
-  if (role == AceRole::one_ace) {
-    if (taken.size() != 1 || value_on_table(moment, taken.first()) != 1) faults.add(Fault::ace_rule);
+  if (role == AceRole::takes_aces) {
+    const CardSet aces = equal_cards(spread(moment), 1);
+    const bool takes_aces = !taken.empty() && aces.contains_all(taken);
+    if (!takes_aces || (taken.size() > 1 && rules.ace_takes_aces == AceTakesAces::one))
+      faults.add(Fault::ace_rule);
+    else if (taken.size() > most_aces(rules, aces))
+      faults.add(Fault::too_many);
     return faults;
   }
   if (role == AceRole::sweeps) {

@@ -35,13 +35,6 @@ Side with_count(int sides, std::span<const Tally> tallies, Award award, double f
   return nobody;
 }
 
-Decision early(const Rules &rules, int sides, const PerSide<int> &totals) {
-  if (rules.early_win == EarlyWin::none) return {};
-  const int top = highest(sides, totals);
-  const bool others_at_0 = std::count_if(totals.begin(), totals.begin() + sides, [](int total) { return total > 0; }) == 1;
-  return {top >= cappotto && others_at_0 ? holder(totals, top) : nobody, WonBy::cappotto};
-}
-
 /// The points of each award in the order of `counting-order`, the awards it does not name last, then the rulings.
 std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span<const Tally> tallies, const PerSide<int> &extra) {
   std::vector<PerSide<int>> points;
@@ -128,8 +121,14 @@ int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals) {
   return static_cast<int>(std::count_if(totals.begin(), totals.begin() + sides, [&](int total) { return reached(rules, total); }));
 }
 
+Side cappotto_for(int sides, const PerSide<int> &totals) {
+  const int top = highest(sides, totals);
+  const bool others_at_0 = std::count_if(totals.begin(), totals.begin() + sides, [](int total) { return total > 0; }) == 1;
+  return top >= cappotto && others_at_0 ? holder(totals, top) : nobody;
+}
+
 bool may_decide(const Rules &rules, int sides, const PerSide<int> &totals) {
-  return can_win_at_once(rules) || rules.early_win != EarlyWin::none || target_reached(rules, sides, totals);
+  return can_win_at_once(rules) || rules.early_win == EarlyWin::cappotto_7_0 || target_reached(rules, sides, totals);
 }
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
@@ -140,7 +139,7 @@ Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::
   }
 
   Decision decision = won_at_once(rules, sides, tallies);
-  if (decision.winner == nobody) decision = early(rules, sides, after);
+  if (decision.winner == nobody && rules.early_win == EarlyWin::cappotto_7_0) decision = {cappotto_for(sides, after), WonBy::cappotto};
   if (decision.winner == nobody) decision = by_target(rules, sides, before, after, {tallies, extra});
   if (is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
   return decision;

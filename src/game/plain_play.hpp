@@ -22,7 +22,7 @@ public:
   [[nodiscard]] static bool serves(const Rules &rules) { return rules.matta == Matta::none && !has_hand_bonus(rules); }
   explicit PlainPlay(const Rules &rules);
 
-  /// The cards whose captures are usual: any cards of one sum, or at least the equal card where one lies there; and the card is laid where
+  /// The cards whose captures are usual: any cards of one sum, or at least a card of equal value on the table; and the card is laid where
   /// nothing has the sum, whatever else the hand holds.
   [[nodiscard]] CardSet usual() const { return usual_; }
   /// Whether a usual card may take these cards, of which there is at least one.
@@ -39,13 +39,13 @@ public:
   [[nodiscard]] bool takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const;
   /// Likewise, out of that hand, itself included. A card that could take and does not say that it lays is not laid.
   [[nodiscard]] bool lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const;
-  /// What a capture of all the cards that lie there, of which there is at least one, leaves.
+  /// What a capture of all cards of a table that is not empty leaves.
   [[nodiscard]] Clearing clearing(CardSet table, Ends ends, Card card) const;
 
 private:
   /// What usual cards of one value capture.
   struct Capture {
-    CardSet equal{};      ///< the cards that go before others where one lies there
+    CardSet equal{};      ///< the cards that must be taken before sums
     std::int32_t sum = 0; ///< 1-10; 0: not usual
   };
 

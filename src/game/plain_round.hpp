@@ -106,9 +106,9 @@ public:
   [[nodiscard]] int plays_in_round() const { return deals_ * plays_in_deal(); }
   [[nodiscard]] const Scoring &scoring() const { return scoring_; }
 
-  /// Plays the round that this seat dealt. False where anything would have to be said about it: a play that is not allowed or says too
-  /// little, a mark that is wrong or missing, cards that do not come out, or a void table. It may stop before its end if that is said, and
-  /// at the first decisive point where totals before it are given (sudden death). `fingerprint` goes on over the plays.
+  /// Plays the round that this seat dealt. False if it would have a finding: an illegal or ambiguous play, a wrong or missing mark, cards
+  /// that do not add up, or a void table. It may stop at the first one, and at the first decisive point if totals before it are given
+  /// (sudden death). `fingerprint` goes on over the plays.
   [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
                            std::uint64_t &fingerprint) const;
 

@@ -108,7 +108,8 @@ bool may_remain(const Rules &rules, CardSet left) {
   if (left == CardSet::pack()) return rules.must_capture == MustCapture::optional || rules.must_capture == MustCapture::equal_only;
   const bool any_sum = rules.ace != Ace::none || rules.matta != Matta::none || (rules.take_value && rules.take_total != 0);
   const int step = rules.take_value ? 2 : rules.take_total;
-  const bool bonus_keeps_step = rules.table_bonus == TableBonus::none || 15 % step == 0;
+  const bool is_of_fifteen = rules.table_bonus != TableBonus::fifteen_thirty_low9; // or of any sum up to 9
+  const bool bonus_keeps_step = rules.table_bonus == TableBonus::none || (15 % step == 0 && is_of_fifteen);
   return any_sum || !bonus_keeps_step || (CardSet::pack() - left).sum() % step == 0;
 }
 

@@ -30,7 +30,7 @@ struct RoundFacts {
 /// What the sides bring to the count as a round stands.
 [[nodiscard]] PerSide<SideCount> counts_of(const RoundState &round);
 
-/// A hash of plays, gone on with by one more: records of the same plays have the same.
+/// Adds one play to a hash of plays: records of the same plays have the same hash.
 [[nodiscard]] constexpr std::uint64_t hash_with(std::uint64_t hash, Seat seat, Card card) {
   return (hash ^ static_cast<std::uint64_t>(card.index() * 8 + seat + 1)) * 0x100000001b3;
 }

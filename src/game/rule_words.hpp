@@ -26,6 +26,7 @@ template <> inline constexpr auto words_of<TotalPriority> = std::to_array<std::s
 template <> inline constexpr auto words_of<MustCapture> = std::to_array<std::string_view>({"card", "hand", "optional", "equal-only"});
 template <> inline constexpr auto words_of<Ace> = std::to_array<std::string_view>({"none", "sweep"});
 template <> inline constexpr auto words_of<AceIfAceOnTable> = std::to_array<std::string_view>({"one-ace", "normal", "sweep"});
+template <> inline constexpr auto words_of<AceTakesAces> = std::to_array<std::string_view>({"one", "any"});
 template <> inline constexpr auto words_of<AceFirstPlay> = std::to_array<std::string_view>({"ok", "no-sweep", "forbidden"});
 template <> inline constexpr auto words_of<AceOnEmpty> = std::to_array<std::string_view>({"stays", "takes-itself"});
 template <> inline constexpr auto words_of<Matta> = std::to_array<std::string_view>({"none", "7c"});
@@ -43,7 +44,7 @@ template <> inline constexpr auto words_of<Goal> = std::to_array<std::string_vie
 template <> inline constexpr auto words_of<TargetRule> = std::to_array<std::string_view>({"reach", "exceed"});
 template <> inline constexpr auto words_of<BothReach> = std::to_array<std::string_view>({"higher-total", "last-round", "counting-order"});
 template <> inline constexpr auto words_of<TieAtTop> = std::to_array<std::string_view>({"play-round", "sudden-death", "counting-order"});
-template <> inline constexpr auto words_of<EarlyWin> = std::to_array<std::string_view>({"none", "cappotto-7-0"});
+template <> inline constexpr auto words_of<EarlyWin> = std::to_array<std::string_view>({"none", "cappotto-7-0", "cappotto-7-0-optional"});
 template <>
 inline constexpr auto words_of<CountingItem> = std::to_array<std::string_view>({"cards", "coins", "settebello", "primiera", "scope"});
 

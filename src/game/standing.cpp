@@ -35,7 +35,7 @@ Standing settle(const Rules &rules, int sides, const Standing &before, const Rou
   Standing after = before;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     after.totals[side] =
-        before.totals[side] && round.points[side] ? std::optional(*before.totals[side] + *round.points[side]) : round.stated_totals[side];
+        before.totals[side] && round.points[side] ? std::optional(*before.totals[side] + *round.points[side]) : round.claimed_totals[side];
   if (before.decision.winner != nobody) return after;
   after.is_sure = before.is_sure && round.stands;
   after.decision = decision_after(rules, sides, before, after, round);

@@ -25,7 +25,7 @@ inline constexpr int largest_sum = 14;
   return (((counts | borrow) - pattern) & borrow) == borrow;
 }
 
-/// The open cards, the matta apart where it lies there under another value.
+/// The open cards; the matta by itself if it has another value there.
 struct Spread {
   CardSet plain{};
   CardSet odd{};

@@ -42,11 +42,11 @@ Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t
   MatchLog &log = out.log;
   Opening opening{read_header(nodes, match, tournament), {}};
   const Fields &header = opening.nodes.header;
-  const auto [letters, courts] = read_heading(nodes, opening.nodes, options.remarks, log);
+  const auto [letters, courts, is_sound] = read_heading(nodes, opening.nodes, options.remarks, log);
   opening.declares_letters = letters.has_value();
   std::size_t before = nodes.findings.added();
   if (read_seating(nodes, opening.nodes, log)) opening.people.emplace(log, Names(log.players));
-  out.readable = opening.people && nodes.findings.added() == before;
+  out.readable = is_sound && opening.people && nodes.findings.added() == before;
   if (infers_letters) opening.open_letters = infer_letters(nodes, opening.rounds(), opening.people->names, log);
   before = nodes.findings.added();
   opening.notation = read_rules(nodes, opening.nodes, options, courts, log);
@@ -74,7 +74,10 @@ void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t to
     const auto [begin, end] = nodes[rounds].span;
     return may_hold_foreign_letters(nodes.source.text({begin, end + 1})); // the byte after ends the last word
   };
-  const auto read = [&](const Opening &header) { read_rounds(header.reader(nodes), header.nodes, std::move(memory), out.log); };
+  const auto read = [&](const Opening &header) {
+    read_rounds(header.reader(nodes), header.nodes, std::move(memory), out.log);
+    choose_court_spelling(nodes.source, header.notation, out.log);
+  };
   const auto decode = [&] {
     if (!opening.people) return;
     // Rules may name cards, too: in other letters the header means something else.
@@ -91,6 +94,13 @@ void refuse(const NodeReader &nodes, std::uint32_t node, Phrase message, Phrase 
   begin_match(nodes, node, out);
   out.readable = false;
   nodes.report(Code::wrong_shape, nodes.where(node), std::move(message), std::move(help));
+}
+
+/// Whether nothing in a list may be a match: a list of numbers is refused as a whole, not number by number.
+bool holds_no_maps(const Document &document, std::uint32_t list) {
+  for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next)
+    if (document[item].kind == NodeKind::map) return false;
+  return document[list].size > 0;
 }
 
 /// Reports a tournament without matches, and the errors of its header.
@@ -142,7 +152,11 @@ void decode_headers(const Source &source, const Document &document, const ReadOp
     refuse(nodes, match, say::not_a_match(), say::write_match(), decoded);
     refused();
   };
-  const auto each = [&document](std::uint32_t list, const auto &visit) {
+  const auto each = [&](std::uint32_t list, const auto &visit) {
+    if (holds_no_maps(document, list)) {
+      refuse(nodes, list, say::not_a_match(), say::write_match(), decoded);
+      return refused();
+    }
     for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next) visit(item);
   };
   const auto values_beside = [&](std::uint32_t map, std::uint32_t entry) {

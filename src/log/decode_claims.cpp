@@ -7,9 +7,10 @@ namespace arbitro {
 
 namespace {
 
-/// Whether a word means that nobody has an award, without being `none`.
+/// Whether a word means that nobody has an award: `none`, or another that people write.
 bool is_word_for_none(std::string_view word) {
-  constexpr std::string_view words[] = {"pari", "patta", "parit\u00E0", "nessuno", "nobody", "tie", "tied", "draw", "even"};
+  constexpr std::string_view words[] = {"none", "pari",   "patta", "parit\u00E0", "nessuno", "nessuna",
+                                        "no",   "nobody", "tie",   "tied",        "draw",    "even"};
   return std::ranges::any_of(words, [&](std::string_view other) { return same_name(word, other); });
 }
 
@@ -29,20 +30,18 @@ void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &k
   const bool is_text = reader[node].kind == NodeKind::scalar;
   const auto word = is_text ? read_name(reader, node) : std::string_view();
   if (!word) return;
-  if (same_name(*word, "none")) {
-    count.kind = LoggedCount::Kind::tie;
-  } else if (const auto side = reader.people.find_side(*word)) {
+  if (const auto side = same_name(*word, "none") ? std::nullopt : reader.people.find_side(*word)) {
     count.kind = LoggedCount::Kind::winner;
     count.winner = *side;
   } else if (is_word_for_none(*word)) {
-    reader.report(Code::wrong_shape, count.where, say::stands_for_tie(quote(*word)), write_instead("none"));
     count.kind = LoggedCount::Kind::tie;
-  } else if (!is_text || word->find_first_of("0123456789") != std::string_view::npos) {
-    const At<Figures> figures = read_figures(reader, node, true);
+  } else if (!is_text || word->find_first_of("0123456789-") != std::string_view::npos) {
+    const AwardRow &award = row_of(key.award);
+    const At<Figures> figures = read_figures(reader, node, true, award.figure == Figure::number ? award.cards.size() : 0);
     if (!figures) return;
     count.figures = figures.value;
   } else {
-    (void)side_named(reader, count.where, *word);
+    (void)side_named(reader, count.where, *word, "none");
     return;
   }
   counts.push_back(count);
@@ -61,7 +60,7 @@ At<int> read_play_number(const NodeReader &nodes, std::uint32_t node, std::size_
   if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
     nodes.report(Code::bad_ruling, written.where, say::no_play_number(quote(written.value)), say::write_play_number());
   } else if (number > last) {
-    nodes.report(Code::bad_ruling, written.where, say::play_not_in_round(number, last),
+    nodes.report(Code::bad_ruling, written.where, last == 0 ? say::no_plays_in_round() : say::play_not_in_round(number, last),
                  last == 0 ? say::state_points() : say::write_number_up_to(last));
   } else {
     return {number, written.where};
@@ -99,7 +98,15 @@ void read_counts(const MatchReader &reader, std::uint32_t map, std::vector<Logge
 }
 
 void read_rulings(const MatchReader &reader, std::uint32_t list, LoggedRound &round) {
-  if (!reader.is_list(list, say::write_rulings())) return;
+  if (const Node &value = reader[list]; value.kind == NodeKind::map && find_key(KeyPlace::round, value.key) == nullptr) {
+    // What it should be has been said of its key.
+    if (value.first != no_node && find_key(KeyPlace::ruling, reader[value.first].key) != nullptr)
+      read_ruling(reader, list, round);
+    else
+      round.rulings.push_back({.where = reader.where(list), .points = read_figures(reader, list)});
+    return;
+  }
+  if (!reader.is_list(list, say::write_rulings(reader.people.log.sides.front().name))) return;
   reader.each(list, [&](std::uint32_t item) { read_ruling(reader, item, round); });
 }
 

@@ -1,7 +1,9 @@
 #include "decode_match.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace arbitro {
 
@@ -49,6 +51,37 @@ std::string joined_figures(std::string_view text, std::size_t wanted) {
   return numbers == wanted ? joined : std::string();
 }
 
+/// A text with digits in place of the letters and words that people write for them: `l-O`, `uno-due`.
+std::string in_digits(std::string_view text) {
+  std::string digits;
+  bool is_first = true;
+  split(text, '-', [&](std::string_view part) {
+    if (!std::exchange(is_first, false)) digits += '-';
+    const std::string folded = fold(part);
+    if (const auto word = find_rank_word(folded); word && word->number > 0)
+      digits += std::to_string(word->number);
+    else if (folded == "zero")
+      digits += '0';
+    else
+      for (const char c : part) digits += c == 'l' || c == 'I' || c == '|' ? '1' : c == 'O' || c == 'o' ? '0' : c;
+  });
+  return digits;
+}
+
+/// How digits without a hyphen may be meant for two sides: `2218` is 22-18, `120` may be 12-0 or 1-20; those that make `whole` where that
+/// is known.
+std::vector<std::string> cut_in_two(std::string_view digits, int whole) {
+  std::vector<std::string> cuts;
+  for (std::size_t cut = 1; cut < digits.size(); ++cut) {
+    const std::string_view one = digits.substr(0, cut), other = digits.substr(cut);
+    const bool is_number = (one.size() == 1 || one.front() != '0') && (other.size() == 1 || other.front() != '0');
+    const auto a = figure(one, false), b = figure(other, false);
+    const bool is_even = one.size() == other.size() || digits.size() % 2 != 0;
+    if (is_number && a && b && (whole == 0 ? is_even : *a + *b == whole)) cuts.push_back(std::string(one) + "-" + std::string(other));
+  }
+  return cuts;
+}
+
 /// A text such as `Anna 11, Bruno 8`, or with colons, cut into names and what follows each.
 std::vector<std::pair<std::string_view, std::string_view>> named_figures(std::string_view text) {
   std::vector<std::pair<std::string_view, std::string_view>> parts;
@@ -85,8 +118,16 @@ std::string figures_by_name(const Participants &people, std::string_view words) 
   return joined;
 }
 
+/// Whether a text is a figure for each side, none of them negative.
+bool are_figures(std::string_view words, std::size_t sides, bool count) {
+  std::size_t given = 0;
+  bool all = true;
+  split(words, '-', [&](std::string_view word) { ++given, all = all && figure(word, count); });
+  return all && given == sides;
+}
+
 /// Why a text is not a figure for each side, since one of its words is none; and what to write instead.
-std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word) {
+std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word, bool count) {
   if (is_too_long(word)) return {say::figure_too_long(quote(word)), say::write_shorter_figure()};
   if (const std::size_t colon = words.find(':'); colon != std::string_view::npos) {
     const std::string_view one = trim(words.substr(0, colon)), other = trim(words.substr(colon + 1));
@@ -94,8 +135,10 @@ std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_
   }
   const std::vector<Side> &listed = people.log.listed;
   if (const std::string joined = joined_figures(words, listed.size()); !joined.empty())
-    return {say::figures_not_joined(quote(words)), write_instead(joined)};
+    return {say::figures_not_joined(quote(words)), Help(say::separate_with_hyphen(joined), joined)};
   Phrase message = say::not_one_figure_a_side(quote(words));
+  for (const std::string &likely : {in_digits(words), std::string(trim(words.substr(count && words.starts_with('-') ? 1 : 0)))})
+    if (likely != words && are_figures(likely, listed.size(), count)) return {std::move(message), write_instead(likely)};
   if (const std::string by_name = figures_by_name(people, words); !by_name.empty()) return {std::move(message), write_instead(by_name)};
   if (words.find_first_not_of("-0123456789 ") == std::string_view::npos && words.find('-') != std::string_view::npos)
     return {std::move(message), say::write_negative_as_map(people.log.sides[listed[0]].name, people.log.sides[listed[1]].name)};
@@ -129,7 +172,20 @@ std::optional<Figures> figures_of_map(const MatchReader &reader, std::uint32_t n
   return figures;
 }
 
-std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t node, bool fractions) {
+/// Why so many figures are not one for each side. Two digits may well be one number, except in a count of few.
+std::pair<Phrase, Help> explain_number(const Participants &people, std::string_view words, std::size_t given, bool count, int whole) {
+  Phrase message = say::figures_for_sides(given, people.log.listed.size());
+  Help help = say::write_figure_for_each(people.sides_in_order());
+  const auto number = figure(words, false);
+  if (given != 1 || people.log.listed.size() != 2 || !number) return {std::move(message), std::move(help)};
+  const std::vector<std::string> cuts = count || words.size() > 2 ? cut_in_two(words, whole) : std::vector<std::string>();
+  if (cuts.size() == 1) return {say::figures_not_joined(quote(words)), {say::separate_with_hyphen(cuts.front()), cuts.front()}};
+  if (cuts.size() == 2) return {say::figures_not_joined(quote(words)), say::write_one_of(cuts)};
+  if (*number > whole) return {std::move(message), std::move(help)};
+  return {std::move(message), write_figures(words, std::to_string(whole - static_cast<int>(*number)))};
+}
+
+std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t node, bool fractions, int whole) {
   const auto words = reader.text(node);
   if (!words) return std::nullopt;
   Figures figures;
@@ -140,7 +196,7 @@ std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t 
     const std::string_view word = trim(rest.substr(0, std::min(hyphen, dash)));
     const auto value = figure(word, fractions);
     if (!value) {
-      auto [message, help] = explain_figures(reader.people, *words, word);
+      auto [message, help] = explain_figures(reader.people, *words, word, fractions);
       reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
       return std::nullopt;
     }
@@ -152,22 +208,18 @@ std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t 
     rest.remove_prefix(hyphen < dash ? hyphen + 1 : dash + en_dash.size());
   }
   if (++given == listed.size()) return figures;
-  reader.report(Code::wrong_shape, reader.where(node), say::figures_for_sides(given, listed.size()),
-                say::write_figure_for_each(reader.people.sides_in_order()));
+  auto [message, help] = explain_number(reader.people, *words, given, fractions, whole);
+  reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
   return std::nullopt;
 }
 
 /// Reports a list where figures should be.
 void report_list(const MatchReader &reader, std::uint32_t node, bool fractions) {
   std::string joined;
-  bool are_figures = reader[node].size == reader.people.log.listed.size();
-  reader.each(node, [&](std::uint32_t item) {
-    const std::string_view word = trim(reader[item].text);
-    are_figures = are_figures && !word.starts_with('-') && figure(word, fractions);
-    joined += (joined.empty() ? "" : "-") + std::string(word);
-  });
+  reader.each(node, [&](std::uint32_t item) { joined += (joined.empty() ? "" : "-") + std::string(trim(reader[item].text)); });
+  const bool is_right = are_figures(joined, reader.people.log.listed.size(), fractions) || reader.people.find_side(joined);
   reader.report(Code::wrong_shape, reader.where(node), say::list_not_figures(quote(reader[node].key)),
-                are_figures ? write_instead(joined) : Help(say::write_figure_for_each(reader.people.sides_in_order())));
+                is_right ? write_instead(joined) : Help(say::write_figure_for_each(reader.people.sides_in_order())));
 }
 
 } // namespace
@@ -192,13 +244,14 @@ std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32
   return value.is_null && reader.people.find_side(value.text) ? std::optional(value.text) : reader.text(node);
 }
 
-std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name) {
+std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name, std::string_view instead) {
   const auto side = reader.people.find_side(name);
   if (side) return side;
   std::vector<std::string_view> known;
   for (const LoggedSide &row : reader.people.log.sides) known.push_back(row.name);
   if (reader.people.log.teams)
     for (const std::string &player : reader.people.log.players) known.push_back(player);
+  if (!instead.empty()) known.push_back(instead);
   reader.report(Code::unknown_player, where, say::not_a_side(quote(trim(name))), hint_of(trim(name), known));
   return std::nullopt;
 }
@@ -208,6 +261,13 @@ At<Seat> read_player(const MatchReader &reader, std::uint32_t node) {
   if (!name) return {};
   const Where where = reader.where(node);
   if (const auto seat = reader.people.names.find(*name)) return {*seat, where};
+  if (const auto side = reader.people.log.teams ? reader.people.find_side(*name) : std::nullopt) {
+    std::vector<std::string> members;
+    for (std::size_t seat = *side; seat < reader.people.log.players.size(); seat += reader.people.log.sides.size())
+      members.push_back(reader.people.log.players[seat]);
+    reader.report(Code::unknown_player, where, say::team_for_player(quote(*name)), say::write_one_of(members));
+    return {};
+  }
   reader.report(Code::unknown_player, where, say::not_a_player(quote(*name)), reader.people.names.hint(*name));
   return {};
 }
@@ -218,13 +278,13 @@ At<Side> read_side(const MatchReader &reader, std::uint32_t node) {
   return side ? At<Side>{*side, reader.where(node)} : At<Side>{};
 }
 
-At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool fractions) {
+At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool count, int whole) {
   if (node == no_node) return {};
   std::optional<Figures> figures;
   switch (reader[node].kind) {
-  case NodeKind::list: report_list(reader, node, fractions); break;
-  case NodeKind::map: figures = figures_of_map(reader, node, fractions); break;
-  case NodeKind::scalar: figures = figures_of_text(reader, node, fractions); break;
+  case NodeKind::list: report_list(reader, node, count); break;
+  case NodeKind::map: figures = figures_of_map(reader, node, count); break;
+  case NodeKind::scalar: figures = figures_of_text(reader, node, count, whole); break;
   }
   return figures ? At<Figures>{*figures, reader.where(node)} : At<Figures>{};
 }

@@ -1,5 +1,6 @@
 #include "decode.hpp"
 #include "decode_match.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -12,25 +13,69 @@ namespace {
 /// Keys that belong to one match and are not inherited from a tournament.
 constexpr Key of_one_match[] = {Key::rounds, Key::result, Key::winner, Key::forfeit, Key::unfinished};
 
-/// What a date written day first, or month first, is in ISO; nothing where it is neither.
-std::vector<std::string> likely_dates(std::string_view text) {
-  std::array<int, 3> number{};
-  const char *at = text.data();
-  const char *const end = text.data() + text.size();
-  for (std::size_t i = 0; i < number.size(); ++i) {
-    const auto [behind, error] = std::from_chars(at, end, number[i]);
-    const bool parted = i == 2 ? behind == end : behind != end && std::string_view("/.-").find(*behind) != std::string_view::npos;
-    if (error != std::errc{} || !parted) return {};
-    at = behind + 1;
-  }
+/// The month that a word names in English or Italian, whole or by its first three letters; 0 where it is none.
+int month_named(std::string_view word) {
+  constexpr std::string_view names[] = {"jan gen", "feb",     "mar",     "apr",     "may mag", "jun giu",
+                                        "jul lug", "aug ago", "sep set", "oct ott", "nov",     "dec dic"};
+  const std::string folded = fold(word);
+  if (folded.size() < 3) return 0;
+  const auto *const found =
+      std::ranges::find_if(names, [&](std::string_view name) { return name.find(folded.substr(0, 3)) != std::string_view::npos; });
+  return found == std::end(names) ? 0 : static_cast<int>(found - names) + 1;
+}
+
+std::string iso_date(int year, int month, int day) {
   const auto two_digits = [](int value) { return (value < 10 ? "0" : "") + std::to_string(value); };
-  const int year = number[2] < 100 ? 2000 + number[2] : number[2];
-  const auto iso = [&](int month, int day) { return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day); };
-  const std::string day_first = iso(number[1], number[0]), month_first = iso(number[0], number[1]);
-  if (!is_date(day_first) && !is_date(month_first)) return {};
-  if (!is_date(day_first)) return {month_first};
-  if (is_date(month_first) && day_first != month_first) return {day_first, month_first};
-  return {day_first};
+  return std::to_string(year) + "-" + two_digits(month) + "-" + two_digits(day);
+}
+
+/// The numbers of a date in the order in which they are written, and its month where that is a word; no numbers where it is no date.
+struct DateParts {
+  std::vector<int> numbers;
+  int month = 0;
+};
+DateParts parts_of_date(std::string_view text) {
+  DateParts parts;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" /.-,", at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    at = end + 1;
+    if (word.empty()) continue;
+    int number = 0;
+    const auto [behind, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error == std::errc{} && behind == word.data() + word.size() && parts.numbers.size() < 3)
+      parts.numbers.push_back(number);
+    else if (parts.month != 0 || (parts.month = month_named(word)) == 0)
+      return {};
+  }
+  constexpr int day_digits = 100, year_digits = 10'000;
+  if (text.size() == 8 && parts.numbers.size() == 1)
+    parts.numbers = {parts.numbers[0] / year_digits, parts.numbers[0] / day_digits % day_digits, parts.numbers[0] % day_digits};
+  return parts;
+}
+
+/// What a date in another form is in ISO; nothing where it is none.
+std::vector<std::string> likely_dates(std::string_view text) {
+  auto [numbers, month] = parts_of_date(text);
+  if (numbers.size() + (month != 0 ? 1 : 0) != 3) return {};
+  const bool year_first = numbers.front() >= 100;
+  if (year_first) std::ranges::rotate(numbers, numbers.begin() + 1);
+  const int year = numbers.back() < 100 ? 2000 + numbers.back() : numbers.back();
+  if (month != 0) numbers.insert(numbers.begin() + 1, month);
+  std::vector<std::string> dates{iso_date(year, numbers[1], numbers[0]), iso_date(year, numbers[0], numbers[1])};
+  if (month != 0) dates.pop_back();
+  if (year_first) std::ranges::reverse(dates);
+  std::erase_if(dates, [](const std::string &date) { return !is_date(date); });
+  if (dates.size() == 2 && (year_first || dates[0] == dates[1])) dates.pop_back();
+  return dates;
+}
+
+/// Days of the month of a date whose day alone is impossible, 0 for any other text.
+int days_of_month(std::string_view text) {
+  const auto [numbers, word] = parts_of_date(text);
+  if (text.size() != 10 || text[4] != '-' || numbers.size() != 3) return 0;
+  const std::chrono::year_month month{std::chrono::year(numbers[0]), std::chrono::month(static_cast<unsigned>(numbers[1]))};
+  return month.ok() ? static_cast<int>(static_cast<unsigned>((month / std::chrono::last).day())) : 0;
 }
 
 /// Number of the round that a value belongs to, 0 where it is none's.
@@ -39,7 +84,20 @@ int round_of(const NodeReader &nodes, std::uint32_t rounds, std::uint32_t node) 
   return node == no_node || rounds == no_node ? 0 : static_cast<int>(nodes[node].position) + 1;
 }
 
-void report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
+/// Whether a key that its map has already begins another entry of the list, and only its dash lacks: it is the map's first key once more,
+/// below it on a line of its own.
+bool lacks_dash(const NodeReader &nodes, std::uint32_t node) {
+  const std::uint32_t map = nodes[node].parent, list = nodes[map].parent;
+  const std::uint32_t begin = nodes[node].key_span.begin, first = nodes[nodes[map].first].key_span.begin;
+  const auto place = [&](std::uint32_t at) { return nodes.source.position(at); };
+  const std::string_view text = nodes.source.text();
+  return list != no_node && nodes[list].kind == NodeKind::list && nodes[nodes[map].first].key == nodes[node].key &&
+         place(begin).line > place(first).line && place(begin).column == place(first).column && begin >= 2 &&
+         text.substr(begin - 2, 2) == "  " && text.substr(first - 2, 2) == "- ";
+}
+
+/// Gives whether the maps are those that were meant: not where a dash lacks.
+bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
   const auto within = [&](std::uint32_t node) {
     while (node != match.match && node != no_node) node = nodes[node].parent;
     return node == match.match;
@@ -52,15 +110,28 @@ void report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
   const auto &repeated = nodes.document.repeated();
   const auto begin = is_first ? repeated.begin() : std::ranges::lower_bound(repeated, match.match);
   const std::uint32_t end = is_first ? nodes.document.size() : nodes.document.end_of(match.match);
+  std::uint32_t without_dash = no_node; // a map of which everything from there on belongs to another
   for (auto at = begin; at != repeated.end() && *at < end; ++at) {
     if (!within(*at) && !(is_first && of_the_tournament(*at))) continue;
+    if (nodes[*at].parent == without_dash) continue;
     const std::string_view key = nodes[*at].key;
     const std::uint32_t first = nodes.document.find(nodes[*at].parent, key);
     NodeReader in_round = nodes;
     in_round.round = round_of(nodes, match.header[Key::rounds], *at);
+    if (lacks_dash(nodes, *at)) {
+      without_dash = nodes[*at].parent;
+      const Where where = nodes.key_where(*at);
+      Finding &finding = in_round.report(Code::duplicate_key, where, say::dash_missing_before_again(quote(key)),
+                                         say::write_word("- " + std::string(key) + ":"));
+      finding.labels.push_back({nodes.key_where(first), say::first_here()});
+      const Span before{where.span.begin - 2, where.span.begin};
+      offer_fix({edit_of(nodes.source, before, "- ")}, finding);
+      continue;
+    }
     in_round.report(Code::duplicate_key, nodes.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two())
         .labels.push_back({nodes.key_where(first), say::first_here()});
   }
+  return without_dash == no_node;
 }
 
 At<int> read_version(const NodeReader &nodes, const MatchNodes &match, bool remarks) {
@@ -68,6 +139,10 @@ At<int> read_version(const NodeReader &nodes, const MatchNodes &match, bool rema
   if (node == no_node && remarks) {
     const Where beginning = nodes.beginning(match.tournament == no_node ? match.match : match.tournament);
     nodes.report(Code::format_version, beginning, say::version_not_given(), say::write_version()).severity = Severity::note;
+  }
+  if (node != no_node && nodes[node].is_null) {
+    nodes.report(Code::wrong_shape, nodes.key_where(node), say::has_no_value(say::verbatim(quote(nodes[node].key))), say::write_version());
+    return {};
   }
   const At<std::string_view> version = nodes.words(node);
   if (version && version.value == "1") return {1, version.where};
@@ -79,8 +154,12 @@ At<std::string_view> read_date(const NodeReader &nodes, std::uint32_t node) {
   const At<std::string_view> given = nodes.words(node);
   if (!given || is_date(given.value)) return given;
   const std::vector<std::string> likely = likely_dates(given.value);
-  Finding &finding = nodes.report(Code::bad_date, given.where, say::no_date(quote(given.value)),
-                                  say::write_date(likely.empty() ? std::vector<std::string>{"2026-03-14"} : likely));
+  const int days = days_of_month(given.value);
+  const auto help = [&] {
+    if (!likely.empty()) return say::write_one_of(likely);
+    return days != 0 ? say::correct_day(days) : say::write_date();
+  };
+  Finding &finding = nodes.report(Code::bad_date, given.where, say::no_date(quote(given.value)), help());
   for (const std::string &date : likely) {
     Fix &fix = finding.fixes.emplace_back();
     fix.title = likely.size() == 1 ? finding.help : say::write_word(date);
@@ -94,11 +173,9 @@ At<std::string_view> read_date(const NodeReader &nodes, std::uint32_t node) {
 std::optional<Letters> read_letters(const NodeReader &nodes, std::uint32_t node) {
   const At<std::string_view> name = nodes.words(node);
   if (!name) return std::nullopt;
+  if (const auto letters = find_letters(name.value)) return letters;
   std::vector<std::string_view> known;
-  for (const Letters letters : alphabets) {
-    if (to_string(letters) == name.value) return letters;
-    known.push_back(to_string(letters));
-  }
+  for (const Letters letters : alphabets) known.push_back(to_string(letters));
   nodes.report(Code::wrong_shape, name.where, say::not_an_alphabet(quote(name.value)), hint_of(name.value, known));
   return std::nullopt;
 }
@@ -153,12 +230,12 @@ MatchNodes read_header(const NodeReader &nodes, std::uint32_t match, std::uint32
 void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament) {
   for (const Key key : of_one_match)
     if (tournament.has(key))
-      nodes.report(Code::wrong_shape, nodes.key_where(tournament[key]), say::stands_beside_matches(quote(nodes[tournament[key]].key)),
+      nodes.report(Code::wrong_shape, nodes.key_where(tournament[key]), say::key_beside_matches(quote(nodes[tournament[key]].key)),
                    say::move_into_match());
 }
 
 DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, bool remarks, MatchLog &log) {
-  report_repeated_keys(nodes, match);
+  const bool is_sound = report_repeated_keys(nodes, match);
   const Fields &header = match.header;
   log.version = read_version(nodes, match, remarks);
   log.id = nodes.words(header[Key::id]);
@@ -169,9 +246,8 @@ DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, 
   log.organiser = nodes.words(header[Key::organiser]);
   log.note = nodes.words(header[Key::note]);
   log.date = read_date(nodes, header[Key::date]);
-  const DeclaredSpelling declared{read_letters(nodes, header[Key::letters]), read_court_names(nodes, header[Key::courts])};
+  const DeclaredSpelling declared{read_letters(nodes, header[Key::letters]), read_court_names(nodes, header[Key::courts]), is_sound};
   log.letters = declared.letters.value_or(Letters::it);
-  log.card_spelling = {std::string(suits_of(log.letters)), declared.courts.spanish};
   return declared;
 }
 

@@ -1,3 +1,4 @@
+#include "arbitro/rules.hpp"
 #include "decode_match.hpp"
 #include "text/nearest.hpp"
 
@@ -27,8 +28,16 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::header, "score", Key::result, "result"},
     {KeyPlace::header, "mani", Key::rounds, "rounds"},
     {KeyPlace::header, "hands", Key::rounds, "rounds"},
+    {KeyPlace::header, "location", Key::place, "place"},
+    {KeyPlace::header, "where", Key::place, "place"},
+    {KeyPlace::header, "when", Key::date, "date"},
+    {KeyPlace::header, "day", Key::date, "date"},
+    {KeyPlace::header, "giorno", Key::date, "date"},
+    {KeyPlace::header, "comment", Key::note, "note"},
+    {KeyPlace::header, "commento", Key::note, "note"},
     {KeyPlace::round, "hands", Key::deals, "deals"},
     {KeyPlace::round, "moves", Key::plays, "plays"},
+    {KeyPlace::round, "mosse", Key::plays, "plays"},
     {KeyPlace::round, "annullata", Key::is_void, "void: true"},
     {KeyPlace::round, "a monte", Key::is_void, "void: true"},
     {KeyPlace::round, "score", Key::points, "points"},
@@ -36,6 +45,22 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::round, "punteggio", Key::points, "points"},
     {KeyPlace::round, "sweeps", Key::award, "scope"},
     {KeyPlace::round, "scopas", Key::award, "scope"},
+    {KeyPlace::round, "gold", Key::award, "coins"},
+    {KeyPlace::round, "ori", Key::award, "coins"},
+    {KeyPlace::round, "7d", Key::award, "settebello"},
+    {KeyPlace::round, "sette", Key::award, "settebello"},
+    {KeyPlace::round, "sette di denari", Key::award, "settebello"},
+    {KeyPlace::round, "7 di denari", Key::award, "settebello"},
+    {KeyPlace::round, "seven of coins", Key::award, "settebello"},
+    {KeyPlace::round, "7 of coins", Key::award, "settebello"},
+    {KeyPlace::round, "settanta", Key::award, "primiera"},
+    {KeyPlace::round, "prime", Key::award, "primiera"},
+    {KeyPlace::round, "comment", Key::note, "note"},
+    {KeyPlace::round, "commento", Key::note, "note"},
+    {KeyPlace::round, "penalty", Key::rulings, "rulings"},
+    {KeyPlace::round, "penalit\u00E0", Key::rulings, "rulings"},
+    {KeyPlace::deal, "moves", Key::plays, "plays"},
+    {KeyPlace::deal, "mosse", Key::plays, "plays"},
 };
 
 const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
@@ -52,6 +77,16 @@ bool has_key(const NodeReader &nodes, std::uint32_t map, KeyPlace place, std::st
   return false;
 }
 
+/// What a key and its value are written as where they are the arbiter's decision and are no list yet; empty where they are one.
+std::string as_rulings(const NodeReader &nodes, std::uint32_t node) {
+  const Node &value = nodes[node];
+  if (value.kind != NodeKind::map || value.first == no_node) return {};
+  const std::string_view written = nodes.source.text(nodes.where(node).span);
+  const std::string map(written.starts_with('{') ? written : "{...}");
+  const bool is_ruling = find_key(KeyPlace::ruling, nodes[value.first].key) != nullptr;
+  return "rulings: [" + (is_ruling ? map : "{points: " + map + "}") + "]";
+}
+
 /// Reports an unknown key; gives the one in whose place it is, where that is clear. A key that the map has already is written by no fix.
 std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
   const std::string_view key = nodes[node].key;
@@ -60,6 +95,8 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     return std::nullopt;
   };
   const auto write = [&](std::string_view name) {
+    if (const KeyRow *const row = find_key(place, name); row != nullptr && row->key == Key::rulings)
+      if (const std::string rulings = as_rulings(nodes, node); !rulings.empty()) return Help(say::write_word(rulings));
     const bool is_plain = name.find(':') == std::string_view::npos;
     return is_plain && !has_key(nodes, nodes[node].parent, place, name) ? write_instead(name) : Help(say::write_word(name));
   };
@@ -69,9 +106,12 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   }
   if (place != KeyPlace::round && find_key(KeyPlace::round, key) != nullptr) return report(say::belongs_to_round());
   if (place != KeyPlace::header && find_key(KeyPlace::header, key) != nullptr) return report(say::belongs_to_match());
-  if (people != nullptr && people->find_side(key))
-    return report(nodes[node].kind == NodeKind::map ? say::write_figures_of_all_sides(people->sides_in_order())
-                                                    : say::write_hands_in_deals());
+  if (find_rule_field(key) != nullptr)
+    return report(say::belongs_to_rules(std::string(key) + ": " + std::string(nodes.source.text(nodes.where(node).span))));
+  if (people != nullptr && people->find_side(key)) {
+    const bool is_figure = nodes[node].kind == NodeKind::map || nodes[node].text.find_first_not_of("0123456789") == std::string_view::npos;
+    return report(is_figure ? say::write_figures_of_all_sides(people->sides_in_order()) : say::write_hands_in_deals());
+  }
   std::vector<std::string_view> known;
   for (const KeyRow &row : keys()) {
     if (row.place != place) continue;
@@ -79,12 +119,17 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     if (!row.italian.empty()) known.push_back(row.italian);
   }
   const std::string_view near = nearest(key, known);
-  if (near.empty()) return report(say::take_away_or_private());
+  if (near.empty()) return report(key.find(' ') == std::string_view::npos ? say::take_away_or_private(std::string(key)) : say::delete_it());
   report(write(near));
   return find_key(place, near)->key;
 }
 
 } // namespace
+
+std::optional<Key> key_meant(KeyPlace place, std::string_view word) {
+  const OtherKey *const other = find_other_key(place, word);
+  return other == nullptr ? std::nullopt : std::optional(other->key);
+}
 
 Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const Participants *people) {
   Fields fields;

@@ -32,12 +32,16 @@ struct Participants {
 /// The values of a map by their keys; unknown keys are reported. `people` are those whose names may be written in place of a key.
 [[nodiscard]] Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const Participants *people = nullptr);
 
+/// The key that people mean by a word that is none.
+[[nodiscard]] std::optional<Key> key_meant(KeyPlace place, std::string_view word);
+
 // decode_header.cpp
 
 /// How a header declares that cards are written.
 struct DeclaredSpelling {
   std::optional<Letters> letters;
   Courts courts;
+  bool is_sound = true; ///< the maps are those that were meant
 };
 [[nodiscard]] MatchNodes read_header(const NodeReader &nodes, std::uint32_t match, std::uint32_t tournament);
 /// Reports keys beside several matches that belong to one.
@@ -54,7 +58,8 @@ void report_names_like_cards(const NodeReader &nodes, const Notation &notation, 
 
 // decode_letters.cpp
 
-/// Whether a text may hold a card with another suit letter than the four of `it`; a quick look that errs on the side of yes.
+/// Whether a text may hold a card of a French pack, or with another suit letter than the four of `it`; a quick look that errs on the side
+/// of yes.
 [[nodiscard]] bool may_hold_foreign_letters(std::string_view text);
 /// Chooses the alphabet by the letters of all cards in the rounds. Gives the letters whose suit is uncertain.
 [[nodiscard]] LetterSet infer_letters(const NodeReader &nodes, std::uint32_t rounds, const Names &names, MatchLog &log);
@@ -82,11 +87,14 @@ struct MatchReader : NodeReader {
 
 /// The text of a value that may be a name: `null` and `~` are names that players can have.
 [[nodiscard]] std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32_t node);
-[[nodiscard]] std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name);
+/// The side of a name; `instead` is what may be written where it is no side's.
+[[nodiscard]] std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name,
+                                             std::string_view instead = {});
 [[nodiscard]] At<Seat> read_player(const MatchReader &reader, std::uint32_t node);
 [[nodiscard]] At<Side> read_side(const MatchReader &reader, std::uint32_t node);
-/// A figure for each side; with fractions where the rules can give them.
-[[nodiscard]] At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool fractions = false);
+/// A figure for each side; `count` for one that is counted: it may have fractions, and is never negative. `whole` is what all of them make
+/// together, if that is known.
+[[nodiscard]] At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool count = false, int whole = 0);
 
 // decode_round.cpp
 
@@ -95,10 +103,18 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
 /// Appends the cards of a text or a list of texts.
 void read_cards(const MatchReader &reader, std::uint32_t node, CardList &cards);
 
+/// Writes courts by letter in messages where the log itself does.
+void choose_court_spelling(const Source &source, const Notation &notation, MatchLog &log);
+
 // decode_plays.cpp
 
 /// Appends the plays of a list, which belong to that deal.
 void read_plays(const MatchReader &reader, std::uint32_t list, std::uint16_t deal, LoggedRound &round);
+/// Appends the plays of rows, each a part of the source, which belong to that deal.
+void read_rows(const MatchReader &reader, const Where &where, std::span<const std::string_view> rows, std::uint16_t deal,
+               LoggedRound &round);
+/// The lines of a text without quotes, as they are in the source; YAML joins them.
+[[nodiscard]] std::vector<std::string_view> lines_of(const NodeReader &nodes, std::uint32_t node);
 /// Reports the first of the sweeps that a row marks by another word or sign than `scopa`.
 void report_sweep_signs(const NodeReader &nodes, const MatchLog &log);
 

@@ -55,7 +55,7 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
     const std::uint32_t behind = reader.key_where(first).span.end;
     Finding &finding =
         reader.report(Code::unreadable_play, reader.key_where(first), say::colon_behind_card(quote(reader[first].key)), say::write_times());
-    finding.fixes.push_back({say::write_times(), Certainty::only, 1, {edit_of(reader.source, {behind, reader[first].span.begin}, " x ")}});
+    offer_fix({edit_of(reader.source, {behind, reader[first].span.begin}, " x ")}, finding);
     leave_open();
     round.plays.push_back(play);
     return;
@@ -76,7 +76,41 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   round.plays.push_back(play);
 }
 
+/// Reads a row. It holds a second one, whose dash is missing, if it has more plays than a turn and its lines meet at no slash.
+void read_row(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, LoggedRound &round) {
+  const std::size_t plays = round.plays.size(), taken = round.taken.size(), faults = reader.findings.added();
+  reader.cells().row(reader.written(node), round.plays, round.taken, deal);
+  if (round.plays.size() - plays <= reader.people.names.size() || reader.findings.added() != faults) return;
+  const std::vector<std::string_view> lines = lines_of(reader, node);
+  if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return;
+  const Written written = {lines[1], reader.where(node), reader.source.text()};
+  Finding &finding =
+      reader.report(Code::unreadable_play, written.of(lines[1]), say::dash_missing(), say::write_word("- " + std::string(lines[1])));
+  const Span second = finding.where.span, first = written.of(lines[0]).span;
+  const std::size_t dash = reader.source.text().rfind('-', first.begin);
+  const auto column = [&](std::size_t at) { return at - (reader.source.text().rfind('\n', at) + 1); };
+  const auto begin = static_cast<std::uint32_t>(second.begin - column(second.begin));
+  const std::string blanks(column(dash), ' ');
+  offer_fix({edit_of(reader.source, {begin, second.begin}, blanks + "- ")}, finding);
+  round.plays.resize(plays);
+  round.taken.resize(taken);
+  read_rows(reader, reader.where(node), lines, deal, round);
+}
+
 } // namespace
+
+std::vector<std::string_view> lines_of(const NodeReader &nodes, std::uint32_t node) {
+  std::vector<std::string_view> lines;
+  const std::string_view written = nodes.source.text(nodes.where(node).span);
+  if (nodes[node].kind == NodeKind::scalar && !written.starts_with('"') && !written.starts_with('\''))
+    split(written, '\n', [&](std::string_view line) { lines.push_back(line); });
+  return lines;
+}
+
+void read_rows(const MatchReader &reader, const Where &where, std::span<const std::string_view> rows, std::uint16_t deal,
+               LoggedRound &round) {
+  for (const std::string_view row : rows) reader.cells().row({row, where, reader.source.text()}, round.plays, round.taken, deal);
+}
 
 void read_plays(const MatchReader &reader, std::uint32_t list, std::uint16_t deal, LoggedRound &round) {
   if (!reader.is_list(list, say::write_plays())) return;
@@ -92,7 +126,7 @@ void read_plays(const MatchReader &reader, std::uint32_t list, std::uint16_t dea
     } else if (reader[item].kind == NodeKind::map) {
       read_play(in_play, item, deal, round);
     } else if (in_play.text(item)) {
-      cells.row(in_play.written(item), round.plays, round.taken, deal);
+      read_row(in_play, item, deal, round);
     }
   }
   if (round.plays.size() <= limits::plays) return;
@@ -112,7 +146,7 @@ void report_sweep_signs(const NodeReader &nodes, const MatchLog &log) {
   if (marks.empty()) return;
   const auto &[where, address] = marks.front();
   Finding &finding =
-      nodes.report(Code::unreadable_play, where, and_more(say::marks_sweep(quote(nodes.source.text(where.span))), marks.size() - 1),
+      nodes.report(Code::unreadable_play, where, and_more(say::not_a_mark(quote(nodes.source.text(where.span))), marks.size() - 1),
                    write_instead("scopa"));
   for (Fix &fix : finding.fixes)
     for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark) fix.edits.push_back(edit_of(nodes.source, mark->first.span, "scopa"));

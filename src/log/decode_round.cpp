@@ -42,16 +42,50 @@ void read_cards_at(const MatchReader &reader, std::uint32_t node, At<CardList> &
   read_cards(reader, node, cards.value);
 }
 
-/// Reports a key of a deal that is neither a player's name nor that of the plays.
-void report_unknown_hand(const MatchReader &reader, std::uint32_t node) {
+/// Reads cards. Where the key of the plays below them is missing, YAML takes the rows for more of the cards: gives whether plays were read.
+bool read_cards_and_rows(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, At<CardList> &cards, LoggedRound &round) {
+  std::vector<std::string_view> lines;
+  if (reader[node].text.find('/') != std::string_view::npos) lines = lines_of(reader, node);
+  const auto is_row = [](std::string_view line) { return line.starts_with("- "); };
+  if (lines.size() < 2 || lines[0].find('/') != std::string_view::npos || !std::all_of(lines.begin() + 1, lines.end(), is_row)) {
+    read_cards_at(reader, node, cards);
+    return false;
+  }
+  const Written written = {lines[0], reader.where(node), reader.source.text()};
+  const std::string key = std::string(name_of(KeyPlace::deal, Key::plays));
+  Finding &finding = reader.report(Code::unreadable_play, written.of(lines[1]), say::list_without_key(), say::write_key_above(key));
+  const std::uint32_t end = written.of(lines[0]).span.end;
+  const std::string blanks(reader.source.position(reader.key_where(node).span.begin).column - 1, ' ');
+  offer_fix({edit_of(reader.source, {end, end}, "\n" + blanks + key + ":")}, finding);
+  cards.where = written.of(lines[0]);
+  reader.cells().cards(written, cards.value);
+  for (std::string_view &line : lines) line = trim(line.substr(1));
+  MatchReader in_play = reader;
+  in_play.plays = &round.plays;
+  read_rows(in_play, written.where, std::span(lines).subspan(1), deal, round);
+  return true;
+}
+
+/// Whether a list has rows of plays, and not cards.
+bool has_rows(const NodeReader &nodes, std::uint32_t list) {
+  bool found = false;
+  if (nodes[list].kind == NodeKind::list)
+    nodes.each(list, [&](std::uint32_t item) { found = found || nodes[item].text.find('/') != std::string_view::npos; });
+  return found;
+}
+
+/// Reports a key of a deal that is neither a player's name nor that of the plays; gives whether it is written for the plays.
+bool report_unknown_hand(const MatchReader &reader, std::uint32_t node) {
   const std::string_view key = reader[node].key, plays = name_of(KeyPlace::deal, Key::plays);
   const std::string_view known[] = {plays, find_key(KeyPlace::deal, plays)->italian};
-  const std::string_view near = nearest(key, known);
+  std::string_view near = nearest(key, known);
+  if (near.empty() && (key_meant(KeyPlace::deal, key) || has_rows(reader, node))) near = plays;
   if (near.empty() && reader[node].kind != NodeKind::map)
     reader.report(Code::unknown_player, reader.key_where(node), say::not_a_player(quote(key)), reader.people.names.hint(key));
   else
     reader.report(Code::unknown_key, reader.key_where(node), say::not_a_key(quote(key)),
                   near.empty() ? Help(say::write_hands_by_player()) : write_instead(near));
+  return !near.empty();
 }
 
 void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t number, LoggedRound &round) {
@@ -72,9 +106,9 @@ void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t numb
       if (hand)
         reader.report(Code::duplicate_key, where, say::two_hands(quote(key)), say::keep_one());
       else
-        read_cards_at(reader, item, hand);
-    } else {
-      report_unknown_hand(reader, item);
+        deal.has_plays |= read_cards_and_rows(reader, item, number, hand, round);
+    } else if (report_unknown_hand(reader, item) && plays == no_node) {
+      plays = item;
     }
   }
   if (plays == no_node) return;
@@ -92,12 +126,24 @@ void read_deals(const MatchReader &reader, std::uint32_t list, std::vector<Logge
   if (item != no_node) reader.report(Code::internal_limit, reader.where(item), say::too_many_deals(limits::deals), say::begin_next_round());
 }
 
+/// Whether people write that for `rest`.
+bool means_the_rest(std::string_view text) {
+  constexpr std::string_view words[] = {"the rest", "all the rest", "the others", "others", "il resto", "tutto il resto", "le altre"};
+  return std::ranges::any_of(words, [&](std::string_view word) { return same_name(text, word); });
+}
+
 /// Gives whether some side has the rest now.
 bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, LoggedPile &pile) {
   const Node &value = reader[node];
   if (value.kind == NodeKind::scalar && !value.is_null && find_key(KeyPlace::pile, trim(value.text)) != nullptr) {
     pile.rest = {true, reader.where(node)};
     if (rest_taken) reader.report(Code::wrong_shape, reader.where(node), say::second_rest(), say::list_all_but_one());
+    return true;
+  }
+  if (value.kind == NodeKind::scalar && means_the_rest(value.text)) {
+    reader.report(Code::unreadable_card, reader.where(node), say::not_a_card(quote(value.text)),
+                  write_instead(name_of(KeyPlace::pile, Key::rest)));
+    pile.rest = {true, reader.where(node)};
     return true;
   }
   if (value.kind != NodeKind::map) {
@@ -159,7 +205,8 @@ void read_round(const MatchReader &reader, std::uint32_t node, LoggedRound &roun
   if (!reader.is_map(node, is_pair ? say::write_word("points: " + std::string(figures)) : say::write_round())) return;
   const Fields fields = collect(reader, node, KeyPlace::round, &reader.people);
   round.dealer = read_player(reader, fields[Key::dealer]);
-  if (fields.has(Key::table)) read_cards_at(reader, fields[Key::table], round.table);
+  if (fields.has(Key::table) && read_cards_and_rows(reader, fields[Key::table], no_deal, round.table, round))
+    round.has_plays = {true, reader.where(fields[Key::table])};
   if (fields.has(Key::deals)) read_deals(reader, fields[Key::deals], std::move(deals), round);
   if (const std::uint32_t plays = fields[Key::plays]; plays != no_node) {
     round.has_plays = {true, reader.where(plays)};
@@ -211,6 +258,25 @@ void read_cards(const MatchReader &reader, std::uint32_t node, CardList &cards) 
   reader.each(node, [&](std::uint32_t item) {
     if (reader.text(item)) cells.cards(reader.written(item), cards);
   });
+}
+
+void choose_court_spelling(const Source &source, const Notation &notation, MatchLog &log) {
+  const CardSpelling by_letter = notation.spelling(true);
+  if (by_letter.courts == log.card_spelling.courts) return;
+  const auto is_by_name = [&](const At<Candidates> &card) {
+    const auto [begin, end] = card.where.span;
+    return is_written(card.where.node) && is_court_by_name({CardText::Verdict::card, card.value, source.text({begin, end})});
+  };
+  const auto has_one = [&](const CardList &cards) { return std::ranges::any_of(cards, is_by_name); };
+  const auto names_court = [&](const LoggedRound &round) {
+    return has_one(round.table.value) || has_one(round.taken) ||
+           std::ranges::any_of(round.plays, [&](const LoggedPlay &play) { return is_by_name(play.card); }) ||
+           std::ranges::any_of(round.piles, [&](const LoggedPile &pile) { return has_one(pile.cards.value); }) ||
+           std::ranges::any_of(round.deals, [&](const LoggedDeal &deal) {
+             return std::ranges::any_of(deal.hands, [&](const At<CardList> &hand) { return has_one(hand.value); });
+           });
+  };
+  if (std::ranges::any_of(log.rounds, names_court)) log.card_spelling = by_letter;
 }
 
 } // namespace arbitro

@@ -20,6 +20,30 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+/// The game, or the list of games, that is most likely meant by a text; empty where none is near.
+std::string game_meant(std::string_view text) {
+  std::string list;
+  bool all_known = text.find(',') != std::string_view::npos;
+  split(text, ',', [&](std::string_view part) {
+    all_known = all_known && find_game(lower(part)) != nullptr;
+    list += (list.empty() ? "" : ", ") + lower(part);
+  });
+  if (all_known) return "[" + list + "]";
+  // A known game before other words: "scopa d'assi", "scopone scentifico", "scopa classica".
+  const std::size_t blank = text.find(' ');
+  const Game *const first = blank == std::string_view::npos ? nullptr : find_game(lower(text.substr(0, blank)));
+  std::vector<std::string_view> known;
+  for (const Game &row : games()) {
+    if (first == nullptr)
+      known.push_back(row.name);
+    else if (row.name.starts_with(std::string(first->name) + "-"))
+      known.push_back(row.name.substr(first->name.size() + 1));
+  }
+  const std::string near(nearest(first == nullptr ? text : text.substr(blank + 1), known));
+  if (first == nullptr) return near;
+  return std::string(first->name) + (near.empty() ? "" : "-" + near);
+}
+
 /// Lays a game over the rules of a log.
 void add_layer(const NodeReader &nodes, std::string_view name, const Where &where, MatchLog &log) {
   if (const Game *const game = find_game(lower(name))) {
@@ -32,9 +56,7 @@ void add_layer(const NodeReader &nodes, std::string_view name, const Where &wher
                  {say::straight_quotes(), std::string(without_curly_quotes(name))});
     return;
   }
-  std::vector<std::string_view> known;
-  for (const Game &row : games()) known.push_back(row.name);
-  const std::string_view near = nearest(name, known);
+  const std::string near = game_meant(name);
   nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)), near.empty() ? Help(say::see_games()) : write_instead(near));
 }
 
@@ -49,6 +71,16 @@ std::vector<At<std::string_view>> read_layers(const NodeReader &nodes, std::uint
   else
     add(game);
   return layers;
+}
+
+/// A text such as `target 21` as a rule, or an example.
+Help write_rules(const NodeReader &nodes, std::uint32_t node) {
+  const std::string_view text = trim(nodes[node].text);
+  const std::string_view name = text.substr(0, text.find_first_of(" ="));
+  const std::string_view value = trim(text.substr(std::min(name.size() + 1, text.size())));
+  if (find_rule_field(name) == nullptr || value.empty()) return say::write_rules();
+  const std::string map = "{" + std::string(name) + ": " + std::string(value) + "}";
+  return {say::write_word("rules: " + map), map};
 }
 
 /// The value of a rule as it is written.
@@ -91,6 +123,25 @@ RuleText with_canonical_cards(const Notation &notation, RuleText value) {
   return value;
 }
 
+/// To write one of the values of a rule.
+Phrase write_value_of(const RuleField &field) {
+  constexpr std::string_view any = ", any of ";
+  const std::string_view values = field.values;
+  const std::size_t range = values.rfind(any);
+  if (values.find('[') != std::string_view::npos) return say::write_value(values);
+  if (range == std::string_view::npos) {
+    std::vector<std::string> words;
+    split(values, ',', [&](std::string_view word) { words.emplace_back(word); });
+    return say::write_one_of(std::move(words));
+  }
+  const std::string_view numbers = values.substr(range + any.size());
+  const std::size_t hyphen = numbers.find('-');
+  const auto number = [](std::string_view text) { return say::verbatim(text); };
+  Phrase least = number(numbers.substr(0, hyphen)), most = number(numbers.substr(hyphen + 1));
+  return values.starts_with("null") ? say::write_number_or_null(std::move(least), std::move(most))
+                                    : say::write_number_between(std::move(least), std::move(most));
+}
+
 void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule &given, MatchLog &log) {
   const RuleField *field = find_rule_field(given.name);
   if (field == nullptr) {
@@ -108,8 +159,7 @@ void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule
   const bool of_cards = field->get(log.rules).kind == RuleValue::Kind::map;
   nodes.report(Code::bad_rule, given.where,
                given.shown.empty() ? say::this_no_value_of(given.name) : say::no_value_of(quote(given.shown), given.name),
-               of_cards && given.from_log ? say::write_value_with_letters(field->values, suits_of(log.letters))
-                                          : say::write_value(field->values));
+               of_cards && given.from_log ? say::write_value_with_letters(field->values, suits_of(log.letters)) : write_value_of(*field));
 }
 
 } // namespace
@@ -130,21 +180,27 @@ Notation read_rules(const NodeReader &nodes, const MatchNodes &match, const Read
   }
   if (log.game.empty()) log.game = games().front().name;
   log.rules = log.game_rules;
-  const bool has_rules = rules != no_node && nodes.is_map(rules, say::write_rules());
+  const bool has_rules = rules != no_node && nodes.is_map(rules, write_rules(nodes, rules));
+  std::vector<std::uint32_t> given;
+  if (has_rules) nodes.each(rules, [&](std::uint32_t node) { given.push_back(node); });
+  // A rule at the top has been reported as an unknown key; it was meant all the same.
+  nodes.each(match.match, [&](std::uint32_t node) {
+    if (find_key(KeyPlace::header, nodes[node].key) == nullptr && find_rule_field(nodes[node].key) != nullptr) given.push_back(node);
+  });
   Notation notation;
   for (const bool of_courts : {true, false}) { // how courts are read comes first: other rules name cards
     const auto comes_now = [&](std::string_view name) { return (name == courts_rule) == of_courts; };
-    if (has_rules)
-      nodes.each(rules, [&](std::uint32_t node) {
-        const Node &value = nodes[node];
-        if (!comes_now(value.key)) return;
-        if (auto given = rule_text(nodes, node))
-          set_rule(nodes, notation, {value.key, *std::move(given), nodes.key_where(node), nodes.where(node), value.text, true}, log);
-      });
+    for (const std::uint32_t node : given) {
+      const Node &value = nodes[node];
+      if (!comes_now(value.key)) continue;
+      if (auto text = rule_text(nodes, node))
+        set_rule(nodes, notation, {value.key, *std::move(text), nodes.key_where(node), nodes.where(node), value.text, true}, log);
+    }
     for (const auto &[name, value] : options.rules)
       if (comes_now(name)) set_rule(nodes, notation, {name, parse_rule_text(value), log.rules_where, log.rules_where, value, false}, log);
     notation = Notation(log.letters, courts, log.rules.french_courts);
   }
+  log.card_spelling = notation.spelling();
   return notation;
 }
 

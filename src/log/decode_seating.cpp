@@ -1,4 +1,5 @@
 #include "decode_match.hpp"
+#include "text/text_edits.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace arbitro {
 namespace {
 
 /// Words that are not names where a name is expected.
-constexpr std::string_view keywords[] = {"x", "all", "lays", "scopa", "declares", "low", "triple", "_", "rest", "resto", "none"};
+constexpr std::string_view keywords[] = {"all", "lays", "scopa", "declares", "low", "triple", "_", "rest", "resto", "none"};
 
 /// Whether a name would be read as something else in a log.
 bool is_word_of_notation(std::string_view name) {
@@ -17,15 +18,22 @@ bool is_word_of_notation(std::string_view name) {
          std::ranges::find(keywords, std::string_view(folded)) != std::end(keywords);
 }
 
-/// Names separated by commas in one text as a list, each in the quotes of the text; nothing where the text may be more than names.
+/// Names in one text as a list, each in the quotes of the text; nothing where the text may be more than several names.
 std::optional<std::string> as_list(std::string_view written) {
   const bool is_quoted = written.size() > 1 && (written.front() == '"' || written.front() == '\'') && written.back() == written.front();
   const std::string quotes(is_quoted ? 1 : 0, written.front());
   if (is_quoted) written = written.substr(1, written.size() - 2);
-  if (written.find_first_of("[]{}#:&*!|>\\\"'\n") != std::string_view::npos) return std::nullopt;
+  if (written.starts_with('(')) written.remove_prefix(1);
+  if (written.ends_with(')') || written.ends_with(']')) written.remove_suffix(1);
+  std::string names(written);
+  for (const std::string_view between : {" e ", " ed ", " and ", " & ", " vs ", " contro ", " - ", ";", "/"})
+    for (std::size_t at = names.find(between); at != std::string::npos; at = names.find(between, at + 1))
+      names.replace(at, between.size(), ",");
+  if (names.find(',') == std::string::npos) std::ranges::replace(names, ' ', ',');
+  if (names.find_first_of("[]{}()#:&*!|>\\\"'\n") != std::string::npos || names.find(',') == std::string::npos) return std::nullopt;
   std::string list;
   bool is_whole = true;
-  split(written, ',', [&](std::string_view name) {
+  split(names, ',', [&](std::string_view name) {
     is_whole = is_whole && !name.empty();
     list += (list.empty() ? "" : ", ") + quotes + std::string(name) + quotes;
   });
@@ -55,21 +63,19 @@ bool is_among(std::string_view text, std::span<const WrittenName> names) {
 
 std::vector<WrittenName> read_names(const NodeReader &nodes, std::uint32_t list) {
   std::vector<WrittenName> names;
-  if (const Node &value = nodes[list]; value.kind == NodeKind::scalar && value.text.find(',') != std::string::npos) {
-    const Where where = nodes.where(list);
-    Finding &finding = nodes.report(Code::wrong_shape, where, say::text_not_list(say::verbatim(quote(value.key))), say::write_names());
-    if (const auto instead = as_list(nodes.source.text(where.span))) {
-      Fix &fix = finding.fixes.emplace_back();
-      finding.help = fix.title = say::write_word(*instead);
-      fix.edits.push_back({where.span, *instead});
-    }
+  const Node &value = nodes[list];
+  const Where where = nodes.where(list);
+  if (const auto instead = value.kind == NodeKind::scalar ? as_list(nodes.source.text(where.span)) : std::nullopt) {
+    Finding &finding =
+        nodes.report(Code::wrong_shape, where, say::text_not_list(say::verbatim(quote(value.key))), say::write_word(*instead));
+    offer_fix({{where.span, *instead}}, finding);
     return names;
   }
   if (!nodes.is_list(list, say::write_names())) return names;
   for (std::uint32_t item = nodes[list].first; item != no_node; item = nodes[item].next) {
-    const Node &value = nodes[item];
-    const bool is_word = value.is_null && !value.text.empty();
-    names.push_back({is_word ? value.text : nodes.text(item).value_or(""), item});
+    const Node &name = nodes[item];
+    const bool is_word = name.is_null && !name.text.empty();
+    names.push_back({is_word ? name.text : nodes.text(item).value_or(""), item});
   }
   return names;
 }
@@ -119,10 +125,24 @@ std::optional<std::vector<Team>> choose_sides(const NodeReader &nodes, std::uint
   return chosen;
 }
 
+/// The teams of a list with names of their own, or an example.
+Phrase write_teams(const NodeReader &nodes, std::uint32_t node) {
+  std::string named;
+  char name = 'A';
+  if (nodes[node].kind != NodeKind::list) return say::write_teams();
+  for (std::uint32_t team = nodes[node].first; team != no_node; team = nodes[team].next) {
+    if (nodes[team].kind != NodeKind::list || name == 'D') return say::write_teams();
+    std::string members;
+    nodes.each(team, [&](std::uint32_t member) { members += (members.empty() ? "" : ", ") + std::string(nodes[member].text); });
+    named += (named.empty() ? "" : ", ") + std::string(1, name++) + ": [" + members + "]";
+  }
+  return say::name_teams("{" + named + "}");
+}
+
 std::optional<std::vector<Team>> read_teams(const NodeReader &nodes, const Fields &header) {
   const std::uint32_t node = header[Key::teams];
   std::vector<Team> teams;
-  if (!nodes.is_map(node, say::write_teams())) return std::nullopt;
+  if (!nodes.is_map(node, write_teams(nodes, node))) return std::nullopt;
   for (std::uint32_t team = nodes[node].first; team != no_node; team = nodes[team].next) {
     if (nodes.is_private(team)) continue;
     const std::string_view name = trim(nodes[team].key);
@@ -158,6 +178,40 @@ bool check_teams(const NodeReader &nodes, const Fields &header, const std::vecto
   return false;
 }
 
+/// Whether players of so many teams, each by its number, take turns round the table.
+bool take_turns(std::span<const std::size_t> team_of, std::size_t teams) {
+  for (std::size_t seat = 0; seat < team_of.size(); ++seat) {
+    const auto before = team_of.first(std::min(seat, teams));
+    const bool is_first_turn = seat < teams;
+    if (is_first_turn ? std::ranges::find(before, team_of[seat]) != before.end() : team_of[seat] != team_of[seat % teams]) return false;
+  }
+  return true;
+}
+
+/// Two players who may have been taken for each other, in their order or in the teams: with them exchanged the teams take turns.
+void offer_exchanges(const NodeReader &nodes, const std::vector<WrittenName> &seats, const std::vector<WrittenName> &members,
+                     std::vector<std::size_t> team_of, std::size_t teams, Finding &finding) {
+  const auto offer = [&](const WrittenName &one, const WrittenName &other, Phrase title) {
+    const Span a = nodes.where(one.node).span, b = nodes.where(other.node).span;
+    Fix &fix = finding.fixes.emplace_back(Fix{std::move(title), Certainty::one_of, 0, {}});
+    fix.edits = {{a, std::string(nodes.source.text(b))}, {b, std::string(nodes.source.text(a))}};
+    sort_edits(fix.edits);
+  };
+  for (std::size_t one = 0; one < seats.size(); ++one)
+    for (std::size_t other = one + 1; other < seats.size(); ++other) {
+      std::swap(team_of[one], team_of[other]);
+      const bool fits = take_turns(team_of, teams);
+      std::swap(team_of[one], team_of[other]);
+      if (!fits) continue;
+      const auto member = [&](std::size_t seat) {
+        return *std::ranges::find_if(members, [&](const WrittenName &name) { return same_name(name.text, seats[seat].text); });
+      };
+      offer(seats[one], seats[other], say::exchange_names(seats[one].text, seats[other].text));
+      offer(member(one), member(other), say::exchange_in_teams(seats[one].text, seats[other].text));
+    }
+  for (Fix &fix : finding.fixes) fix.explanations = static_cast<int>(finding.fixes.size());
+}
+
 /// Seats the members of teams in turn, or in the order that is given as a list.
 bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const std::vector<WrittenName> &order, std::uint32_t list,
                   MatchLog &log) {
@@ -172,15 +226,34 @@ bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const
   if (seats.size() != in_turn.size())
     return refuse(nodes.where(list), say::players_for_teams(seats.size(), teams.size(), teams.front().members.size()),
                   say::name_every_member(words_of(texts_of(in_turn))));
-  std::vector<const Team *> sides;
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const auto &[name, node] = seats[seat];
+  const auto outside = [](const std::vector<WrittenName> &names, const std::vector<WrittenName> &others) {
+    std::vector<std::string_view> left;
+    for (const WrittenName &name : names)
+      if (!is_among(name.text, others)) left.push_back(name.text);
+    return left;
+  };
+  for (std::size_t member = 0; member < in_turn.size(); ++member) {
+    const auto &[name, node] = in_turn[member];
+    if (!is_among(name, std::span(in_turn).first(member))) continue;
+    const std::vector<std::string_view> missing = outside(seats, in_turn);
+    return refuse(nodes.where(node), say::in_two_teams(quote(name)),
+                  missing.size() == 1 ? write_instead(missing.front()) : Help(say::name_each_player()));
+  }
+  std::vector<std::size_t> team_of;
+  for (const auto &[name, node] : seats) {
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(name, row.members); });
-    if (team == teams.end()) return refuse(nodes.where(node), say::in_no_team(quote(name)), hint_of(name, texts_of(in_turn)));
-    const bool is_first_turn = seat < teams.size();
-    const bool alternates = is_first_turn ? std::ranges::find(sides, &*team) == sides.end() : sides[seat % teams.size()] == &*team;
-    if (!alternates) return refuse(nodes.where(list), say::partners_do_not_alternate(), say::seat_as(words_of(texts_of(in_turn))));
-    if (is_first_turn) sides.push_back(&*team);
+    if (team == teams.end()) return refuse(nodes.where(node), say::in_no_team(quote(name)), hint_of(name, outside(in_turn, seats)));
+    team_of.push_back(static_cast<std::size_t>(team - teams.begin()));
+  }
+  if (!take_turns(team_of, teams.size())) {
+    Finding &finding =
+        nodes.report(Code::bad_teams, nodes.where(list), say::partners_do_not_alternate(), say::seat_as(words_of(texts_of(in_turn))));
+    offer_exchanges(nodes, seats, in_turn, team_of, teams.size(), finding);
+    return false;
+  }
+  std::vector<const Team *> sides;
+  for (std::size_t side = 0; side < teams.size(); ++side) sides.push_back(&teams[team_of[side]]);
+  for (const auto &[name, node] : seats) {
     log.players.emplace_back(name);
     log.players_where.push_back(nodes.where(node));
   }
@@ -221,9 +294,9 @@ bool seat_players(const NodeReader &nodes, const std::vector<WrittenName> &playe
     log.sides.push_back({std::string(name), nodes.where(node)});
   }
   if (players.size() > max_seats || players.size() < 2) {
-    const bool comma_missing = players.size() == 1 && players.front().text.find_first_of(" ;") != std::string_view::npos;
-    nodes.report(Code::bad_players, nodes.where(list), say::players_cannot_play(players.size()),
-                 comma_missing ? say::write_comma_between_names() : say::name_two_to_six());
+    const auto separated = players.size() == 1 ? as_list(players.front().text) : std::nullopt;
+    nodes.report(Code::bad_players, nodes.where(list), players.size() == 1 ? say::only_one_player() : say::too_many_players(players.size()),
+                 separated ? say::write_comma_between_names(*separated) : say::name_two_to_six());
     return false;
   }
   log.seating = {static_cast<std::uint8_t>(players.size()), static_cast<std::uint8_t>(players.size())};
@@ -248,7 +321,7 @@ bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &lo
     if (order.empty() || !check_names(nodes, order)) return false;
   }
   if (!has_teams && list == no_node) {
-    nodes.report(Code::missing_key, nodes.beginning(match.match), say::players_not_said(), say::add_players_or_teams());
+    nodes.report(Code::missing_key, nodes.beginning(match.match), say::players_missing(), say::add_players_or_teams());
     return false;
   }
   if (!has_teams && (!has_players || has_sides)) {

@@ -12,9 +12,10 @@ namespace arbitro {
 namespace {
 
 /// Finds the fault of one text; every member answers the finding or hands on to the next question.
-class Diagnosis {
+class JsonDiagnosis {
 public:
-  Diagnosis(const Source &source, const JsonStop &stop) : source_(source), text_(source.text()), stop_(stop), at_(blanks_end(stop.at)) {}
+  JsonDiagnosis(const Source &source, const JsonStop &stop)
+      : source_(source), text_(source.text()), stop_(stop), at_(blanks_end(stop.at)) {}
 
   Finding find() {
     const bool in_map = stop_.inside != nullptr && stop_.inside->kind == NodeKind::map;
@@ -167,6 +168,6 @@ private:
 
 } // namespace
 
-Finding json_fault(const Source &source, const JsonStop &stop) { return Diagnosis(source, stop).find(); }
+Finding json_fault(const Source &source, const JsonStop &stop) { return JsonDiagnosis(source, stop).find(); }
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "lexer.hpp"
 #include "text/nearest.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace arbitro {
@@ -106,7 +107,10 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
 }
 
 Help hint_of(std::string_view text, std::span<const std::string_view> known) {
+  if (known.size() == 1) return write_instead(known.front());
   if (const std::string_view near = nearest(text, known); !near.empty()) return write_instead(near);
+  const auto begins_so = [&](std::string_view word) { return match(word, text) != 0; };
+  if (!text.empty() && std::ranges::count_if(known, begins_so) == 1) return write_instead(*std::ranges::find_if(known, begins_so));
   return known.empty() ? Help() : Help(say::write_one_of(words_of(known)));
 }
 

@@ -24,7 +24,7 @@ template <class Visit> void split(std::string_view text, char separator, const V
   }
 }
 
-/// A remedy that names the nearest of the known words, or all of them.
+/// A remedy that names the nearest of the known words, the only one that begins so, or all of them.
 [[nodiscard]] Help hint_of(std::string_view text, std::span<const std::string_view> known);
 /// The words as a phrase takes them.
 [[nodiscard]] inline std::vector<std::string> words_of(std::span<const std::string_view> words) { return {words.begin(), words.end()}; }
@@ -34,6 +34,7 @@ class Names {
 public:
   Names() = default;
   explicit Names(std::span<const std::string> names);
+  [[nodiscard]] std::size_t size() const { return names_.size(); }
   /// The player of that name.
   [[nodiscard]] std::optional<Seat> find(std::string_view text) const;
   /// The longest name that the text begins with, and its bytes there.

@@ -1,6 +1,7 @@
 #include "node_reader.hpp"
 
 #include "arbitro/chunks.hpp"
+#include "text/text_edits.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
 }
 
 /// Reports a value of another kind than wanted, or a missing one.
-void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Phrase help) {
+void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Help help) {
   const Node &value = nodes[node];
   nodes.report(Code::wrong_shape, value.is_null && !value.key.empty() ? nodes.key_where(node) : nodes.where(node),
                value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
@@ -36,8 +37,16 @@ Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? messa
 
 Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase message, Help help) {
   ++added_;
-  if (Finding *const same = repeated(code, message)) {
-    if (help.instead && !same->fixes.empty()) same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
+  const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead);
+  if (Finding *const same = is_once ? repeated(message) : nullptr) {
+    if (help.instead && !same->fixes.empty()) {
+      same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
+      sort_edits(same->fixes.front().edits);
+    }
+    if (where.span.begin < same->where.span.begin) { // the header's end is read before the rounds
+      same->where = where;
+      same->at = at;
+    }
     return dropped_ = {};
   }
   if (findings_.size() > limits::findings) return dropped_ = {};
@@ -46,7 +55,7 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
     message = say::findings_not_kept(limits::findings);
     help = say::correct_these_first();
   }
-  if (code == Code::unknown_player) repeated_.push_back({findings_.size(), message, 0});
+  if (is_once) repeated_.push_back({findings_.size(), message, 0});
   Finding &finding = findings_.emplace_back();
   finding.code = code;
   finding.severity = row_of(code).severity;
@@ -57,8 +66,7 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
   return finding;
 }
 
-Finding *DecodeFindings::repeated(Code code, const Phrase &message) {
-  if (code != Code::unknown_player) return nullptr;
+Finding *DecodeFindings::repeated(const Phrase &message) {
   const auto same = std::ranges::find(repeated_, message, &Repeated::message);
   if (same == repeated_.end()) return nullptr;
   Finding &finding = findings_[same->finding];
@@ -84,16 +92,18 @@ std::optional<std::string_view> NodeReader::text(std::uint32_t node) const {
   return std::nullopt;
 }
 
-bool NodeReader::is_list(std::uint32_t node, Phrase help) const {
+bool NodeReader::is_list(std::uint32_t node, Help help) const {
   const Node &value = document[node];
   if (value.kind == NodeKind::list) return true;
   const std::string_view written = trim(value.text);
-  const bool dash = value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written));
-  report_shape(*this, node, NodeKind::list, dash ? say::write_dash_before_entries() : std::move(help));
+  const std::string_view spelled = source.text(where(node).span);
+  const bool is_spread = value.kind == NodeKind::map ? !spelled.starts_with('{') : spelled.find("\n") != std::string_view::npos;
+  const bool dash = is_spread || (value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written)));
+  report_shape(*this, node, NodeKind::list, dash ? Help(say::write_dash_before_entries()) : std::move(help));
   return false;
 }
 
-bool NodeReader::is_map(std::uint32_t node, Phrase help) const {
+bool NodeReader::is_map(std::uint32_t node, Help help) const {
   if (document[node].kind == NodeKind::map) return true;
   report_shape(*this, node, NodeKind::map, std::move(help));
   return false;

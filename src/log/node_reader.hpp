@@ -45,7 +45,7 @@ private:
     Phrase message;      ///< of the first place
     std::size_t more_places;
   };
-  [[nodiscard]] Finding *repeated(Code code, const Phrase &message);
+  [[nodiscard]] Finding *repeated(const Phrase &message);
 
   const Source &source_;
   std::vector<Finding> &findings_;
@@ -72,8 +72,8 @@ struct NodeReader {
 
   /// A value of that shape; any other is reported.
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t node) const;
-  [[nodiscard]] bool is_list(std::uint32_t node, Phrase help) const;
-  [[nodiscard]] bool is_map(std::uint32_t node, Phrase help) const;
+  [[nodiscard]] bool is_list(std::uint32_t node, Help help) const;
+  [[nodiscard]] bool is_map(std::uint32_t node, Help help) const;
   /// The same, and its place; nothing for `no_node`.
   [[nodiscard]] At<std::string_view> words(std::uint32_t node) const;
   [[nodiscard]] At<bool> truth(std::uint32_t node) const;

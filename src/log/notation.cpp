@@ -12,8 +12,14 @@ namespace {
 struct Alphabet {
   std::string_view name;
   std::string_view suits;
+  Prose kind;                ///< of a suit or a pack, with its article
+  std::string_view courts{}; ///< letters of the courts of a French pack
 };
-constexpr Alphabet alphabet_rows[] = {{"it", "dcbs"}, {"es", "ocbe"}, {"en-french", "dhcs"}, {"it-french", "qcfp"}, {"pt", "ocpe"}};
+constexpr Alphabet alphabet_rows[] = {{"it", "dcbs", {"an Italian", "italiano"}},
+                                      {"es", "ocbe", {"a Spanish", "spagnolo"}},
+                                      {"en-french", "dhcs", {"a French", "francese"}, "JQK"},
+                                      {"it-french", "qcfp", {"a French", "francese"}, "FQR"},
+                                      {"pt", "ocpe", {"a Portuguese", "portoghese"}}};
 constexpr std::string_view all_suit_letters = "dcbsoehqfp";
 
 const Alphabet &row_of(Letters letters) { return alphabet_rows[static_cast<std::size_t>(letters)]; }
@@ -66,6 +72,10 @@ constexpr std::uint8_t usual_value(std::size_t figure) {
 } // namespace
 
 std::string_view to_string(Letters letters) { return row_of(letters).name; }
+std::optional<Letters> find_letters(std::string_view name) {
+  const auto *const found = std::ranges::find(alphabets, name, [](Letters letters) { return to_string(letters); });
+  return found == alphabets.end() ? std::nullopt : std::optional(*found);
+}
 std::string_view suits_of(Letters letters) { return row_of(letters).suits; }
 
 std::string quote(std::string_view text) {
@@ -73,6 +83,10 @@ std::string quote(std::string_view text) {
   std::size_t size = std::min(text.size(), longest);
   while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
   return "`" + std::string(text.substr(0, size)) + (size < text.size() ? "\u2026`" : "`");
+}
+
+bool is_court_by_name(const CardText &card) {
+  return card.reading.is_single() && card.reading.first().value() >= 8 && !is_digit(card.text.front());
 }
 
 bool read_courts(std::string_view eight, std::string_view nine, std::string_view ten, Courts &courts) {
@@ -94,7 +108,7 @@ bool read_courts(std::string_view eight, std::string_view nine, std::string_view
 Notation::Notation(Letters letters, const Courts &courts, FrenchCourts french) : letters_(letters), spanish_(courts.spanish) {
   for (std::size_t figure = 0; figure < figure_.size(); ++figure)
     figure_[figure] = courts.value[figure] != 0 ? courts.value[figure] : usual_value(figure);
-  const bool french_suited = letters == Letters::en_french || letters == Letters::it_french;
+  const bool french_suited = !row_of(letters).courts.empty();
   constexpr std::size_t jack = 'j' - 'a', queen = 'q' - 'a';
   if (french_suited && french == FrenchCourts::q8_j9 && courts.value[jack] == 0 && courts.value[queen] == 0) {
     figure_[jack] = 9;
@@ -165,6 +179,7 @@ CardText Notation::read_compact(std::string_view word) const {
   } else if (const auto symbol = find_suit_symbol(rest)) {
     read.verdict = rank.verdict;
     read.reading = cards & CardSet::of_suit(*symbol);
+    read.is_french = true;
   } else if (rest.size() == 1 && is_letter(rest.front()) && !is_letter(word.front()) && rank.verdict == card) {
     read.verdict = odd_letter;
     read.reading = cards;
@@ -191,7 +206,9 @@ std::optional<CardText> Notation::read_phrase(Lexer &lexer) const {
   const Token second = ahead.next();
   const std::string suit_word = fold(second.text);
   std::optional<Suit> suit = find_suit_word(suit_word);
-  if (!suit) suit = find_suit_symbol(second.text);
+  const std::optional<Suit> sign = suit ? std::nullopt : find_suit_symbol(second.text);
+  const bool is_french = sign || is_french_suit_word(suit_word);
+  if (sign) suit = sign;
   if (!suit && is_byname(suit_word, rank.value)) suit = Suit::coins;
   if (!suit) {
     if (rank.verdict != CardText::Verdict::donna) return std::nullopt;
@@ -199,9 +216,10 @@ std::optional<CardText> Notation::read_phrase(Lexer &lexer) const {
     return CardText{rank.verdict, {}, first};
   }
   lexer = ahead;
-  const CardText phrase{rank.verdict, {}, cover(first, second.text)};
-  if (!phrase.readable()) return phrase;
-  return CardText{phrase.verdict, Card(rank.value, *suit), phrase.text};
+  CardText phrase{rank.verdict, {}, cover(first, second.text)};
+  phrase.is_french = is_french;
+  if (phrase.readable()) phrase.reading = Card(rank.value, *suit);
+  return phrase;
 }
 
 CardText Notation::read(Lexer &lexer) const {
@@ -237,30 +255,44 @@ CardText Notation::read_rank(std::string_view word, Suit suit) const {
   return read;
 }
 
+CardSpelling Notation::spelling(bool courts_by_letter) const {
+  CardSpelling spelling{.suits = std::string(suits_of(letters_))};
+  spelling.french_courts = row_of(letters_).courts;
+  std::ranges::sort(spelling.french_courts, {}, [&](char letter) { return figure_[static_cast<std::size_t>(lower(letter) - 'a')]; });
+  const bool by_letter = courts_by_letter && !spelling.french_courts.empty();
+  spelling.courts = spanish_ ? CourtSpelling::printed : by_letter ? CourtSpelling::letters : CourtSpelling::values;
+  return spelling;
+}
+
 std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
   using enum CardText::Verdict;
   const std::string text = quote(unread.text);
   const std::string rank(unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length));
-  const auto in_every_suit = [&] {
+  const auto in_every_suit = [&](const std::string &of) {
     std::vector<std::string> cards;
-    for (const char suit : suits_of(letters_)) cards.push_back(rank + suit);
+    for (const char suit : suits_of(letters_)) cards.push_back(of + suit);
     return cards;
   };
   switch (unread.verdict) {
   case foreign_letter: {
     const auto suit = common_suit(unread.letter);
     const std::string card = suit ? rank + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "";
-    return {say::no_suit_of_letters(text, to_string(letters_)),
-            suit ? Help(say::write_card_or_declare(card), card) : Help(say::write_cards_or_declare(in_every_suit()))};
+    const auto *const other =
+        std::ranges::find_if(alphabet_rows, [&](const Alphabet &row) { return row.suits.find(unread.letter) != row.suits.npos; });
+    return {say::no_suit_of_letters(quote(std::string_view(&unread.letter, 1)), row_of(letters_).kind),
+            suit ? Help(say::write_card_or_declare(card, other->name, other->kind), card)
+                 : Help(say::write_cards_or_declare(in_every_suit(rank), other->name, other->kind))};
   }
-  case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit())};
-  case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(), rank)};
+  case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit(rank))};
+  case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(rank), rank)};
   case suit_first: return {say::suit_before_rank(text), write_instead(std::string(unread.text.substr(1)) + unread.text.front())};
   case printed_index: return {say::printed_index(text), say::declare_spanish()};
   case donna: return {say::donna_is_open(text), say::declare_courts()};
   case card:
   case no_card: break;
   }
+  if (const auto word = find_rank_word(fold(unread.text)); word && word->number > 0)
+    return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(std::to_string(word->number)), std::to_string(word->number))};
   return {say::not_a_card(text), say::write_rank_and_suit(settebello_card)};
 }
 

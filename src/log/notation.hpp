@@ -51,9 +51,13 @@ struct CardText {
   Verdict verdict = Verdict::no_card;
   Candidates reading{};
   std::string_view text{};
-  char letter = 0; ///< the letter after the rank, in lower case; 0: a word, a symbol or none
+  char letter = 0;        ///< the letter after the rank, in lower case; 0: a word, a symbol or none
+  bool is_french = false; ///< the suit is a sign, or a word for the suits of French packs
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
+
+/// Whether it is a knave, knight or king by letter or word: `Qd`, `re di coppe`; not `10d`.
+[[nodiscard]] bool is_court_by_name(const CardText &card);
 
 /// How the cards of one match are written: the alphabet and what its figures are worth.
 class Notation {
@@ -71,6 +75,8 @@ public:
   [[nodiscard]] std::optional<Suit> read_suit(std::string_view word) const;
   /// Reads a rank alone (`7`, `R`, `fante`) as the card of that suit.
   [[nodiscard]] CardText read_rank(std::string_view word, Suit suit) const;
+  /// How cards are written in this notation; courts by letter where they have one each, and by number otherwise.
+  [[nodiscard]] CardSpelling spelling(bool courts_by_letter = false) const;
   /// Message and remedy for a card that cannot be read.
   [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread) const;
 

@@ -19,10 +19,41 @@ bool NotationReader::accepts(const CardText &card) const {
 
 At<Candidates> NotationReader::accept(const CardText &card, const Written &text) const { return {card.reading, text.of(card.text)}; }
 
+namespace {
+
+/// A card with the digits that people mistype: `ls` for 1s, `1Od` and `0d` for 10d.
+std::string with_digits(std::string_view text) {
+  std::string card(text);
+  if (card.starts_with('0')) card.insert(0, 1, '1');
+  if (card.front() == 'l' || card.front() == 'I' || card.front() == '|') card.front() = '1';
+  if (card.size() > 2 && (card[1] == 'O' || card[1] == 'o')) card[1] = '0';
+  return card;
+}
+
+} // namespace
+
+std::vector<std::string_view> NotationReader::glued_cards(std::string_view text) const {
+  std::vector<std::string_view> cards;
+  if (text.find(' ') != std::string_view::npos) return cards;
+  while (!text.empty()) {
+    std::size_t length = std::min<std::size_t>(text.size(), 3);
+    while (length > 1 && !notation_.read_whole(text.substr(0, length))) --length;
+    if (length <= 1) return {};
+    cards.push_back(text.substr(0, length));
+    text.remove_prefix(length);
+  }
+  return cards.size() > 1 ? cards : std::vector<std::string_view>();
+}
+
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   auto [message, help] = notation_.explain(card);
   const std::string_view without_last = trim(card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1));
   if (notation_.read_whole(without_last)) help = write_instead(without_last);
+  if (const std::string digits = card.text.empty() ? std::string() : with_digits(card.text); notation_.read_whole(digits))
+    help = write_instead(digits);
+  std::string spaced;
+  for (const std::string_view glued : glued_cards(card.text)) spaced += (spaced.empty() ? "" : " ") + std::string(glued);
+  if (!spaced.empty()) help = {say::separate_cards(spaced), spaced};
   complain_(Code::unreadable_card, text.of(card.text), std::move(message), std::move(help));
   return false;
 }
@@ -49,7 +80,9 @@ void NotationReader::cards(const Written &text, CardList &list) const {
       lexer = ahead;
     }
     refuse(card, text);
-    list.push_back({CardSet::pack(), text.of(card.text)});
+    const std::vector<std::string_view> glued = glued_cards(card.text);
+    for (const std::string_view one : glued) list.push_back({*notation_.read_whole(one), text.of(one)});
+    if (glued.empty()) list.push_back({CardSet::pack(), text.of(card.text)});
   }
 }
 

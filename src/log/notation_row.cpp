@@ -1,5 +1,6 @@
 #include "finding/say.hpp"
 #include "notation_reader.hpp"
+#include "text/nearest.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -50,6 +51,7 @@ bool says_what_becomes(std::string_view text) {
 
 void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const {
   Lexer lexer(row.text);
+  const std::size_t first = plays.size();
   while (true) {
     LoggedPlay play;
     play.deal = deal;
@@ -60,6 +62,9 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     for (; !stray && !ends_cell(lexer.peek()); lexer.next()) {
     }
     play.where = row.of(trim({begin, static_cast<std::size_t>(lexer.peek().text.data() - begin)}));
+    if (play.where.span.begin == play.where.span.end && lexer.peek().kind == Kind::end && names_.size() > 1 &&
+        (plays.size() - first) % names_.size() == 0 && plays.size() != first)
+      return; // a turn is complete: what follows the last / is no play
     if (!readable) {
       taken.resize(play.taken_begin);
       play.card = {CardSet::pack(), play.where};
@@ -84,7 +89,10 @@ bool NotationReader::is_stray_separator(const Lexer &lexer) const {
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
   if (ends_cell(lexer.peek())) {
     const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
-    complain_(Code::unreadable_play, where, say::empty_cell(), say::fill_cell());
+    if (row.text.empty())
+      complain_(Code::unreadable_play, where, say::card_not_said(), say::cell_form());
+    else
+      complain_(Code::unreadable_play, where, lexer.peek().kind == Kind::end ? say::empty_end() : say::empty_cell(), say::fill_cell());
     return false;
   }
   const std::string_view whole = lexer.rest();
@@ -127,7 +135,7 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
     return;
   }
   Lexer first = lexer;
-  if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "_") || is_word(lexer.peek(), "declares") || matta_value(lexer.peek()) ||
+  if (lexer.peek().kind != Kind::word || is_one_of(lexer.peek(), {"_", "declares", "low", "triple"}) || matta_value(lexer.peek()) ||
       notation_.read(first).verdict != CardText::Verdict::no_card)
     return;
   std::string_view unknown;
@@ -146,14 +154,30 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
 }
 
 bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const {
-  if (is_word(lexer.peek(), "declares")) {
-    const Token declares = lexer.next();
+  if (is_one_of(lexer.peek(), {"low", "triple"})) {
+    const Token declared = lexer.peek();
+    complain_(Code::unreadable_play, row.of(declared.text), say::declares_missing(quote(declared.text)),
+              write_instead("declares " + std::string(declared.text)));
+  }
+  if (is_one_of(lexer.peek(), {"declares", "low", "triple"})) {
+    Token declares = lexer.peek();
+    if (is_word(declares, "declares")) declares = lexer.next();
     if (is_word(lexer.peek(), "low")) {
       play.declares = {Declaration::low, row.of(lexer.next().text)};
     } else if (is_word(lexer.peek(), "triple")) {
       play.declares = {Declaration::triple, row.of(lexer.next().text)};
     } else {
-      complain_(Code::unreadable_play, row.of(declares.text), say::bonus_not_said(), say::write_declaration());
+      complain_(Code::unreadable_play, row.of(declares.text), say::bonus_missing(), say::write_declaration());
+      return false;
+    }
+  }
+  if (is_word(lexer.peek(), "matta")) {
+    Lexer behind = lexer;
+    const Token matta = behind.next(), value = behind.next();
+    if (value.text.find_first_not_of("0123456789") == std::string_view::npos) {
+      const std::string_view both(matta.text.data(), static_cast<std::size_t>(value.text.data() + value.text.size() - matta.text.data()));
+      complain_(Code::unreadable_play, row.of(both), say::equals_missing(quote(matta.text)),
+                write_instead("matta=" + std::string(value.text)));
       return false;
     }
   }
@@ -179,6 +203,9 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   const Token times = lexer.peek();
   if (is_times(times)) {
     lexer.next();
+  } else if (times.text == "+") {
+    complain_(Code::unreadable_play, row.of(times.text), say::not_a_mark(quote(times.text)), {say::write_times(), "x"});
+    lexer.next();
   } else if (is_glued_capture(times)) {
     lexer.skip(1);
   } else {
@@ -195,6 +222,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   while (true) {
     if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
+    if (is_mistyped_sweep(lexer)) break;
     const CardText card = notation_.read(lexer);
     if (!accepts(card) && card.verdict != CardText::Verdict::no_suit) return refuse(card, row);
     taken.push_back(accept(card, row));
@@ -206,6 +234,15 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   }
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+/// Whether the last word of a cell is nearly `scopa`.
+bool NotationReader::is_mistyped_sweep(const Lexer &lexer) const {
+  constexpr std::string_view sweep[] = {"scopa"};
+  Lexer card = lexer, behind = lexer;
+  behind.next();
+  return lexer.peek().kind == Kind::word && notation_.read(card).verdict == CardText::Verdict::no_card &&
+         !nearest(lexer.peek().text, sweep).empty() && (ends_cell(behind.peek()) || behind.peek().kind == Kind::stands);
 }
 
 /// Whether the blank after an `x` is missing: `x7s`.
@@ -220,11 +257,11 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
     if (token.kind == Kind::remark) {
       play.remark = trim(token.text.substr(1, token.text.size() - 2));
     } else if (play.unrecorded) {
-      complain_(Code::unreadable_play, row.of(token.text), say::behind_unnoted_play(quote(token.text)), say::write_open_card());
+      complain_(Code::unreadable_play, row.of(token.text), say::after_unrecorded_play(quote(token.text)), say::write_open_card());
       return false;
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
-    } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
+    } else if (is_word(token, "scopa") || is_sweep_sign(token) || is_mistyped_sweep(lexer)) {
       play.scopa = {true, row.of(token.text)};
     } else if (play.card.given() && is_stray_separator(lexer)) {
       complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), {say::write_slash_between(), "/"});
@@ -244,7 +281,8 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   } else if (!play.card.given()) {
     complain_(Code::unreadable_play, row.of(token.text), say::not_the_card(quote(token.text)), say::cell_form());
   } else if (play.taking == Taking::unwritten && notation_.read(ahead).readable()) {
-    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
+    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)),
+              is_times(ahead.peek()) || is_lays(ahead.peek()) ? say::write_slash_before() : say::write_times_or_slash());
   } else {
     complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());
   }

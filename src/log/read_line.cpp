@@ -51,7 +51,7 @@ std::size_t texts_begin(std::string_view header) {
   return at;
 }
 
-/// Reads the texts of a header; what is left of it is appended to `key`.
+/// Reads the texts of a header, and appends the rest of it to `key`.
 bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
   const std::size_t begin = texts_begin(header);
   key.assign(header.substr(0, begin));

@@ -282,8 +282,8 @@ private:
 } // namespace
 
 bool may_be_plain(const MatchLog &log) {
-  return PlainRules::serve(log.rules, log.seating) && !log.what_if && log.letters == Letters::it && !log.card_spelling.printed_index &&
-         std::ranges::all_of(log.players, is_unlike_cards);
+  return PlainRules::serve(log.rules, log.seating) && !log.what_if && log.letters == Letters::it &&
+         log.card_spelling.courts == CourtSpelling::values && std::ranges::all_of(log.players, is_unlike_cards);
 }
 
 bool tells_why_void(std::string_view words) {

@@ -1,8 +1,6 @@
 #include "arbitro/read.hpp"
 #include "finding/say.hpp"
-#include "first_alphabet.hpp"
-#include "names.hpp"
-#include "notation_reader.hpp"
+#include "read_cards.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -10,63 +8,75 @@
 namespace arbitro {
 namespace {
 
-/// Takes `7c=2` apart: the card stays in the text, the value is returned, 0 where there is none.
-int take_matta_value(std::string &cards) {
-  const std::size_t equals = cards.find('=');
-  if (equals == cards.npos) return 0;
+/// The cards of a table, and the value of the 7 of cups among them.
+struct TableText {
+  std::string cards;    ///< without `=2`
+  std::string_view odd; ///< the card that has another value, in `cards`
+  int value = 0;        ///< 0: none has
+};
+
+/// Takes `7c=2` apart.
+TableText split_table(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == text.npos) return {std::string(text), {}};
   int value = 0;
-  const auto [end, error] = std::from_chars(cards.data() + equals + 1, cards.data() + cards.size(), value);
+  const char *const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data() + equals + 1, end, value);
   if (error != std::errc() || value < 1 || value > 10) throw ImpossibleCards(say::value_behind_equals());
-  cards.erase(equals, static_cast<std::size_t>(end - cards.data()) - equals);
-  const std::string before = cards.substr(0, equals);
-  if (read_cards(before.substr(before.find_last_of(" ,") + 1)) != CardSet(matta_card)) throw ImpossibleCards(say::only_matta_lies_so());
-  return value;
+  const std::string_view before = text.substr(0, equals);
+  return {std::string(before).append(rest, end), before.substr(before.find_last_of(" ,") + 1), value};
 }
 
-/// The one card of those that a play may mean, if only the table leaves a choice of it.
-CardSet only_card(const At<Candidates> &card, CardSet table, Phrase &fault) {
-  const CardSet open = card.value & table;
-  if (!card.value.is_single() && !open.is_single()) fault = say::may_be_several_cards(to_string(card.value));
-  return card.value.is_single() ? card.value : open;
-}
+/// Reads the texts of one question.
+struct QuestionReader {
+  const CardReader &cards;
+  CardSet table;
 
-/// The play in question, in the notation of rows.
-Play read_asked_play(std::string_view text, CardSet table) {
-  return in_first_alphabet([&](const Notation &notation, Phrase &fault) {
+  [[noreturn]] void refuse(Phrase why) const { throw ImpossibleCards(std::move(why), cards.spelling()); }
+
+  /// The one card of those that a play may mean, if only these leave a choice of it.
+  [[nodiscard]] CardSet only_card(const At<Candidates> &card, CardSet among) const {
+    const CardSet open = card.value & among;
+    if (!card.value.is_single() && !open.is_single()) refuse(say::may_be_several_cards(to_text(card.value, cards.spelling())));
+    return card.value.is_single() ? card.value : open;
+  }
+
+  /// The play in question, in the notation of rows.
+  [[nodiscard]] Play play(std::string_view text) const {
     const Complain complain = [&](Code code, const Where &, const Phrase &message, const Help &help) {
       if (code != Code::unreadable_card) throw Refusal(say::x_between_cards());
-      if (fault.empty()) fault = help.words.empty() ? message : say::remedied(message, help.words);
+      refuse(help.words.empty() ? message : say::remedied(message, help.words));
     };
     std::vector<LoggedPlay> plays;
     CardList taken;
     const Names no_names;
-    NotationReader(notation, no_names, {}, complain).row({text, {}, text}, plays, taken, no_deal);
+    NotationReader(cards.notation(), no_names, {}, complain).row({text, {}, text}, plays, taken, no_deal);
     const LoggedPlay &logged = plays.front();
-    Play play;
-    if (!fault.empty()) return play;
     if (plays.size() != 1 || logged.declares || logged.matta) throw Refusal(say::x_between_cards());
-    const CardSet card = only_card(logged.card, {}, fault);
+    Play play;
+    play.card = only_card(logged.card, {}).first();
     play.captures = logged.taking != Taking::lays;
     if (logged.taking == Taking::all) play.taken = table;
     for (const At<Candidates> &one : taken) {
-      const CardSet captured = only_card(one, table, fault);
-      if (!fault.empty()) return play;
-      if (play.taken.contains_all(captured)) throw ImpossibleCards(say::is_there_twice(captured));
+      const CardSet captured = only_card(one, table);
+      if (play.taken.contains_all(captured)) refuse(say::is_there_twice(captured));
       play.taken |= captured;
     }
-    if (fault.empty()) play.card = card.first();
     return play;
-  });
-}
+  }
+};
 
-NamedPile read_pile(std::string_view text, std::size_t number, bool &is_rest) {
+/// A pile before its cards are read: whose it is, and what they are.
+struct PileText {
+  std::string name;
+  std::string_view cards;
+  [[nodiscard]] bool is_rest() const { return cards == "rest" || cards == "resto"; }
+};
+
+PileText split_pile(std::string_view text, std::size_t number) {
   const std::size_t colon = text.find(':');
-  const bool is_named = colon != text.npos;
-  NamedPile pile{is_named ? std::string(trim(text.substr(0, colon))) : "pile " + std::to_string(number)};
-  const std::string_view cards = trim(is_named ? text.substr(colon + 1) : text);
-  is_rest = cards == "rest" || cards == "resto";
-  if (!is_rest) pile.count.pile = read_cards(cards);
-  return pile;
+  if (colon == text.npos) return {"pile " + std::to_string(number), trim(text)};
+  return {std::string(trim(text.substr(0, colon))), trim(text.substr(colon + 1))};
 }
 
 void read_sweeps(std::string_view text, std::vector<NamedPile> &piles) {
@@ -87,37 +97,47 @@ MovesQuestion read_question(const MovesRequest &request) {
   if (request.matta < 0 || request.matta > 10) throw Refusal(say::matta_is_a_value());
   MovesQuestion question;
   question.rules = read_rules(request.read);
-  std::string table_text = request.table;
-  const int lying = take_matta_value(table_text);
-  const CardSet table = read_cards(table_text);
+  const TableText open = split_table(request.table);
+  const CardReader cards({request.cards, open.cards, request.hand}, request.letters, question.rules.french_courts);
+  const QuestionReader reader{cards, cards.read(open.cards)};
+  question.card_spelling = cards.spelling();
+  if (open.value > 0 && cards.read(open.odd) != CardSet(matta_card)) reader.refuse(say::only_matta_lies_so());
   const bool keeps_value = question.rules.matta != Matta::none && question.rules.matta_on_table == MattaValue::declared;
-  if (lying > 0 && !keeps_value) throw ImpossibleCards(say::matta_is_7_on_table());
-  if (request.matta > 0 && question.rules.matta == Matta::none) throw ImpossibleCards(say::matta_is_7());
-  if (says_what_becomes(request.cards)) question.play = read_asked_play(request.cards, table);
-  const CardSet asked = question.play ? CardSet(question.play->card) : read_cards(request.cards);
-  const CardSet hand = request.hand.empty() ? asked : read_cards(request.hand);
+  if (open.value > 0 && !keeps_value) reader.refuse(say::matta_is_7_on_table());
+  if (request.matta > 0 && question.rules.matta == Matta::none) reader.refuse(say::matta_is_7());
+  if (says_what_becomes(request.cards)) question.play = reader.play(request.cards);
+  const CardSet asked = question.play ? CardSet(question.play->card) : cards.read(request.cards);
+  const CardSet hand = request.hand.empty() ? asked : cards.read(request.hand);
   question.cards = asked.empty() ? hand : asked;
   if (question.cards.empty()) throw Refusal(say::no_card_given());
-  if (const CardSet missing = question.cards - hand; !missing.empty()) throw ImpossibleCards(say::not_in_the_hand(missing));
-  if (const CardSet twice = hand & table; !twice.empty()) throw ImpossibleCards(say::in_hand_and_on_table(twice));
-  question.round = position({table, static_cast<std::uint8_t>(lying), request.first_play, request.last_play}, hand, request.matta);
+  if (const CardSet missing = question.cards - hand; !missing.empty()) reader.refuse(say::not_in_the_hand(missing));
+  if (const CardSet twice = hand & reader.table; !twice.empty()) reader.refuse(say::in_hand_and_on_table(twice));
+  question.round =
+      position({reader.table, static_cast<std::uint8_t>(open.value), request.first_play, request.last_play}, hand, request.matta);
   return question;
 }
 
-std::vector<NamedPile> read_piles(std::span<const std::string> texts, std::string_view sweeps) {
+std::vector<NamedPile> read_piles(std::span<const std::string> texts, std::string_view sweeps, FrenchCourts courts,
+                                  std::optional<Letters> letters) {
   if (texts.empty()) throw Refusal(say::no_pile_given());
   if (texts.size() > max_seats) throw Refusal(say::too_many_piles(max_seats));
+  std::vector<PileText> written;
+  std::vector<std::string_view> of_cards;
+  for (const std::string &text : texts) {
+    written.push_back(split_pile(text, written.size() + 1));
+    if (!written.back().is_rest()) of_cards.push_back(written.back().cards);
+  }
+  const CardReader reader(of_cards, letters, courts);
   std::vector<NamedPile> piles;
   std::optional<std::size_t> rest;
   CardSet named;
-  for (const std::string &text : texts) {
-    bool is_rest = false;
-    piles.push_back(read_pile(text, piles.size() + 1, is_rest));
-    const CardSet pile = piles.back().count.pile;
-    if (const CardSet twice = named & pile; !twice.empty()) throw ImpossibleCards(say::in_two_piles(twice));
+  for (PileText &text : written) {
+    const CardSet pile = text.is_rest() ? CardSet() : reader.read(text.cards);
+    if (const CardSet twice = named & pile; !twice.empty()) throw ImpossibleCards(say::in_two_piles(twice), reader.spelling());
     named |= pile;
-    if (is_rest && rest) throw ImpossibleCards(say::two_rests());
-    if (is_rest) rest = piles.size() - 1;
+    if (text.is_rest() && rest) throw ImpossibleCards(say::two_rests());
+    if (text.is_rest()) rest = piles.size();
+    piles.push_back({std::move(text.name), {.pile = pile}});
   }
   if (rest) piles[*rest].count.pile = CardSet::pack() - named;
   if (!sweeps.empty()) read_sweeps(sweeps, piles);

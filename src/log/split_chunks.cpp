@@ -142,7 +142,8 @@ bool Chunks::Splitter::begins_with_bare_key(std::size_t begin) {
   return key || left()[begin] == '#' || (have(begin + 4) && is_yaml_marker(left().substr(begin, 4)));
 }
 
-/// Whether the first line is one whole object and another begins below it.
+/// Whether the first line is one whole object and another begins below it. A stream without a name is not asked for what is below: whoever
+/// writes it may be waiting for an answer to the first line.
 bool Chunks::Splitter::begins_with_object_line(std::size_t begin) {
   Balance balance;
   auto at = begin;
@@ -152,6 +153,7 @@ bool Chunks::Splitter::begins_with_object_line(std::size_t begin) {
     if (line_end < left().size() || at > limits::json_document || !fill()) return false;
   }
   bool line_ended = false;
+  if (extension_.empty() && at - begin <= limits::json_match && have(at + 1) && left()[at] == '\n') return true;
   for (const auto last = at + most_ahead; at < last && have(at + 1) && is_blank_byte(left()[at]); ++at) line_ended |= left()[at] == '\n';
   return line_ended && have(at + 1) && (left()[at] == '{' || (extension_ != ".yaml" && extension_ != ".yml"));
 }

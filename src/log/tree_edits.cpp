@@ -81,6 +81,12 @@ TextEdit TreeEdits::add_elements(std::uint32_t neighbour, const std::vector<std:
   return {{at, at}, text};
 }
 
+Span TreeEdits::lines_of(Span span) const {
+  const std::size_t line_break = source_.text().find('\n', span.end);
+  const std::size_t end = line_break == std::string_view::npos ? source_.text().size() : line_break + 1;
+  return {span.begin - column_of(source_.text(), span.begin), static_cast<std::uint32_t>(end)};
+}
+
 TextEdits TreeEdits::erase_elements(std::uint32_t first, std::uint32_t last) const {
   if (is_in_brackets(document_[first].parent)) {
     const std::uint32_t next = document_[last].next, before = sibling_before(first);
@@ -89,16 +95,15 @@ TextEdits TreeEdits::erase_elements(std::uint32_t first, std::uint32_t last) con
     return {{{before == no_node ? begin : document_[before].span.end, document_[last].span.end}, ""}};
   }
   TextEdits edits;
-  for (std::uint32_t node = first; node != document_[last].next; node = document_[node].next) {
-    const Span span = document_[node].span;
-    const std::size_t line_break = source_.text().find('\n', span.end);
-    const std::size_t end = line_break == std::string_view::npos ? source_.text().size() : line_break + 1;
-    edits.push_back({{span.begin - column_of(source_.text(), span.begin), static_cast<std::uint32_t>(end)}, ""});
-  }
+  for (std::uint32_t node = first; node != document_[last].next; node = document_[node].next)
+    edits.push_back({lines_of(document_[node].span), ""});
   return edits;
 }
 
 TextEdit TreeEdits::erase_entry(std::uint32_t value) const {
+  if (!is_in_brackets(document_[value].parent)) {
+    return {lines_of({document_[value].key_span.begin, document_[value].span.end}), ""};
+  }
   return {{document_[sibling_before(value)].span.end, document_[value].span.end}, ""};
 }
 

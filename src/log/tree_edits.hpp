@@ -29,7 +29,7 @@ public:
   [[nodiscard]] TextEdit add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool behind) const;
   /// Takes successive elements of a list away, with the comma that separates them from the rest.
   [[nodiscard]] TextEdits erase_elements(std::uint32_t first, std::uint32_t last) const;
-  /// Takes an entry out of a map that is not its first, with what is between it and the one before.
+  /// Takes an entry out of a map that is not its first: its lines, or, in brackets, what is between it and the one before, too.
   [[nodiscard]] TextEdit erase_entry(std::uint32_t value) const;
   /// A remark at the end of a line.
   [[nodiscard]] TextEdit add_remark(std::uint32_t offset, const std::string &remark) const;
@@ -44,6 +44,8 @@ public:
   [[nodiscard]] std::uint32_t sibling_before(std::uint32_t node) const;
 
 private:
+  /// Whole lines, from the first byte of a span to its last.
+  [[nodiscard]] Span lines_of(Span span) const;
   [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
   [[nodiscard]] std::string joined(std::uint32_t map, const std::vector<MapEntry> &entries, const std::string &between) const;
   [[nodiscard]] std::uint32_t last_child(std::uint32_t node) const;

@@ -152,6 +152,11 @@ std::optional<Suit> find_suit_word(std::string_view folded) {
   return row ? std::optional(row->suit) : std::nullopt;
 }
 
+bool is_french_suit_word(std::string_view folded) {
+  constexpr std::string_view words[] = {"diamonds", "diamond", "hearts", "heart", "spades"};
+  return std::ranges::find(words, folded) != std::end(words);
+}
+
 std::optional<Suit> find_suit_symbol(std::string_view text) {
   if (text.ends_with("\uFE0F")) text.remove_suffix(3);
   constexpr std::array<std::array<std::string_view, 2>, 4> symbols{

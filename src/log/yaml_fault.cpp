@@ -2,7 +2,9 @@
 
 #include "finding/say.hpp"
 #include "guard.hpp"
+#include "keys.hpp"
 #include "words.hpp"
+#include "yaml_layout.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
@@ -14,9 +16,9 @@ namespace arbitro {
 namespace {
 
 /// Asks one question after the other about the place where reading stopped; the first that is answered gives the finding.
-class Diagnosis {
+class YamlDiagnosis {
 public:
-  Diagnosis(const Source &source, const YamlStop &stop)
+  YamlDiagnosis(const Source &source, const YamlStop &stop)
       : source_(source), text_(source.text()), stop_(stop), at_(yaml_gap(text_, stop.at).end) {
     while (at_ < stop_.stopped && std::string_view(":,-").find(text_[at_]) != std::string_view::npos && is_yaml_space(text_, at_ + 1))
       at_ = yaml_gap(text_, at_ + 1).end;
@@ -26,10 +28,10 @@ public:
   }
 
   Finding find() const {
-    for (const auto question :
-         {&Diagnosis::tab, &Diagnosis::no_break_space, &Diagnosis::directive, &Diagnosis::quote, &Diagnosis::dash, &Diagnosis::indicator,
-          &Diagnosis::colon, &Diagnosis::marker, &Diagnosis::unclosed, &Diagnosis::bare_key, &Diagnosis::flow, &Diagnosis::second_colon,
-          &Diagnosis::inline_entry, &Diagnosis::bullet, &Diagnosis::indentation, &Diagnosis::entry})
+    for (const auto question : {&YamlDiagnosis::tab, &YamlDiagnosis::no_break_space, &YamlDiagnosis::directive, &YamlDiagnosis::quote,
+                                &YamlDiagnosis::dash, &YamlDiagnosis::indicator, &YamlDiagnosis::colon, &YamlDiagnosis::marker,
+                                &YamlDiagnosis::unclosed, &YamlDiagnosis::bare_key, &YamlDiagnosis::flow, &YamlDiagnosis::second_colon,
+                                &YamlDiagnosis::inline_entry, &YamlDiagnosis::bullet, &YamlDiagnosis::layout, &YamlDiagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
     if (at >= text_.size()) return make({end(), end()}, say::text_ends_before(say::a_value()));
@@ -47,12 +49,8 @@ private:
     return finding_at(source_, Code::yaml_feature, word_at(text_, at_), std::move(message), std::move(help));
   }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column_of(text_, at); }
-  /// Where the text of a line begins, after its indentation.
-  [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const {
-    const auto begin = text_.find_first_not_of(" \t", line_begin(at));
-    return begin == std::string_view::npos ? end() : static_cast<std::uint32_t>(begin);
-  }
-  [[nodiscard]] bool is_entry(std::uint32_t at) const { return at < end() && text_[at] == '-' && is_yaml_space(text_, at + 1); }
+  [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const { return yaml_text_begin(text_, at); }
+  [[nodiscard]] bool is_entry(std::uint32_t at) const { return is_yaml_entry(text_, at); }
 
   [[nodiscard]] Answer tab() const {
     if (stop_.flow != UINT32_MAX) return {};
@@ -88,13 +86,9 @@ private:
 
   /// Whether the line above that is not deeper, comments aside, is an entry of a list in the same column.
   [[nodiscard]] bool follows_entry(std::uint32_t at) const {
-    for (std::uint32_t line = line_begin(at); line > 0;) {
-      line = line_begin(line - 1);
-      const std::uint32_t begin = text_begin(line);
-      if (begin >= line_end(text_, line) || text_[begin] == '#' || column_of(text_, begin) > column_of(text_, at)) continue;
-      return is_entry(begin) && column_of(text_, begin) == column_of(text_, at);
-    }
-    return false;
+    std::uint32_t above = yaml_line_above(text_, at);
+    while (above != UINT32_MAX && column_of(text_, above) > column_of(text_, at)) above = yaml_line_above(text_, above);
+    return above != UINT32_MAX && is_entry(above) && column_of(text_, above) == column_of(text_, at);
   }
 
   /// `-value` without a blank, among entries of a list.
@@ -105,7 +99,8 @@ private:
       if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
       const auto column = column_of(text_, begin);
       if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[' || follows_entry(begin))
-        return make({begin, begin + 1}, say::no_blank_after_dash(), {say::write_dash_and_blank(), "- "});
+        return make({begin, begin + 1}, say::no_blank_after_dash(),
+                    {say::write_word("- " + brief(text_.substr(begin + 1, line_end(text_, begin) - begin - 1))), "- "});
     }
     return {};
   }
@@ -148,7 +143,8 @@ private:
   [[nodiscard]] Answer indicator() const {
     if (at_ >= end()) return {};
     switch (text_[at_]) {
-    case '&': return feature(say::anchors_not_allowed(), say::quote_or_write_out_everywhere());
+    case '&':
+      return feature(say::anchors_not_allowed(), is_yaml_space(text_, at_ + 1) ? say::quote_text() : say::quote_or_write_out_everywhere());
     case '*': return feature(say::aliases_not_allowed(), say::quote_or_write_out());
     case '!': return feature(say::tags_not_allowed(), say::quote_or_remove_tag());
     case '?':
@@ -190,8 +186,16 @@ private:
   [[nodiscard]] Answer unclosed() const {
     if (stop_.flow == UINT32_MAX || flow_end(text_, stop_.flow) != 0) return {};
     const bool map = text_[stop_.flow] == '{';
-    return make({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
-                map ? say::close_map() : say::close_list());
+    const std::string closing(map ? "}" : "]");
+    Finding finding = make({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
+                           map ? say::close_map_later() : say::close_list_later());
+    const auto last = static_cast<std::uint32_t>(text_.find_last_not_of(" \t", line_end(text_, stop_.flow) - 1));
+    const std::string_view line = text_.substr(stop_.flow, last + 1 - stop_.flow);
+    if (line.ends_with(',') || line.size() == 1 || line.find('#') != std::string_view::npos) return finding;
+    constexpr std::size_t short_enough = 40;
+    finding.help = line.size() <= short_enough ? say::write_word(std::string(line) + closing) : map ? say::close_map() : say::close_list();
+    offer_fix({{{last + 1, last + 1}, closing}}, finding);
+    return finding;
   }
 
   /// A key without its colon.
@@ -199,8 +203,16 @@ private:
     const auto next = yaml_gap(text_, stop_.at).end;
     if (!stop_.after_key || (next < end() && text_[next] == ':')) return {};
     const auto last = text_.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(text_, stop_.key)) - 1);
-    return make({stop_.key, static_cast<std::uint32_t>(last + 1)}, say::no_colon_after(shown_at(text_, stop_.key)),
-                say::write_key_or_entry());
+    const Span span{stop_.key, static_cast<std::uint32_t>(last + 1)};
+    const std::string_view written = source_.text(span);
+    if (const std::size_t equals = written.find('='); equals != std::string_view::npos && equals > 0)
+      return make(span, say::no_colon_after(shown_at(text_, stop_.key)),
+                  write_instead(std::string(written.substr(0, equals)) + ": " + std::string(written.substr(equals + 1))));
+    const std::size_t behind = text_.find_first_not_of(" \t:", span.end);
+    if (text_.substr(span.end, 1) == ":" && behind < text_.size() && text_[behind] == '-')
+      return make({static_cast<std::uint32_t>(behind), static_cast<std::uint32_t>(behind) + 1},
+                  say::has_no_value(shown_at(text_, stop_.key)), say::write_value_or_remove_key());
+    return make(span, say::no_colon_after(shown_at(text_, stop_.key)), say::write_key_or_entry());
   }
 
   [[nodiscard]] Answer flow() const {
@@ -211,6 +223,8 @@ private:
     if (text_[at_] == ']' || text_[at_] == '}')
       return make({at_, at_ + 1}, say::unexpected(shown_at(text_, at_)),
                   map ? say::close_with_brace_or_value() : say::close_with_bracket_or_value());
+    if (text_[at_] == ':' && map)
+      if (Answer finding = missing_comma()) return finding;
     auto finding =
         make(word_at(text_, at_), say::expected_found(map ? say::a_comma_or_brace() : say::a_comma_or_bracket(), shown_at(text_, at_)),
              say::write_missing_comma());
@@ -218,18 +232,69 @@ private:
     return finding;
   }
 
+  /// `{key: value other: more}`.
+  [[nodiscard]] Answer missing_comma() const {
+    const std::size_t blank = text_.substr(0, at_).find_last_of(" ,{[:");
+    if (blank == std::string_view::npos || text_[blank] != ' ' || blank < stop_.flow) return {};
+    const auto begin = static_cast<std::uint32_t>(blank + 1), before = static_cast<std::uint32_t>(text_.find_last_not_of(' ', blank) + 1);
+    const std::size_t value = text_.find_last_of(" ,{[:", before - 1);
+    const std::string_view one = text_.substr(value + 1, before - value - 1), other = text_.substr(begin, at_ - begin);
+    Finding finding =
+        make({begin, at_}, say::comma_missing("`" + brief(other) + "`"), say::write_word(std::string(one) + ", " + std::string(other)));
+    offer_fix({{{before, before}, ","}}, finding);
+    return finding;
+  }
+
+  /// A line that begins with a key but has no colon after it: `coins 5-5`, `rounds;`.
+  [[nodiscard]] Help colon_for(Span line) const {
+    const std::string_view written = source_.text(line);
+    const std::string_view key = written.substr(0, written.find_first_of(" ;=."));
+    const auto is_key = [&](KeyPlace place) { return find_key(place, key) != nullptr; };
+    if (!is_key(KeyPlace::header) && !is_key(KeyPlace::round) && !is_key(KeyPlace::deal)) return say::write_key_or_indent();
+    const std::size_t value = written.find_first_not_of(" ;=.", key.size());
+    return write_instead(std::string(key) + ":" + (value == std::string_view::npos ? "" : " " + std::string(written.substr(value))));
+  }
+
+  /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
+  [[nodiscard]] Finding colon_in_value(std::uint32_t first, std::uint32_t colon) const {
+    std::uint32_t begin = first;
+    while (is_entry(begin)) begin = yaml_gap(text_, begin + 1).end;
+    const auto last = static_cast<std::uint32_t>(text_.find_last_not_of(" \t", line_end(text_, colon) - 1) + 1);
+    const std::string_view line = text_.substr(begin, last - begin);
+    const auto word = static_cast<std::uint32_t>(text_.substr(0, colon).find_last_of(" ,{") + 1);
+    const std::string_view key = text_.substr(word, colon - word);
+    const std::string_view before = text_.substr(0, text_.find_last_not_of(' ', word - 1) + 1);
+    const Span place{colon, colon + 1};
+    const auto with_edits = [](Finding finding, TextEdits edits) {
+      offer_fix(std::move(edits), finding);
+      return finding;
+    };
+    if (before.ends_with(',') && line.ends_with('}') && line.find('{') == std::string_view::npos)
+      return with_edits(make({begin, begin + 1}, say::map_never_opened(), say::write_before("{", text_.substr(begin, line.find(':')))),
+                        {{{begin, begin}, "{"}});
+    const bool is_key = find_key(KeyPlace::header, key) != nullptr || find_key(KeyPlace::round, key) != nullptr;
+    if (before.ends_with(',') && is_key && line.find_first_of("{}[]#") == std::string_view::npos)
+      return with_edits(make({word, colon}, say::second_key("`" + brief(key) + "`"), say::write_in_braces("{" + brief(line) + "}")),
+                        {{{begin, begin}, "{"}, {{last, last}, "}"}});
+    if (is_key)
+      return make({word, colon}, say::second_key("`" + brief(key) + "`"), say::begin_line_with(brief(text_.substr(word, last - word))));
+    const auto value = static_cast<std::uint32_t>(begin + line.find(": ") + 2);
+    if (line.find_first_of("\"\\#") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
+    const std::string quoted = "\"" + std::string(text_.substr(value, last - value)) + "\"";
+    return with_edits(make(place, say::second_colon(), say::write_word(quoted)), {{{value, last}, quoted}});
+  }
+
   /// `key: value: more`, or a key indented below a value.
   [[nodiscard]] Answer second_colon() const {
     if (stop_.stopped >= end() || text_[stop_.stopped] != ':' || stop_.stopped == text_begin(stop_.stopped)) return {};
     const auto first = text_begin(stop_.stopped);
     const auto before = source_.text({first, stop_.stopped});
-    const Span place{stop_.stopped, stop_.stopped + 1};
-    if (before.find(": ") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
-    if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first)
-      return make({at_, line_end(text_, at_)}, say::line_without_colon(), say::write_key_or_indent());
-    Finding finding = make({first, stop_.stopped}, say::indented_below_value(), say::indent_like_above());
-    if (const std::uint32_t key = key_above(first); key != UINT32_MAX) indent_like(key, first, say::indent_like_above(), finding);
-    return finding;
+    if (before.find(": ") != std::string_view::npos) return colon_in_value(first, stop_.stopped);
+    if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first) {
+      const Span line{at_, line_end(text_, at_)};
+      return make(line, say::line_without_colon(), colon_for(line));
+    }
+    return fault_below_value(source_, first);
   }
 
   [[nodiscard]] Answer marker() const {
@@ -252,51 +317,10 @@ private:
                 {say::write_dash_there(), place.end < end() && text_[place.end] == ' ' ? "-" : "- "});
   }
 
-  [[nodiscard]] Answer indentation() const {
+  [[nodiscard]] Answer layout() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
-    if (at >= end() || at != text_begin(at) || column_of(text_, at) == 0) return {};
-    Finding finding = make(word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
-    if (const std::uint32_t pattern = same_key_above(at); pattern != UINT32_MAX)
-      indent_like(pattern, at, say::indent_like_line(source_.position(pattern).line), finding);
-    else if (const std::uint32_t key = key_above(at); key != UINT32_MAX && !is_entry(at))
-      indent_like(key, at, say::indent_like_above(), finding);
-    return finding;
-  }
-
-  /// Offers to move a line below the pattern's beginning, together with those below it in the same column.
-  void indent_like(std::uint32_t pattern, std::uint32_t at, Phrase title, Finding &finding) const {
-    finding.help = std::move(title);
-    Fix &fix = finding.fixes.emplace_back(Fix{finding.help, Certainty::only, 1, {}});
-    const std::string blanks(column_of(text_, pattern), ' ');
-    for (std::uint32_t line = line_begin(at); line < end(); line = line_end(text_, line) + 1) {
-      const std::uint32_t begin = text_begin(line);
-      if (begin >= line_end(text_, line) || column_of(text_, begin) > column_of(text_, at)) continue;
-      if (column_of(text_, begin) < column_of(text_, at) || is_entry(begin) != is_entry(at)) return;
-      fix.edits.push_back(edit_of(source_, {line, begin}, blanks));
-    }
-  }
-
-  /// The last line above that begins with the same key, or with an entry of the same key, if all such lines are indented alike.
-  [[nodiscard]] std::uint32_t same_key_above(std::uint32_t at) const {
-    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
-    const std::size_t colon = line.find(':');
-    if (colon == std::string_view::npos) return UINT32_MAX;
-    std::uint32_t last = UINT32_MAX;
-    for (std::uint32_t begin = 0; begin < line_begin(at); begin = line_end(text_, begin) + 1) {
-      const std::uint32_t above = text_begin(begin);
-      if (!text_.substr(above).starts_with(line.substr(0, colon + 1))) continue;
-      if (last != UINT32_MAX && column_of(text_, last) != column_of(text_, above)) return UINT32_MAX;
-      last = above;
-    }
-    return last;
-  }
-
-  /// The key of the line just above, after the dashes of its entries.
-  [[nodiscard]] std::uint32_t key_above(std::uint32_t at) const {
-    if (line_begin(at) == 0) return UINT32_MAX;
-    std::uint32_t key = text_begin(line_begin(at) - 1);
-    while (is_entry(key)) key = yaml_gap(text_, key + 1).end;
-    return key < line_begin(at) && text_.substr(key, line_begin(at) - key).find(": ") != std::string_view::npos ? key : UINT32_MAX;
+    if (at >= end() || at != text_begin(at)) return {};
+    return layout_fault(source_, at);
   }
 
   [[nodiscard]] Answer entry() const {
@@ -314,6 +338,6 @@ private:
 
 } // namespace
 
-Finding yaml_fault(const Source &source, const YamlStop &stop) { return Diagnosis(source, stop).find(); }
+Finding yaml_fault(const Source &source, const YamlStop &stop) { return YamlDiagnosis(source, stop).find(); }
 
 } // namespace arbitro

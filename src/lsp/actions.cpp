@@ -52,7 +52,7 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
   }
 }
 
-/// Whether a text has the finding at that play no more, since the play is let stand.
+/// Whether the mark `!!` removes the finding at that play.
 bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) {
   CheckOptions options;
   options.repair = options.interpretations = false;
@@ -91,7 +91,7 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
   const TextEdit mark = mark_of(log, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
-  all.push_back(action(question, question.words(say::mark_let_stand(to_string(finding.at))), "quickfix",
+  all.push_back(action(question, question.words(say::mark_accepted(to_string(finding.at))), "quickfix",
                        Json::array({edit(question, part, mark.span, mark.text)})));
 }
 

@@ -106,10 +106,10 @@ void add_captures(const Place &place, const Turn &turn, Card card, bool behind_t
 
 void add_words_behind_card(const Place &place, Items &items) {
   items.push_back({.label = "scopa", .detail = words(place, say::a_sweep()), .kind = ItemKind::keyword});
-  items.push_back({.label = "!!", .detail = words(place, say::not_allowed_and_let_stand()), .kind = ItemKind::keyword});
+  items.push_back({.label = "!!", .detail = words(place, say::illegal_but_accepted()), .kind = ItemKind::keyword});
 }
 
-/// The card that the tokens of a cell begin with, and what stands behind it.
+/// The card that the tokens of a cell begin with, and whether an `x` follows it.
 struct Begun {
   std::optional<Card> card;
   bool behind_times = false;

@@ -57,7 +57,7 @@ void add_pile(const Place &place, Items &items) {
 template <const char *...words> void add_fixed(const Place &, Items &items) {
   (items.push_back({.label = words, .kind = ItemKind::keyword}), ...);
 }
-constexpr char one[] = "1", yes[] = "true", spanish[] = "spanish", low[] = "low", triple[] = "triple", all[] = "all";
+constexpr char one[] = "1", yes[] = "true", spanish[] = "spanish", low[] = "low", triple[] = "triple", every[] = "all";
 constexpr char it[] = "it", es[] = "es", en_french[] = "en-french", it_french[] = "it-french", pt[] = "pt";
 
 /// What may be the value of a key, or of a key below it.
@@ -83,7 +83,7 @@ constexpr Values values[] = {
     {Key::piles, add_pile},
     {Key::by, add_players},
     {Key::card, add_cards_out},
-    {Key::take, add_fixed<all>},
+    {Key::take, add_fixed<every>},
     {Key::stands, add_fixed<yes>},
     {Key::scopa, add_fixed<yes>},
     {Key::declares, add_fixed<low, triple>},

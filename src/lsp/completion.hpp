@@ -49,7 +49,6 @@ void add_cards_out(const Place &place, Items &items);
 /// What may follow in a row of plays; returns the byte where it would begin.
 std::size_t add_play(const Place &place, Items &items);
 [[nodiscard]] CardSpelling spelling_of(const Place &place);
-/// What people are told there.
 [[nodiscard]] std::string words(const Place &place, const Phrase &phrase);
 
 } // namespace arbitro::lsp

@@ -10,7 +10,7 @@ namespace {
 /// A list or map that is open.
 struct Open {
   bool is_list = false;
-  char closer = '\0';     ///< of one in brackets; else it is told by its column
+  char closer = '\0';     ///< of one in brackets; otherwise its column ends it
   std::size_t column = 0; ///< of its dashes or keys
   std::string key{};      ///< of a map: the last one
   bool has_key = false;   ///< of a map in brackets: the value of that key is next

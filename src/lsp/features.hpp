@@ -17,7 +17,6 @@ struct Question {
   const Json &params;
   const Setting &setting;
 
-  /// What people are told.
   [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, setting.language); }
   /// A range of bytes of the text, as messages have it.
   [[nodiscard]] Json range(std::size_t begin, std::size_t end) const { return range_json(document.text, begin, end, setting.units); }

@@ -27,7 +27,7 @@ std::string allowed_text(const Spot &spot, const ReplayedPlay &play) {
     std::vector<std::string> ways;
     for (const AllowedPlay &way : allowed_plays(spot.match->rules, *before, asked))
       ways.push_back(arbitro::allowed_text(way, spot.report->card_spelling));
-    if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_allowed(), spot.report->card_spelling) : "; ") + join(ways, ", ");
+    if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_legal(), spot.report->card_spelling) : "; ") + join(ways, ", ");
   }
   return text.empty() ? "" : text + "\n";
 }
@@ -62,8 +62,8 @@ std::string round_sheet(const RoundReport &round, const Report &report) {
   text += sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const Tally &tally : round.tallies)
     text += sheet_line(to_text(tally.key, language), report, [&](std::size_t side) {
-      const std::optional<int> earned = tally.points[side];
-      return figure(tally.counted[side]) + (!earned ? " ?" : *earned == 0 ? "" : (*earned > 0 ? " +" : " ") + std::to_string(*earned));
+      const std::optional<int> gained = tally.points[side];
+      return figure(tally.counted[side]) + (!gained ? " ?" : *gained == 0 ? "" : (*gained > 0 ? " +" : " ") + std::to_string(*gained));
     });
   text += sheet_line(words(say::the_points()), report, [&](std::size_t side) { return points(round.points[side]); });
   return text + sheet_line(words(say::the_total()), report, [&](std::size_t side) { return points(round.total[side]); });

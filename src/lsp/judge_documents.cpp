@@ -77,7 +77,7 @@ Span moved(Span span, const Stretch &from, const Stretch &to) {
   return {begin, span.size() > 0 ? moved(span.end - 1, from, to) + 1 : begin};
 }
 
-/// What is put in behind a byte stays behind it.
+/// An insertion after a byte stays after that byte, even if the text before it grows.
 Span moved_edit(Span span, const Stretch &from, const Stretch &to) {
   if (span.size() > 0 || span.begin == 0) return moved(span, from, to);
   const std::uint32_t behind = moved(span.begin - 1, from, to) + 1;

@@ -19,8 +19,8 @@ Chunk chunk_of(const Reader &reader, std::string_view text) {
 ReplayedLog::ReplayedLog(const Reader &reader, std::string_view text, Language language)
     : log_(read_log(chunk_of(reader, text), "")), language_(language) {
   // What a reader has made of a text before it gave up is no tree; and a text may be a hundred thousand documents that cannot be read.
-  if (!log_->findings.empty()) log_->tree->clear();
-  log_->findings = {};
+  static const std::shared_ptr<ParsedLog> nothing = std::make_shared<ParsedLog>(Chunk{}, "");
+  if (!log_->findings.empty() || (*log_->tree)[0].kind == NodeKind::scalar) log_ = nothing;
   for (ParsedMatch &match : log_->matches) match.log.card_spelling.language = language;
 }
 

@@ -25,7 +25,7 @@ public:
   [[nodiscard]] const std::vector<Report> &reports() const;
 
 private:
-  std::unique_ptr<ParsedLog> log_;
+  std::shared_ptr<ParsedLog> log_; ///< shared by all that cannot be read
   Language language_;
   mutable std::optional<std::vector<Report>> reports_;
 };

@@ -1,4 +1,4 @@
-// Writes the pages of the manual but for arbitro(1), which is written by hand and which they take entries from: make_manual SOURCES OUT.
+// Writes every page of the manual except arbitro(1), which is written by hand and whose entries the others reuse: make_manual SOURCES OUT.
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
 #include "cli/command.hpp"
@@ -28,7 +28,7 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// The manual that is written by hand: its date, and what stands below each entry of a section.
+/// The page written by hand: its date, and the text of each entry, so that no option is described twice.
 class ByHand {
 public:
   explicit ByHand(const std::string &page) {
@@ -88,15 +88,6 @@ std::string usage_word(std::string_view word) {
   return std::string(is_optional ? ".Op " : ".") + kind + (is_many ? " ...\n" : "\n");
 }
 
-/// The indented lines of a command's help.
-std::string examples_of(const Command &command) {
-  std::istringstream lines{std::string(command.more.in(Language::english))};
-  std::string text;
-  for (std::string line; std::getline(lines, line);)
-    if (line.starts_with("  ")) text += line.substr(2) + "\n";
-  return text;
-}
-
 std::string formats_of(const Command &command) {
   std::string text = ".Sh FORMATS\n.Bl -tag -width markdown\n";
   if (command.formats.empty()) {
@@ -132,10 +123,11 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
     }
   text += ".El\n";
   if (takes_format) text += formats_of(command);
+  if (command.name == "score") text += topic("recipes");
   if (command.name == "lsp") text += topic("editors");
   if (command.name == "record") text += topic("recording");
   if (command.name == "compare") text += topic("comparing");
-  if (const std::string examples = examples_of(command); !examples.empty()) text += ".Sh EXAMPLES\n" + mdoc_literal(examples);
+  text += ".Sh EXAMPLES\n" + mdoc_literal(command.examples);
   return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
 }
 
@@ -144,20 +136,19 @@ std::string sample(const std::filesystem::path &sources, const std::string &name
 }
 
 std::string log_page(const ByHand &by_hand, const std::filesystem::path &sources) {
-  std::string text = page_head(by_hand, "arbitro-log", 5, "how matches of Scopa and its cousins are written down") + ".Sh DESCRIPTION\n" +
-                     mdoc_paragraph("A log is written in YAML by people or in JSON by programs, and holds one match or many. "
-                                    "It tells as much as somebody noted: the points that were claimed, the counts, the captured piles, or "
-                                    "every play. "
-                                    "What follows is what `arbitro explain` says topic by topic; `arbitro schema log` is the JSON Schema.");
-  for (const std::string_view name : {"levels", "notation", "letters", "rulings", "tournaments", "canonical"}) text += topic(name);
+  std::string text =
+      page_head(by_hand, "arbitro-log", 5, "the format of logs of Scopa and related games") + ".Sh DESCRIPTION\n" +
+      mdoc_paragraph("A log is written in YAML by people or in JSON by programs, and holds one match or many. "
+                     "It contains as much as was recorded: the points claimed, the counts, the captured piles, or every play. "
+                     "The sections are topics of `arbitro explain`; `arbitro schema log` is the JSON Schema.");
+  for (const std::string_view name : {"log", "levels", "notation", "letters", "rulings", "tournaments", "canonical"}) text += topic(name);
   text += ".Sh EXAMPLES\n.Bl -tag -width Ds\n";
   for (const char *name : {"kitchen.yaml", "piles.yaml", "full.yaml"}) text += sample(sources, name);
   return text + ".El\n.Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
 }
 
 std::string games_section() {
-  std::string text =
-      ".Sh GAMES AND LAYERS\nA game is a list of what it changes over\n.Cm scopa ;\ngames are laid over each other with a plus sign.\n";
+  std::string text = ".Sh GAMES AND LAYERS\nA game is a list of changes to\n.Cm scopa ;\na plus sign combines games.\n";
   std::string_view family;
   for (const Game &game : games()) {
     if (game.family != family) text += (family.empty() ? ".Ss " : ".El\n.Ss ") + std::string(game.family) + "\n.Bl -tag -width Ds\n";
@@ -171,9 +162,9 @@ std::string games_section() {
 
 std::string rules_page(const ByHand &by_hand) {
   std::string text = page_head(by_hand, "arbitro-rules", 7, "every game, rule, award and source that arbitro knows") + ".Sh DESCRIPTION\n" +
-                     mdoc_paragraph("A log names its game and says what its table plays otherwise: `game: scopone`, `rules: {target: 21}`. "
-                                    "`arbitro rules` prints the same with the values that one game has.") +
-                     games_section() + ".Sh RULES\nOf the values the first is what\n.Cm scopa\nhas.\n.Bl -tag -width Ds\n";
+                     mdoc_paragraph("A log names its game and the rules that its table changes: `game: scopone`, `rules: {target: 21}`. "
+                                    "`arbitro rules` shows the same with the values of one game.") +
+                     games_section() + ".Sh RULES\nThe first value of each rule is that of\n.Cm scopa .\n.Bl -tag -width Ds\n";
   for (const RuleField &field : rule_fields())
     text += ".It Cm " + std::string(field.name) + "\n" + mdoc_paragraph(field.meaning.in(Language::english)) +
             mdoc_paragraph("Values: " + std::string(field.values) + ".") + mdoc_paragraph("Source: " + std::string(field.source) + ".");
@@ -188,9 +179,9 @@ std::string rules_page(const ByHand &by_hand) {
 }
 
 std::string findings_page(const ByHand &by_hand) {
-  std::string text =
-      page_head(by_hand, "arbitro-findings", 7, "what arbitro may find in a log, and how it is corrected") + ".Sh DESCRIPTION\n" +
-      mdoc_paragraph("Every finding has a code, a severity and a page, which `arbitro explain A305` prints, too.") + ".Sh FINDINGS\n";
+  std::string text = page_head(by_hand, "arbitro-findings", 7, "the findings of arbitro, and how to correct a log") + ".Sh DESCRIPTION\n" +
+                     mdoc_paragraph("Every finding has a code, a severity and a page; `arbitro explain A305` shows one.") +
+                     ".Sh FINDINGS\n";
   for (const CodeRow &row : codes())
     text += ".Ss " + std::string(row.name) + " " + std::string(row.slug) + "\n" +
             mdoc_of_markdown(page_about(std::string(row.name), {}).value());

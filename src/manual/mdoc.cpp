@@ -11,13 +11,17 @@ namespace {
 
 constexpr std::size_t longest_line = 76;
 
-/// A word with its code marks made bold, and everything else harmless. Code may go over several words.
-std::string marked(std::string_view word, bool &in_code) {
+/// A word whose code and strong words are bold, and everything else harmless. Both may go over several words.
+std::string marked(std::string_view word, bool &in_code, bool &is_strong) {
   std::string out;
-  for (const char letter : word)
-    if (letter == '`') {
+  for (; !word.empty(); word.remove_prefix(1))
+    if (const char letter = word.front(); letter == '`') {
       out += in_code ? "\\fR" : "\\fB";
       in_code = !in_code;
+    } else if (!in_code && word.starts_with("**")) {
+      out += is_strong ? "\\fR" : "\\fB";
+      is_strong = !is_strong;
+      word.remove_prefix(1);
     } else {
       out += letter == '\\' ? std::string("\\e") : letter == '-' && in_code ? std::string("\\-") : std::string(1, letter);
     }
@@ -136,7 +140,8 @@ private:
 
 std::string mdoc_text(std::string_view text) {
   bool in_code = false;
-  return harmless(marked(text, in_code));
+  bool is_strong = false;
+  return harmless(marked(text, in_code, is_strong));
 }
 
 std::string mdoc_paragraph(std::string_view text) {
@@ -144,16 +149,17 @@ std::string mdoc_paragraph(std::string_view text) {
   std::string out;
   std::string line;
   bool in_code = false;
+  bool is_strong = false;
   const auto end_line = [&] {
     if (!line.empty()) out += harmless(line) + "\n";
     line.clear();
   };
   for (std::string word; words >> word;) {
     const bool ends = ends_sentence(word);
-    const std::string shown = marked(word, in_code);
+    const std::string shown = marked(word, in_code, is_strong);
     if (line.size() + 1 + shown.size() > longest_line) end_line();
     line += (line.empty() ? "" : " ") + shown;
-    if (ends && !in_code) end_line();
+    if (ends && !in_code && !is_strong) end_line();
   }
   end_line();
   return out;

@@ -24,7 +24,7 @@ struct State {
 
   friend bool operator==(const State &, const State &) = default;
 };
-/// The state of a dialogue that goes on with a log.
+/// The state of a dialogue that continues a log.
 [[nodiscard]] State state_of(const JudgedLog &log, Detail detail);
 
 /// What follows from a line: the next state, if it is another one, and the text to show.
@@ -61,7 +61,7 @@ inline constexpr Prose none{"none", "nessuno"};
 inline constexpr Prose not_known{"not known", "non si sa"};
 } // namespace answers
 /// Whether that word was typed.
-[[nodiscard]] bool is_said(const Prose &word, std::string_view typed);
+[[nodiscard]] bool is_typed(const Prose &word, std::string_view typed);
 /// Whether that word or its beginning was typed.
 [[nodiscard]] bool is_begun(const Prose &word, std::string_view typed);
 /// The word in the language of the dialogue.

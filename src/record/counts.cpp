@@ -14,6 +14,7 @@ namespace arbitro::record {
 namespace {
 
 bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) {
+  if (is_bonus(key)) return false; // the referee takes a bonus that is not recorded for none
   const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
   if (tally == round.tallies.end()) return false;
   return std::all_of(tally->points.begin(), tally->points.begin() + static_cast<std::ptrdiff_t>(sides),
@@ -159,7 +160,7 @@ std::optional<Item> read_count(const JudgedLog &log, const AwardKey &key, std::s
     return all.empty() ? std::nullopt : std::optional(figures_item(log, all));
   }
   if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
-  if (is_said(answers::none, typed)) return Item::words(std::string(none_in_log));
+  if (is_typed(answers::none, typed)) return Item::words(std::string(none_in_log));
   const std::vector<CardSet> piles = piles_in(typed, Notation(log.match().letters, {}, log.match().rules.french_courts));
   if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
   return primiera_of(log, piles);

@@ -18,12 +18,12 @@ struct Dialogue::Command {
 const Dialogue::Command Dialogue::commands[] = {
     {"undo",
      {},
-     {"takes the last answer back; again: the one before", "ritira l'ultima risposta; di nuovo: quella prima"},
+     {"takes back the last answer; again: the one before", "ritira l'ultima risposta; di nuovo: quella prima"},
      &Dialogue::undo},
-    {"redo", {}, {"gives it again", "la rimette"}, &Dialogue::redo},
+    {"redo", {}, {"restores the answer taken back", "rimette la risposta ritirata"}, &Dialogue::redo},
     {"fix",
      {"R1.7 6c", "R1.7 6c"},
-     {"another play there, or another figure: fix R1 cards 22-18", "un'altra giocata in quel punto, o un'altra cifra: fix R1 cards 22-18"},
+     {"corrects that play, or a number: fix R1 cards 22-18", "corregge quella giocata, o un numero: fix R1 cards 22-18"},
      &Dialogue::fix},
     {"score", {}, {"the score sheet", "il segnapunti"}, &Dialogue::score},
     {"table", {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
@@ -34,14 +34,14 @@ const Dialogue::Command Dialogue::commands[] = {
      &Dialogue::why},
     {"ruling",
      {"NAME -1 NOTE", "NOME -1 NOTA"},
-     {"points by the arbiter; of a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: ruling R1.7 NOTA"},
+     {"points from the arbiter; for a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: ruling R1.7 NOTA"},
      &Dialogue::ruling},
     {"void",
      {"[NOTE]", "[NOTA]"},
      {"annuls the round; the same player deals again", "annulla la smazzata; ridà le carte lo stesso mazziere"},
      &Dialogue::annul},
     {"forfeit", {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit},
-    {"stop", {}, {"leaves; the same command goes on another time", "esce; lo stesso comando riprende un'altra volta"}, &Dialogue::stop},
+    {"stop", {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
     {"help", {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };
 
@@ -164,11 +164,11 @@ Reply Dialogue::take(Answer answer) {
   return {text + news(before.get())};
 }
 
-Reply Dialogue::said(const Phrase &phrase) const { return {words(context(), phrase) + "\n"}; }
+Reply Dialogue::reply(const Phrase &phrase) const { return {words(context(), phrase) + "\n"}; }
 
 Reply Dialogue::answer(std::string_view line) {
   line = trim(line);
-  if (find_invalid_utf8(line) != line.npos) return said(say::typed_is_no_utf8(line));
+  if (find_invalid_utf8(line) != line.npos) return reply(say::typed_is_no_utf8(line));
   std::string_view rest = line;
   const std::string_view word = next_word(rest);
   const auto command = std::ranges::find(commands, word, &Command::name);
@@ -176,7 +176,7 @@ Reply Dialogue::answer(std::string_view line) {
   const QuestionRow &question = open_question(context());
   const std::string offered = line.empty() ? question.ask(context()).offered : std::string();
   if (offered == "stop") return stop({});
-  if (is_said(answers::no, word) && question.ask(context()).offered == in_words(context(), answers::yes)) return stop({});
+  if (is_typed(answers::no, word) && question.ask(context()).offered == in_words(context(), answers::yes)) return stop({});
   return take(question.take(context(), line.empty() ? std::string_view(offered) : line));
 }
 
@@ -192,7 +192,7 @@ Reply Dialogue::undo(std::string_view) {
     past_.pop_back();
   } else {
     const std::optional<LogTree> tree = judged_ ? without_last(*judged_) : std::nullopt;
-    if (!tree) return said(say::nothing_to_undo());
+    if (!tree) return reply(say::nothing_to_undo());
     const auto verdict = approve(*tree, style_.language);
     if (const auto *objection = std::get_if<Report>(&verdict)) return {findings_text(*objection, Paint(style_.color))};
     earlier = state_of(*std::get<0>(verdict), now_.detail);
@@ -203,7 +203,7 @@ Reply Dialogue::undo(std::string_view) {
 }
 
 Reply Dialogue::redo(std::string_view) {
-  if (future_.empty()) return said(say::nothing_to_redo());
+  if (future_.empty()) return reply(say::nothing_to_redo());
   const std::shared_ptr<const JudgedLog> before = judged_;
   past_.push_back(now_);
   State later = std::move(future_.back());
@@ -215,20 +215,20 @@ Reply Dialogue::redo(std::string_view) {
 Reply Dialogue::fix(std::string_view rest) {
   const std::string_view where = next_word(rest);
   const std::optional<Address> at = read_address(where);
-  if (!at || !judged_ || at->round < 1 || rest.empty()) return said(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
-  if (static_cast<std::size_t>(at->round) > judged_->match().rounds.size()) return said(say::no_such_round_yet(at->round));
+  if (!at || !judged_ || at->round < 1 || rest.empty()) return reply(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
+  if (static_cast<std::size_t>(at->round) > judged_->match().rounds.size()) return reply(say::no_such_round_yet(at->round));
   const LoggedRound &round = judged_->match().rounds[static_cast<std::size_t>(at->round) - 1];
   std::string log = now_.log;
   if (at->play > 0) {
-    if (static_cast<std::size_t>(at->play) > round.plays.size()) return said(say::no_such_play_yet(to_string(*at)));
+    if (static_cast<std::size_t>(at->play) > round.plays.size()) return reply(say::no_such_play_yet(to_string(*at)));
     const Span cell = round.plays[static_cast<std::size_t>(at->play) - 1].where.span;
     log.replace(judged_->parsed->chunk.first_offset + cell.begin, cell.size(), rest);
   }
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return said(say::cannot_stand_in_log());
+  if (!tree) return reply(say::cannot_be_in_log());
   if (at->play == 0) {
     const std::string_view key = next_word(rest);
-    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return said(say::how_to_fix_figure());
+    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return reply(say::how_to_fix_figure());
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
@@ -237,23 +237,23 @@ Reply Dialogue::fix(std::string_view rest) {
   return take(std::move(answer));
 }
 
-Reply Dialogue::score(std::string_view) { return judged_ ? Reply{sheet()} : said(say::nobody_plays_yet()); }
+Reply Dialogue::score(std::string_view) { return judged_ ? Reply{sheet()} : reply(say::nobody_plays_yet()); }
 
 Reply Dialogue::table(std::string_view) { return {whole_board(context(), style_)}; }
 
 Reply Dialogue::why(std::string_view) {
   if (refused_.empty()) {
     const RoundReport *const made = judged_ ? judged_->replayed() : nullptr;
-    if (made == nullptr || made->replay.empty()) return said(say::nothing_was_refused());
+    if (made == nullptr || made->replay.empty()) return reply(say::nothing_was_refused());
     return {replayed_text(*made, made->replay.back(), judged_->report, judged_->report.card_spelling, style_.color)};
   }
   const std::string code(row_of(refused_.front()).name);
   const std::string page = explain_ ? explain_(code).value_or("") : "";
-  return {page.substr(0, page.find("\n## ")) + "\n" + said(say::why_says_more(code)).text};
+  return {page + "\n" + reply(say::see_why(code)).text};
 }
 
 Reply Dialogue::ruling(std::string_view rest) {
-  if (!judged_ || judged_->round() == nullptr) return said(say::no_round_yet());
+  if (!judged_ || judged_->round() == nullptr) return reply(say::no_round_yet());
   LogTree tree(judged_->parsed);
   Item &rounds = *find(tree.root, KeyPlace::header, Key::rounds);
   Item *round = &rounds.items.back();
@@ -262,13 +262,13 @@ Reply Dialogue::ruling(std::string_view rest) {
   Item ruling = Item::map();
   ruling.on_one_line = true;
   if (play && play->play > 0) {
-    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return said(say::no_such_round_yet(play->round));
+    if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return reply(say::no_such_round_yet(play->round));
     round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
     ruling.add("play", Item::bare(std::to_string(play->play)));
   } else {
     const std::size_t sign = rest.find_first_of("+-0123456789");
     const std::optional<std::size_t> side = find_name(side_names(*judged_), trim(rest.substr(0, sign)));
-    if (!side || sign == rest.npos) return said(say::how_to_rule());
+    if (!side || sign == rest.npos) return reply(say::how_to_rule());
     note = rest.substr(sign);
     std::string_view points = next_word(note);
     if (points.starts_with('+')) points.remove_prefix(1);
@@ -282,17 +282,17 @@ Reply Dialogue::ruling(std::string_view rest) {
 }
 
 Reply Dialogue::annul(std::string_view rest) {
-  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return said(say::no_round_is_recorded());
+  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
   LogTree tree(judged_->parsed);
   set(*last_round(tree.root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
   return take(change(now_, std::move(tree)));
 }
 
 Reply Dialogue::forfeit(std::string_view rest) {
-  if (!judged_) return said(say::nobody_plays_yet());
+  if (!judged_) return reply(say::nobody_plays_yet());
   const std::vector<std::string> names = side_names(*judged_);
   const std::optional<std::size_t> side = find_name(names, rest);
-  if (!side) return said(say::how_to_forfeit(names.front()));
+  if (!side) return reply(say::how_to_forfeit(names.front()));
   LogTree tree(judged_->parsed);
   set(tree.root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
   return take(change(now_, std::move(tree)));
@@ -301,13 +301,13 @@ Reply Dialogue::forfeit(std::string_view rest) {
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
 
 Reply Dialogue::help(std::string_view) {
-  std::string text = said(say::answer_or_say()).text;
+  std::string text = reply(say::answer_or_say()).text;
   for (const Command &command : commands) {
     std::string line = "  " + std::string(command.name) + " " + std::string(command.usage.in(style_.language));
     line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
     text += line + std::string(command.meaning.in(style_.language)) + "\n";
   }
-  return {text + words(context(), say::how_a_play_is_said()) + ".\n"};
+  return {text + words(context(), say::how_to_write_a_play()) + ".\n"};
 }
 
 std::vector<std::string> Dialogue::completions(std::string_view line) const {
@@ -321,17 +321,16 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
   return found;
 }
 
-std::optional<std::string> problem_of(std::string &log, const RenderOptions &style) {
+std::optional<Problem> problem_of(std::string &log, const RenderOptions &style) {
   std::optional<LogTree> tree = LogTree::read(log);
-  const auto said = [&](const Phrase &why) { return to_text(why, style.language) + "\n"; };
-  if (!tree) return said(say::only_yaml_is_gone_on_with());
-  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return said(say::no_tournament_is_gone_on_with());
+  if (!tree) return Problem{say::only_yaml_is_gone_on_with(), {}};
+  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_is_gone_on_with(), {}};
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree), style.language);
   if (const auto *objection = std::get_if<Report>(&verdict)) {
     std::string text;
     for (const Finding &finding : objection->findings) text += finding_text(finding, *objection, style);
-    return text;
+    return Problem{say::cannot_be_gone_on_with(), std::move(text)};
   }
   if (std::get<0>(verdict)->text != before) log = std::get<0>(verdict)->text;
   return std::nullopt;

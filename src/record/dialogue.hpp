@@ -12,7 +12,7 @@
 
 namespace arbitro::record {
 
-/// The page that explains a code, as `arbitro explain` prints it.
+/// The page that explains a code, up to its examples, for a terminal.
 using Explain = std::function<std::optional<std::string>(const std::string &code)>;
 
 /// What is shown after a line.
@@ -24,7 +24,7 @@ struct Reply {
 /// Keeps the score in questions and answers. Every answer leads from one state to another, and all are remembered.
 class Dialogue {
 public:
-  /// `log` is empty, or a log of one match that checks clean; `file` is what it is called.
+  /// `log` is empty, or a log of one match without errors; `file` is its name.
   Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain);
 
   /// The log as it is to be written to its file.
@@ -43,7 +43,7 @@ private:
 
   [[nodiscard]] Context context() const { return {now_, judged_.get()}; }
   void go_to(State state);
-  [[nodiscard]] Reply said(const Phrase &phrase) const;
+  [[nodiscard]] Reply reply(const Phrase &phrase) const;
   Reply take(Answer answer);
   /// The score sheet where a round or the match has ended since then.
   [[nodiscard]] std::string news(const JudgedLog *before) const;
@@ -72,8 +72,12 @@ private:
   std::vector<Code> refused_;               ///< codes of what was refused last
 };
 
-/// Why a dialogue cannot go on with a log, in the words of `check`; nothing where it can. `log` becomes unfinished exactly where nobody
-/// has won.
-[[nodiscard]] std::optional<std::string> problem_of(std::string &log, const RenderOptions &style);
+/// Why a dialogue cannot continue a log.
+struct Problem {
+  Phrase why;
+  std::string findings; ///< in the words of `check`
+};
+/// Nothing if the log can be continued; then `log` becomes unfinished exactly if nobody has won.
+[[nodiscard]] std::optional<Problem> problem_of(std::string &log, const RenderOptions &style);
 
 } // namespace arbitro::record

@@ -1,5 +1,8 @@
 #include "judged_log.hpp"
 
+#include "arbitro/score.hpp"
+#include "game/awards.hpp"
+
 #include <algorithm>
 
 namespace arbitro::record {
@@ -67,7 +70,12 @@ bool JudgedLog::round_is_complete() const {
   const auto in_round = static_cast<std::size_t>(CardSet::pack().size() - match().rules.table_size);
   if (round()->is_void.value || plays >= in_round) return true;
   const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
-  return plays == 0 &&
+  const auto is_recorded = [&](const AwardKey &key) {
+    return !is_bonus(key) || pays_nothing(match().rules, key) ||
+           std::ranges::find(round()->counts, key, &LoggedCount::key) != round()->counts.end();
+  };
+  const bool is_claimed = round()->counts.empty() || round()->points || round()->total;
+  return plays == 0 && (is_claimed || std::ranges::all_of(awards(match().rules), is_recorded)) &&
          std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &points) { return points.has_value(); });
 }
 

@@ -9,7 +9,7 @@
 namespace arbitro::record {
 namespace {
 
-bool is_not_known(std::string_view typed) { return is_said(answers::not_known, typed) || typed == "-" || typed == "?"; }
+bool is_not_known(std::string_view typed) { return is_typed(answers::not_known, typed) || typed == "-" || typed == "?"; }
 
 bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });

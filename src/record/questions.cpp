@@ -171,7 +171,7 @@ constexpr QuestionRow questions[] = {
 
 } // namespace
 
-bool is_said(const Prose &word, std::string_view typed) {
+bool is_typed(const Prose &word, std::string_view typed) {
   return same_name(word.in(Language::english), typed) || same_name(word.in(Language::italian), typed);
 }
 

@@ -16,16 +16,16 @@ std::string totals_of(const Report &report) {
 }
 
 /// Cards with the signs of their suits: `7♦ 10♠`.
-std::string drawn(CardSet cards, const Paint &paint) {
+std::string drawn(CardSet cards, const CardSpelling &spelling, const Paint &paint) {
   constexpr std::array signs{"♦", "♥", "♣", "♠"};
   std::string text;
   for (const Card card : cards)
-    text += (text.empty() ? "" : " ") + paint(card.suit(), std::to_string(card.value()) + signs[static_cast<std::size_t>(card.suit())]);
+    text += (text.empty() ? "" : " ") + paint(card.suit(), rank_text(card, spelling) + signs[static_cast<std::size_t>(card.suit())]);
   return text;
 }
 
-std::string cards_or(CardSet cards, std::string_view otherwise, const Paint &paint) {
-  return cards.empty() ? std::string(otherwise) : drawn(cards, paint);
+std::string cards_or(CardSet cards, std::string_view otherwise, const CardSpelling &spelling, const Paint &paint) {
+  return cards.empty() ? std::string(otherwise) : drawn(cards, spelling, paint);
 }
 
 bool is_played(const Context &context) {
@@ -53,9 +53,9 @@ std::string board(const Context &context, const RenderOptions &style) {
   const Paint paint(style.color);
   const std::optional<RoundState> now = state_before_next(*context.log);
   std::vector<std::string> pieces{totals_of(context.log->report)};
-  if (now) pieces.push_back(words(context, say::the_table()) + " " + cards_or(now->table, "-", paint));
+  if (now) pieces.push_back(words(context, say::the_table()) + " " + cards_or(now->table, "-", context.log->report.card_spelling, paint));
   if (now && !now->hands[now->turn].empty())
-    pieces.push_back(words(context, say::the_hand_held()) + " " + drawn(now->hands[now->turn], paint));
+    pieces.push_back(words(context, say::the_hand_held()) + " " + drawn(now->hands[now->turn], context.log->report.card_spelling, paint));
   return "\n" + flow(pieces, "   ", style.width, 2) + "\n";
 }
 
@@ -70,9 +70,9 @@ std::string whole_board(const Context &context, const RenderOptions &style) {
   for (const std::string &name : report.players) widest = std::max(widest, display_width(safe_text(name)));
   for (const ReportSide &side : report.sides) widest = std::max(widest, display_width(safe_text(side.name)));
   const auto line = [&](const std::string &name, const std::string &what) { return "  " + padded(name, widest) + "  " + what + "\n"; };
-  std::string text = line(table, cards_or(now->table, "-", paint));
+  std::string text = line(table, cards_or(now->table, "-", context.log->report.card_spelling, paint));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    const std::string hand = cards_or(now->hands[seat], words(context, say::hand_not_known()), paint);
+    const std::string hand = cards_or(now->hands[seat], words(context, say::hand_not_known()), context.log->report.card_spelling, paint);
     text += line(safe_text(report.players[seat]), now->turn == seat ? hand + words(context, say::to_play()) : hand);
   }
   text += '\n';

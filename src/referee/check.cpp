@@ -98,7 +98,7 @@ public:
     if (!judge(header->log, rules_of(header->rules.plain))) return {.is_doubtful = true};
     return {.header = header, .may_end_otherwise = judged_.otherwise.has_value()};
   }
-  /// The same of the rounds of a document whose header says so.
+  /// The same for the rounds of a document, if its header allows the fast path.
   bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
@@ -133,7 +133,7 @@ public:
     return report;
   }
   /// Says under which interpretation the line that was checked last has another end, if there is one.
-  void say_otherwise(const LineHeader &header, const Source &source, Document &document, Report &report) {
+  void report_header(const LineHeader &header, const Source &source, Document &document, Report &report) {
     if (!judged_.otherwise || !read_json(source, document, report.findings)) return;
     DiagnosticSink sink(report.findings);
     const std::uint32_t round = document.item(document.find(0, "rounds"), static_cast<std::uint32_t>(judged_.otherwise->round) - 1);
@@ -246,7 +246,6 @@ public:
     Report report = begin_report(decoded);
     DiagnosticSink diagnostics(report.findings);
     report.readable = decoded.readable && check_rules_playable(decoded.log, diagnostics);
-    header_.drop_repeated(decoded.log, report.findings);
     if (report.readable) {
       describe_match(decoded.log, options_, report);
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
@@ -259,6 +258,7 @@ public:
                {again_->options, again_->referee, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
+    header_.drop_repeated(decoded.log, report.findings); // only now: a search has to know that the header is doubtful
     hand_on(decoded.log, std::move(report));
   }
 
@@ -345,7 +345,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
     report.line = chunk.first_line;
     report.where = place_of_line(chunk, report);
     report.path = report.id ? "/id" : "";
-    quick.say_otherwise(*line.header, source_of(chunk, file), memory_->document, report);
+    quick.report_header(*line.header, source_of(chunk, file), memory_->document, report);
     lead_from_list(chunk.element, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
@@ -415,7 +415,7 @@ Report no_log(const std::string &file) {
   finding.code = Code::no_log;
   finding.severity = Severity::error;
   finding.message = say::no_log_in_file();
-  finding.help = say::log_begins_with();
+  finding.help = say::write_match();
   return report;
 }
 

@@ -34,16 +34,30 @@ void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   Finding &finding =
       sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
                wrong_number ? say::not_for_so_many(log.game, players) : say::not_for_such_sides(log.game, players, log.seating.sides));
-  finding.help = wrong_number ? say::name_as_many_players(to_string(rule.value))
+  std::vector<std::string> allowed;
+  for (int number = 2; number <= max_seats; ++number)
+    if (log.rules.players.has(number)) allowed.push_back(std::to_string(number));
+  finding.help = wrong_number ? say::name_as_many_players(allowed)
                  : log.teams  ? say::make_allowed_teams(to_string(rule.value))
                               : say::add_partnerships(log.players.front());
   finding.rules = {rule};
 }
 
+/// To choose a size of hands, or the table of the game, so that the pack is dealt out.
+Phrase deal_out(const MatchLog &log) {
+  const auto is_dealt_out = [&](int table, int hand) { return (40 - table) % (log.seating.players * hand) == 0; };
+  std::vector<std::string> hands;
+  for (int hand = 1; hand * log.seating.players <= 40; ++hand)
+    if (is_dealt_out(log.rules.table_size, hand)) hands.push_back(std::to_string(hand));
+  if (!hands.empty()) return say::write_hand_size(std::move(hands));
+  if (const int table = log.game_rules.table_size; is_dealt_out(table, log.rules.hand_size)) return say::write_table_size(table);
+  return say::let_pack_deal_out();
+}
+
 void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::undealable, log.rules_where, {},
                               say::cannot_be_dealt(40 - log.rules.table_size, log.seating.players, log.rules.hand_size));
-  finding.help = say::let_pack_deal_out();
+  finding.help = deal_out(log);
   finding.rules = {rule_in_force("hand-size", log.rules), rule_in_force("table-size", log.rules)};
 }
 

@@ -12,9 +12,9 @@ namespace {
 std::size_t count(int sides) { return static_cast<std::size_t>(sides); }
 
 /// Whether the figures are those of the other one of two sides.
-bool fits_exchanged(const Figures &claim, const Points &earned) {
-  return claim.has[0] && claim.has[1] && earned[0] && earned[1] && static_cast<int>(claim.of[0]) == *earned[1] &&
-         static_cast<int>(claim.of[1]) == *earned[0];
+bool fits_exchanged(const Figures &claim, const Points &counted) {
+  return claim.has[0] && claim.has[1] && counted[0] && counted[1] && static_cast<int>(claim.of[0]) == *counted[1] &&
+         static_cast<int>(claim.of[1]) == *counted[0];
 }
 
 /// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
@@ -22,13 +22,13 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   if (log.seating.sides != 2 || log.teams) return false;
   int wrong = 0;
   bool all_fit = true;
-  const auto look = [&](const At<Figures> &claim, const Points &earned) {
-    if (!claim || !differs(stated_figures(claim.value, 2), earned, 2)) {
-      all_fit = all_fit && (!claim || fits_exchanged(claim.value, earned));
+  const auto look = [&](const At<Figures> &claim, const Points &counted) {
+    if (!claim || !differs(claimed_figures(claim.value, 2), counted, 2)) {
+      all_fit = all_fit && (!claim || fits_exchanged(claim.value, counted));
       return;
     }
     ++wrong;
-    all_fit = all_fit && !claim.value.by_name && fits_exchanged(claim.value, earned);
+    all_fit = all_fit && !claim.value.by_name && fits_exchanged(claim.value, counted);
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
@@ -101,7 +101,7 @@ private:
     out.points_claim.given = true;
     if (!differs(round.points(), out.points, sides_)) return;
     const bool is_total = states_total(round, out, before, sides_);
-    if (is_total && points_are_totals_ && said_totals_) return;
+    if (is_total && points_are_totals_ && reported_totals_) return;
     out.points_claim.wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {
       is_total ? report_total(round.decoded()->points, out, sink) : report_points(*round.decoded(), judged, sink);
@@ -109,7 +109,7 @@ private:
   }
 
   void report_total(const At<Figures> &claim, const RoundReport &out, DiagnosticSink &sink) {
-    said_totals_ = true;
+    reported_totals_ = true;
     Finding &finding = sink.add(Code::points_look_like_totals, claim.where, address(out.number),
                                 say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)));
     finding.help = say::write_total_for_points();
@@ -120,17 +120,17 @@ private:
     const Figures &claim = round.points.value;
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
     const bool follows =
-        miscounted && !differs(stated_figures(claim, sides_), points_as_stated(log(), round, out.tallies, judged.marked), sides_);
+        miscounted && !differs(claimed_figures(claim, sides_), points_as_stated(log(), round, out.tallies, judged.marked), sides_);
     if (out.stands && !follows && !carried_.exchanged)
       report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
     for (std::size_t side = 0; side < count(sides_); ++side)
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
-  void report_difference(Code code, const At<Figures> &claim, const Points &earned, int round, const std::string &what,
+  void report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
                          DiagnosticSink &sink) {
-    Finding &finding = sink.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, earned));
-    finding.help = say::write_claim_or_recount(what, spell(known(earned), sides_));
+    Finding &finding = sink.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, counted));
+    finding.help = say::write_claim_or_recount(what, spell(known(counted), sides_));
   }
 
   /// Only a ruling takes points away.
@@ -174,7 +174,7 @@ private:
     });
     if (told_wrongly || sink.has_error(round.where)) return;
     Finding &finding = sink.add(Code::missing_key, beginning(round.where), address(out.number),
-                                missing.empty() ? say::nothing_tells_round() : say::not_counted(missing));
+                                missing.empty() ? say::round_has_no_facts() : say::not_counted(missing));
     finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
   }
 
@@ -211,15 +211,15 @@ private:
   Reporter &reporter_;
   bool points_are_totals_;
   CarriedErrors carried_;
-  bool said_totals_ = false;
+  bool reported_totals_ = false;
   bool is_sure_ = true;
 };
 
 } // namespace
 
-bool differs(const Points &claim, const Points &earned, int sides) {
+bool differs(const Points &claim, const Points &counted, int sides) {
   for (std::size_t side = 0; side < count(sides); ++side)
-    if (claim[side] && earned[side] && *claim[side] != *earned[side]) return true;
+    if (claim[side] && counted[side] && *claim[side] != *counted[side]) return true;
   return false;
 }
 
@@ -229,15 +229,15 @@ Points plus(Points points, const PerSide<int> &more) {
   return points;
 }
 
-Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned) {
+Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted) {
   PerSide<int> claimed{};
   std::vector<std::string> differences;
   for (std::size_t side = 0; side < log.seating.sides; ++side) {
-    claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : earned[side].value_or(0);
-    const int difference = claimed[side] - earned[side].value_or(claimed[side]);
+    claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : counted[side].value_or(0);
+    const int difference = claimed[side] - counted[side].value_or(claimed[side]);
     if (difference != 0) differences.push_back(log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference));
   }
-  return say::claimed_earned(what, spell(claimed, log.seating.sides), spell(known(earned), log.seating.sides), std::move(differences));
+  return say::claimed_earned(what, spell(claimed, log.seating.sides), spell(known(counted), log.seating.sides), std::move(differences));
 }
 
 Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides) {

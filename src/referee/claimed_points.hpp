@@ -12,7 +12,7 @@ namespace arbitro {
 
 /// The points of a round whose awards are not all known: what is claimed for it, or by how much the claimed total is above the one before.
 [[nodiscard]] Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides);
-/// Whether the points stated for a round are the running total instead.
+/// Whether the points claimed for a round are the running total instead.
 [[nodiscard]] bool states_total(const RoundView &round, const RoundReport &report, const Points &before, int sides);
 
 /// What wrong claims, found and reported, do to the claims after them: an error carried on is not a new one.
@@ -29,9 +29,9 @@ struct CarriedErrors {
                                             Reporter &reporter);
 
 /// `points claimed 3-1, earned 2-1 (Anna +1)`.
-[[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &earned);
+[[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted);
 /// Whether some figure of the claim is not the one earned.
-[[nodiscard]] bool differs(const Points &claim, const Points &earned, int sides);
+[[nodiscard]] bool differs(const Points &claim, const Points &counted, int sides);
 /// The points, each increased by so many.
 [[nodiscard]] Points plus(Points points, const PerSide<int> &more);
 

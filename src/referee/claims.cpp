@@ -85,7 +85,7 @@ void take_name_of_best(const Rules &rules, int sides, const LoggedCount &count, 
     fill(tally.points, sides, sides == 2 ? std::optional(prize) : std::nullopt);
 }
 
-/// Of a number of things the name of a side says who has some, not how many; who has none of what nobody need have is said by it too.
+/// The name of a side instead of a number shows who has some, not how many. If an award may go to nobody, it also shows who has none.
 void take_name_for_number(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
   const Figure figure = row_of(tally.key.award).figure;
   const bool all_have_some = figure == Figure::number || figure == Figure::values;
@@ -193,19 +193,18 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
   weighing.reporter.report([&](DiagnosticSink &sink) {
     const int sides = weighing.sides();
     const Side who = holder(weighing.rules(), tally, sides);
-    const std::string counted = figures_text(tally.counted, sides);
+    const bool is_name = count.kind != LoggedCount::Kind::figures;
+    const std::string counted = !is_name ? figures_text(tally.counted, sides) : who == nobody ? "none" : weighing.name(who);
     const std::string award = to_string(count.key);
-    const std::string stated = text_at(weighing.at.header(), count.where);
     add_wrong(weighing, count, count.where, Code::count_differs,
-              who == nobody ? say::stated_counted(award, stated, counted)
-                            : say::stated_counted_for(award, stated, counted, weighing.name(who)),
+              say::claimed_counted(award, text_at(weighing.at.header(), count.where), counted),
               weighing.at.round.has_plays() ? say::write_count_or_correct_plays(award, counted)
                                             : say::write_count_or_correct_piles(award, counted),
               sink);
   });
 }
 
-/// Whether every stated count that differs would be right if the last cards had gone to another side; then that is reported.
+/// Reports that the last cards went to the wrong side if this alone makes every claimed count right.
 bool leftovers_explain(Weighing &weighing) {
   const Evidence &evidence = weighing.evidence;
   const std::vector<Tally> &tallies = weighing.report.tallies;
@@ -259,12 +258,29 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
   return false;
 }
 
+/// The side that cannot have the sweeps of the first table which a count gives it, or nobody.
+Side wrong_holder_of_table(const Weighing &weighing, const LoggedCount &count) {
+  const Seating seating = weighing.at.rules.seating();
+  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer_is_told) return nobody;
+  const Seat taker = weighing.rules().table_bonus_to == TableBonusTo::dealer ? weighing.at.dealer : seating.after(weighing.at.dealer);
+  for (Side side = 0; side < seating.sides; ++side) {
+    const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
+    if (holds && side != seating.side_of(taker)) return side;
+  }
+  return nobody;
+}
+
 /// Whether a count can be at all.
 bool can_be(Weighing &weighing, const LoggedCount &count) {
-  const auto impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
+  auto impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
+  if (const Side wrong = wrong_holder_of_table(weighing, count); !impossible && wrong != nobody)
+    impossible = Impossible{Code::impossible_count, weighing.rules().table_bonus_to == TableBonusTo::dealer
+                                                        ? say::table_pays_the_dealer(weighing.name(wrong))
+                                                        : say::table_pays_the_first(weighing.name(wrong))};
   if (!impossible) return true;
   weighing.reporter.report([&](DiagnosticSink &sink) {
-    add_wrong(weighing, count, count.where, impossible->code, impossible->reason, say::count_again(), sink);
+    add_wrong(weighing, count, count.where, impossible->code, impossible->reason,
+              impossible->help.empty() ? say::count_again(to_string(count.key)) : impossible->help, sink);
   });
   return false;
 }
@@ -272,7 +288,7 @@ bool can_be(Weighing &weighing, const LoggedCount &count) {
 Phrase so_many_cards(double cards) { return cards == 0 ? say::no_cards() : say::so_many_cards(static_cast<int>(cards)); }
 Phrase so_many_coins(double coins) { return coins == 0 ? say::no_coins() : say::so_many_coins(static_cast<int>(coins)); }
 
-/// What a side has too much of, where one award says so of another.
+/// What a side has too much of, if one award contradicts another.
 Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCount &other) {
   const bool of_cards = other.key.award == Award::cards;
   if (!of_cards && other.key.award != Award::coins) return {};
@@ -318,7 +334,7 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
   if (reason.empty()) reason = no_piles_give(weighing, contradiction);
   const bool is_sweeps = !is_in_piles(wrong.key.award);
   Finding &finding = add_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count, std::move(reason),
-                               say::count_again(), sink);
+                               say::count_again_all(), sink);
   for (const LoggedCount *count : contradiction.against) finding.labels.push_back({count->where, say::not_with_this()});
 }
 
@@ -346,12 +362,12 @@ void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(count)) return;
   weighing.reporter.report([&](DiagnosticSink &sink) {
     Finding &finding =
-        sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_does_not_say_how_many(to_string(count.key)));
+        sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_is_no_number(to_string(count.key)));
     finding.help = say::write_figure_for_each_side();
   });
 }
 
-/// Holds the counts against the evidence, and takes as they are stated those that it does not tell.
+/// Compares the counts with the evidence, and believes the claims that the evidence leaves open.
 void weigh(Weighing &weighing) {
   std::vector<Tally> &tallies = weighing.report.tallies;
   if (leftovers_explain(weighing)) return;
@@ -373,9 +389,24 @@ void weigh(Weighing &weighing) {
   settle_doubled(tallies, weighing.sides());
 }
 
+/// A bonus that a round of counts or piles does not mention is nobody's; points that are claimed may hold one.
+void settle_unstated_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, RoundReport &report) {
+  const bool is_counted = report.level == Level::counts || report.level == Level::piles;
+  if (!is_counted || at.round.has_points() || at.round.has_total()) return;
+  for (Tally &tally : report.tallies) {
+    if (!is_bonus(tally.key) || std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
+    for (Side side = 0; side < at.rules.sides(); ++side) tally.counted[side] = 0;
+    tally.points = points_of(at.rules.rules(), at.rules.sides(), tally.key, tally.counted);
+  }
+  settle_doubled(report.tallies, at.rules.sides());
+}
+
+/// Whether who dealt decides about a count.
+bool hangs_on_dealer(const LoggedCount &count) { return row_of(count.key.award).figure == Figure::table_bonus; }
+
 } // namespace
 
-bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
+bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const MatchLog &log = context.log;
   const std::vector<Tally> tallies = score(log.rules, log.seating.sides, counts);
   for (Side side = 0; side < log.seating.sides; ++side) {
@@ -391,15 +422,16 @@ bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &
 }
 
 void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter) {
-  const bool by_counts_alone =
-      !counts.empty() && !evidence.known && !evidence.cut && evidence.may_be.empty() && evidence.leftovers_to == nobody;
+  const bool by_counts_alone = !counts.empty() && !evidence.known && !evidence.cut && evidence.may_be.empty() &&
+                               evidence.leftovers_to == nobody && std::ranges::none_of(counts, hangs_on_dealer);
   CountedRounds &known = at.rules.counted_rounds;
-  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return;
+  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return settle_unstated_bonuses(at, counts, report);
   const int steps = at.budget.steps, reports = reporter.reports();
   tally_known(at.rules, evidence, report.tallies);
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
   if (by_counts_alone && reporter.reports() == reports && at.budget.steps > 0) known.keep(steps - at.budget.steps, report.tallies);
+  settle_unstated_bonuses(at, counts, report);
 }
 
 PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,

@@ -16,7 +16,7 @@ namespace arbitro {
 struct Evidence {
   bool known = false;        ///< piles are known
   bool sweeps_known = false; ///< so are sweeps and bonuses
-  bool doubtful = false;     ///< some play cannot have happened as written: that stated counts differ is no news
+  bool doubtful = false;     ///< some play is impossible as written: a differing count is then no finding of its own
   PerSide<SideCount> counts{};
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
   CardSet leftovers{};                      ///< already in the pile of `leftovers_to`
@@ -30,13 +30,13 @@ struct Evidence {
 /// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
 
-/// Whether all counts that are stated of a round, and the piles as far as they are written, are these.
-[[nodiscard]] bool stated_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
+/// Whether all claimed counts of a round, and its piles as far as they are written, agree with these counts.
+[[nodiscard]] bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
 
 /// Writes the tallies of a round into its report: counted where the evidence tells, as `counts` state them where it does not. Reports
 /// counts that cannot be (A401, A406) or are not so (A402, A407), and lists these in `report.wrong_counts`.
 void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter);
-/// The points of the round if every stated count were true, and the sweeps those that the log marks where these are given.
+/// The points of the round if every claimed count were true; the sweeps are those marked in the log if there are marks.
 [[nodiscard]] PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
                                                            const std::optional<PerSide<int>> &marked);
 

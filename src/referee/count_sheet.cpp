@@ -107,9 +107,9 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
   Amounts captured = any_amounts(CardSet::pack(), false);
   for (const LoggedCount *count : counts)
     for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
-      const int stated = static_cast<int>(count->figures.of[side]);
-      if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += stated * fewest_of_sweep;
-      if (row_of(count->key.award).figure == Figure::table_bonus && stated > 0) captured.least[side] += rules.table_size;
+      const int claimed = static_cast<int>(count->figures.of[side]);
+      if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += claimed * fewest_of_sweep;
+      if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured.least[side] += rules.table_size;
     }
   const auto is_told_by = [&](const Amounts &cards) {
     return cards.cards == CardSet::pack() && !cards.by_value && std::ranges::equal(cards.least, captured.least, std::greater_equal<>());
@@ -136,7 +136,7 @@ Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
   return demands;
 }
 
-/// Who may have each card before anything is stated.
+/// Who may have each card if nothing is claimed.
 Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known) {
   Demands demands{.sides = sides};
   demands.owners.fill(static_cast<std::uint8_t>(everybody(sides) | (cards_may_stay(rules) ? stays : 0)));
@@ -154,9 +154,9 @@ std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Co
   Demands nobody_took = any;
   nobody_took.owners.fill(stays);
   const bool may_be_empty = known.piles == PerSide<CardSet>{} && round_may_be_empty(rules);
-  const auto possible = [&](const Counts &stated) {
-    return can_be(rules, demands_of(rules, stated, any), steps) ||
-           (may_be_empty && can_be(rules, demands_of(rules, stated, nobody_took), steps));
+  const auto possible = [&](const Counts &claimed) {
+    return can_be(rules, demands_of(rules, claimed, any), steps) ||
+           (may_be_empty && can_be(rules, demands_of(rules, claimed, nobody_took), steps));
   };
   const auto without = [](Counts from, const LoggedCount *count) {
     std::erase(from, count);

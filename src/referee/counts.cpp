@@ -17,9 +17,10 @@ namespace {
 
 using Reason = std::optional<Impossible>;
 
-Reason impossible(Phrase reason, Code code = Code::impossible_count) { return Impossible{code, std::move(reason)}; }
+Reason impossible(Phrase reason, Phrase help = {}) { return Impossible{Code::impossible_count, std::move(reason), std::move(help)}; }
+Reason impossible_scope(Phrase reason) { return Impossible{Code::impossible_scope, std::move(reason)}; }
 
-/// The figures that are stated, added up.
+/// The claimed figures, added up.
 struct Stated {
   double sum = 0;
   int with_anything = 0; ///< that have more than 0
@@ -63,16 +64,16 @@ Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures
 /// Figures that are parts of a whole, as the coins of all sides are ten.
 Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Stated &stated) {
   const std::string sum = spell_figure(stated.sum);
-  if (stated.sum > whole) return impossible(say::together_more(sum, whole, noun));
+  if (stated.sum > whole) return impossible(say::together_more(sum, whole, noun), say::make_sum(whole));
   const bool may_be_less = cards_may_stay(rules) || (stated.sum == 0 && round_may_be_empty(rules));
-  if (stated.all && stated.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun));
+  if (stated.all && stated.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun), say::make_sum(whole));
   return std::nullopt;
 }
 
 Reason impossible_holder(const Rules &rules, bool single_card, const Stated &stated) {
-  if (stated.sum > 1) return impossible(say::together_but_one_side(spell_figure(stated.sum)));
+  if (stated.sum > 1) return impossible(say::together_but_one_side(spell_figure(stated.sum)), say::name_holder());
   const bool must_be_held = single_card && !cards_may_stay(rules) && !round_may_be_empty(rules);
-  if (stated.all && stated.sum == 0 && must_be_held) return impossible(say::together_none());
+  if (stated.all && stated.sum == 0 && must_be_held) return impossible(say::together_none(), say::name_holder());
   return std::nullopt;
 }
 
@@ -86,14 +87,14 @@ Reason impossible_run(int sides, int longest, const Figures &figures) {
 Reason impossible_sweeps(const Rules &rules, const Stated &stated) {
   const int most = most_sweeps(rules);
   if (stated.sum <= most) return std::nullopt;
-  return impossible(say::too_many_sweeps(spell_figure(stated.sum), most), Code::impossible_scope);
+  return impossible_scope(say::too_many_sweeps(spell_figure(stated.sum), most));
 }
 
 Reason impossible_table_bonus(const Rules &rules, const Stated &stated) {
   const int most = rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2;
-  if (stated.with_anything > 1) return impossible(say::only_one_side(), Code::impossible_scope);
+  if (stated.with_anything > 1) return impossible_scope(say::only_one_side());
   if (stated.sum <= most) return std::nullopt;
-  return impossible(say::too_many_table_sweeps(spell_figure(stated.sum), most), Code::impossible_scope);
+  return impossible_scope(say::too_many_table_sweeps(spell_figure(stated.sum), most));
 }
 
 /// Whether the hands of one side can have declared so many points.
@@ -118,7 +119,7 @@ Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const double parts = count.figures.of[side] * (halves ? 2 : 1);
     if (parts < 0) return impossible(say::count_is_not_negative());
-    if (parts != std::floor(parts)) return impossible(say::count_is_whole());
+    if (parts != std::floor(parts)) return impossible(say::count_is_whole(), say::write_whole_numbers());
   }
   return std::nullopt;
 }
@@ -147,7 +148,7 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   const CardSet cards = cards_of(count.key);
   if (count.kind != LoggedCount::Kind::figures) {
     const bool must_be_held = cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules);
-    return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side()) : std::nullopt;
+    return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side(), say::name_holder()) : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
   const Stated stated = stated_in(count.figures, seating.sides);

@@ -9,13 +9,14 @@
 
 namespace arbitro {
 
-/// Why stated figures cannot be, whatever was played.
+/// Why claimed figures are impossible, whatever was played.
 struct Impossible {
   Code code = Code::impossible_count; ///< or `impossible_scope`
   Phrase reason;
+  Phrase help{}; ///< empty: count it again
 };
 
-/// Whether the stated figures of one award can be at all, or why not.
+/// Why the claimed figures of one award are impossible; nothing if they are possible.
 [[nodiscard]] std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, const LoggedCount &count);
 
 /// Most sweeps that one round can have.

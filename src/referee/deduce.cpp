@@ -12,13 +12,13 @@
 namespace arbitro {
 namespace {
 
-/// Whether a fault of the play is let stand.
+/// Whether the table accepted the play.
 bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
   return placed.logged->stands.value ||
          std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) { return ruling.play && ruling.play.value == placed.number; });
 }
 
-/// Whether everything is where it belongs, so that what is left out is all that is wrong.
+/// Whether plays and hands are in their places, so that only omissions have to be filled.
 bool is_in_order(const LoggedRound &round, const Layout &layout) {
   const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.meant && !play.out_of_turn; };
   const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.deals);
@@ -49,15 +49,15 @@ std::span<const At<Candidates>> taken_of(const LoggedRound &round, const LoggedP
   return std::span(round.taken).subspan(play.taken_begin, play.taken_end - play.taken_begin);
 }
 
-Said said_by(const LoggedPlay &logged) {
+Recorded recorded_by(const LoggedPlay &logged) {
   switch (logged.taking) {
-  case Taking::cards: return Said::takes;
-  case Taking::all: return Said::takes_all;
-  case Taking::lays: return Said::lays;
+  case Taking::cards: return Recorded::takes;
+  case Taking::all: return Recorded::takes_all;
+  case Taking::lays: return Recorded::lays;
   case Taking::unwritten: break;
   }
-  if (logged.stands.value) return Said::lays;
-  return logged.unrecorded ? Said::nothing : Said::only_card;
+  if (logged.stands.value) return Recorded::lays;
+  return logged.unrecorded ? Recorded::nothing : Recorded::only_card;
 }
 
 class Gaps {
@@ -97,7 +97,7 @@ private:
     const LoggedPlay &logged = *placed.logged;
     GappedPlay play{.seat = placed.seat,
                     .card = placed.card ? CardSet{*placed.card} : placed.candidates,
-                    .said = said_by(logged),
+                    .said = recorded_by(logged),
                     .declares = logged.declares.value,
                     .matta = static_cast<std::uint8_t>(logged.matta.value),
                     .accepted = is_accepted(context_.round, placed)};
@@ -119,7 +119,7 @@ private:
 /// Whether all that is claimed of the round fits its end.
 bool fits_claims(const RoundContext &context, RoundState end) {
   if (settle(context.log.rules, end).is_void) return true;
-  return !points_disagree(context, counts_of(end)) && stated_counts_agree(context, counts_of(end));
+  return !points_disagree(context, counts_of(end)) && claimed_counts_agree(context, counts_of(end));
 }
 
 Completions completions_of(const RoundContext &context, const GappedRound &gapped, bool is_whole) {

@@ -30,7 +30,7 @@ public:
       : accused_(accused), rules_(accused.context.log.rules), sink_(sink), moment_(accused.before.moment()),
         allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
 
-  [[nodiscard]] PlayReason tell(Fault fault) const {
+  [[nodiscard]] PlayReason reason(Fault fault) const {
     const LoggedPlay &logged = *accused_.placed.logged;
     const CardSet cards = accused_.play.taken;
     switch (fault) {
@@ -44,13 +44,7 @@ public:
               say::put_plays_in_order()};
     case Fault::not_in_hand: return not_in_hand();
     case Fault::card_seen: return card_seen();
-    case Fault::bonus_not_earned:
-      return {Code::bonus_not_earned,
-              logged.declares.where,
-              say::bonus_not_earned(player()),
-              {},
-              {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
-              say::delete_declaration()};
+    case Fault::bonus_not_earned: return bonus_not_earned();
     case Fault::bonus_too_late:
       return {Code::bonus_too_late,   logged.declares.where,         say::bonus_too_late(), {},
               {"hand-bonus-declare"}, say::declare_with_first_play()};
@@ -62,21 +56,17 @@ public:
     case Fault::too_many: return forbidden(Code::too_many_cards, fault, taken(), {}, description());
     case Fault::wrong_sum: return forbidden(Code::wrong_sum, fault, taken(), cards.empty() ? Phrase() : sum(moment_, cards), description());
     case Fault::must_capture: return forbidden(Code::must_capture, fault, whole(), {}, description());
-    case Fault::hand_must_capture: return forbidden(Code::hand_must_capture, fault, whole(), {}, say::play_a_card_that_captures());
+    case Fault::hand_must_capture: return forbidden(Code::hand_must_capture, fault, whole(), {}, correct_or_accept());
     }
     return {};
   }
 
-  [[nodiscard]] PlayReason tell_ambiguous() const {
-    return {Code::ambiguous_capture,
-            whole(),
-            say::several_captures(accused_.play.card, captures_among(allowed_)),
-            {},
-            {},
-            say::write_which(spelled(allowed_.front()))};
+  [[nodiscard]] PlayReason ambiguous_reason() const {
+    return {Code::ambiguous_capture,  whole(), say::several_captures(accused_.play.card, captures_among(allowed_)), {}, {},
+            say::write_play(choice())};
   }
 
-  [[nodiscard]] PlayReason tell_mark(MarkFault mark) const {
+  [[nodiscard]] PlayReason mark_reason(MarkFault mark) const {
     if (mark == MarkFault::unmarked) return {Code::scopa_unmarked, whole(), say::scopa_unmarked(), {}, {}, say::add_scopa()};
     const CardSet left = moment_.table - accused_.play.taken;
     PlayReason reason{Code::no_scopa, accused_.placed.logged->scopa.where, say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
@@ -92,13 +82,21 @@ public:
     return reason;
   }
 
+  /// The moment, and what would have been legal: plays of the card, or, where it cannot have been played, of the cards in hand.
   void describe(Finding &finding) const {
     finding.player = player();
     finding.table = moment_.table;
     const CardSet hand = accused_.before.hands[accused_.play.seat];
     if (!hand.empty()) finding.hand = hand;
     finding.allowed.emplace();
-    if (!moment_.table.contains(accused_.play.card)) finding.allowed = allowed_;
+    if (hand.contains(accused_.play.card) || (hand.empty() && !moment_.table.contains(accused_.play.card))) {
+      finding.allowed = allowed_;
+      return;
+    }
+    for (const Card card : hand) {
+      Play play{.seat = accused_.play.seat, .card = card};
+      for (const AllowedPlay &allowed : allowed_plays(rules_, accused_.before, play)) finding.allowed->push_back(allowed);
+    }
   }
 
   [[nodiscard]] Where whole() const { return accused_.placed.logged->where; }
@@ -144,10 +142,20 @@ private:
     return taken.empty() || best == allowed_.end() ? allowed_.front() : *best;
   }
 
+  /// The captures of the card, the first four of them, as the message names them.
+  [[nodiscard]] Phrase choice() const {
+    std::vector<Phrase> plays;
+    for (const AllowedPlay &play : allowed_)
+      if (play.captures && plays.size() < 4) plays.push_back(spelled(play));
+    return say::one_of(std::move(plays));
+  }
+
+  [[nodiscard]] Phrase correct_or_accept() const { return is_object() ? say::correct_card_or_accept() : say::correct_card_or_mark(); }
+
   [[nodiscard]] Phrase description() const {
-    if (allowed_.empty()) return is_object() ? say::another_card_or_add_stands() : say::another_card_or_mark();
+    if (allowed_.empty()) return correct_or_accept();
     Phrase play = spelled(nearest());
-    return is_object() ? say::write_play_or_add_stands(std::move(play)) : say::write_play_or_mark(std::move(play));
+    return is_object() ? say::write_play_or_accept(std::move(play)) : say::write_play_or_mark(std::move(play));
   }
 
   [[nodiscard]] PlayReason not_in_hand() const {
@@ -183,19 +191,30 @@ private:
             accused_.placed.meant ? say::one_was_probably(*accused_.placed.card) : say::correct_one_of_two()};
   }
 
+  [[nodiscard]] PlayReason bonus_not_earned() const {
+    const bool is_triple = accused_.play.declares == Declaration::low &&
+                           matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
+    return {Code::bonus_not_earned,
+            accused_.placed.logged->declares.where,
+            is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
+            {},
+            {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
+            is_triple ? say::write_word("declares triple") : say::delete_declaration()};
+  }
+
   [[nodiscard]] PlayReason bad_matta() const {
     const std::uint16_t values = matta_values(rules_, accused_.before.dealt[accused_.play.seat], accused_.play.declares);
     std::vector<std::string> list;
     for (int value = 1; value <= 10; ++value)
       if ((values >> value & 1) != 0) list.push_back(std::to_string(value));
     const LoggedPlay &logged = *accused_.placed.logged;
-    const bool said = logged.matta.given();
+    const bool given = logged.matta.given();
     return {Code::bad_matta_value,
-            said ? logged.matta.where : logged.declares.where,
-            said ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_not_said(),
+            given ? logged.matta.where : logged.declares.where,
+            given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
             {},
             {"matta"},
-            say::write_matta(matta_card, std::move(list))};
+            list.empty() ? say::delete_matta_value() : say::write_matta(matta_card, std::move(list))};
   }
 
   [[nodiscard]] PlayReason not_on_table() const {
@@ -231,15 +250,18 @@ constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,   
                                  Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
 
 void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &finding) {
-  const auto label = [&](Card card, const auto &text) {
-    const Where &where = accused.trail[static_cast<std::size_t>(card.index())];
-    if (where.node != no_node) finding.labels.push_back({where, text()});
+  const auto sight = [&](Card card) -> const Sight & { return accused.trail[static_cast<std::size_t>(card.index())]; };
+  const auto label = [&](Card card, Phrase text) {
+    if (const Where &where = sight(card).where; where.node != no_node) finding.labels.push_back({where, std::move(text)});
   };
-  if (first.code == Code::card_twice) label(accused.placed.written, say::it_was_here);
+  if (first.code == Code::card_twice) label(accused.placed.written, say::it_was_here());
   if (first.code == Code::not_on_table)
-    for (const Card card : accused.absent) label(card, say::last_seen_here);
+    for (const Card card : accused.absent) {
+      const std::optional<Card> taker = sight(card).taken_by;
+      label(card, !taker ? say::last_seen_here() : *taker == card ? say::captured_here() : say::taken_here_by(*taker));
+    }
   if (first.code == Code::equal_card_first)
-    for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, say::equal_in_value);
+    for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, say::equal_in_value());
 }
 
 } // namespace
@@ -250,10 +272,10 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
   const CardEvidence witness(accused, sink);
   std::vector<PlayReason> reasons;
   for (const Fault fault : fault_order)
-    if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.tell(fault));
-  if (ambiguous) reasons.push_back(witness.tell_ambiguous());
+    if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.reason(fault));
+  if (ambiguous) reasons.push_back(witness.ambiguous_reason());
   const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
-  if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.tell_mark(mark));
+  if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.mark_reason(mark));
   const PlayReason &first = reasons.front();
   std::vector<Phrase> messages;
   for (const PlayReason &reason : reasons) messages.push_back(reason.message);
@@ -274,7 +296,7 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
 
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::stale_acceptance, accused.placed.logged->stands.where, {accused.context.number, accused.placed.number},
-                              say::nothing_to_let_stand());
+                              say::nothing_to_accept());
   finding.player = name_of(accused.context.log, accused.play.seat);
   finding.help = say::delete_mark();
 }

@@ -11,8 +11,13 @@
 
 namespace arbitro {
 
-/// Last place where each card was mentioned, by `Card::index()`.
-using Trail = std::array<Where, 40>;
+/// The last place that mentions a card.
+struct Sight {
+  Where where;
+  std::optional<Card> taken_by; ///< the card that captured it there; itself where it captured
+};
+/// Of each card, by `Card::index()`.
+using Trail = std::array<Sight, 40>;
 
 /// A play with everything a finding about it says.
 struct DiagnosedPlay {
@@ -21,7 +26,7 @@ struct DiagnosedPlay {
   const RoundState &before; ///< the moment of the play
   const Trail &trail;
   Play play{};      ///< as judged
-  CardSet absent{}; ///< cards written as taken that do not lie there
+  CardSet absent{}; ///< cards written as taken that are not on the table
 };
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.

@@ -6,7 +6,9 @@
 namespace arbitro {
 namespace {
 
-bool is_about(Code code, std::initializer_list<About> kinds) { return std::ranges::find(kinds, row_of(code).about) != kinds.end(); }
+bool is_about(Code code, std::initializer_list<About> subjects) {
+  return std::ranges::find(subjects, row_of(code).about) != subjects.end();
+}
 
 } // namespace
 

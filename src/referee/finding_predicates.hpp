@@ -36,7 +36,7 @@ using Sign = std::tuple<Code, int, int>;
 /// Whether it is about a play that was illegal, but may have been made all the same.
 [[nodiscard]] bool may_have_happened(Code code);
 
-/// Whether nothing serious is said that was not said before, and nothing accuses that round.
+/// Whether there are no errors or warnings that were not there before, and none about that round.
 [[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);
 
 /// The first place that accuses a round; null where none does.

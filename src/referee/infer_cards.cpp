@@ -72,7 +72,7 @@ private:
 
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
-    Finding &finding = sink_.add(Code::card_twice, wrong.where, address(context_.number), say::stands_twice(wrong.card));
+    Finding &finding = sink_.add(Code::card_twice, wrong.where, address(context_.number), say::appears_twice(wrong.card));
     finding.labels.push_back({right.where, say::here_too()});
     const CardSet missing = missing_cards();
     std::optional<Card> meant;

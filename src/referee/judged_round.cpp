@@ -141,7 +141,7 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, std::uint64_t
   return plain && play_at_once(at, *plain, order, plays_hash, judged);
 }
 
-/// Replays a decoded round play by play, with all that is to be said about it.
+/// Replays a decoded round play by play, and reports every finding.
 ResolvedRound replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
                                JudgedRound &judged, DiagnosticSink &sink) {
   const RoundContext context = at.decoded();
@@ -181,13 +181,13 @@ void show_plays(const RoundAtHand &at, ResolvedRound &restored, RoundReport &out
   if (restored.replayed.open) out.certain = certain_plays(at.rules.seating(), restored.layout);
 }
 
-/// Whether all that a played round is worth follows from its plays, and nothing else is told of it.
+/// Whether the points of a played round follow from its plays, and the log claims nothing else about it.
 bool is_worth_its_plays(const RoundAtHand &at, const ReplayOrder &order, const JudgedRound &judged) {
   const RoundView &round = at.round;
   return judged.facts_known && judged.counts && !order.keep_plays && !round.has_counts() && !round.has_piles() && !round.has_rulings();
 }
 
-/// Counts a played round, and holds what else is told of it against that; `restored` is how it was replayed in detail, or null.
+/// Counts a played round, and compares the other claims about it; `restored` is how it was replayed in detail, or null.
 void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound *restored, JudgedRound &judged, Reporter &reporter) {
   const RoundView &round = at.round;
   RoundReport &out = judged.report;
@@ -204,7 +204,7 @@ void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound
   } else if (round.has_piles() && out.stands) {
     compare_piles(at, evidence, reporter);
   }
-  tally(at, round.counts(at.rules.scoring().keys(), judged.stated), evidence, out, reporter);
+  tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
   if (!order.keep_plays) return;
   show_deciding(at, evidence, out);
   show_plays(at, *restored, out);
@@ -252,7 +252,7 @@ void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedR
   } else {
     out.level = round.has_counts() ? Level::counts : Level::claims;
   }
-  if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.stated), evidence, out, reporter);
+  if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
   if (options.keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
   judged.counts = !(at.may_stop && tells_nothing);
@@ -283,9 +283,9 @@ void add_up(const RoundAtHand &at, JudgedRound &judged) {
   RoundReport &out = judged.report;
   const int sides = at.rules.sides();
   add_rulings(at, out);
-  Points earned = points_of(out.tallies, sides);
+  Points counted = points_of(out.tallies, sides);
   const bool claims_points = at.round.has_points() || at.round.has_total();
-  const bool is_open = at.may_stop && !claims_points && !all_known(earned, sides);
+  const bool is_open = at.may_stop && !claims_points && !all_known(counted, sides);
   if (is_open) judged.counts = false;
   if (!judged.counts) {
     for (Tally &tally : out.tallies) tally.points = {};
@@ -293,13 +293,13 @@ void add_up(const RoundAtHand &at, JudgedRound &judged) {
   }
   if (out.level == Level::claims) return;
   const bool at_once = out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody;
-  if (at_once && !claims_points && !all_known(earned, sides)) {
+  if (at_once && !claims_points && !all_known(counted, sides)) {
     for (Tally &tally : out.tallies)
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.points[side] = tally.points[side].value_or(0);
-    earned = points_of(out.tallies, sides);
+    counted = points_of(out.tallies, sides);
   }
-  judged.is_counted = all_known(earned, sides);
-  if (judged.is_counted) out.points = earned;
+  judged.is_counted = all_known(counted, sides);
+  if (judged.is_counted) out.points = counted;
 }
 
 } // namespace

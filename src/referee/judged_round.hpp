@@ -27,15 +27,15 @@ struct JudgedRound {
   bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
   bool was_played = false;            ///< by plays
   bool counts = true;                 ///< false: void, or broken off, and not added to the totals
-  bool is_counted = false;            ///< its points are those of its awards, all of which are known
+  bool is_counted = false;            ///< its points are those of its awards, and all of these are known
   bool tallies_left = false;          ///< the tallies are still to be counted from the facts, which takes longer than adding up points
-  bool is_blind = false;              ///< plays that nobody noted leave it in the dark, which has been said
+  bool is_blind = false;              ///< unrecorded plays leave it open, which has been reported
   bool decides = false;               ///< the match was decided with it
   std::optional<PerSide<int>> marked; ///< its sweeps as marks that are wrong have them
   std::optional<Spot> played_on;      ///< the first play after the one that ended the match
-  std::vector<LoggedCount> stated;    ///< memory for counts that are not decoded
+  std::vector<LoggedCount> claimed;   ///< memory for counts that are not decoded
 
-  /// Makes it a round of which nothing is known.
+  /// Resets it to a round without facts.
   void begin(int number);
   /// The tallies, counted if that has been put off.
   const std::vector<Tally> &tallies(const PreparedRules &rules);

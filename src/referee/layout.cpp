@@ -10,9 +10,10 @@
 namespace arbitro {
 namespace {
 
-class Builder {
+class LayoutBuilder {
 public:
-  Builder(const RoundContext &context, DiagnosticSink &sink) : context_(context), log_(context.log), round_(context.round), sink_(sink) {}
+  LayoutBuilder(const RoundContext &context, DiagnosticSink &sink)
+      : context_(context), log_(context.log), round_(context.round), sink_(sink) {}
 
   Layout build() {
     layout_.deals = deals_per_round(log_.rules, log_.seating.players);
@@ -127,8 +128,8 @@ private:
       finding.rules.push_back(rule_in_force("hand-size", log_.rules));
       const CardSet lacking = played_from_nowhere(deal, seat);
       const auto whole = static_cast<std::size_t>(log_.rules.hand_size);
-      const bool told = !lacking.empty() && hand->value.size() + static_cast<std::size_t>(lacking.size()) == whole;
-      finding.help = told ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt();
+      const bool recorded = !lacking.empty() && hand->value.size() + static_cast<std::size_t>(lacking.size()) == whole;
+      finding.help = recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt();
       layout_.card_trouble = true;
     }
   }
@@ -319,6 +320,6 @@ private:
 
 } // namespace
 
-Layout lay_out(const RoundContext &context, DiagnosticSink &sink) { return Builder(context, sink).build(); }
+Layout lay_out(const RoundContext &context, DiagnosticSink &sink) { return LayoutBuilder(context, sink).build(); }
 
 } // namespace arbitro

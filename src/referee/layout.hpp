@@ -35,7 +35,7 @@ struct PlacedPlay {
   int turns_lost = 0;                           ///< passed over before it
   bool meant = false;                           ///< `card` is not what is written but what the rest of the round says it was
   bool solved = false;                          ///< was unknown, and only one card fits
-  std::optional<CertainPlay::Taking> taking{};  ///< what it took, where the whole round tells it
+  std::optional<CertainPlay::Taking> taking{};  ///< what it took, if that follows from the whole round
   std::optional<CertainPlay::Taking> example{}; ///< else what it may have taken
 };
 
@@ -70,9 +70,12 @@ struct Layout {
 /// the size of the match's text alone: the answer is the same on every machine, in every archive and with any number of threads.
 struct SearchBudget {
   int plays = 400'000;     ///< plays that may be replayed only to compare readings
-  int steps = 1'000'000;   ///< of sharing out cards as stated counts want them; then counts are believed
+  int steps = 1'000'000;   ///< of the search for piles with the claimed counts; then counts are believed
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
+
+  /// How many times as much an option may ask for.
+  static constexpr int most_effort = 1000;
 
   /// What a match of so many bytes is worth: 64 KiB of the smallest matches are judged within a second. The first match of an input counts
   /// as one of `first_bytes` at least, so that a log by itself is searched thoroughly however short it is.

@@ -25,7 +25,7 @@ std::vector<Totals> only_points(const MatchView &match) {
   return points;
 }
 
-/// Whether the match ends with these totals after its rounds as it is told.
+/// Whether these totals after its rounds agree with the end that the log claims.
 bool ends_as_told(const MatchView &match, const Totals &start, const std::vector<Totals> &totals) {
   const Rules &rules = match.header().rules;
   Totals before = start;

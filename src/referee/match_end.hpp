@@ -22,8 +22,7 @@ namespace arbitro {
 [[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals);
 /// Who has won at once by what lies in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
 [[nodiscard]] Side won_by_piles(const Rules &rules, const RoundState &round);
-/// Whether a log of nothing but claims writes running totals as points: as points they contradict the end that is told, as totals they do
-/// not.
+/// Whether a log with claims only writes running totals as points: as points they contradict the claimed end, as totals they do not.
 [[nodiscard]] bool writes_totals_as_points(const MatchView &match);
 
 } // namespace arbitro

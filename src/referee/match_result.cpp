@@ -10,7 +10,7 @@
 namespace arbitro {
 namespace {
 
-/// Whether what is told of a round, or of a match by its points alone, allows that the side took these cards, by which it wins at once.
+/// Whether the claims about a round, or the points of a match, allow that the side took these cards, which win at once.
 bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
   PerSide<SideCount> counts{};
   counts[winner].pile = cards;
@@ -19,10 +19,10 @@ bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, s
     const CardSet counted = cards_of(needed.key);
     if (counted.empty() || !cards.contains_all(counted)) continue; // it hangs on other cards
     least += needed.points[winner].value_or(0);
-    const auto told = std::ranges::find(tallies, needed.key, &Tally::key);
-    if (told == tallies.end()) continue;
-    if (told->counted[winner] && told->counted[winner] != needed.counted[winner]) return false;
-    if (told->points[winner] && told->points[winner] != needed.points[winner]) return false;
+    const auto recorded = std::ranges::find(tallies, needed.key, &Tally::key);
+    if (recorded == tallies.end()) continue;
+    if (recorded->counted[winner] && recorded->counted[winner] != needed.counted[winner]) return false;
+    if (recorded->points[winner] && recorded->points[winner] != needed.points[winner]) return false;
   }
   return !points[winner] || *points[winner] >= least;
 }
@@ -67,6 +67,7 @@ private:
     }
     result_ = end_of(rules_, sides_, standing);
     result_.unfinished = match_.is_unfinished();
+    accept_cappotto();
     accept_winner(totals_told);
     compare_result(totals_told);
     compare_winner();
@@ -117,6 +118,17 @@ private:
     return !counts_told && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
   }
 
+  /// A match that could end at 7-0 has ended there if no round follows and nothing else is claimed.
+  void accept_cappotto() {
+    const bool may_end = rules_.early_win == EarlyWin::cappotto_7_0_optional && result_.status == Status::open && standing_.is_sure;
+    if (!may_end || match_.is_unfinished() || !all_known(result_.totals, sides_)) return;
+    const Side leading = cappotto_for(sides_, known(result_.totals));
+    if (leading == nobody || (match_.winner() != nobody && match_.winner() != leading)) return;
+    result_.status = Status::won;
+    result_.winner = leading;
+    result_.by = name_of(WonBy::cappotto);
+  }
+
   /// A claimed winner who may have won by cards that the log does not tell, at once, or by the last round's points or their order, is
   /// believed.
   void accept_winner(bool totals_told) {
@@ -141,7 +153,8 @@ private:
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding =
           sink.add(Code::result_differs, log().result.where, {}, claimed_earned(log(), "result", log().result.value, result_.totals));
-      finding.help = say::write_result(totals());
+      const bool lacks_rounds = result_.winner == nobody && match_.winner() != nobody;
+      finding.help = lacks_rounds ? say::add_rounds_or_result(totals()) : say::write_result(totals());
     });
   }
 

@@ -22,7 +22,7 @@ LoggedCount written_out(const PlainCount &plain, const AwardKey &award, int side
 
 } // namespace
 
-Points stated_figures(const Figures &figures, int sides) {
+Points claimed_figures(const Figures &figures, int sides) {
   Points points{};
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     if (figures.has[side]) points[side] = static_cast<int>(figures.of[side]);
@@ -40,7 +40,7 @@ std::span<const LoggedCount> RoundView::counts(std::span<const AwardKey> awards,
 }
 
 Points MatchView::result() const {
-  if (plain_ == nullptr) return stated_figures(header_.result.value, sides());
+  if (plain_ == nullptr) return claimed_figures(header_.result.value, sides());
   Points result{};
   if (plain_->result) std::copy_n(plain_->result->begin(), sides(), result.begin());
   return result;

@@ -11,8 +11,8 @@
 
 namespace arbitro {
 
-/// Figures as far as they are stated.
-[[nodiscard]] Points stated_figures(const Figures &figures, int sides);
+/// The claimed figures; the others are open.
+[[nodiscard]] Points claimed_figures(const Figures &figures, int sides);
 
 /// What a log says of one round, for the judge: the round is plain, or was decoded with every place.
 class RoundView {
@@ -40,12 +40,12 @@ public:
   [[nodiscard]] bool has_total() const { return plain_ != nullptr ? plain_->total.has_value() : decoded_->total.given(); }
   /// The cards of the first table that are known.
   [[nodiscard]] CardSet table() const { return plain_ != nullptr ? plain_->table : known_cards(decoded_->table.value); }
-  /// As claimed; of who is not named nothing is known, and where none are stated of nobody.
+  /// As claimed; open for sides that are not named.
   [[nodiscard]] Points points() const {
-    return plain_ != nullptr ? figures_of(plain_->points) : stated_figures(decoded_->points.value, sides_);
+    return plain_ != nullptr ? figures_of(plain_->points) : claimed_figures(decoded_->points.value, sides_);
   }
   [[nodiscard]] Points total() const {
-    return plain_ != nullptr ? figures_of(plain_->total) : stated_figures(decoded_->total.value, sides_);
+    return plain_ != nullptr ? figures_of(plain_->total) : claimed_figures(decoded_->total.value, sides_);
   }
   /// The counts of awards; those of a plain round, which have no places, are written into `memory`. `awards` are those of the rules.
   [[nodiscard]] std::span<const LoggedCount> counts(std::span<const AwardKey> awards, std::vector<LoggedCount> &memory) const;

@@ -43,7 +43,7 @@ std::pair<Phrase, Phrase> in_no_pile(const Rules &rules, CardSet missing) {
                                        : say::cannot_remain(missing.sum(), missing),
             say::count_piles_again()};
   return {missing.size() <= 12 ? say::in_no_pile(missing.size(), missing) : say::many_in_no_pile(missing.size()),
-          say::add_to_last_capturer()};
+          say::add_to_piles(missing.size())};
 }
 
 } // namespace
@@ -69,7 +69,7 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
         reporter.report([&](DiagnosticSink &sink) {
-          Finding &finding = sink.add(Code::pile_overlap, card.where, address(at.number), say::two_places(known));
+          Finding &finding = sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known));
           finding.labels.push_back({first[index], say::here_too()});
           finding.help = say::correct_one_of_two();
         });

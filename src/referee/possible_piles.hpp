@@ -13,13 +13,13 @@
 
 namespace arbitro {
 
-/// Who is said to have the best of something.
+/// The side that claims the best of something.
 struct BestOf {
   bool said = false;
   Side side = nobody; ///< nobody: no side alone, or not enough of it
 };
 
-/// How many of some cards, or how much by their values, each side is said to have.
+/// How many of some cards, or which sum of their values, each side claims.
 struct Amounts {
   CardSet cards{};
   bool by_value = false;
@@ -29,19 +29,19 @@ struct Amounts {
   int to_exceed = 0; ///< what the best must have more of
 };
 
-/// Sides that are said not to have all of some cards.
+/// Sides that do not have all of some cards, by their claims.
 struct NotAll {
   CardSet cards{};
   std::uint8_t sides = 0; ///< bits
 };
 
-/// What is said of the primiere.
+/// The claims about primiere.
 struct Primiere {
   PerSide<std::optional<int>> halves{}; ///< 0: none, or one that lacks a suit
   BestOf best{};
 };
 
-/// What is said of the piles of a round.
+/// The claims about the piles of a round.
 struct Demands {
   static constexpr std::size_t most_of_a_kind = 8;
   int sides = 2;
@@ -52,8 +52,8 @@ struct Demands {
 };
 inline constexpr std::uint8_t stays = 1U << max_seats;
 
-/// Whether the forty cards can be shared out so that all of it is true. Exact, but for demands that keep the search busy for too long, or
-/// where `steps`, what is left for all searches, runs out: these are believed.
+/// Whether some distribution of the forty cards meets all demands. Exact, except that demands are believed if their search takes too long
+/// or `steps`, the limit for all searches together, runs out.
 [[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);
 
 } // namespace arbitro

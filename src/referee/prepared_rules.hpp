@@ -14,12 +14,12 @@
 
 namespace arbitro {
 
-/// What rounds come to of which a log tells nothing but counts: whether these can be so is a long search.
+/// Results of rounds with counts only, kept because the check whether counts are possible is a long search.
 class CountedRounds {
 public:
   /// Fetches the tallies of a round with such counts. False where it is not known yet, or costs more `steps` than are left.
   [[nodiscard]] bool find(std::span<const LoggedCount> counts, int &steps, std::vector<Tally> &tallies);
-  /// Keeps those of the round that was not found last, about which nothing is to be said; it cost so many steps.
+  /// Keeps the tallies of the round that was last looked up in vain, if it has no findings; its check took so many steps.
   void keep(int steps, const std::vector<Tally> &tallies);
 
 private:

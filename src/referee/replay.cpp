@@ -17,7 +17,7 @@ namespace {
 struct Intent {
   Play play{};
   CardSet absent{};        ///< written as taken, but not there
-  bool ambiguous = false;  ///< several captures, and none is said
+  bool ambiguous = false;  ///< several captures, and none is named
   bool unclear = false;    ///< a taken card is unknown, and not exactly one fits
   CardSet candidates{};    ///< what it may be then
   bool with_bonus = false; ///< or nobody knows whether a bonus was declared
@@ -50,7 +50,7 @@ public:
 private:
   void remember_table() {
     for (const At<Candidates> &card : round_.table.value)
-      if (card.value.is_single()) trail_[index_of(card.value.first())] = card.where;
+      if (card.value.is_single()) trail_[index_of(card.value.first())] = {card.where, {}};
   }
 
   static std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
@@ -127,7 +127,8 @@ private:
       if (sink_.has_error(logged.where)) return;
       Finding &finding = sink_.add(Code::card_twice, where, address(context_.number, placed.number), message(card));
       finding.player = name_of(context_.log, placed.seat);
-      if (const Where &before = trail_[index_of(card)]; before.node != no_node) finding.labels.push_back({before, say::it_was_here()});
+      if (const Where &before = trail_[index_of(card)].where; before.node != no_node)
+        finding.labels.push_back({before, say::it_was_here()});
       finding.help = say::correct_one_of_two();
     };
     if (placed.card) {
@@ -135,14 +136,14 @@ private:
       if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
         contradict(written, logged.card.where, say::already_played);
       if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, say::not_in_playing_hand);
-      trail_[index_of(written)] = logged.card.where;
+      trail_[index_of(written)] = {logged.card.where, {}};
     }
     for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
       if (!round_.taken[i].value.is_single()) continue;
       const Card card = round_.taken[i].value.first();
       if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, say::already_taken);
       taken_blindly_ |= card;
-      trail_[index_of(card)] = round_.taken[i].where;
+      trail_[index_of(card)] = {round_.taken[i].where, {}};
     }
     if (placed.card && logged.taken_end > logged.taken_begin) taken_blindly_ |= *placed.card;
   }
@@ -154,7 +155,7 @@ private:
     result_.stands = false;
   }
 
-  /// A card that nobody noted, and what it may be.
+  /// An unrecorded card, and the cards that it may be.
   struct Gap {
     Where where;
     CardSet candidates;
@@ -169,9 +170,9 @@ private:
     }
     if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
     Finding &finding = sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                                 gap.with_bonus                             ? say::bonus_not_noted(*placed.card)
-                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_not_noted(*placed.card)
-                                                                            : say::card_not_noted());
+                                 gap.with_bonus                             ? say::bonus_unrecorded(*placed.card)
+                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
+                                                                            : say::card_unrecorded());
     finding.player = name_of(context_.log, placed.seat);
     finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::may_be(gap.candidates) : say::write_card_for_rest();
   }
@@ -242,7 +243,7 @@ private:
     return intent;
   }
 
-  /// Whether a play that nobody noted may have come with a bonus.
+  /// Whether an unrecorded play may have come with a bonus.
   [[nodiscard]] bool may_have_declared(const RoundState &state, Seat seat) const {
     const CardSet hand = state.dealt[seat];
     return state.first_turn[seat] && rules_.hand_bonus_declare != HandBonusDeclare::automatic &&
@@ -287,7 +288,7 @@ private:
     if (fitting.empty()) take_what_fits(unknown, state.table, intent);
   }
 
-  /// Cards that no allowed capture takes: what lies there and fits, where only one does.
+  /// For cards that no legal capture takes: the only card on the table that fits, if there is just one.
   static void take_what_fits(const std::vector<CardSet> &unknown, CardSet table, Intent &intent) {
     CardSet taken = intent.play.taken;
     bool only = true;
@@ -357,7 +358,7 @@ private:
     report_card_taken_twice(placed);
   }
 
-  /// What the round goes on with, where that is not what is written.
+  /// The play with which the round continues, if it is not the one written.
   [[nodiscard]] static Phrase followed(const Play &play) {
     if (!play.captures) return say::card_lays(play.card);
     return play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken);
@@ -388,11 +389,12 @@ private:
   }
 
   void follow(const PlacedPlay &placed, const Effect &effect) {
-    trail_[index_of(*placed.card)] = placed.logged->card.where;
-    for (const Card card : effect.taken) trail_[index_of(card)] = placed.logged->where;
+    const std::optional<Card> taker = effect.taken.empty() ? std::nullopt : placed.card;
+    trail_[index_of(*placed.card)] = {placed.logged->card.where, taker};
+    for (const Card card : effect.taken) trail_[index_of(card)] = {placed.logged->where, taker};
     for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
       const At<Candidates> &taken = round_.taken[i];
-      if (taken.value.is_single()) trail_[index_of(taken.value.first())] = taken.where;
+      if (taken.value.is_single()) trail_[index_of(taken.value.first())].where = taken.where;
     }
   }
 
@@ -589,11 +591,11 @@ bool points_disagree(const RoundContext &context, const PerSide<SideCount> &coun
   const At<Figures> &claim = context.round.points;
   if (!claim) return false;
   const int sides = context.log.seating.sides;
-  PerSide<int> earned = Scoring(context.log.rules).points(sides, counts);
+  PerSide<int> counted = Scoring(context.log.rules).points(sides, counts);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     for (const LoggedRuling &ruling : context.round.rulings)
-      if (ruling.points && ruling.points.value.has[side]) earned[side] += static_cast<int>(ruling.points.value.of[side]);
-    if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != earned[side]) return true;
+      if (ruling.points && ruling.points.value.has[side]) counted[side] += static_cast<int>(ruling.points.value.of[side]);
+    if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != counted[side]) return true;
   }
   return false;
 }

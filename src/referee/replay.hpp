@@ -45,9 +45,9 @@ struct ReplayOrder {
 /// Whether the points claimed for a round differ from what it was worth.
 [[nodiscard]] bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts);
 
-/// Replays a round: every play is judged strictly and applied as written; what is not allowed is reported once.
-/// Where the log does not say what a play took, the reading that leaves the rest of the round soundest is taken; where it says what cannot
-/// be, a play that was allowed is taken for it only if that leaves nothing else to say.
+/// Replays a round: every play is judged strictly and applied as written, and an illegal play is reported once.
+/// If the log leaves a capture open, the one with the fewest findings in the rest of the round is taken. If a play is impossible as
+/// written, a legal one replaces it only if that leaves no other findings.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink);
 
 } // namespace arbitro

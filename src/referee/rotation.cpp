@@ -17,8 +17,8 @@ Rotation first_rotation(const MatchLog &log) {
 }
 
 Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
-  if (named == nobody) return {rotation.next};
-  return {named, rotation.is_told && !is_free(log) && named != rotation.next};
+  if (named == nobody) return {.seat = rotation.next, .is_told = rotation.is_told && !is_free(log)};
+  return {.seat = named, .is_wrong = rotation.is_told && !is_free(log) && named != rotation.next, .is_told = true};
 }
 
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {

@@ -19,6 +19,7 @@ struct Rotation {
 struct Dealer {
   Seat seat = 0;
   bool is_wrong = false; ///< it was another's turn
+  bool is_told = false;  ///< by this round or those before it, and not merely assumed
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);

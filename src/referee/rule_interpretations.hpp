@@ -28,17 +28,17 @@ struct RuleInterpretation {
   Side winner = nobody;
 };
 
-/// The other interpretations of some rules, worked out once.
+/// The other versions of some rules, worked out once.
 class RuleInterpretations {
 public:
-  /// Of rules and what scores by them, both of which have to outlive it.
+  /// Keeps references to both.
   RuleInterpretations(const Rules &rules, const Scoring &scoring);
   ~RuleInterpretations();
   RuleInterpretations(const RuleInterpretations &) = delete;
   RuleInterpretations &operator=(const RuleInterpretations &) = delete;
 
-  /// The first that gives a judged match another winner than this one. One that points or totals stated in the log contradict is none; nor
-  /// is there any where a round ended at a play.
+  /// The first that gives a judged match another winner than this one. Versions that contradict points or totals claimed in the log are
+  /// left out; a match with a round that ended at a play has none.
   [[nodiscard]] std::optional<RuleInterpretation> find(int sides, const Points &start, Side winner,
                                                        std::span<const JudgedRound> rounds) const;
 

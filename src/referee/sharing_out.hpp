@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <unordered_set>
 
-/// Sharing out the cards of a pack, one after the other, as stated counts want them.
+/// The search for a distribution of the cards, one after the other, that gives the claimed counts.
 namespace arbitro::sharing {
 
 /// In place of a side: several have of the cards, or one that does not matter.
@@ -20,7 +20,7 @@ using SumsBySuits = std::array<Sums, 5>; ///< by how many suits are lacking
 /// How many cards, by value or each as one, from a place of the order on.
 using Rest = std::array<std::uint8_t, 41>;
 
-/// What is left to be given out for some amounts.
+/// The cards still to be given out for some amounts.
 struct RestOf {
   Rest all{};
   Rest must_go{}; ///< that may not stay on the table
@@ -35,7 +35,7 @@ struct Dealt {
   PerSide<std::uint8_t> halves{};
   PerSide<std::uint8_t> suits{};                             ///< that each side has, as bits
   PerSide<std::uint8_t> of_value{};                          ///< cards of the present value
-  PerSide<std::uint8_t> due{};                               ///< cards of the present value that a stated primiera wants at least
+  PerSide<std::uint8_t> due{};                               ///< least cards of the present value that a claimed primiera needs
   std::array<std::uint8_t, Demands::most_of_a_kind> whole{}; ///< by `not_all`: the side (from 1) that has had all, or `not_one_side`
   std::array<PerSide<std::uint8_t>, Demands::most_of_a_kind> amounts{}; ///< by `amounts`
 };
@@ -45,7 +45,7 @@ static_assert(std::has_unique_object_representations_v<Dealt>);
 struct Search {
   const Rules &rules;
   const Demands &demands;
-  std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< `amounts` of which one is about a part of the other's cards
+  std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< pairs of `amounts`: the cards of one are a part of the other's
   std::vector<RestOf> rest{};                                      ///< by `amounts`
   std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
   std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
@@ -91,21 +91,21 @@ struct Bounds {
 
 /// Whether one side has the highest figure and more than something, whatever comes.
 [[nodiscard]] bool is_certain(std::size_t side, int sides, const Bounds &bounds, int to_exceed);
-/// Whether who is said to have the best of something still can; where the bounds meet, whether it is so.
+/// Whether the side that claims the best of something can still have it; if the bounds meet, whether it has.
 [[nodiscard]] bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed);
 
 /// Works out what the primiere need to know of the values that are left, and what is due before anything is given out.
 void prepare_primiere(Search &search, Dealt &nothing);
 /// How much the primiera of a side needs a card.
 [[nodiscard]] int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side side);
-/// Adds a card to the primiere; false where what is said of them can no longer be true.
+/// Adds a card to the primiere; false if the claims about them have become impossible.
 [[nodiscard]] bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner);
-/// Whether the cards that are left can no longer change what is said of the primiere.
+/// Whether the remaining cards can no longer decide a claim about primiere.
 [[nodiscard]] bool primiere_are_settled(const Search &search, const Dealt &dealt);
 
-/// Whether what is left can be shared out where nothing but amounts is open and each of these is about a part of another's cards or about
-/// others: then what a side can get of each is a range that follows from those of its parts. An empty one says no; yes can be said of two
-/// sides, and of more where every share is a single number. Nothing elsewhere.
+/// Whether the remaining cards can be given out, if only amounts are open and any two of them are about disjoint cards or about a part of
+/// each other: the share of a side is then a range that follows from the ranges of the parts. An empty range means no; yes is certain for
+/// two sides, and for more if every share is a single number. Nothing otherwise.
 [[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt);
 
 } // namespace arbitro::sharing

@@ -6,8 +6,8 @@
 namespace arbitro::sharing {
 namespace {
 
-/// Whether a side is said to have a primiera that counts.
-bool is_stated(const Search &search, std::size_t side) { return search.demands.primiere->halves[side].value_or(0) > 0; }
+/// Whether a side claims a primiera above 0.
+bool is_claimed(const Search &search, std::size_t side) { return search.demands.primiere->halves[side].value_or(0) > 0; }
 
 /// How many cards more a side may have of some amounts.
 int room_in(const Search &search, const Dealt &dealt, std::size_t amounts, std::size_t side) {
@@ -47,12 +47,12 @@ std::uint8_t due_of_value(const Search &search, const Dealt &dealt, std::size_t 
   return too_many;
 }
 
-/// Whether the stated primiere can still come out: each by the suits that its side lacks, together by the cards of the present value. What
+/// Whether the claimed primiere are still possible: each by the suits that its side lacks, together by the cards of the present value. What
 /// is due to a side changes with what it gets, and with the value.
 bool primiere_fit(const Search &search, Dealt &dealt, int owner) {
   int due = 0;
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
-    if (!is_stated(search, side)) continue;
+    if (!is_claimed(search, side)) continue;
     if (dealt.at % 4 == 0 || static_cast<int>(side) == owner)
       dealt.due[side] = due_of_value(search, dealt, side);
     else if (dealt.due[side] > 0 && dealt.due[side] > count_open(dealt, suits_to_come(search, dealt, side)))
@@ -153,18 +153,18 @@ void prepare_primiere(Search &search, Dealt &nothing) {
   }
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
   for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
-    if (is_stated(search, side)) nothing.due[side] = due_of_value(search, nothing, side);
+    if (is_claimed(search, side)) nothing.due[side] = due_of_value(search, nothing, side);
 }
 
 int need_of_primiera(const Search &search, const Dealt &dealt, Card card, Side side) {
   constexpr int of_the_best = 10;
   constexpr int of_one_that_is_level = 20;
   constexpr int each_card_due = 20;
-  const Primiere &stated = *search.demands.primiere;
-  if (stated.best.said && stated.best.side == side) return of_the_best;
+  const Primiere &claimed = *search.demands.primiere;
+  if (claimed.best.said && claimed.best.side == side) return of_the_best;
   const bool has_suit = (dealt.suits[side] & bit(static_cast<int>(card.suit()))) != 0;
   if (search.counts_sevens || has_suit) return 0;
-  if (stated.best.said && stated.best.side == nobody) return of_one_that_is_level - dealt.halves[side] / 2;
+  if (claimed.best.said && claimed.best.side == nobody) return of_one_that_is_level - dealt.halves[side] / 2;
   return each_card_due * dealt.due[side];
 }
 
@@ -174,15 +174,15 @@ bool give_primiere(const Search &search, Dealt &dealt, Card card, int owner) {
 
 bool primiere_are_settled(const Search &search, const Dealt &dealt) {
   if (search.counts_sevens) return dealt.at >= 4 * values_compared;
-  const Primiere &stated = *search.demands.primiere;
+  const Primiere &claimed = *search.demands.primiere;
   bool all_complete = true;
   for (std::size_t side = 0; side < static_cast<std::size_t>(search.demands.sides); ++side) {
     const bool is_complete = dealt.suits[side] == 0xF;
-    if (stated.halves[side] && !is_complete) return false;
+    if (claimed.halves[side] && !is_complete) return false;
     all_complete = all_complete && is_complete;
   }
-  if (!stated.best.said || all_complete) return true;
-  return stated.best.side != nobody && is_certain(stated.best.side, search.demands.sides, primiere_of(search, dealt), 0);
+  if (!claimed.best.said || all_complete) return true;
+  return claimed.best.side != nobody && is_certain(claimed.best.side, search.demands.sides, primiere_of(search, dealt), 0);
 }
 
 } // namespace arbitro::sharing

@@ -9,7 +9,7 @@
 namespace arbitro::sharing {
 namespace {
 
-/// Whether the cards that are left can change nothing that is said, but for amounts.
+/// Whether the remaining cards can decide no claims but amounts.
 bool only_amounts_are_open(const Search &search, const Dealt &dealt) {
   for (std::size_t i = 0; i < search.demands.not_all.size(); ++i)
     if (search.rest_of_whole[i][dealt.at] > 0 && dealt.whole[i] != not_one_side) return false;
@@ -30,8 +30,8 @@ struct OpenAmounts {
   bool is_part = false; ///< of others
 };
 
-/// What the sides can get by the figures that are stated.
-PerSide<Range> stated_shares(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest, std::size_t sides) {
+/// What the sides can get by the claimed figures.
+PerSide<Range> claimed_shares(const Amounts &wanted, const PerSide<std::uint8_t> &has, int rest, std::size_t sides) {
   PerSide<Range> shares;
   Range all;
   const int not_best = std::max((has[0] + has[1] + rest) / 2, wanted.to_exceed); // of two sides, one with so many has not the best
@@ -97,7 +97,7 @@ std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
     }
     const int rest = search.rest[whole.number].all[dealt.at];
     Range together;
-    whole.shares = stated_shares(search.demands.amounts[whole.number], dealt.amounts[whole.number], rest, sides);
+    whole.shares = claimed_shares(search.demands.amounts[whole.number], dealt.amounts[whole.number], rest, sides);
     for (std::size_t side = 0; side < sides; ++side) {
       Range &share = whole.shares[side];
       share = {std::max(share.least, sums[side].least), std::min(share.most, sums[side].most)};

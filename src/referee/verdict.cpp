@@ -6,6 +6,7 @@
 #include "judged_round.hpp"
 #include "match_end.hpp"
 #include "match_result.hpp"
+#include "void_deals.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +15,7 @@
 namespace arbitro {
 namespace {
 
-/// Points of rounds that tell nothing else are what they are said to be, unless the end of the match says otherwise.
+/// Points of rounds without other facts are believed, unless the end of the match shows that they are totals.
 void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
   const LoggedRound &last = log.rounds.back();
   Finding &finding = sink.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
@@ -65,7 +66,7 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
   standing = settle(rules.rules(), sides, standing,
                     {.tallies = out.tallies,
                      .points = out.points,
-                     .stated_totals = round.total(),
+                     .claimed_totals = round.total(),
                      .stands = out.stands,
                      .at_play = judged.played.at_play,
                      .decides_nothing = !may});
@@ -104,8 +105,9 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
       out.level = Level::is_void;
       out.table = round.table();
       found.counts = false;
+      check_void_deal(log, round, out.number, reporter);
     } else {
-      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules};
+      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules, dealer.is_told};
       judge_round(at, dealer, rotation, judged.standing, judged.fingerprint, options, found, reporter);
     }
     if (reporter.has_stopped()) return false;
@@ -160,7 +162,7 @@ void report_interpretation(const MatchLog &log, const RuleInterpretation &other,
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
   Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message));
   finding.rules.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = say::say_rule_if_played_so(other.rule, other.value);
+  finding.help = say::set_rule_if_played_so(other.rule, other.value);
 }
 
 } // namespace arbitro

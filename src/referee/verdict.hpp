@@ -23,7 +23,7 @@ struct JudgedMatch {
 
   [[nodiscard]] std::span<JudgedRound> rounds() { return {memory_.data(), size_}; }
   [[nodiscard]] std::span<const JudgedRound> rounds() const { return {memory_.data(), size_}; }
-  /// Makes it a match of so many rounds of which nothing is known.
+  /// Resets it to a match of so many rounds without facts.
   void begin(std::size_t rounds);
 
 private:
@@ -39,7 +39,7 @@ private:
 /// Hands what was found of the rounds and the end over to a report.
 void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &report);
 
-/// Judges a decoded match, and writes all that is to be said about it into the report. Returns how much work that was, counted in plays.
+/// Judges a decoded match, and writes every finding into the report. Returns the work, in plays.
 int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, DiagnosticSink &sink, Report &report);
 /// The same by rules that nobody has prepared.
 int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink &sink, Report &report);

@@ -6,9 +6,9 @@
 namespace arbitro {
 namespace {
 
-void write_verdict(JsonWriter &json, const PlayVerdict &verdict, Language language) {
+void write_verdict(JsonWriter &json, const PlayVerdict &verdict, const CardSpelling &spelling) {
   write_play(json.key("play"), verdict.play);
-  json.member("legal", verdict.legal).text_or_null("why", to_text(verdict.why, language)).key("rule");
+  json.member("legal", verdict.legal).text_or_null("why", to_text(verdict.why, spelling)).key("rule");
   if (verdict.legal)
     json.null();
   else
@@ -25,7 +25,9 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
   json.key("moves").begin_array();
   for (const AllowedPlay &play : answer.moves) write_play(json, play);
   json.end_array();
-  if (answer.verdict) write_verdict(json, *answer.verdict, language);
+  CardSpelling spelling = answer.card_spelling;
+  spelling.language = language;
+  if (answer.verdict) write_verdict(json, *answer.verdict, spelling);
   json.end_object();
   return text + "\n";
 }

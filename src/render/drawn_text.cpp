@@ -10,12 +10,12 @@ namespace {
 
 constexpr int label_width = 12;
 
-/// A card as a terminal shows it: `7♦` in the colour of its suit, `7d` where there are no such signs.
+/// A card as a terminal shows it: `7♦`, or `7d` where there are no such signs.
 std::string card_text(Card card, const Report &report, const RenderOptions &options) {
   constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
   const auto suit = static_cast<std::size_t>(card.suit());
-  const std::string text = options.signs ? std::to_string(card.value()) + std::string(signs[suit]) : to_text(card, report.card_spelling);
-  return Paint(options.color)(card.suit(), text);
+  const CardSpelling &spelling = report.card_spelling;
+  return rank_text(card, spelling) + (options.signs ? std::string(signs[suit]) : std::string(1, spelling.suits[suit]));
 }
 
 std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
@@ -24,6 +24,7 @@ std::string blanks(int number) { return std::string(static_cast<std::size_t>(std
 std::string frames(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
   const std::string name = shorten(safe_text(label), label_width - 1);
   const std::string margin = blanks(label_width);
+  const Paint paint(options.color);
   const int room = std::max(options.width - label_width, 8);
   std::string text;
   std::string lines[3];
@@ -35,12 +36,13 @@ std::string frames(const std::string &label, CardSet cards, const Report &report
     used = 0;
   };
   for (const Card card : cards) {
-    const int inner = card.value() == 10 || (!options.signs && report.card_spelling.printed_index && card.value() >= 8) ? 3 : 2;
+    const std::string shown = card_text(card, report, options);
+    const int inner = display_width(shown);
     if (used + inner + 3 > room) end_row();
     std::string edge;
     for (int i = 0; i < inner; ++i) edge += options.signs ? "─" : "-";
     lines[0] += (options.signs ? "╭" + edge + "╮" : "+" + edge + "+") + " ";
-    lines[1] += (options.signs ? "│" : "|") + card_text(card, report, options) + (options.signs ? "│ " : "| ");
+    lines[1] += (options.signs ? "│" : "|") + paint(card.suit(), shown) + (options.signs ? "│ " : "| ");
     lines[2] += (options.signs ? "╰" + edge + "╯" : "+" + edge + "+") + " ";
     used += inner + 3;
   }
@@ -64,7 +66,7 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
     std::vector<std::string> cards;
-    for (const Card card : pile) cards.push_back(card_text(card, report, options));
+    for (const Card card : pile) cards.push_back(paint(card.suit(), card_text(card, report, options)));
     text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
             words(say::score_before_round(figure(total), after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) + "\n";
     if (!cards.empty()) text += "  " + flow(cards, " ", options.width - 2, 2) + "\n";

@@ -19,7 +19,7 @@ namespace arbitro {
 [[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
 /// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
 [[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling);
-/// The same for people: where no play is legal an entry that says so, and of more than a dozen plays the first, unless all are wanted.
+/// The same for people: an entry of its own if no play is legal, and only the first of more than a dozen plays, unless `all`.
 [[nodiscard]] std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
 /// All of them on one line: `allowed: 7d x 7s, 2b lays`. Unescaped.
 [[nodiscard]] std::string allowed_line(const Finding &finding, const CardSpelling &spelling, bool all = true);

@@ -3,8 +3,8 @@
 #include "escape.hpp"
 #include "finding/say.hpp"
 #include "html.hpp"
-#include "paint.hpp"
 #include "json_writer.hpp"
+#include "paint.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -14,7 +14,7 @@
 namespace arbitro {
 namespace {
 
-constexpr std::size_t gap = 2;
+constexpr std::size_t column_gap = 2;
 constexpr int narrowest_text = 12;
 
 /// The text between its blanks, in lines of that width.
@@ -48,9 +48,9 @@ std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::
     for (const auto &row : rows) width = std::max(width, display_width(row[column]));
     widths.push_back(width);
     room_to_give.push_back(grid.columns[column].number ? 0 : std::max(0, width - narrowest(grid, rows, column)));
-    sum += width + static_cast<int>(gap);
+    sum += width + static_cast<int>(column_gap);
   }
-  sum -= static_cast<int>(gap);
+  sum -= static_cast<int>(column_gap);
   while (sum > room) {
     std::size_t widest = widths.size();
     for (std::size_t column = 0; column < widths.size(); ++column)
@@ -68,7 +68,7 @@ std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vec
   std::vector<std::size_t> leading;
   const auto add = [&](std::vector<std::size_t> &columns, std::size_t column, int &used) {
     columns.push_back(column);
-    used += widths[column] + static_cast<int>(gap);
+    used += widths[column] + static_cast<int>(column_gap);
   };
   int used_by_leading = 0;
   std::size_t column = 0;
@@ -98,7 +98,7 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
     std::string text;
     for (const std::size_t column : columns)
-      text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + std::string(gap, ' ');
+      text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + std::string(column_gap, ' ');
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   };

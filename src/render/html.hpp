@@ -13,6 +13,8 @@ namespace arbitro {
 [[nodiscard]] std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options);
 /// One match, as the content of a document's `article`; ids in it begin with the prefix. Its heading is of that level.
 [[nodiscard]] std::string html_match(const Report &report, const std::string &prefix, int level, const RenderOptions &options);
+/// The article of a match, which says of what pack its cards are.
+[[nodiscard]] std::string html_article(const Report &report, std::string_view content);
 /// A table in a region that can be scrolled, of a class of the style sheet: `rows` or `sheet`.
 [[nodiscard]] std::string html_table(std::string_view label, std::string_view style, std::string_view content);
 /// Who plays against whom, unescaped.

@@ -8,14 +8,14 @@
 namespace arbitro {
 namespace {
 
-constexpr int width = 640, height = 260, left = 36, right = 150, top = 16, bottom = 34;
+constexpr struct { int width = 640, height = 260, left = 36, right = 150, top = 16, bottom = 34; } frame;
 
 /// What one unit of the chart measures: along it are rounds or plays.
 struct Scale {
   int steps = 1, lowest = 0, highest = 1;
-  [[nodiscard]] double x(int step) const { return left + static_cast<double>(width - left - right) * step / steps; }
+  [[nodiscard]] double x(int step) const { return frame.left + static_cast<double>(frame.width - frame.left - frame.right) * step / steps; }
   [[nodiscard]] double y(int points) const {
-    return top + static_cast<double>(height - top - bottom) * (highest - points) / (highest - lowest);
+    return frame.top + static_cast<double>(frame.height - frame.top - frame.bottom) * (highest - points) / (highest - lowest);
   }
 };
 
@@ -53,12 +53,13 @@ std::string grid(const Scale &scale) {
   const int step = step_of(scale.highest - scale.lowest);
   for (int points = scale.lowest / step * step; points <= scale.highest; points += step) {
     const std::string y = number(scale.y(points));
-    text += "<path class=\"axis\" d=\"M" + std::to_string(left) + " " + y + "H" + std::to_string(width - right) + "\"/>\n";
-    text += text_at(left - 8, scale.y(points) + 4, " text-anchor=\"end\"", std::to_string(points));
+    text +=
+        "<path class=\"axis\" d=\"M" + std::to_string(frame.left) + " " + y + "H" + std::to_string(frame.width - frame.right) + "\"/>\n";
+    text += text_at(frame.left - 8, scale.y(points) + 4, " text-anchor=\"end\"", std::to_string(points));
   }
   const int each = std::max(1, (scale.steps + 11) / 12);
   for (int at = each; at <= scale.steps; at += each)
-    text += text_at(scale.x(at), height - 10, " text-anchor=\"middle\"", std::to_string(at));
+    text += text_at(scale.x(at), frame.height - 10, " text-anchor=\"middle\"", std::to_string(at));
   return text;
 }
 
@@ -73,7 +74,7 @@ std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
   }
   std::ranges::stable_sort(order, {}, [&](std::size_t side) { return heights[side]; });
   for (std::size_t i = 1; i < order.size(); ++i) heights[order[i]] = std::max(heights[order[i]], heights[order[i - 1]] + apart);
-  const double over = heights[order.back()] - (height - bottom);
+  const double over = heights[order.back()] - (frame.height - frame.bottom);
   for (double &height_of_name : heights) height_of_name -= std::max(0.0, over);
   return heights;
 }
@@ -81,13 +82,13 @@ std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
 /// Where the points are that end the match.
 std::string target_line(const Scale &scale, int target, Language language) {
   const double y = scale.y(target);
-  return "<path class=\"target\" d=\"M" + std::to_string(left) + " " + number(y) + "H" + std::to_string(width - right) + "\"/>\n" +
-         text_at(left + 6, y - 5, "", to_text(say::to_the_target(target), language));
+  return "<path class=\"target\" d=\"M" + std::to_string(frame.left) + " " + number(y) + "H" + std::to_string(frame.width - frame.right) +
+         "\"/>\n" + text_at(frame.left + 6, y - 5, "", to_text(say::to_the_target(target), language));
 }
 
 std::string open_chart(std::string_view label) {
-  return "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" +
-         std::string(label) + "\">\n";
+  return "<svg class=\"chart\" viewBox=\"0 0 " + std::to_string(frame.width) + " " + std::to_string(frame.height) +
+         "\" role=\"img\" aria-label=\"" + std::string(label) + "\">\n";
 }
 
 /// From the lowest to the highest value of a round, 0 among them.
@@ -123,10 +124,10 @@ std::string html_worth_chart(const Report &report, const RoundReport &round) {
     after = play.value;
   }
   text += "<polyline class=\"value\" points=\"" + line + "\"/>" + costs + "\n";
-  text += text_at(width - right + 12, scale.y(scale.highest) + 4, " class=\"name k0\"",
+  text += text_at(frame.width - frame.right + 12, scale.y(scale.highest) + 4, " class=\"name k0\"",
                   words(say::worth_for(shorten(safe_text(report.sides[0].name), 12))));
   if (scale.lowest < 0)
-    text += text_at(width - right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
+    text += text_at(frame.width - frame.right + 12, scale.y(scale.lowest) + 4, " class=\"name k1\"",
                     words(say::worth_for(shorten(safe_text(report.sides[1].name), 12))));
   return text + "</svg>\n";
 }
@@ -148,7 +149,7 @@ std::string html_chart(const Report &report) {
       dots += "<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3.2\"/>";
     }
     text += "<g class=\"k" + std::to_string(side) + "\"><polyline points=\"" + line + "\"/>" + dots + "\n";
-    text += text_at(width - right + 12, names[side] + 4, " class=\"name\"",
+    text += text_at(frame.width - frame.right + 12, names[side] + 4, " class=\"name\"",
                     xml(shorten(safe_text(report.sides[side].name), 12)) + " " + figure(report.rounds.back().total[side]));
     text += "</g>\n";
   }

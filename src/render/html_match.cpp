@@ -8,7 +8,7 @@
 namespace arbitro {
 namespace {
 
-/// The part of a line of the log round a place, which is marked, with a note behind it.
+/// The part of a line of the log round a place, which is marked, with a note after it.
 std::string html_excerpt(const Place &place, const std::string &note) {
   constexpr std::size_t most = 160;
   const std::string_view line = place.line_text;

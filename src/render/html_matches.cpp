@@ -93,12 +93,12 @@ void HtmlSink::add(const Report &report) {
   overview_.add(report, "#" + anchor);
   if (is_too_large()) return;
   matches_ += "<details class=\"match\" id=\"" + anchor + "\"><summary>" + xml(html_name(report)) + ": " + xml(verdict(report)) +
-              "</summary><article>\n" + html_match(report, anchor + ".", 3, options_) + "</article></details>\n";
+              "</summary>" + html_article(report, html_match(report, anchor + ".", 3, options_)) + "</details>\n";
 }
 
 void HtmlSink::end(const Summary &summary) {
   if (first_ && !always_overview_) {
-    out_ << html_page(html_title(*first_), "<article>\n" + html_match(*first_, "", 1, options_) + "</article>\n", options_);
+    out_ << html_page(html_title(*first_), html_article(*first_, html_match(*first_, "", 1, options_)) + "\n", options_);
     return;
   }
   if (first_) add(*first_);

@@ -31,6 +31,12 @@ std::string html_result(const Report &report) {
   return text + "</ul>\n";
 }
 
+/// Cards as the log writes them, which the script draws.
+std::string cards_to_draw(CardSet cards, const CardSpelling &spelling) {
+  const std::string canonical = to_string(cards), written = to_text(cards, spelling);
+  return "<span class=\"cs\"" + (written == canonical ? "" : " data-cards=\"" + canonical + "\"") + ">" + written + "</span>";
+}
+
 /// The awards of a round with the cards that decide them.
 std::string html_awards(const Report &report, const RoundReport &round) {
   const Language language = report.card_spelling.language;
@@ -47,7 +53,7 @@ std::string html_awards(const Report &report, const RoundReport &round) {
       if (const int points = tally.points[side].value_or(0); points != 0)
         text += " <em>" + std::string(points > 0 ? "+" : "") + std::to_string(points) + "</em>";
       const CardSet cards = i < round.deciding.size() && !is_of_whole_pile ? round.deciding[i][side] : CardSet();
-      if (!cards.empty()) text += "<br><span class=\"cs\">" + to_string(cards) + "</span>";
+      if (!cards.empty()) text += "<br>" + cards_to_draw(cards, report.card_spelling);
       text += "</td>";
     }
     text += "</tr>\n";
@@ -110,6 +116,12 @@ std::string html_title(const Report &report) {
 
 std::string html_name(const Report &report) {
   return (report.id ? to_text(say::title_of_match(*report.id), report.card_spelling) + ", " : "") + html_title(report);
+}
+
+std::string html_article(const Report &report, std::string_view content) {
+  const std::string &courts = report.card_spelling.french_courts;
+  const std::string pack = courts.empty() ? "" : " class=\"french\" data-courts=\"" + courts + "\"";
+  return "<article" + pack + ">\n" + std::string(content) + "</article>";
 }
 
 std::string html_table(std::string_view label, std::string_view style, std::string_view content) {

@@ -8,8 +8,8 @@
 namespace arbitro {
 namespace {
 
-// How the script is told what lies where: a step is a place and the cards that come to it or leave it, place after place, and behind `~`
-// the sweeps of each side where they have changed.
+// The replay as the script of the page reads it: a step is, for each place that changes, its sign and the cards that come to it or leave
+// it, and after `~` the sweeps of each side if they have changed.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"; // cards and small numbers
 constexpr std::string_view places = "0123456789*+-";                             // the table, each hand, each pile
 constexpr std::size_t first_hand = 1;
@@ -69,17 +69,26 @@ std::string totals_before(const Report &report, const RoundReport &round) {
 }
 
 /// A card in words; the script finds them, and says them in those of the other suits.
-std::string card_in_words(Card card, Language language) {
+std::string card_in_words(Card card, const CardSpelling &spelling) {
   constexpr Prose ranks[] = {
       {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
       {"knight", "cavallo"}, {"king", "re"}};
   constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
-  return to_text(say::rank_of_suit(ranks[card.value() - 1], suits[static_cast<int>(card.suit())]), language);
+  constexpr std::pair<char, Prose> french_courts[] = {
+      {'J', {"jack", "fante"}}, {'F', {"jack", "fante"}}, {'Q', {"queen", "donna"}}, {'K', {"king", "re"}}, {'R', {"king", "re"}}};
+  constexpr Prose french_suits[] = {{"diamonds", "quadri"}, {"hearts", "cuori"}, {"clubs", "fiori"}, {"spades", "picche"}};
+  const auto suit = static_cast<std::size_t>(card.suit());
+  const Prose &rank = ranks[card.value() - 1];
+  if (spelling.french_courts.empty()) return to_text(say::rank_of_suit(rank, suits[suit]), spelling);
+  if (card.value() < 8) return to_text(say::rank_of_suit(rank, french_suits[suit]), spelling);
+  const char letter = spelling.french_courts[static_cast<std::size_t>(card.value() - 8)];
+  const auto *const court = std::ranges::find(french_courts, letter, [](const auto &row) { return row.first; });
+  return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
 }
 
-std::string cards_in_words(CardSet cards, Language language) {
+std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
   std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, language);
+  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, spelling);
   return text;
 }
 
@@ -87,19 +96,19 @@ std::string cards_in_words(CardSet cards, Language language) {
 std::string sentence(const Report &report, const ReplayedPlay &play) {
   const Language language = report.card_spelling.language;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  const std::string card = play.card_known ? card_in_words(play.play.card, language) : words(say::an_unknown_card());
+  const std::string card = play.card_known ? card_in_words(play.play.card, report.card_spelling) : words(say::an_unknown_card());
   std::string text = xml(report.players[play.seat]);
   if (play.play.captures && play.play.taken.empty())
     text += words(say::plays_what_takes_itself(card));
   else if (play.play.captures)
-    text += words(say::takes_with(cards_in_words(play.play.taken, language), card));
+    text += words(say::takes_with(cards_in_words(play.play.taken, report.card_spelling), card));
   else
     text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";
   if (play.stands)
     text += words(say::is_let_stand());
   else if (!play.allowed)
-    text += words(say::is_not_allowed());
+    text += words(say::is_illegal());
   if (!play.as_written) text += words(say::is_not_as_written());
   if (!play.remark.empty()) text += " <i>" + xml(play.remark) + "</i>";
   return text;
@@ -170,8 +179,9 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
   text += "</ol>\n";
   if (const Settlement &end = round.settlement; !end.leftovers.empty())
     text += "<p>" +
-            xml(words(end.to < report.sides.size() ? say::left_to(cards_in_words(end.leftovers, language), report.sides[end.to].name)
-                                                   : say::left_to_nobody(cards_in_words(end.leftovers, language)))) +
+            xml(words(end.to < report.sides.size()
+                          ? say::left_to(cards_in_words(end.leftovers, report.card_spelling), report.sides[end.to].name)
+                          : say::left_to_nobody(cards_in_words(end.leftovers, report.card_spelling)))) +
             "</p>\n";
   return text + "</details>\n";
 }

@@ -165,8 +165,8 @@ void write_match_head(JsonWriter &json, const Report &report) {
   if (report.place) json.member("place", *report.place);
   if (report.table_no) json.member("table-no", *report.table_no);
   json.member("game", report.game).key("rules").begin_object();
-  for (const auto &[knob, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
-    json.free_key(knob);
+  for (const auto &[rule, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
+    json.free_key(rule);
     write_rule_value(json, value);
   }
   json.end_object();

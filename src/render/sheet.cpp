@@ -11,6 +11,8 @@ namespace arbitro {
 namespace {
 
 constexpr std::string_view wrong_mark = "✗";
+constexpr std::string_view unknown_points = " ?";
+constexpr std::string_view unknown_figure = "–";
 constexpr int longest_name = 30;
 
 /// The awards that any round counted, in the order of results.
@@ -34,7 +36,7 @@ SheetCell award_cell(const RoundReport &round, const AwardKey &key, std::size_t 
   if (std::find(round.wrong_counts.begin(), round.wrong_counts.end(), key) != round.wrong_counts.end()) cell.mark = wrong_mark;
   const std::optional<int> &points = tally->points[side];
   if (points.value_or(0) != 0) cell.mark += signed_points(*points);
-  if (!points) cell.mark += " ?";
+  if (!points) cell.mark += unknown_points;
   return cell;
 }
 
@@ -63,6 +65,11 @@ void add_remarks(Sheet &sheet, const Report &report) {
           report.result.result_claim.wrong || report.result.winner_claim.wrong,
       say::mark_of_wrong_claim());
   add(any([](const RoundReport &round) { return round.level == Level::is_void; }), say::mark_of_void_round());
+  const auto shows = [&](auto holds) {
+    return std::ranges::any_of(sheet.rows, [&](const SheetRow &row) { return std::ranges::any_of(row.cells, holds); });
+  };
+  add(shows([](const SheetCell &cell) { return cell.mark.ends_with(unknown_points); }), say::mark_of_unknown_points());
+  add(shows([](const SheetCell &cell) { return cell.figure == unknown_figure; }), say::mark_of_unknown());
 }
 
 std::string short_name(const Report &report, std::size_t side) { return shorten(report.sides[side].name, longest_name); }
@@ -88,17 +95,17 @@ Phrase how(std::string_view by) {
 } // namespace
 
 std::string figure(const std::optional<double> &value) {
-  if (!value) return "–";
+  if (!value) return std::string(unknown_figure);
   char digits[32];
   return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
 }
 
-std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : "–"; }
+std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : std::string(unknown_figure); }
 
 namespace {
 
 /// Who has won, or how things stand.
-std::string told(const Report &report, const Outcome &result) {
+std::string outcome_text(const Report &report, const Outcome &result) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   const auto name = [&](Side side) { return short_name(report, side); };
   const bool has_winner = result.winner < report.sides.size();
@@ -119,15 +126,15 @@ std::string told(const Report &report, const Outcome &result) {
   }
   case Status::unknown: break;
   }
-  return words(say::winner_not_told());
+  return words(say::winner_not_recorded());
 }
 
-/// Which rounds are told as they are once they are mended.
-Phrase mended_rounds(const Report &report) {
+/// The rounds that have to be fixed for the result that is shown.
+Phrase fixed_rounds(const Report &report) {
   std::vector<std::string> rounds;
   for (const RoundReport &round : report.rounds)
     if (round.mended) rounds.push_back(std::to_string(round.number));
-  return rounds.empty() ? say::with_end_mended() : say::with_rounds_mended(std::move(rounds));
+  return rounds.empty() ? say::with_end_fixed() : say::with_rounds_fixed(std::move(rounds));
 }
 
 } // namespace
@@ -146,10 +153,9 @@ std::string level_in(Language language, Level level) {
 
 std::string verdict(const Report &report) {
   if (!report.readable || report.sides.empty()) return to_text(say::not_readable_as_match(), report.card_spelling);
-  std::string text = told(report, report.result);
-  const std::string mended = report.if_mended ? told(report, *report.if_mended) : text;
-  if (mended != text) text += "; " + mended + " " + to_text(mended_rounds(report), report.card_spelling);
-  return text;
+  const std::string text = outcome_text(report, report.result);
+  const std::string fixed = report.if_mended ? outcome_text(report, *report.if_mended) : text;
+  return fixed == text ? text : fixed + to_text(fixed_rounds(report), report.card_spelling);
 }
 
 Sheet sheet_of(const Report &report, bool all_rules) {
@@ -163,9 +169,9 @@ Sheet sheet_of(const Report &report, bool all_rules) {
   if (sheet.title.empty())
     sheet.title.push_back(report.file + (report.index > 0 ? ", " + words(say::title_of_match(std::to_string(report.index + 1))) : ""));
 
-  if (!report.game.empty()) sheet.rules.push_back(report.game_defaulted ? words(say::game_not_stated(report.game)) : report.game);
-  for (const auto &[knob, value] : all_rules && !report.all_rules.empty() ? report.all_rules : report.rules) {
-    sheet.rules.push_back(knob + ": " + to_string(value));
+  if (!report.game.empty()) sheet.rules.push_back(report.game_defaulted ? words(say::game_not_named(report.game)) : report.game);
+  for (const auto &[rule, value] : all_rules && !report.all_rules.empty() ? report.all_rules : report.rules) {
+    sheet.rules.push_back(rule + ": " + to_string(value));
   }
   if (report.what_if) sheet.rules.push_back(words(say::other_rules_on_trial()));
 

@@ -7,7 +7,7 @@
 
 namespace arbitro {
 
-/// One entry of a score sheet: a figure and what stands behind it (`28`, ` +1`).
+/// One entry of a score sheet: a figure and what follows it (`28`, ` +1`).
 struct SheetCell {
   std::string figure;
   std::string mark;

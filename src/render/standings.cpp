@@ -144,10 +144,10 @@ Grid cross_grid(const StandingsTable &table, Language language) {
 Grid missing_grid(const StandingsTable &table, Language language) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   Grid grid{words(say::heading_of_missing()), {{words(say::column_of_match()), false}, {words(say::column_of_times())}}, {}};
-  std::set<std::pair<std::string_view, std::string_view>> told;
+  std::set<std::pair<std::string_view, std::string_view>> recorded;
   for (const Pairing &pairing : table.cross)
-    if (pairing.missing > 0 && !told.contains({pairing.opponent, pairing.name})) {
-      told.emplace(pairing.name, pairing.opponent);
+    if (pairing.missing > 0 && !recorded.contains({pairing.opponent, pairing.name})) {
+      recorded.emplace(pairing.name, pairing.opponent);
       grid.rows.push_back({pairing.name + " – " + pairing.opponent, std::to_string(pairing.missing)});
     }
   return grid;

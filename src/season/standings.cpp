@@ -41,7 +41,7 @@ bool totals_known(const Report &report) {
   return !report.sides.empty();
 }
 
-/// Why the match is listed apart, and why that is; nothing where it counts.
+/// Why the match is not counted, with the reason for people; nothing if it is counted.
 std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &report) {
   if (is_duplicate(report)) {
     const auto duplicate = std::ranges::find(report.findings, Code::duplicate_match, &Finding::code);
@@ -52,7 +52,7 @@ std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &r
   if (result.status == Status::open) return {{ApartMatch::Why::unfinished, to_text(say::nobody_wins(), report.card_spelling)}};
   if (result.winner == nobody)
     return {{ApartMatch::Why::undecided,
-             to_text(result.status == Status::forfeit ? say::given_up_by_one() : say::log_does_not_say_who_won(), report.card_spelling)}};
+             to_text(result.status == Status::forfeit ? say::given_up_by_one() : say::winner_not_recorded(), report.card_spelling)}};
   return std::nullopt;
 }
 

@@ -39,7 +39,7 @@ TEST_CASE("a round is analysed where every card of it is known, and else it is s
     REQUIRE(report.rounds[0].analysis);
     CHECK(to_text(report.rounds[0].analysis->obstacle) == row.obstacle);
     REQUIRE(report.rounds[1].analysis);
-    CHECK(to_text(report.rounds[1].analysis->obstacle) == "the plays are not known");
+    CHECK(to_text(report.rounds[1].analysis->obstacle) == "the plays are unrecorded");
   }
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a round that stops, has three sides or may have gone two ways is not 
   const auto why = [](const std::string &log) { return to_text(analysed(log, {.most_positions = 0}).rounds.at(0).analysis->obstacle); };
   const std::string alone = sound().substr(0, sound().find("  - {cards")) + "unfinished: true\n";
   CHECK(why(alone) == "");
-  CHECK(why(with(alone, "          - 3b / 8s\n    points: 3-1\n", "")) == "it stops before its last play");
+  CHECK(why(with(alone, "          - 3b / 8s\n    points: 3-1\n", "")) == "it stops before the last play");
   CHECK(why("arbitro: 1\nplayers: [Anna, Bruno, Carla]\nrounds: [{points: 3-1-0}]\nunfinished: true\n") == "3 sides");
   CHECK(why(with(alone, "          - 7b / 10d\n          - 2b / 1s\n          - 3b / 8s\n    points: 3-1\n",
                  "          - _ / _\n          - _ / _\n          - _ / _\n")) != "");

@@ -73,7 +73,7 @@ TEST_CASE("what unfolds to far more than its size is given up") {
   while (lines.size() < (limits::archive_free << 2)) lines += "{\"id\": 1}" + std::string(1000, ' ') + "\n";
   pack(folder / "bomb.ndjson.zst", {{"bomb", lines, ""}}, alone_by(archive_write_add_filter_zstd));
   const std::vector<std::string> found = lines_of(folder, folder / "bomb.ndjson.zst");
-  CHECK(found.back() == "! bomb.ndjson.zst: unpacks to more than 200 times its size");
+  CHECK(found.back() == "! bomb.ndjson.zst: decompresses to more than 200 times its size");
   CHECK(found.size() < lines.size() / 1010 / 2);
 }
 

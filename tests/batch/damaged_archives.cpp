@@ -106,7 +106,7 @@ TEST_CASE("what lies behind compressed data is zeros, more of the same, or told"
     CHECK(lines_of(folder, folder.write(kind.name, whole + std::string(5000, '\0'))) == once);
     CHECK(lines_of(folder, folder.write(kind.name, whole + std::string(4, '\0') + whole)).size() == 2 * once.size());
     const std::vector<std::string> junk = lines_of(folder, folder.write(kind.name, whole + "junk"));
-    CHECK(junk.back() == "! " + std::string(kind.name) + ": something else stands behind the compressed data");
+    CHECK(junk.back() == "! " + std::string(kind.name) + ": unexpected data after the compressed data");
   }
 }
 
@@ -120,8 +120,8 @@ TEST_CASE("archives one behind the other are all read, and what else stands behi
 
 TEST_CASE("an archive is never passed over in silence") {
   const Scratch folder;
-  const std::string nothing_in_it = ": an archive without any file that could be a log";
-  const std::string not_packed = ": called like a compressed file or an archive, but none that can be read";
+  const std::string nothing_in_it = ": an archive without any file that looks like a log";
+  const std::string not_packed = ": has the name of a compressed file or an archive, but cannot be read as one";
   for (const char *name :
        {"zeros.gz", "zeros.zst", "zeros.xz", "zeros.bz2", "zeros.tar", "zeros.zip", "zeros.7z", "zeros.lz4", "zeros.rar"})
     for (const std::size_t size : {0U, 1U, 10'240U})

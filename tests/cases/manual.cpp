@@ -3,6 +3,7 @@
 #include "cli/how_to_play.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -22,6 +23,29 @@ bool has_entry(const std::string &text, const std::string &macro) {
   for (std::size_t at = text.find(macro); at != text.npos; at = text.find(macro, at + 1))
     if (text.find_first_of(" \n", at + macro.size()) == at + macro.size()) return true;
   return false;
+}
+
+/// One text of help.
+struct HelpText {
+  const Command *command; ///< null: the program
+  bool all;
+  Language language;
+  [[nodiscard]] std::string text(int width) const {
+    RenderOptions look;
+    look.width = width;
+    look.language = language;
+    return help_text(command, all, look);
+  }
+};
+
+std::vector<HelpText> every_help() {
+  std::vector<const Command *> about{nullptr};
+  for (const Command &command : commands()) about.push_back(&command);
+  std::vector<HelpText> texts;
+  for (const Command *command : about)
+    for (const bool all : {false, true})
+      for (const Language language : {Language::english, Language::italian}) texts.push_back({command, all, language});
+  return texts;
 }
 
 } // namespace
@@ -78,25 +102,52 @@ TEST_CASE("help fits the terminal, but for the lines of examples, and says the s
     std::istringstream in(text);
     return std::vector<std::string>(std::istream_iterator<std::string>(in), {});
   };
-  std::vector<const Command *> all{nullptr};
-  for (const Command &command : commands()) all.push_back(&command);
-  for (const Command *command : all) {
-    for (const Language language : {Language::english, Language::italian}) {
-      const auto help = [&](int width) {
-        RenderOptions look;
-        look.width = width;
-        look.language = language;
-        return command ? help_text(*command, look) : help_text(look);
-      };
-      CAPTURE(command ? command->name : "");
-      for (const int width : {70, 80, 120}) {
-        CHECK(words_of(help(width)) == words_of(help(1000)));
-        std::istringstream lines(help(width));
-        for (std::string line; std::getline(lines, line);) {
-          CAPTURE(line);
-          CHECK((display_width(line) <= width || line.starts_with("  arbitro ") || line.starts_with("Us")));
-        }
+  for (const HelpText &help : every_help())
+    for (const int width : {70, 80, 120}) {
+      CAPTURE(help.command ? help.command->name : "", help.all, width);
+      const std::string text = help.text(width);
+      CHECK(words_of(text) == words_of(help.text(1000)));
+      std::istringstream lines(text);
+      for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        CHECK((display_width(line) <= width || line.starts_with("  arbitro ") || line.starts_with("Us")));
       }
+    }
+}
+
+TEST_CASE("help of the program, and of each command, leaves a line for the prompt on a screen of 24 lines") {
+  for (const HelpText &help : every_help()) {
+    if (help.all) continue;
+    const std::string text = help.text(80);
+    CAPTURE(text);
+    CHECK(std::count(text.begin(), text.end(), '\n') < 24);
+  }
+}
+
+TEST_CASE("the first screen names every command") {
+  const std::string text = help_text(nullptr, false, {});
+  for (const Command &command : commands()) {
+    CAPTURE(command.name);
+    CHECK(text.find(command.name) != text.npos);
+  }
+}
+
+TEST_CASE("the help of a command names every option that not all commands take, and with --all describes every one") {
+  RenderOptions wide;
+  wide.width = 1000;
+  for (const Command &command : commands()) {
+    const std::string screen = help_text(&command, false, wide);
+    const std::string everything = help_text(&command, true, wide);
+    for (const OptionRow &row : option_rows()) {
+      if (!takes(command.name, row)) continue;
+      CAPTURE(command.name, row.names);
+      if (row.commands != "*") CHECK(screen.find(words(row.names, ',').back()) != screen.npos);
+      CHECK(everything.find(row.meaning.in(Language::english)) != everything.npos);
+    }
+    for (const std::string_view name : words(command.options)) {
+      CAPTURE(command.name, name);
+      const auto is_it = [&](const OptionRow &row) { return takes(command.name, row) && words(row.names, ',').back() == name; };
+      CHECK(std::ranges::any_of(option_rows(), is_it));
     }
   }
 }
@@ -105,13 +156,28 @@ TEST_CASE("the paragraphs of a page are filled, whatever lines they were written
   RenderOptions look;
   look.width = 80;
   const std::string page = fitted(page_about("canonical", look).value(), look);
-  CHECK(page.find("\n\nThe canonical layout of archives: one match a line, the same bytes for the same\nfacts, and what the fast path "
-                  "reads fastest. "
-                  "`arbitro convert --to ndjson`\nwrites it;") != page.npos);
-  CHECK(page.find("\n* UTF-8 without a byte order mark. One JSON object a line, every line ended\n  by one line feed, the last one too.") !=
+  CHECK(page.find("\n\nThe layout for archives: one match a line, the same bytes for the same facts,\nand faster to read than any other. "
+                  "`arbitro convert --to ndjson` writes it;") != page.npos);
+  CHECK(page.find(
+            "\n* UTF-8 without a byte order mark. One JSON object per line; every line ends\n  with one line feed, the last one too.") !=
         page.npos);
-  CHECK(page.find("\n| part | where |\n|---|---|\n") != page.npos);
-  CHECK(fitted(page_about("comparing", look).value(), look).find("no other does.\n**likely** So it is,") != page.npos);
+  CHECK(page.find("\nthe card, or `_`                   always\n") != page.npos);
+  CHECK(page.find("\n|") == page.npos);
+}
+
+TEST_CASE("a page on a terminal has no marks of Markdown and no escapes") {
+  RenderOptions look;
+  look.width = 80;
+  std::vector<std::string> names;
+  for (const CodeRow &row : codes()) names.emplace_back(row.name);
+  for (const std::string_view topic : topic_names()) names.emplace_back(topic);
+  for (const Language language : {Language::english, Language::italian})
+    for (const std::string &name : names) {
+      look.language = language;
+      const std::string page = "\n" + fitted(page_about(name, look).value(), look);
+      CAPTURE(name);
+      for (const char *mark : {"\n## ", "```", "**", "\n|-", "\\{", "\\xE"}) CHECK(page.find(mark) == page.npos);
+    }
 }
 
 TEST_CASE("every game is told in ten lines at most, each of whole sentences") {

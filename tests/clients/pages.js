@@ -112,7 +112,7 @@ async function checkControls(browser) {
   assert.equal(await place(page), '#R1.4');
   await press(page, 'finding');
   assert.equal(await place(page), '#R1.6');
-  assert.ok((await page.$eval('.caption', (node) => node.textContent)).includes('not allowed'));
+  assert.ok((await page.$eval('.caption', (node) => node.textContent)).includes('illegal'));
   const hands = () => page.$$eval('[data-place=hand] [data-card]', (cards) => cards.length);
   const held = await hands();
   assert.ok((await page.$$('[data-place=hand] .card')).length === held);
@@ -126,7 +126,7 @@ async function checkControls(browser) {
   await press(page, 'hands');
   const name = () => page.$eval('[data-place=table] [data-card$=d]', (card) => card.getAttribute('aria-label'));
   assert.ok((await name()).endsWith(' of coins'));
-  const drawn = () => page.$eval('[data-place=table]', (node) => node.getBoundingClientRect().width > 0 && getComputedStyle(document.documentElement).getPropertyValue('--fr'));
+  const drawn = () => page.$eval('[data-place=table]', (node) => node.getBoundingClientRect().width > 0 && getComputedStyle(node).getPropertyValue('--fr'));
   assert.equal(await drawn(), 'none');
   await press(page, 'suits');
   assert.ok((await name()).endsWith(' of diamonds'));

@@ -61,7 +61,7 @@ std::vector<std::string> untranslated_in(const std::string &source) {
 } // namespace
 
 TEST_CASE("A phrase becomes words when it is printed") {
-  const CardSpelling spanish{"ocbe", true};
+  const CardSpelling spanish{.suits = "ocbe", .courts = CourtSpelling::printed};
   CHECK(to_text(Phrase()).empty());
   CHECK(Phrase().empty());
   CHECK(to_text(say::verbatim("{as} it stands")) == "{as} it stands");
@@ -74,7 +74,7 @@ TEST_CASE("A phrase becomes words when it is printed") {
   CHECK(to_text(say::many_in_no_pile(2)) == "2 cards are in no pile");
   CHECK(to_text(say::sum({"3", "4"})) == "3 + 4");
   CHECK(to_text(say::several_captures(settebello_card, say::one_of({say::cards(seven_and_king), say::itself()})), spanish) ==
-        "7o can take 7e 12o or itself, and the log does not say which");
+        "7o can take 7e 12o or itself; the log does not say which");
 }
 
 TEST_CASE("A template that does not fit its parameters is refused") {
@@ -115,28 +115,28 @@ TEST_CASE("Every sentence is said somewhere") {
   }
 }
 
-TEST_CASE("Sentences stand once, without a final stop, and do not say illegal") {
+TEST_CASE("Sentences stand once, without a final stop") {
   std::set<std::pair<std::string_view, std::string_view>> texts;
   for (const Row &sentence : sentences) {
     CAPTURE(sentence.name);
     CHECK(texts.emplace(sentence.english, sentence.italian).second);
     for (const std::string_view text : {sentence.english, sentence.italian}) {
       CHECK_FALSE((text.ends_with('.') && !text.ends_with("...")));
-      CHECK(text.find("illegal") == std::string_view::npos);
     }
   }
 }
 
 TEST_CASE("A phrase is said in the language that is asked for") {
-  const CardSpelling spanish{"ocbe", true, Language::italian};
-  CHECK(to_text(say::out_of_turn("Anna", "Bruno"), Language::italian) == "ha giocato Anna, ma toccava a Bruno");
-  CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "presa di 7e 12o, ma in tavola non c'è");
+  const CardSpelling spanish{.suits = "ocbe", .courts = CourtSpelling::printed, .language = Language::italian};
+  CHECK(to_text(say::out_of_turn("Anna", "Bruno"), Language::italian) == "ha giocato Anna, ma era il turno di Bruno");
+  CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "presa di 7e 12o, ma in tavola non ci sono");
   CHECK(to_text(say::several_captures(settebello_card, say::one_of({say::cards(seven_and_king), say::itself()})), spanish) ==
-        "7o può prendere 7e 12o o sé stesso, e il referto non dice quale");
+        "7o può prendere 7e 12o o sé stesso; il referto non dice quale");
 }
 
 TEST_CASE("Sentences are the same in both languages only where they have no words, or an Italian one") {
-  const std::set<std::string_view> italian_words{"no", "column_of_places", "points_apart", "number_of_sweeps", "take_member", "in_matches"};
+  const std::set<std::string_view> italian_words{"no",          "column_of_places", "points_apart", "number_of_sweeps",
+                                                 "take_member", "in_matches",       "at_place"};
   const auto has_words = [](std::string_view text) {
     for (std::string_view rest = text; !rest.empty();) {
       const Piece piece = next_piece(rest);

@@ -120,10 +120,20 @@ TEST_CASE("a declared bonus is paid at the first turn of the deal") {
   CHECK(apply(rules, round, later).bonus == 0);
 }
 
-TEST_CASE("a low bonus may be declared by a hand that also has a triple") {
+TEST_CASE("a hand that is low and three of a kind earns the triple alone") {
   const Rules rules = example::rules("cirulla");
-  RoundState round = dealt(rules, "3D 3C 3S");
-  CHECK(apply(rules, round, {.seat = 0, .card = example::card("3D"), .declares = Declaration::low}).bonus == 3);
+  for (const char *hand : {"3D 3C 3S", "7C 2D 2S"}) {
+    const RoundState round = dealt(rules, hand);
+    Play play{.seat = 0, .card = example::cards(hand).first(), .declares = Declaration::low};
+    CHECK(judge(rules, round, play) == faults({Fault::bonus_not_earned}));
+    play.declares = Declaration::triple;
+    CHECK(judge(rules, round, play).empty());
+    RoundState after = round;
+    CHECK(apply(rules, after, play).bonus == 10);
+  }
+  const Rules low_alone = example::rules("cirulla", "hand-triple-pt=0");
+  RoundState round = dealt(low_alone, "3D 3C 3S");
+  CHECK(apply(low_alone, round, {.seat = 0, .card = example::card("3D"), .declares = Declaration::low}).bonus == 3);
 }
 
 TEST_CASE("declarations that do not hold are refused and pay nothing") {

@@ -54,6 +54,8 @@ const Example examples[] = {
     {"C47", "scopa-d-assi-bga-simplified", "", "3C 6S RB", "AD", "3C 6S RB", "AD", 0, 0, When::middle, true, true, "3C+6S+RB"},
     {"C49", "scopa-d-assi-bga-traditional", "", "AC 6S RB", "AD", "AC 6S RB", "AD", 0, 0, When::middle, false, false, "AC"},
     {"C50", "scopa-d-assi-bga-traditional", "", "AC 6S RB", "AD", "AC", "AD", 0, 0, When::middle, true, false, "AC"},
+    {"aces", "scopa-d-assi-bga-traditional", "", "AC AS RB", "AD", "AC AS", "AD", 0, 0, When::middle, true, false, "AS; AC; AC+AS"},
+    {"only aces", "scopa-d-assi", "ace-takes-aces=any", "AC AS", "AD", "AC AS", "AD", 0, 0, When::middle, true, true, "AS; AC; AC+AS"},
     {"C52", "scopa-d-assi-bga-traditional", "", "3C 6S RB 2D", "AD", "lay", "AD", 0, 0, When::first, true, false, "lay"},
     {"C53", "scopa-d-assi-bga-traditional", "", "AC 6S RB 2D", "AD", "AC", "AD", 0, 0, When::first, true, false, "AC"},
     {"C55", "scopa-d-assi-howto", "", "3C 6S RB", "AD", "3C 6S RB", "AD", 0, 0, When::middle, true, false, "3C+6S+RB; lay"},

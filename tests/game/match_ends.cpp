@@ -57,6 +57,7 @@ const End ends[] = {
     {"M20", "cirulla", "", {50, 40}, {1, 13}, 1},
     {"exceeding the target", "scopa", "target-rule=exceed", {10, 10}, {2, 1}, 0},
     {"nobody at the target", "scopa", "", {5, 5}, {2, 3}, -1},
+    {"a cappotto that need not end", "cappotto", "early-win=cappotto-7-0-optional", {5, 0}, {2, 0}, -1},
     {"6-0 is no cappotto", "cappotto", "", {5, 0}, {1, 0}, -1},
     {"7-1 is no cappotto", "cappotto", "", {6, 1}, {1, 0}, -1},
     {"cappotto needs all the others at 0", "cappotto", "", {5, 0, 1}, {2, 0, 0}, -1},

@@ -66,12 +66,12 @@ CardSet as_set(const std::vector<Card> &cards) {
 bool is_wild(const Rules &rules, CardSet hand) { return rules.matta == Matta::seven_of_cups && hand.contains(matta_card); }
 
 /// What may be said with a play: nothing, or a bonus, with a value for the matta where the hand has it.
-struct Said {
+struct Recorded {
   Declaration declares = Declaration::none;
   std::uint8_t matta = 0;
 };
-std::vector<Said> whatever_could_be_said(const Rules &rules, CardSet hand) {
-  std::vector<Said> all{{}};
+std::vector<Recorded> whatever_could_be_said(const Rules &rules, CardSet hand) {
+  std::vector<Recorded> all{{}};
   if (rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
   const bool wild = is_wild(rules, hand);
   for (const Declaration declares : {Declaration::low, Declaration::triple})
@@ -105,7 +105,7 @@ private:
 std::vector<Play> plays_listed(const Rules &rules, const RoundState &round) {
   std::vector<Play> found;
   const CardSet hand = round.hands[round.turn];
-  for (const Said &said : whatever_could_be_said(rules, hand)) {
+  for (const Recorded &said : whatever_could_be_said(rules, hand)) {
     const bool fits = said.declares == Declaration::none ||
                       (round.first_turn[round.turn] && (matta_values(rules, hand, said.declares) >> said.matta & 1) != 0);
     if (!fits) continue;
@@ -129,7 +129,7 @@ std::vector<Play> plays_judged(const Rules &rules, const RoundState &round) {
   const auto try_out = [&](const Play &play) {
     if (judge(rules, round, play).empty()) found.push_back(play);
   };
-  for (const Said &said : whatever_could_be_said(rules, hand))
+  for (const Recorded &said : whatever_could_be_said(rules, hand))
     for (const Card card : hand) {
       Play play{.seat = round.turn, .card = card, .declares = said.declares, .matta = said.matta};
       try_out(play);
@@ -156,7 +156,7 @@ public:
     std::vector<twin::Play> found;
     const twin::Moment moment = twin::moment_of(state);
     const twin::Cards &hand = state.hands[static_cast<std::size_t>(state.turn)];
-    for (const Said &said : whatever_could_be_said(row_.rules, as_set(hand)))
+    for (const Recorded &said : whatever_could_be_said(row_.rules, as_set(hand)))
       for (const Card card : hand) {
         twin::Play play{.seat = state.turn, .card = card, .declares = said.declares, .matta = said.matta};
         if (twin::is_allowed(row_.rules, state, play)) found.push_back(play);

@@ -72,7 +72,14 @@ Sets by_the_book(const Rules &rules, const Moment &moment, int value) {
       result.push_back(moment.table);
       if (rules.ace_may_decline == AceMayDecline::no) return result;
     } else if (!aces.empty() && rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace) {
-      return aces;
+      if (rules.ace_takes_aces == AceTakesAces::one) return aces;
+      CardSet lying;
+      for (const CardSet one : aces) lying |= one;
+      Sets some;
+      for (std::uint64_t bits = 1; bits <= lying.bits(); ++bits)
+        if (const CardSet set = CardSet::from_bits(bits); lying.contains_all(set))
+          if (rules.max_captured == 0 || set.size() <= rules.max_captured) some.push_back(set);
+      return some;
     }
   }
   Sets by_value;
@@ -103,6 +110,7 @@ TEST_CASE("captures, their number and the judgement of every set agree with the 
     rules.court_sums = below(4) != 0;
     rules.ace = static_cast<Ace>(below(2));
     rules.ace_if_ace_on_table = static_cast<AceIfAceOnTable>(below(3));
+    rules.ace_takes_aces = static_cast<AceTakesAces>(below(2));
     rules.ace_first_play = static_cast<AceFirstPlay>(below(3));
     rules.ace_on_empty = static_cast<AceOnEmpty>(below(2));
     rules.ace_may_decline = static_cast<AceMayDecline>(below(3));
@@ -125,7 +133,9 @@ TEST_CASE("captures, their number and the judgement of every set agree with the 
     REQUIRE(static_cast<std::size_t>(only_capture(rules, moment, card, card.value()).count) == std::min<std::size_t>(expected.size(), 2));
     const bool is_ace = rules.ace == Ace::sweep && card.value() == 1;
     const bool barred = is_ace && moment.first_play && rules.ace_first_play == AceFirstPlay::forbidden;
-    const bool may_lay_it = rules.ace_may_decline == AceMayDecline::yes && is_ace && could_sweep(rules, moment);
+    bool ace_lies = false;
+    for (const Card open : table) ace_lies = ace_lies || value_there(moment, open) == 1;
+    const bool may_lay_it = rules.ace_may_decline == AceMayDecline::yes && is_ace && !ace_lies && could_sweep(rules, moment);
     REQUIRE(may_lay(rules, moment, card, card.value(), card) == (may_lay_it || (expected.empty() && !barred)));
 
     RoundState round;

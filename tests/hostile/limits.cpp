@@ -108,8 +108,8 @@ TEST_CASE("what is over a limit of a round is said where it begins") {
   };
   std::string plays = "\"7d\"";
   for (std::size_t i = 0; i < limits::plays; ++i) plays += ",\"6d\"";
-  CHECK(finding_of(match_of("{\"plays\":[" + plays + "]}")) == "/rounds/0/plays/128: a round of more than 128 plays is not read further");
+  CHECK(finding_of(match_of("{\"plays\":[" + plays + "]}")) == "/rounds/0/plays/128: only the first 128 plays of a round are read");
   std::string deals = "{}";
   for (std::size_t i = 0; i < limits::deals; ++i) deals += ",{}";
-  CHECK(finding_of(match_of("{\"deals\":[" + deals + "]}")) == "/rounds/0/deals/64: a round of more than 64 deals is not read further");
+  CHECK(finding_of(match_of("{\"deals\":[" + deals + "]}")) == "/rounds/0/deals/64: only the first 64 deals of a round are read");
 }

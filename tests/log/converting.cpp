@@ -93,7 +93,7 @@ void check_there_and_back(const std::string &log, const std::string &file) {
       const std::string there = converted(log, {.form = form, .letters = letters}, file);
       CAPTURE(there);
       if (there.starts_with('!'))
-        CHECK(there == "!`No` reads as a card in the letters to be written\n");
+        CHECK(there == "!`No` looks like a card in these letters\n");
       else
         CHECK(model_text(there) == model);
     }
@@ -239,8 +239,8 @@ TEST_CASE("a log says the same in every form, and nothing that it did not say") 
 }
 
 TEST_CASE("what no record tells is no document, and an empty list of documents no text") {
-  CHECK(converted("", {.form = LogForm::yaml}) == "!the text holds no log\n");
-  CHECK(converted("# nothing\n", {.form = LogForm::json}) == "!the text holds no log\n");
+  CHECK(converted("", {.form = LogForm::yaml}) == "!the text contains no log\n");
+  CHECK(converted("# nothing\n", {.form = LogForm::json}) == "!the text contains no log\n");
   CHECK(form_of("", "-") == LogForm::yaml);
   for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
     std::string text;
@@ -253,7 +253,7 @@ TEST_CASE("a list with something wrong between its matches is refused with what 
   const std::string match = R"({"arbitro":1,"players":["Anna","Bruno"],"forfeit":"Anna"})";
   CHECK(converted("[" + match + " " + match + "]", {.form = LogForm::ndjson}) == "!a comma is missing between two entries of the list\n");
   CHECK(converted("[" + match + ",]", {.form = LogForm::ndjson}).find("comma") != std::string::npos);
-  CHECK(converted("[" + match, {.form = LogForm::ndjson}) == "!the list is never closed\n");
+  CHECK(converted("[" + match, {.form = LogForm::ndjson}) == "!the closing `]` is missing\n");
 }
 
 TEST_CASE("two tournaments in one list stay two, and matches between them stand alone") {

@@ -154,14 +154,14 @@ TEST_CASE("a tournament's header is inherited and may be overridden") {
   CHECK(sides(log.log(2)) == "Tassi Gatti");
   CHECK_FALSE(log.matches[3].readable);
   CHECK(sides(log.log(4)) == "U Z");
-  CHECK(log.found() == "A108 [Lpi] `Lpi` is not a team | write  Lupi\n");
+  CHECK(log.found() == "A108 [Lpi] `Lpi` is not a team | write Lupi\n");
 }
 
 TEST_CASE("a fault of a tournament's own header is said once") {
   const DecodedLog log("plce: Lecco\nresult: 1-0\nplayers: [Anna, Bruno]\nmatches: [{rounds: []}, {rounds: []}]\n");
   CHECK(log.matches.size() == 2);
-  CHECK(log.found() == "A101 [plce] `plce` is not a key here | write  place\n"
-                       "A103 [result] `result` stands beside matches | move it into the match it belongs to\n");
+  CHECK(log.found() == "A101 [plce] unknown key `plce` | write place\n"
+                       "A103 [result] `result` belongs inside a match, not next to matches | move it into the match it belongs to\n");
 }
 
 TEST_CASE("a fault of the header that keeps every match from being refereed is said with the first") {
@@ -197,8 +197,8 @@ TEST_CASE("overrides from outside come after the log's own and make a what-if") 
   CHECK_FALSE(changed.log().rules.players.has(3));
 
   CHECK(DecodedLog(text, {"scopne", {{"trget", "3"}}}).found() ==
-        "A104 [{target: 16, napola: length}] `scopne` is not a game | write  scopone\n"
-        "A105 [{target: 16, napola: length}] `trget` is not a rule | write  target\n");
+        "A104 [{target: 16, napola: length}] unknown game `scopne` | write scopone\n"
+        "A105 [{target: 16, napola: length}] unknown rule `trget` | write target\n");
 }
 
 TEST_CASE("the settebello is a count in the counting order and a card among the extra cards") {

@@ -79,7 +79,7 @@ template <class Json> Json rule_definition(const RuleField &field) {
     values.push_back(native.is_discarded() ? Json(word) : native);
     only_words = only_words && native.is_discarded();
   }
-  const std::string meaning = std::string(field.meaning.in(Language::english)) + ": " + std::string(field.values);
+  const std::string meaning = std::string(field.meaning.in(Language::english)) + " (values: " + std::string(field.values) + ")";
   const Json capitals = {{"type", "string"}, {"pattern", "[A-Z]"}};
   const Json others = only_words ? capitals : Json{{"type", {"string", "number", "boolean", "null", "array", "object"}}};
   if (values.empty()) return {{"description", meaning}, {"type", others["type"]}};

@@ -175,16 +175,17 @@ TEST_CASE("a card that cannot be read says why and what to write") {
     const char *help;
   };
   const std::vector<Row> rows{
-      {"7h", "`7h` has no suit of letters it", "write  7c, or declare the alphabet with letters:"},
-      {"10", "`10` has no suit", "write one of  10d 10c 10b 10s, or  10?  if nobody noted it"},
-      {"d7", "`d7` has the suit before the rank", "write  7d"},
-      {"12b", "`12b` is an index printed on Spanish cards", "declare  courts: spanish  if 10 11 12 are sota, caballo, rey"},
-      {"11 de oros", "`11 de oros` is an index printed on Spanish cards", "declare  courts: spanish  if 10 11 12 are sota, caballo, rey"},
-      {"donna", "`donna` is 8 in Latin-suited packs and 9 in French-suited ones",
-       "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"},
-      {"donna di cuori", "`donna di cuori` is 8 in Latin-suited packs and 9 in French-suited ones",
-       "declare  courts: [fante, donna, re]  or  courts: [donna, cavallo, re]"},
-      {"7x", "`7x` is not a card", "write one of  7d 7c 7b 7s"},
+      {"7h", "`h` is not an Italian suit", "write 7c; for a French pack add `letters: en-french`"},
+      {"10", "`10` has no suit", "write 10d, 10c, 10b or 10s (10? if the suit is unrecorded)"},
+      {"d7", "in `d7` the suit comes before the rank", "write 7d"},
+      {"12b", "`12b` is not a card: ranks go from 1 to 10", "correct the rank; for a Spanish pack with 10 11 12 add `courts: spanish`"},
+      {"11 de oros", "`11 de oros` is not a card: ranks go from 1 to 10",
+       "correct the rank; for a Spanish pack with 10 11 12 add `courts: spanish`"},
+      {"donna", "`donna` is worth 8 in Latin-suited packs and 9 in French-suited ones",
+       "add `courts: [fante, donna, re]` or `courts: [donna, cavallo, re]`"},
+      {"donna di cuori", "`donna di cuori` is worth 8 in Latin-suited packs and 9 in French-suited ones",
+       "add `courts: [fante, donna, re]` or `courts: [donna, cavallo, re]`"},
+      {"7x", "`7x` is not a card", "write 7d, 7c, 7b or 7s"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.text);

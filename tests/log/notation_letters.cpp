@@ -40,28 +40,26 @@ TEST_CASE("the alphabet is the one that covers every suit letter used") {
 }
 
 TEST_CASE("letters that fit no alphabet, or several without it, are one finding") {
-  CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() ==
-        "A110 [3e] the suit letters c e o fit several alphabets: e is swords in es, swords in pt | add  letters: es  or  letters: pt\n");
-  CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() ==
-        "A110 [4o] the suit letters b c d o s fit no alphabet: o is coins in es, coins in pt | "
-        "add  letters: it  or  letters: es  or  letters: en-french  or  letters: it-french  or  letters: pt  and write every card in its "
-        "letters\n");
+  CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() == "A110 [3e] several languages have the suit letters c, e and o: e is swords in es, "
+                                                       "swords in pt | add `letters: es` or `letters: pt`\n");
+  CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() == "A110 [4o] no language has the suit letters b, c, d, o and s together: o is "
+                                                          "coins in es, coins in pt | add `letters:` with one of it, es, "
+                                                          "en-french, it-french, pt, and write every card in its letters\n");
 }
 
 TEST_CASE("a stray letter among many cards of one alphabet is a slip of that card") {
   const DecodedLog log(log_with("7d 5c 3b 4s 1d 2d 3d 4d 5d 6d 10o"));
-  CHECK(log.found() == "A111 [10o] R1 `10o` has no suit of letters it | write  10d, or declare the alphabet with letters:\n");
+  CHECK(log.found() == "A111 [10o] R1 `o` is not an Italian suit | write 10d; for a Spanish pack add `letters: es`\n");
   CHECK(log.log().letters == Letters::it);
   CHECK_FALSE(log.log().letters_doubtful);
   CHECK(DecodedLog(log_with("7o 5c 3b 4e 1o 2o 3o 4o 5o 6o 10s")).found() ==
-        "A111 [10s] R1 `10s` has no suit of letters es | write  10e, or declare the alphabet with letters:\n");
+        "A111 [10s] R1 `s` is not a Spanish suit | write 10e; for an Italian pack add `letters: it`\n");
 }
 
 TEST_CASE("a letter behind many ranks that is a suit nowhere is one finding") {
   const DecodedLog log(log_with("7d 5y 3b 4y 1d 2y"));
-  CHECK(log.found() ==
-        "A110 [5y] `y` is a suit in no alphabet | write every card in the letters of one alphabet, and name it:  letters: it (d c b "
-        "s), es (o c b e), en-french (d h c s), it-french (q c f p)  or  pt (o c p e)\n");
+  CHECK(log.found() == "A110 [5y] `y` is not a suit in any alphabet | use the letters of one alphabet and name it, as in `letters: it`: it "
+                       "(d c b s), es (o c b e), en-french (d h c s), it-french (q c f p), pt (o c p e)\n");
   CHECK(log.log().letters_doubtful);
   CHECK(log.log().rounds[0].table.value[1].value == CardSet::of_value(5));
 }
@@ -79,10 +77,10 @@ TEST_CASE("declared letters are not inferred") {
   CHECK(log.found().empty());
   CHECK(log.log().letters == Letters::es);
   CHECK(DecodedLog(log_with("7h", "letters: it\n")).found() ==
-        "A111 [7h] R1 `7h` has no suit of letters it | write  7c, or declare the alphabet with letters:\n");
-  CHECK(DecodedLog(log_with("7d", "letters: en-frnch\n")).found() == "A103 [en-frnch] `en-frnch` is not an alphabet | write  en-french\n");
+        "A111 [7h] R1 `h` is not an Italian suit | write 7c; for a French pack add `letters: en-french`\n");
+  CHECK(DecodedLog(log_with("7d", "letters: en-frnch\n")).found() == "A103 [en-frnch] unknown alphabet `en-frnch` | write en-french\n");
   CHECK(DecodedLog(log_with("7d", "courts: [Q, J]\n")).found() ==
-        "A103 [[Q, J]] courts does not name the figures worth 8, 9 and 10 | write for example  courts: [Q, J, K]  or  courts: spanish\n");
+        "A103 [[Q, J]] courts does not name the cards worth 8, 9 and 10 | write for example `courts: [Q, J, K]` or `courts: spanish`\n");
 }
 
 TEST_CASE("cards in rules are written in the letters of the match") {
@@ -99,15 +97,13 @@ TEST_CASE("cards of rules and counts are written in the letters of the match, an
   CHECK(log.log().rounds.at(0).counts.at(0).key.card == Card(8, Suit::swords));
   const DecodedLog canonical("arbitro: 1\n" + header +
                              "{8s: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8s': Anna}]\nunfinished: true\n");
-  CHECK(
-      canonical.found() ==
-      "A105 [{8s: 2}] this is not a value of extra-cards | write one of  {}, a map card -> points, the cards with the letters qcfp of the "
-      "log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example  extra:7c\n");
+  CHECK(canonical.found() == "A105 [{8s: 2}] this is not a value of extra-cards | write one of these: {}, a map card -> points, the cards "
+                             "with the letters qcfp of the log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example extra:7c\n");
 }
 
 TEST_CASE("an unreadable word of a list is one unknown card") {
   const DecodedLog log(log_with("7d 5 od denari 4b 8y"));
-  CHECK(log.found() == "A111 [5] R1 `5` has no suit | write one of  5d 5c 5b 5s, or  5?  if nobody noted it\n"
-                       "A111 [od denari] R1 `od denari` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"
-                       "A111 [8y] R1 `8y` is not a card | write one of  8d 8c 8b 8s\n");
+  CHECK(log.found() ==
+        "A111 [5] R1 `5` has no suit | write 5d, 5c, 5b or 5s (5? if the suit is unrecorded)\nA111 [od denari] R1 `od denari` is not a "
+        "card | write rank and suit, as in 7d (?? if the card is unrecorded)\nA111 [8y] R1 `8y` is not a card | write 8d, 8c, 8b or 8s\n");
 }

@@ -77,27 +77,23 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
     const char *found;
   };
   const Row rows[] = {
-      {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write one of  7d 7c 7b 7s\n"},
-      {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write one of  9d 9c 9b 9s\n"},
-      {"8b 2c / 1c",
-       "A112 [2c] R1.1 `2c` follows the card without  x  or  / | write  x  before captured cards,  /  before the next player's card\n"},
-      {"8b x / 1c", "A112 [x] R1.1 no cards follow the  x | write the captured cards behind it, or  x all\n"},
-      {"x 8b", "A112 [x] R1.1 `x` stands where the card should be | a cell is  player card x cards scopa !! (remark), of which only the "
-               "card must be there\n"},
-      {"8b /  / 1c", "A112 [/] R1.2 a cell of the row is empty | write  _  for a play nobody noted, or take the stray  /  away\n"},
-      {"8b (well", "A112 [(well] R1.1 the remark is not closed | write  )  at its end\n"},
-      {"8b x 2c, wow", "A111 [wow] R1.1 `wow` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
-      {"8b lays wow", "A112 [wow] R1.1 `wow` cannot be read here | a cell is  player card x cards scopa !! (remark), of which only the "
-                      "card must be there\n"},
-      {"declares 8b", "A112 [declares] R1.1 it is not said which bonus is declared | write  declares low  or  declares triple\n"},
-      {"declares low matta=11 8b", "A112 [matta=11] R1.1 `matta=11` gives the matta no value from 1 to 10 | write for example  matta=4\n"},
-      {"_ x 5c",
-       "A112 [x] R1.1 `x` stands behind a play that nobody noted | write  _  alone, or  ??  for the card and then what is known\n"},
-      {"Ana 8b / 1c", "A109 [Ana] R1.1 `Ana` is not a player of this match | write  Anna\n"},
-      {"Nonna Pia declares low 1c",
-       "A111 [Pia] R1.1 `Pia` is not a card | write rank and suit, as in  7d, or  ??  for a card nobody noted\n"},
-      {"8b / 12s",
-       "A111 [12s] R1.2 `12s` is an index printed on Spanish cards | declare  courts: spanish  if 10 11 12 are sota, caballo, rey\n"},
+      {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write 7d, 7c, 7b or 7s\n"},
+      {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write 9d, 9c, 9b or 9s\n"},
+      {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
+      {"8b x / 1c", "A112 [x] R1.1 no cards follow the x | write the captured cards after it, or x all\n"},
+      {"x 8b", "A112 [x] R1.1 expected a card, found `x` | write a play as in `Anna 7d x 3c 4s scopa`; only the card is required\n"},
+      {"8b /  / 1c", "A112 [/] R1.2 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"},
+      {"8b (well", "A112 [(well] R1.1 the remark is not closed | write ) at its end\n"},
+      {"8b x 2c, wow", "A111 [wow] R1.1 `wow` is not a card | write rank and suit, as in 7d (?? if the card is unrecorded)\n"},
+      {"8b lays wow", "A112 [wow] R1.1 unexpected `wow` | write a play as in `Anna 7d x 3c 4s scopa`; only the card is required\n"},
+      {"declares 8b", "A112 [declares] R1.1 the declared bonus is missing | write `declares low` or `declares triple`\n"},
+      {"declares low matta=11 8b",
+       "A112 [matta=11] R1.1 `matta=11` does not give the matta a value from 1 to 10 | write for example matta=4\n"},
+      {"_ x 5c", "A112 [x] R1.1 `x` follows an unrecorded play | write _ alone, or ?? for the card and then what is known\n"},
+      {"Ana 8b / 1c", "A109 [Ana] R1.1 `Ana` is not a player of this match | write Anna\n"},
+      {"Nonna Pia declares low 1c", "A111 [Pia] R1.1 `Pia` is not a card | write rank and suit, as in 7d (?? if the card is unrecorded)\n"},
+      {"8b / 12s", "A111 [12s] R1.2 `12s` is not a card: ranks go from 1 to 10 | correct the rank; for a Spanish pack with 10 11 12 add "
+                   "`courts: spanish`\n"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.text);

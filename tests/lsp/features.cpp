@@ -47,21 +47,21 @@ TEST_CASE("hovering tells what a thing is, and how it came about") {
       {"/ 7d",
        "/ 7|d",
        {"R2.2  Anna: 7d x 7s", "table  1b 3c 4s 7s 10d  ->  1b 3c 4s 10d", "hand   Anna: 2b 7d 8s  ->  2b 8s", "pile   Anna: -  ->  7d 7s",
-        "allowed 2b lays; 7d x 7s; 8s x 1b 7s, 8s x 1b 3c 4s"}},
+        "legal   2b lays; 7d x 7s; 8s x 1b 7s, 8s x 1b 3c 4s"}},
       {"9c x 3c", "9c x 3|c", {"R2.5  Bruno: 9c x 3c 6d"}},
       {"cards: 22",
        "cards: 2|2",
        {"round 1, counts", "cards         22 +1         18", "points        4             3", "total         4             3"}},
       {"settebello: Anna", "settebello: An|na", {"settebello    1 +1"}},
-      {"primiera:", "prim|iera:", {"what was counted", "page of primiera"}},
+      {"primiera:", "prim|iera:", {"the count: a number", "page of primiera"}},
       {"players:", "pla|yers:", {"the names in playing order"}},
       {"game: scopa", "game: sc|opa", {"Traditional Scopa"}},
       {"game: scopa", "rules: {value-|priority: free}", {"page of value-priority"}},
       {"unfinished: true", "unfinished: true\nresult: 4-|3", {"round 1", "4 -> 4", "unfinished: Anna leads 4-3"}},
       {"(late)", "(see A3|05)", {"page of A305"}},
       {"game: scopa", "game: sko|pa", {"page of A104"}},
-      {"7d\n", "7d x 4s| 3c\n", {"(not allowed)", "page of A305", "rule: value-priority = single-first (game scopa)"}},
-      {"- 1b / 7d\n", "- 1b / _ / 7|d\n", {"R2.3: what lay on the table is not known here"}},
+      {"7d\n", "7d x 4s| 3c\n", {"(illegal)", "page of A305", "rule: value-priority = single-first (game scopa)"}},
+      {"- 1b / 7d\n", "- 1b / _ / 7|d\n", {"R2.3: the table is not known here"}},
   };
   for (const Row &row : rows) {
     const std::string said = hover_at(with(played, row.from, row.to));
@@ -103,8 +103,8 @@ TEST_CASE("an editor is answered in Italian where it asks for that, or its local
     setting.language_is_chosen = row.is_chosen;
     Client client(setting, row.says);
     CAPTURE(row.says.dump(), row.is_chosen);
-    CHECK(client.open("")[0]["message"].get<std::string>().starts_with(row.italian ? "in questo file non c'è nessun referto"
-                                                                                   : "there is no log"));
+    CHECK(client.open("")[0]["message"].get<std::string>().starts_with(row.italian ? "questo file non contiene nessun referto"
+                                                                                   : "this file contains no log"));
   }
 }
 
@@ -150,26 +150,26 @@ TEST_CASE("all that an editor shows is in its language") {
   append_words(client.about("documentSymbol"), all);
   client.open(played);
   append_words(client.about("documentSymbol"), all);
-  for (const char *said : {"presa di 3c 4s con 7s in tavola",
+  for (const char *said : {"presa di 3c 4s, ma va presa la carta di pari valore in tavola: 7s",
                            "rimedio: scrivi",
-                           "segna con !!: il tavolo ha lasciato valere R2.2",
+                           "segna con !!: il tavolo ha accettato R2.2",
                            "metti i punti: 4-3",
-                           "completa con ciò che ne segue",
+                           "completa con ciò che si ricava",
                            "smazzata 2",
                            "distribuzione 1",
                            "  tavola    ",
-                           "  ammesse   2b",
+                           "  legali    2b",
                            "qui non si sa che cosa c'era in tavola",
                            "smazzata 1, conteggi",
                            "punti",
-                           "ciò che si è contato",
+                           "il conteggio: un numero",
                            "i nomi in ordine di gioco",
                            "in testa Anna",
                            "ancora fuori",
-                           "ammessa",
+                           "mossa illegale",
                            "una scopa",
                            "parità",
-                           "tutto ciò che gli altri non hanno",
+                           "tutte le carte che gli altri mazzetti non hanno",
                            "mano di Anna",
                            "di Bruno",
                            "pagina di primiera",
@@ -274,7 +274,7 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
   client.open(marked.text);
   const auto filling = [&](const Json &context) {
     for (const Json &action : actions_at(client, marked, context))
-      if (action["title"] == "fill in what follows") return applied(marked.text, action["edit"]["changes"][client.uri]);
+      if (action["title"] == "fill in what can be worked out") return applied(marked.text, action["edit"]["changes"][client.uri]);
     return std::string();
   };
   std::vector<std::string> documents;

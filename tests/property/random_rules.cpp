@@ -52,6 +52,7 @@ void vary_captures(Rules &rules, Dice &dice) {
   vary(rules.ace_on_empty, 2, dice);
   vary(rules.ace_sweep_scopa, dice);
   vary(rules.ace_may_decline, 3, dice);
+  vary(rules.ace_takes_aces, 2, dice);
   vary(rules.matta, 2, dice);
   vary(rules.matta_play_value, 2, dice);
   vary(rules.matta_on_table, 2, dice);
@@ -104,7 +105,7 @@ void make_cirulla(Rules &rules) {
 void vary_match(Rules &rules, Dice &dice) {
   one_of(rules.target, std::array{6, 16, 21}, dice);
   vary(rules.target_rule, 2, dice);
-  vary(rules.early_win, 2, dice);
+  vary(rules.early_win, 3, dice);
   if (dice.percent(15)) {
     rules.goal = Goal::low;
     return;

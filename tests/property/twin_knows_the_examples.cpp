@@ -237,8 +237,8 @@ TEST_CASE("The twin knows the hand bonuses of the worked examples") {
     std::vector<int> low;
     std::vector<int> triple;
   };
-  const std::vector<Row> rows{{"H1", "2d 3c 4s", {0}, {}},  {"H2", "2d 3c 5s", {}, {}},     {"H4", "3d 3c 3s", {0}, {0}},
-                              {"H5", "7c 4d 4s", {1}, {4}}, {"H7", "7c 3d 4s", {1, 2}, {}}, {"H8", "7c 4d 5s", {}, {}},
+  const std::vector<Row> rows{{"H1", "2d 3c 4s", {0}, {}},  {"H2", "2d 3c 5s", {}, {}},     {"H4", "3d 3c 3s", {}, {0}},
+                              {"H5", "7c 4d 4s", {}, {4}}, {"H7", "7c 3d 4s", {1, 2}, {}}, {"H8", "7c 4d 5s", {}, {}},
                               {"H10", "7c 8d 1s", {}, {}}};
   for (const Row &row : rows) {
     CAPTURE(row.name);

@@ -20,7 +20,7 @@ const std::string begun = "arbitro: 1\n"
                           "unfinished: true\n";
 
 Dialogue go_on_with(const std::string &log) {
-  return Dialogue("match.yaml", log, {}, [](const std::string &) { return "# page\n\n## more\n"; });
+  return Dialogue("match.yaml", log, {}, [](const std::string &) { return "page\n"; });
 }
 
 } // namespace
@@ -93,7 +93,7 @@ TEST_CASE("a number chooses a capture, and another play may be made instead") {
 TEST_CASE("why tells the page of what was refused last") {
   Dialogue dialogue = go_on_with(begun);
   dialogue.answer("7d x 3c 4s");
-  CHECK(dialogue.answer("why").text == "# page\n\narbitro explain A305 says more\n");
+  CHECK(dialogue.answer("why").text == "page\n\nsee arbitro explain A305\n");
 }
 
 TEST_CASE("counts are told by figures, by one of them, by a name or by cards") {
@@ -191,7 +191,7 @@ TEST_CASE("a dialogue is held in the language that is asked for, and answers are
       {{"7d x 3c 4s"}, "errore[A305]: presa di 3c 4s", "R1.3 Anna: ", ""},
       {{"9b"}, "(A310):\n1  9b x 2b 7s\n", "R1.3 Anna, da 1 a 2: ", ""},
       {{"9b", "5"}, "da 1 a 2", "R1.3 Anna, da 1 a 2: ", ""},
-      {{"table"}, "Anna    mano non nota, di turno\n", "R1.3 Anna: ", ""},
+      {{"table"}, "Anna    mano non annotata, di turno\n", "R1.3 Anna: ", ""},
       {{"fix R1.9 5b"}, "la giocata R1.9 non c'è ancora", "R1.3 Anna: ", ""},
       {{"redo"}, "non c'è nulla da rimettere", "R1.3 Anna: ", ""},
       {{"help"}, "ritira l'ultima risposta", "R1.3 Anna: ", ""},

@@ -116,7 +116,7 @@ TEST_CASE("a dialogue goes on with any log that it left, and takes back what ano
     CAPTURE(matches[i].game);
     for (std::size_t number = 1; number < logs.size(); ++number) {
       std::string log = logs[number];
-      REQUIRE(record::problem_of(log, {}) == std::nullopt);
+      REQUIRE_FALSE(record::problem_of(log, {}));
       CHECK(log == logs[number]);
     }
     record::Dialogue later("match.yaml", logs.back(), {}, {});

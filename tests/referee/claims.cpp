@@ -108,21 +108,21 @@ TEST_CASE("counts that cannot be say why") {
     const char *message;
   };
   const Row rows[] = {
-      {"coins: 6-5", "together 11, but there are 10 coins in the pack"},
-      {"cards: 20-19", "together only 39, but there are 40 cards in the pack"},
+      {"coins: 6-5", "these add up to 11, but there are 10 coins in the pack"},
+      {"cards: 20-19", "these add up to only 39, but there are 40 cards in the pack"},
       {"primiera: 85-60", "no four cards make a primiera of 85"},
-      {"primiera: 84-84", "no piles give primiera 84-84"},
-      {"scope: 15-5", "20 sweeps, but a round of this game has 18 at most"},
-      {"settebello: none", "`none`, but some side has that card"},
-      {"settebello: 1-1", "together 2, but only one side can have it"},
+      {"primiera: 84-84", "primiera 84-84 is impossible"},
+      {"scope: 15-5", "20 sweeps, but a round of this game has at most 18"},
+      {"settebello: none", "`none`, but one side must have that card"},
+      {"settebello: 1-1", "these add up to 2, but only one side can have it"},
       {"cards: 0-40, coins: 5-5", "Anna has more coins than cards"},
       {"coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"cards: 40-0, settebello: Bruno", "Bruno has the 7 of coins but no cards"},
       {"cards: 30-10, scope: 0-6", "Bruno has 6 sweeps with 10 cards"},
       {"cards: 39-1, scope: 0-1", "Bruno has 1 sweep with 1 card"},
       {"cards: 37-3, primiera: Bruno", "Bruno has a primiera of four suits with 3 cards"},
-      {"napola: 3-0", "the rules in force do not count napola"},
-      {"settebello: Bruno, primiera: 84-0", "no piles give primiera 84-0 together with settebello Bruno"},
+      {"napola: 3-0", "napola does not score under these rules"},
+      {"settebello: Bruno, primiera: 84-0", "primiera 84-0 is impossible together with settebello Bruno"},
   };
   for (const Row &row : rows) {
     const std::vector<Finding> found =
@@ -179,7 +179,7 @@ TEST_CASE("piles that no captures can make say why") {
   const char *most = "{coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10, swords: 1 2 3 4 5 6 7 8 9 10}";
   const Row rows[] = {
       {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9 10}", ""},
-      {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8}", "the cards in no pile make 19 together"},
+      {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8}", "the cards in no pile add up to 19"},
       {"game: scopa\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 9}", ""},
       {"game: scopa", "[]", "[]", "nobody captured a card"},
       {"game: scopa\nrules: {leftover-to: nobody}", "[]", "[]", "nobody captured a card"},
@@ -188,7 +188,7 @@ TEST_CASE("piles that no captures can make say why") {
       {"game: escoba", most, "{clubs: 1 2 3 4 5 6 7 8 9 10}", ""},
       {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9 10}", "every card is in a pile"},
       {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 9}", ""},
-      {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 10}", "the cards in no pile make 9 together"},
+      {"game: escoba\nrules: {leftover-to: nobody}", most, "{clubs: 1 2 3 4 5 6 7 8 10}", "the cards in no pile add up to 9"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.rules, row.anna, row.bruno);
@@ -220,21 +220,21 @@ TEST_CASE("counts that no forty cards give together are found, the later one bla
   };
   const Row rows[] = {
       {"napola", "cards: 20-20, coins: 3-7, napola: 5-0", "Anna has a napola of 5 with 3 coins"},
-      {"escoba", "sevens-most: 3-1, sevens-all: Anna", "no piles give sevens-all Anna together with sevens-most 3-1"},
+      {"escoba", "sevens-most: 3-1, sevens-all: Anna", "sevens-all Anna is impossible together with sevens-most 3-1"},
       {"escoba", "sevens-most: 4-0, sevens-all: Anna", ""},
-      {"cirulla", "coins: 2-8, grande: Anna", "no piles give grande Anna together with coins 2-8"},
-      {"cirulla", "coins: 8-2, napola: 6-0, grande: Bruno", "no piles give grande Bruno together with coins 8-2"},
+      {"cirulla", "coins: 2-8, grande: Anna", "grande Anna is impossible together with coins 2-8"},
+      {"cirulla", "coins: 8-2, napola: 6-0, grande: Bruno", "grande Bruno is impossible together with coins 8-2"},
       {"scopa", "coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"scopa-bga", "settebello: Bruno, primiera: 63-0", ""},
-      {"il-ponino", "cards: 3-37, ponino: Anna", "no piles give ponino Anna together with cards 3-37"},
-      {"escoba", "cards: 39-1, cards-all: Anna", "no piles give cards-all Anna together with cards 39-1"},
-      {"scopone-de-trente", "coins: 2-8, trente: 6-0", "no piles give trente 6-0 together with coins 2-8"},
-      {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives 2 at most"},
+      {"il-ponino", "cards: 3-37, ponino: Anna", "ponino Anna is impossible together with cards 3-37"},
+      {"escoba", "cards: 39-1, cards-all: Anna", "cards-all Anna is impossible together with cards 39-1"},
+      {"scopone-de-trente", "coins: 2-8, trente: 6-0", "trente 6-0 is impossible together with coins 2-8"},
+      {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives at most 2"},
       {"cirulla", "hand-bonus: 4-0", "the hands of a round cannot make 4 points"},
       {"cirulla", "hand-bonus: 16-0", ""},
       {"escoba", "table-bonus: 1-1", "only one side can have it"},
       {"re-bello", "coins: 1-9, settebello: Anna, re-bello: Anna",
-       "no piles give re-bello Anna together with coins 1-9 and settebello Anna"},
+       "re-bello Anna is impossible together with coins 1-9 and settebello Anna"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.game, row.counts);
@@ -259,7 +259,7 @@ TEST_CASE("the counts that an impossible one contradicts are labelled") {
                                              "  - {cards: 20-20, coins: 3-7, settebello: Anna, napola: 5-0}\nunfinished: true\n");
   REQUIRE(found.size() == 1);
   REQUIRE(found[0].labels.size() == 1);
-  CHECK(to_text(found[0].labels[0].text) == "not with this");
+  CHECK(to_text(found[0].labels[0].text) == "conflicts with this");
 }
 
 namespace {

@@ -1,4 +1,4 @@
-// The same match written by several people: what is a difference, what the rules prove of it, and what is merged.
+// The same match written by several people: what is a difference, what the rules show that of it, and what is merged. are right
 
 #include "comparing.hpp"
 #include "findings_of.hpp"
@@ -118,8 +118,8 @@ TEST_CASE("what speaks against a dealer is what his own plays would show, not an
       {with(sound(), "4s x 4d", "4s lays"), with(with(sound(), "dealer: Tommaso", "dealer: Vera"), "3s / 4s x 4d", "3s / 4c x 4d")});
   const Difference &dealer = comparison.differences.front();
   REQUIRE(dealer.kind == "dealer");
-  CHECK(to_text(dealer.sayings[0].against) == "4s laid although it takes 4d or 4c");
-  CHECK(to_text(dealer.sayings[1].against) == "Tommaso did not hold 3s: Vera did");
+  CHECK(to_text(dealer.versions[0].against) == "4s laid, but it must take 4d or 4c");
+  CHECK(to_text(dealer.versions[1].against) == "Tommaso did not hold 3s: Vera did");
 }
 
 TEST_CASE("a fault that all tell alike does not hide who is right later") {
@@ -138,10 +138,10 @@ TEST_CASE("another match is refused, and so is what holds none or several") {
       {"arbitro: 1\nplayers: [Vera, Ugo]\nrounds: []\nresult: 1-2\n", "another match: other players, or in another order"},
       {"arbitro: 1\nplayers: [Vera, Tommaso, Ugo]\nrounds: []\nresult: 1-2-3\n", "another match: other players, or in another order"},
       {with(sound(), "[Vera, Tommaso]", "[Vera, \".\"]"), "another match: other players, or in another order"},
-      {"players: [", "no match that can be read"},
+      {"players: [", "contains no match that can be read"},
       {"arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - plays: [1d, 10c, 9s, 8b, 1s, 10b]\nunfinished: true\n",
-       "another match: hardly a play is the same"},
-      {sound() + "---\n" + sound(), "more than one match: compare takes one a file"},
+       "another match: almost no play is the same"},
+      {sound() + "---\n" + sound(), "contains more than one match; compare takes one per file"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.other);
@@ -203,7 +203,7 @@ TEST_CASE("of too many differences nothing is proved, and nothing is written") {
 TEST_CASE("one record alone is nothing to compare") {
   const Comparison comparison = compared({sound()});
   REQUIRE(comparison.trouble);
-  CHECK(to_text(comparison.trouble->why) == "one record alone: there is nothing to compare it with");
+  CHECK(to_text(comparison.trouble->why) == "only one record: there is nothing to compare it with");
 }
 
 TEST_CASE("a merged log is the first text with what is proved, byte for byte") {
@@ -337,7 +337,7 @@ TEST_CASE("where one slips, what the other tells is proved or nothing is, and a 
         const int right = records.front() == sound ? 0 : 1;
         for (const Difference &difference : comparison.differences)
           if (difference.resolution == Resolution::proved) {
-            const std::vector<int> &by = difference.sayings[static_cast<std::size_t>(difference.proved)].records;
+            const std::vector<int> &by = difference.versions[static_cast<std::size_t>(difference.proved)].records;
             CHECK(std::ranges::find(by, right) != by.end());
           }
         if (comparison.unwritten == 0 && comparison.merged.find("differs") == std::string::npos)

@@ -41,12 +41,12 @@ inline std::string told(const Comparison &comparison) {
   for (const Difference &difference : comparison.differences) {
     const std::string at = to_string(difference.at);
     text += (at.empty() ? "" : at + " ") + to_text(difference.what);
-    for (const Saying &saying : difference.sayings)
-      for (std::size_t i = 0; i < saying.records.size(); ++i)
-        text += " " + comparison.names[static_cast<std::size_t>(saying.records[i])] + "=" + saying.words[i];
+    for (const RecordedVersion &version : difference.versions)
+      for (std::size_t i = 0; i < version.records.size(); ++i)
+        text += " " + comparison.names[static_cast<std::size_t>(version.records[i])] + "=" + version.words[i];
     text += " " + std::string(to_string(difference.resolution));
     if (difference.proved >= 0)
-      for (const int record : difference.sayings[static_cast<std::size_t>(difference.proved)].records)
+      for (const int record : difference.versions[static_cast<std::size_t>(difference.proved)].records)
         text += " " + comparison.names[static_cast<std::size_t>(record)];
     text += "\n";
   }

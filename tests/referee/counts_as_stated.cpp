@@ -68,23 +68,23 @@ TEST_CASE("counts alone give the points that they tell") {
       {"game: scopa", "cards: Anna, coins: none, settebello: Bruno, primiera: none, scope: none", "1-1", ""},
       {"rules: {tie-points: all-tied, coins-pt: 0}", "cards: none, coins: none, settebello: Anna, primiera: none, scope: 0-0", "3-2", ""},
       {"game: scopa", "cards: 25-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0", "3-1",
-       "A401 together 41, but there are 40 cards in the pack"},
+       "A401 these add up to 41, but there are 40 cards in the pack"},
       {"game: scopa", "cards: 25-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, points: 3-1", "3-1",
-       "A401 together 41, but there are 40 cards in the pack"},
+       "A401 these add up to 41, but there are 40 cards in the pack"},
       {"game: scopa", "cards: 25-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, total: 2-2", "2-2",
-       "A401 together 41, but there are 40 cards in the pack"},
+       "A401 these add up to 41, but there are 40 cards in the pack"},
       {"game: scopa", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 19-0", "?-?",
-       "A406 19 sweeps, but a round of this game has 18 at most"},
+       "A406 19 sweeps, but a round of this game has at most 18"},
       {"game: napola", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, napola: {Anna: 3}", "6-1", ""},
       {"game: napola", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, napola: none", "3-1", ""},
       {"game: napola", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, napola: Anna", "?-?",
-       "A490 napola is a number: the name of a side does not say how many"},
+       "A490 napola needs a number for each side, not a name"},
       {"game: scopa-frac", "frac: 10-6", "10-6", ""},
       {"game: il-ponino", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 2-1, ponino: none", "6-1", ""},
       {"game: il-ponino", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-2, ponino: 1-0", "6-2", ""},
       {"game: il-ponino\nrules: {table-bonus: 15-30}",
        "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 2-1, ponino: Bruno, table-bonus: 0-1", "6-4", ""},
-      {"game: scopa", "cards: 22-18, napola: 3-0", "?-?", "A401 the rules in force do not count napola"},
+      {"game: scopa", "cards: 22-18, napola: 3-0", "?-?", "A401 napola does not score under these rules"},
   };
   check(rows, [](const std::string &rules, const std::string &counts) { return of("Anna, Bruno", rules, counts); });
 }
@@ -102,20 +102,20 @@ TEST_CASE("counts of three sides give the points that they tell") {
 
 TEST_CASE("counts beside piles are held against them") {
   const Row rows[] = {
-      {"game: scopa", "scope: 0-0, cards: 26-14", "2-1", "A402 cards stated 26-14, counted 25-15 (Anna)"},
+      {"game: scopa", "scope: 0-0, cards: 26-14", "2-1", "A402 cards: claimed 26-14, counted 25-15"},
       {"game: scopa", "scope: 0-0, cards: Anna, coins: none, settebello: Bruno, primiera: Anna", "2-1", ""},
       {"game: scopa", "scope: 0-0, cards: Bruno, coins: Anna, settebello: none, primiera: none", "2-1",
-       "A402 cards stated Bruno, counted 25-15 (Anna); A402 coins stated Anna, counted 5-5; A402 settebello stated none, counted 0-1 "
-       "(Bruno); A402 primiera stated none, counted 74-0 (Anna)"},
-      {"game: scopa", "scope: 0-8", "2-9", "A406 no piles give scope 0-8"},
-      {"game: scopa", "scope: 0-7, cards: {Bruno: 15}, coins: {Anna: 4}", "2-8", "A402 coins stated {Anna: 4}, counted 5-5"},
-      {"game: scopa", "scope: Bruno", "?-?", "A490 scope is a number: the name of a side does not say how many"},
+       "A402 cards: claimed Bruno, counted Anna; A402 coins: claimed Anna, counted none; A402 settebello: claimed none, counted Bruno; "
+       "A402 primiera: claimed none, counted Anna"},
+      {"game: scopa", "scope: 0-8", "2-9", "A406 scope 0-8 is impossible"},
+      {"game: scopa", "scope: 0-7, cards: {Bruno: 15}, coins: {Anna: 4}", "2-8", "A402 coins: claimed {Anna: 4}, counted 5-5"},
+      {"game: scopa", "scope: Bruno", "?-?", "A490 scope needs a number for each side, not a name"},
       {"game: il-ponino", "scope: 0-3", "2-4", ""},
-      {"game: il-ponino", "scope: 0-3, ponino: Anna", "2-4", "A402 ponino stated Anna, counted 0-0"},
-      {"game: napola", "scope: 0-0, napola: Bruno", "7-1", "A402 napola stated Bruno, counted 5-0 (Anna)"},
-      {"rules: {primiera-pt: 0}", "scope: 0-0, primiera: Bruno", "1-1", "A402 primiera stated Bruno, counted 74-0 (Anna)"},
+      {"game: il-ponino", "scope: 0-3, ponino: Anna", "2-4", "A402 ponino: claimed Anna, counted none"},
+      {"game: napola", "scope: 0-0, napola: Bruno", "7-1", "A402 napola: claimed Bruno, counted Anna"},
+      {"rules: {primiera-pt: 0}", "scope: 0-0, primiera: Bruno", "1-1", "A402 primiera: claimed Bruno, counted Anna"},
       {"rules: {primiera-pt: 0}", "scope: 0-0, primiera: Anna", "1-1", ""},
-      {"rules: {coins-pt: 0}", "scope: 0-0, coins: Anna", "2-1", "A402 coins stated Anna, counted 5-5"},
+      {"rules: {coins-pt: 0}", "scope: 0-0, coins: Anna", "2-1", "A402 coins: claimed Anna, counted none"},
   };
   check(rows, [](const std::string &rules, const std::string &counts) {
     return of("Anna, Bruno", rules,
@@ -124,14 +124,14 @@ TEST_CASE("counts beside piles are held against them") {
   const Row nines[] = {
       {"game: il-ponino", "scope: 3-1", "8-2", ""},
       {"game: il-ponino", "scope: 0-1, ponino: Anna", "2-2", ""},
-      {"game: il-ponino", "scope: Anna", "?-?", "A490 scope is a number: the name of a side does not say how many"},
+      {"game: il-ponino", "scope: Anna", "?-?", "A490 scope needs a number for each side, not a name"},
   };
   check(nines, [](const std::string &rules, const std::string &counts) {
     return of("Anna, Bruno", rules,
               "piles: {Anna: {coins: 1 2 3 4 9, cups: 1 2 3 4 5 6 7 9, swords: 1 2 3 4 7 9, clubs: 1 2 3 9}, Bruno: rest}, " + counts);
   });
   const Row three[] = {
-      {"rules: {coins-pt: 0, coins-rule: majority}", "scope: 0-0-0, coins: A", "1-1-0", "A402 coins stated A, counted 5-3-2"},
+      {"rules: {coins-pt: 0, coins-rule: majority}", "scope: 0-0-0, coins: A", "1-1-0", "A402 coins: claimed A, counted none"},
       {"rules: {coins-pt: 0}", "scope: 0-0-0, coins: A", "1-1-0", ""},
   };
   check(three, [](const std::string &rules, const std::string &counts) {
@@ -150,15 +150,15 @@ TEST_CASE("counts beside plays are held against them, once for each cause") {
       {"game: scopone", "cards: 19-21; points: 7-3", "7-2", "A407 the last 1 card was counted for Ospiti, but Casa captured last"},
       {"game: scopone", "cards: Ospiti; coins: Casa", "7-2", "A407 the last 1 card was counted for Ospiti, but Casa captured last"},
       {"game: scopone", "cards: 19-21; coins: 5-5", "7-2",
-       "A402 cards stated 19-21, counted 20-20; A402 coins stated 5-5, counted 6-4 (Casa)"},
+       "A402 cards: claimed 19-21, counted 20-20; A402 coins: claimed 5-5, counted 6-4"},
       {"game: scopone", "cards: 19-21; napola: 3-0", "7-2",
-       "A402 cards stated 19-21, counted 20-20; A401 the rules in force do not count napola"},
-      {"game: scopone", "cards: 21-19; points: 8-2", "7-2", "A402 cards stated 21-19, counted 20-20"},
-      {"game: scopone", "cards: {Casa: 21,\n        Ospiti: 19}", "7-2", "A402 cards stated {Casa: 21, Ospiti: 19}, counted 20-20"},
-      {"game: scopone", "scope: 4-1; points: 6-2", "7-2", "A402 scope stated 4-1, counted 5-1 (Casa)"},
-      {"game: scopone", "scope: 4-1; points: 5-2", "7-2", "A402 scope stated 4-1, counted 5-1 (Casa)"},
-      {"game: scopone\nrules: {leftover-to: nobody}", "cards: 20-20", "7-3", "A402 cards stated 20-20, counted 19-20 (Ospiti)"},
-      {"game: scopone\nrules: {leftover-to: nobody}", "cards: 19-21", "7-3", "A402 cards stated 19-21, counted 19-20 (Ospiti)"},
+       "A402 cards: claimed 19-21, counted 20-20; A401 napola does not score under these rules"},
+      {"game: scopone", "cards: 21-19; points: 8-2", "7-2", "A402 cards: claimed 21-19, counted 20-20"},
+      {"game: scopone", "cards: {Casa: 21,\n        Ospiti: 19}", "7-2", "A402 cards: claimed {Casa: 21, Ospiti: 19}, counted 20-20"},
+      {"game: scopone", "scope: 4-1; points: 6-2", "7-2", "A402 scope: claimed 4-1, counted 5-1"},
+      {"game: scopone", "scope: 4-1; points: 5-2", "7-2", "A402 scope: claimed 4-1, counted 5-1"},
+      {"game: scopone\nrules: {leftover-to: nobody}", "cards: 20-20", "7-3", "A402 cards: claimed 20-20, counted 19-20"},
+      {"game: scopone\nrules: {leftover-to: nobody}", "cards: 19-21", "7-3", "A402 cards: claimed 19-21, counted 19-20"},
   };
   check(rows, [](const std::string &game, const std::string &counts) { return played("game: scopone", game, counts); });
 }
@@ -166,8 +166,8 @@ TEST_CASE("counts beside plays are held against them, once for each cause") {
 TEST_CASE("a count that differs is to be written otherwise, or what it was counted from") {
   const auto help = [](const std::string &log) { return to_text(checked(log).findings.at(0).help); };
   CHECK(help(played("game: scopone", "game: scopone", "coins: 5-5")) ==
-        "one of 4 slips explains all of it: R1 write 6-4; or R1.22 exchange the two: 3d / 5c; or R1.23 exchange the two: 2c / 3d; or R1.21 "
-        "write 5c / 3d / 2c / 5b");
+        "4 possible corrections: write 6-4; or in play 22 swap the two: 3d / 5c; or in play 23 swap the two: 2c / 3d; or in play 21 write "
+        "5c / 3d / 2c / 5b");
   CHECK(help(of("Anna, Bruno", "game: scopa", "piles: {Anna: [1d, 2d, 7d], Bruno: rest}, scope: 0-0, primiera: Anna")) == "write Bruno");
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("where a play cannot have been as it is written, that stated counts di
 TEST_CASE("of a round that sudden death cut, what would be counted at its end is not counted") {
   const Row rows[] = {
       {"", "cards: 30-10, coins: 10-0, scope: 0-0, settebello: none", "1-0", ""},
-      {"", "settebello: Gatti", "1-0", "A402 settebello stated Gatti, counted 0-0"},
+      {"", "settebello: Gatti", "1-0", "A402 settebello: claimed Gatti, counted none"},
       {"", "points: 1-0", "1-0", ""},
   };
   check(rows, [](const std::string &, const std::string &counts) {

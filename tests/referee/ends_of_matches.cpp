@@ -348,5 +348,7 @@ TEST_CASE("that a match is won which is marked unfinished is said of the mark, a
                                              "unfinished: true\n");
   REQUIRE(found.size() == 1);
   CHECK(found[0].code == Code::winner_differs);
-  CHECK(found[0].fixes.empty());
+  REQUIRE(found[0].fixes.size() == 1);
+  CHECK(to_text(found[0].fixes[0].title) == "delete unfinished");
+  CHECK(found[0].fixes[0].certainty == Certainty::likely);
 }

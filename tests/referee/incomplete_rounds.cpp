@@ -77,40 +77,46 @@ std::string told(const std::string &log) {
   return text;
 }
 
-const char *const add_it = "add what is missing, or write _ for a play that nobody noted\n";
+const char *const add_it = "add the missing plays (_ for an unrecorded one)\n";
 
 } // namespace
 
 TEST_CASE("what is missing from a round is missed where it is missing") {
   CHECK(told(whole).empty());
-  CHECK(
-      told(changed({{"          - 10c / 6d\n", ""}})) ==
-      "A202 line 35: 4 plays in deal 5, which has 6 | one of 3 slips explains all of it: R1.25 add 10c x 2d 3c 5d / 6d before it; or R1.27 "
-      "add 10c x 1b 9b / 6d before it; or R1.28 add 10c / 6d behind it\n");
-  CHECK(told(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d behind it\n");
-  CHECK(told(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
-        "A202 line 36: a play is missing after this one | add 6d behind it\n");
+  CHECK(told(changed({{"          - 10c / 6d\n", ""}})) ==
+        "A202 line 35: deal 5 has 4 plays, not 6 | 3 possible corrections: in play 25 add 10c x 2d 3c 5d / 6d before it; or in play 27 add "
+        "10c x 1b 9b / 6d before it; or in play 28 add 10c / 6d after it\n");
+  CHECK(told(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
+  CHECK(told(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
   CHECK(told(changed({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
-        "A202 line 11: a play is missing after this one | add 2c behind it\n");
+        "A202 line 11: a play is missing after this one | add 2c after it\n");
   CHECK(told(changed({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
         "A202 line 11: a row of plays is missing before this one | add 8d / 2c before it\n");
   CHECK(told(changed({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
 }
 
-TEST_CASE("plays with something else between them than a slash are told so, and nothing else") {
+TEST_CASE("plays with something else between them than a slash get one finding that shows it") {
   for (const char *separator : {", ", " - ", " ; ", " | "}) {
     CAPTURE(separator);
-    CHECK(told(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}}))
-              .find("stands between two plays | write  /  between them\n") != std::string::npos);
+    CHECK(told(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
+          std::string::npos);
   }
-  CHECK(told(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: `,` stands between two plays | write  /  between them\n");
+  CHECK(told(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
 }
 
 TEST_CASE("a hand or a table with a card too few or too many is one finding") {
   CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) == "A204 line 19: Vera has 2 cards in deal 3, not 3 | add 6b\n");
   CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
-        "A204 line 19: Vera has 1 card in deal 3, not 3 | Vera plays 6b 9b, which nobody was dealt: write it in this hand\n");
-  CHECK(told(changed({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: 3 cards on the first table, not 4 | add 3d\n");
+        "A204 line 19: Vera has 1 card in deal 3, not 3 | add 6b 9b to this hand: Vera plays them\n");
+  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 8d"}})) == "A204 line 19: Vera has 4 cards in deal 3, not 3 | delete 8d\n");
+  CHECK(told(changed({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: the first table has 3 cards, not 4 | add 3d\n");
+}
+
+TEST_CASE("a card in the wrong hand, or in a hand instead of on the table, is one finding") {
+  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}, {"Vera:    3b 7b 2b", "Vera:    3b 7b 2b 6b"}})) ==
+        "A204 line 37: Vera has 4 cards in deal 6, not 3 | move 6b to the hand of Vera in deal 3\n");
+  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 3d"}, {"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) ==
+        "A204 line 19: Vera has 4 cards in deal 3, not 3 | move 3d to the table\n");
 }
 
 TEST_CASE("a deal typed twice is one finding") {
@@ -123,8 +129,7 @@ TEST_CASE("a deal typed twice is one finding") {
 TEST_CASE("a deal that is missing is one finding") {
   const char *const deal = "      - Vera:    3b 7b 2b\n        Tommaso: 1s 10d 8s\n        plays:\n          - 7b / 10d\n          - 2b / "
                            "1s\n          - 3b / 8s\n    points: 3-1\n";
-  CHECK(told(changed({{deal, ""}, {"unfinished: true\n", ""}})) ==
-        "A206 line 7: 5 deals in a round of 6 | add the deals that are missing\n");
+  CHECK(told(changed({{deal, ""}, {"unfinished: true\n", ""}})) == "A206 line 7: this round has 5 deals, not 6 | add the missing deals\n");
 }
 
 TEST_CASE("of two places that hold one card the plays tell which is wrong") {
@@ -232,7 +237,7 @@ TEST_CASE("counts beside plays that break off are what counts") {
   const std::string log = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - table: 4d 4c 7d 3d\n    plays: [3s / 4s x 4d, 8d / 2c]\n"
                           "    cards: 22-18\n    coins: 6-4\n    settebello: Vera\n    primiera: Tommaso\n    scope: 0-0\n    points: 3-1\n"
                           "  - points: 1-1\nunfinished: true\n";
-  CHECK(told(log) == "A202 line 5: 4 plays in a round of 36 | " + std::string(add_it));
+  CHECK(told(log) == "A202 line 5: this round has 4 plays, not 36 | " + std::string(add_it));
   Referee().check_text(log, "match.yaml", [&](Report &&report) {
     REQUIRE(report.rounds.size() == 2);
     CHECK(report.rounds[0].plays == 4);

@@ -41,7 +41,7 @@ TEST_CASE("logs that were judged wrongly once are judged rightly") {
       {"05-instant-win-unknown.yaml", "A501; Anna 13 1"},
       {"06-napola-longer-than-coins.yaml", "A401 R1; open 6 1"},
       {"07-name-null.yaml", "; open 3 1"},
-      {"08-duplicate-key-hides-tournament.yaml", "A003 R1, A404 R1; open 3 1; open 3 1"},
+      {"08-duplicate-key-hides-tournament.yaml", "A003 R1, A404 R1; unknown; open 3 1"},
       {"09-header-finding-repeated.yaml", "A105; unknown; unknown; unknown"},
       {"10-header-findings-lost.yaml", "A101, A115, A007; unknown"},
       {"11-doubled-play-accuses-sound-plays.yaml", "A201 R1.6; open 0 0 0 0"},

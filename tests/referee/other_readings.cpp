@@ -35,7 +35,7 @@ const std::string piles = "piles: {Anna: {denari: 1 2 4 5 6 7 R, coppe: 2 3 4 5 
 /// Both lack a suit, and the cards tell them apart in nothing else that is paid.
 const std::string level_piles =
     "piles: {Anna: {spade: 1 2 3 4 5 6 7 8 9 10, denari: 7 1 2 3 8, coppe: 6 1 2 3 8}, Bruno: rest}, scope: 0-0";
-const char *const anna_by_zero = "where primiera-missing is zero, round 1 gives 3-1, and Anna wins";
+const char *const anna_by_zero = "with primiera-missing: zero, round 1 is 3-1 and Anna wins";
 
 } // namespace
 
@@ -48,16 +48,16 @@ TEST_CASE("another reading of the missing suit is told where it changes the winn
       {"a total that agrees settles it", match(", total: 10-10"), ""},
       {"a wrong total does not", match(", total: 9-9"), anna_by_zero},
       {"a void round is none", "start: 8-8\nrounds: [{void: true}, {" + piles + ", scope: 0-0}]\n",
-       "where primiera-missing is zero, round 2 gives 3-1, and Anna wins"},
+       "with primiera-missing: zero, round 2 is 3-1 and Anna wins"},
       {"nor is one that breaks off", "start: 8-8\nunfinished: true\nrounds: [{" + piles + ", scope: 0-0}, {plays: [7d]}]\n", anna_by_zero},
       {"the sweeps are what is stated", "start: 7-7\nrounds: [{" + piles + ", scope: 1-1}]\n",
-       "where primiera-missing is zero, round 1 gives 4-2, and Anna wins"},
+       "with primiera-missing: zero, round 1 is 4-2 and Anna wins"},
       {"so are the rulings", "start: 7-7\nrounds: [{" + piles + ", scope: 0-0, rulings: [{points: {Anna: 1, Bruno: 1}}]}]\n",
-       "where primiera-missing is zero, round 1 gives 4-2, and Anna wins"},
+       "with primiera-missing: zero, round 1 is 4-2 and Anna wins"},
       {"points that agree settle it for the winner too",
        "rules: {primiera-missing: zero}\nstart: 8-8\nrounds: [{" + piles + ", scope: 0-0, points: 3-1}]\nwinner: Anna\n", ""},
       {"else she would not have won", "rules: {primiera-missing: zero}\nstart: 8-8\nrounds: [{" + piles + ", scope: 0-0}]\nwinner: Anna\n",
-       "where primiera-missing is disqualified, round 1 gives 2-2, and nobody has won yet"},
+       "with primiera-missing: disqualified, round 1 is 2-2 and nobody has won yet"},
       {"behind a round whose points nobody knows nothing can be told", "start: 8-8\nrounds: [{" + piles + "}, {points: 3-1}]\n", ""},
   };
   check_rows(rows);
@@ -66,7 +66,7 @@ TEST_CASE("another reading of the missing suit is told where it changes the winn
 TEST_CASE("another reading of who wins when both reach the target is told") {
   const std::string rounds = "rules: {both-reach: last-round}\nrounds: [{points: 10-8}, {points: 2-3}]\n";
   const Row rows[] = {
-      {"the totals would give another winner", rounds, "where both-reach is higher-total, Anna wins"},
+      {"the totals would give another winner", rounds, "with both-reach: higher-total, Anna wins"},
       {"who gave up has lost all the same", rounds + "forfeit: Anna\n", ""},
       {"who won at once, by cards that the log does not tell, wins under both",
        "game: napola\nrules: {both-reach: last-round}\nrounds: [{points: 15-10}, {points: 12-12}]\nwinner: Anna\n", ""},
@@ -84,7 +84,7 @@ TEST_CASE("a round of sudden death is followed under no other reading") {
       {"it would have ended at a play", "rules: {" + rules + "}\nstart: 7-7\nrounds: [{" + level_piles + "}, {points: 1-0}]\n", ""},
       {"behind the same round nobody would have won by whole rounds",
        "rules: {tie-points: all-tied, settebello-pt: 0, primiera-pt: 2}\nstart: 7-7\nrounds: [{" + level_piles + "}, {points: 1-0}]\n",
-       "where primiera-missing is zero, round 1 gives 4-4, and Anna wins"},
+       "with primiera-missing: zero, round 1 is 4-4 and Anna wins"},
   };
   check_rows(rows);
 }
@@ -98,7 +98,7 @@ TEST_CASE("another reading of a sweep with the last play is told where somebody 
                             "5b / rb x rc / as / fc x 7b as / 6s / 6d x 6s, "
                             "5d x 5b scopa / ad / 4c / 4d x 4c / 5s / 6b x ad 5s]}]\n";
   const Row rows[] = {
-      {"the last card takes all", round, "where scopa-on-last-play is true, round 1 gives 2-5, and Bruno wins"},
+      {"the last card takes all", round, "with scopa-on-last-play: true, round 1 is 2-5 and Bruno wins"},
       {"the points that are stated settle it", round.substr(0, round.size() - 3) + ", points: 2-4}]\n", ""},
   };
   check_rows(rows);

@@ -41,11 +41,12 @@ TEST_CASE("in piles each card stands once, and none is forgotten that belongs to
        "A208 12 cards are in no pile: 1b 2b 3b 4b 5b 6b 7b 8b 9b 9s 10b 10s"},
       {"game: scopa", "Anna: {coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10}, Bruno: {swords: 1 2 3 4 5 6 7}", "?-?",
        "A208 13 cards are in no pile"},
-      {"game: escoba\nrules: {leftover-to: nobody}", "Anna: [1d, 2d, 2d], Bruno: [3d, 5d]", "?-?", "A208 2d is in two places at once"},
+      {"game: escoba\nrules: {leftover-to: nobody}", "Anna: [1d, 2d, 2d], Bruno: [3d, 5d]", "?-?",
+       "A208 2d appears twice; the pack has one"},
       {"game: scopa", "Anna: [1d, 2d, 3d], Bruno: rest", "0-4", ""},
       {"game: scopa", "Anna: rest, Bruno: [1d, 2d, 3d]", "4-0", ""},
-      {"game: scopa", "Anna: [1d, 2d, 3d, 1d], Bruno: rest", "?-?", "A208 1d is in two places at once"},
-      {"game: scopa", "Anna: [1d, 2d, 3d], Bruno: [3d, 4d]", "?-?", "A208 3d is in two places at once"},
+      {"game: scopa", "Anna: [1d, 2d, 3d, 1d], Bruno: rest", "?-?", "A208 1d appears twice; the pack has one"},
+      {"game: scopa", "Anna: [1d, 2d, 3d], Bruno: [3d, 4d]", "?-?", "A208 3d appears twice; the pack has one"},
       {"game: scopa", "Anna: [1d, 2d, ??], Bruno: rest", "?-?", ""},
       {"game: scopa", "Anna: {coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10}, Bruno: {swords: 1 2 3 4 5 6 7 8 9 10}", "?-?",
        "A208 10 cards are in no pile: 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b"},
@@ -59,8 +60,8 @@ TEST_CASE("in piles each card stands once, and none is forgotten that belongs to
        "Anna: {coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10}, Bruno: {swords: 1 2 3 4 5 6 7 8 9 10, clubs: 1 2 3 4 5 6 7 8 9}",
        "3-0", ""},
       {"game: scopa\nrules: {leftover-to: nobody}", "Anna: {coins: 1 2 3 4 5 6 7 8 9 10}, Bruno: rest", "2-1", ""},
-      {"game: scopa", "Anna: [], Bruno: []", "?-?", "A208 nobody captured a card, which cannot be where one must capture"},
-      {"game: escoba", "Anna: [], Bruno: []", "?-?", ""},
+      {"game: scopa", "Anna: [], Bruno: []", "?-?", "A208 nobody captured a card, which is impossible where capturing is obligatory"},
+      {"game: escoba", "Anna: [], Bruno: []", "0-0", ""},
       {"game: escoba", "Anna: [1d, 2d, 3d, 4d, 5d], Bruno: [6d, 9c]", "?-?", "A208 33 cards are in no pile"},
   };
   for (const Row &row : rows) {
@@ -79,20 +80,22 @@ TEST_CASE("piles beside plays are those that the plays give, the last cards amon
     const char *findings;
   };
   const Row rows[] = {
-      {"Casa: {denari: A 2 3 7 9 10}", "A402 Casa's pile lacks 1c 1s 2c 2s 3b 3s 5s 6b 8c 8b 9s 10c 10b 10s"},
+      {"Casa: {denari: A 2 3 7 9 10}", "A402 1c 1s 2c 2s 3b 3s 5s 6b 8c 8b 9s 10c 10b 10s are missing from Casa's pile"},
       {"Casa: [1d, 1c, 1s, 2d, 2c, 2s, 3d, 3b, 3s, 5s, 6b, 7d, 8c, 8b, 9d, 9s, 10d, 10b, 10s, 10c], Ospiti: rest", ""},
-      {"Casa: [1d, 1c, 1s, 2d, 2c, 2s, 3d, 3b, 3s, 5s, 6b, 7d, 8c, 8b, 9d, 9s, 10d, 10b, 10s], Ospiti: rest", "A407 Casa's pile lacks 10c"},
+      {"Casa: [1d, 1c, 1s, 2d, 2c, 2s, 3d, 3b, 3s, 5s, 6b, 7d, 8c, 8b, 9d, 9s, 10d, 10b, 10s], Ospiti: rest",
+       "A407 10c is missing from Casa's pile"},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c, 9b, 10c], Casa: rest",
-       "A407 Ospiti's pile has 10c, which was not captured by that side"},
+       "A407 Ospiti's pile has 10c, which Ospiti did not capture"},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c, 9b], Casa: rest", ""},
-      {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c], Casa: rest", "A402 Ospiti's pile lacks 9b"},
+      {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c], Casa: rest",
+       "A402 9b is missing from Ospiti's pile"},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c, 9d], Casa: rest",
-       "A402 Ospiti's pile has 9d, which was not captured by that side, and lacks 9b"},
+       "A402 Ospiti's pile has 9d, which Ospiti did not capture, and 9b is missing"},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 10c], Casa: rest",
-       "A402 Ospiti's pile has 10c, which was not captured by that side, and lacks 9c 9b"},
+       "A402 Ospiti's pile has 10c, which Ospiti did not capture, and 9c 9b are missing"},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9c, \"??\"], Casa: rest", ""},
       {"Ospiti: [1b, 2b, 3c, 4d, 4c, 4b, 4s, 5d, 5c, 5b, 6d, 6c, 6s, 7c, 7b, 7s, 8d, 8s, 9d, \"??\"], Casa: rest",
-       "A402 Ospiti's pile has 9d, which was not captured by that side"},
+       "A402 Ospiti's pile has 9d, which Ospiti did not capture"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.piles);

@@ -27,15 +27,13 @@ TEST_CASE("rules that exclude each other, and people whom the rules do not allow
   };
   const Row rows[] = {
       {"arbitro: 1\nplayers: [Anna, Bruno]\nrules: {take-value: false}\nrounds: [{points: 1-0, total: 7-7}]\n",
-       "A106 [take-value: false] take-value and take-total cannot be played together: no card could capture anything | take-value: true, "
-       "or "
-       "take-total: 15"},
+       "A106 [take-value: false] with take-value: false and without take-total no card can capture anything | write take-value: "
+       "true, or take-total: 15"},
       {"arbitro: 1\nplayers: [A1, B1, C1, D1, E1]\nrounds: []\n",
-       "A107 [[A1, B1, C1, D1, E1]] scopa is not played by 5 players | name as many players as the rule allows: [2, 3, 4, 6]"},
+       "A107 [[A1, B1, C1, D1, E1]] scopa cannot be played by 5 players | name 2, 3, 4 or 6 players"},
       {"arbitro: 1\ngame: scopone\nplayers: [Anna, Bruno, Carla, Dino]\nrounds: []\n",
-       "A108 [[Anna, Bruno, Carla, Dino]] scopone is not played by 4 players in 4 sides | add the partnerships, as in  teams: {A: [Anna, "
-       "...], "
-       "B: [...]}"},
+       "A108 [[Anna, Bruno, Carla, Dino]] scopone cannot be played by 4 players in 4 sides | add the partners, as in `teams: {A: [Anna, "
+       "...], B: [...]}`"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.log);
@@ -54,8 +52,7 @@ TEST_CASE("a pack that does not come out matters only where cards were dealt") {
   for (const char *rounds : {"rounds: [{plays: [7d]}]\nunfinished: true\n", "rounds: [{deals: [{A1: 7d 2c 3c}]}]\nunfinished: true\n"}) {
     CAPTURE(rounds);
     CHECK(only(five + rounds) == "A113 [scopa-guide] 36 cards cannot be dealt to 5 players 3 at a time | set hand-size and table-size so "
-                                 "that the pack deals out, as "
-                                 "in  rules: {hand-size: 8, table-size: 0}  for five players");
+                                 "that no card is left over, as in `rules: {hand-size: 8, table-size: 0}` for five players");
     CHECK_FALSE(checked(five + rounds).readable);
   }
   const Report claims = checked(five + "rounds: [{points: 1-0-2-0-1}]\nunfinished: true\n");

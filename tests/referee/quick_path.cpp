@@ -212,7 +212,7 @@ TEST_CASE("a match in another layout gets the general path's report, mostly with
     const Rules rules = rules_of(game);
     int answered = 0;
     const std::vector<Seating> allowed = seatings(rules);
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 4; ++i) {
       const Match match =
           play_match(std::string(game.name), rules, allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))], dice);
       for (const bool objects : {false, true}) {

@@ -4,7 +4,7 @@
 
 #include "log/decode.hpp"
 #include "referee/match_view.hpp"
-#include "referee/repair/slips.hpp"
+#include "referee/repair/mistakes.hpp"
 #include "referee/rotation.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
@@ -18,15 +18,15 @@ struct Tries {
   int changes = 0, refuted = 0;
 };
 
-/// Tries every change that the table of slips offers for a round.
+/// Tries every change that the table of mistakes offers for a round.
 void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
   const RepairContext scene = repair_context_of(context, sink);
   const QuickReject quick(scene);
-  for (const SlipRow &slip : slips()) {
-    const bool may_mend = quick.may_mend(slip.alters);
-    slip.generate(scene, [&](const Change &change) {
+  for (const MistakeRow &mistake : mistakes()) {
+    const bool may_fix = quick.may_fix(mistake.alters);
+    mistake.generate(scene, [&](const Change &change) {
       ++tries.changes;
-      const std::optional<std::size_t> fault = may_mend ? quick.refutes(change) : 0;
+      const std::optional<std::size_t> fault = may_fix ? quick.refutes(change) : 0;
       if (!fault) return;
       ++tries.refuted;
       LoggedRound changed = context.round;
@@ -34,8 +34,8 @@ void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
       if (changed.plays.empty()) return;
       const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
       const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget}, sink);
-      INFO("round " << context.number << ", " << slip.name << ", play " << *fault + 1);
-      const bool holds = trial.is_sound && trial.let_stand <= scene.as_written.let_stand;
+      INFO("round " << context.number << ", " << mistake.name << ", play " << *fault + 1);
+      const bool holds = trial.is_sound && trial.accepted <= scene.as_written.accepted;
       if (holds) CHECK_FALSE(holds);
     });
   }

@@ -1,4 +1,4 @@
-// What a round comes to whose plays are wrong, unknown, let stand or cut short, and what is said of them.
+// What a round comes to whose plays are wrong, unknown, accepted by the table or cut short, and what is said of them.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -124,7 +124,7 @@ TEST_CASE("a capture that is not said is the one that gives the points that are 
     return to_text(report.findings[0].help);
   };
   CHECK(help("2-2-3").empty());
-  CHECK(help("0-0-0").ends_with("as if it were 7c x 7d"));
+  CHECK(help("0-0-0").ends_with("as if this were 7c x 7d"));
 }
 
 TEST_CASE("a win at once does not cut a round of which a play is missing, and what follows is counted") {
@@ -146,84 +146,83 @@ TEST_CASE("a win at once does not cut a round of which a play is missing, and wh
 }
 
 TEST_CASE("whatever one play says that cannot be, or says too little, is answered with what may have been") {
-  struct Said {
+  struct Recorded {
     const char *game, *round, *told;
   };
-  const Said rows[] = {
+  const Recorded rows[] = {
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 1d 2c 3s, Bruno: 5d 6s 4s, plays: [_ / 5d]}]",
-       "A490 R1.1: nobody noted this card, and the rest of the round does not tell it | it may be 1d, 2c, 3s\n"},
+       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | it may be 1d, 2c, 3s\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [_ / 5d]}]",
-       "A490 R1.1: nobody noted this card, and the rest of the round does not tell it | it may be 1s, 3d, 7c\n"},
+       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | it may be 1s, 3d, 7c\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c x 9s / 5d]}]",
-       "A316 R1.1: the matta's value is not said; 9s is 9, not 7 (nor 15 with the card played) | write 7c=1 or 2 or 3 or 4 or 5; the round "
-       "goes on here as if it were 7c x 9s\n"},
+       "A316 R1.1: the value of the matta is missing; 9s is 9, not 7 (nor 15 with the card played) | write 7c=1, 2, 3, 4 or 5; the round "
+       "continues here as if this were 7c x 9s\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c lays / 5d]}]",
-       "A316 R1.1: the matta's value is not said; 7c laid although it takes 8c | write 7c=1 or 2 or 3 or 4 or 5; the round goes on here as "
-       "if it were 7c lays\n"},
+       "A316 R1.1: the value of the matta is missing; 7c laid, but it must take 8c | write 7c=1, 2, 3, 4 or 5; the round continues here as "
+       "if this were 7c lays\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low matta=9 7c / 5d]}]",
-       "A316 R1.1: the matta as 9 does not make that bonus | write 7c=1 or 2 or 3 or 4 or 5; the round goes on here as if it were 7c x 6b "
-       "8c 9s 10d\n"},
+       "A316 R1.1: with the matta as 9, the hand does not qualify for that bonus | write 7c=1, 2, 3, 4 or 5; the round continues here as "
+       "if this were 7c x 6b 8c 9s 10d\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 7? / 5d]}]",
-       "A303 R1.1: no card on the table fits `7?` | one of 2 slips explains all of it: R1.1 write 8d x 2d 6b; or R1.1 write 8d x 3s 5c\n"},
+       "A303 R1.1: no card on the table matches `7?` | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 9s 4? / 5d]}]",
-       "A303 R1.1: no card on the table fits `4?` | one of 2 slips explains all of it: R1.1 write 8d x 2d 6b; or R1.1 write 8d x 3s 5c\n"},
+       "A303 R1.1: no card on the table matches `4?` | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [_ x ? / 5d]}]",
-       "A112 R1.1: `x` stands behind a play that nobody noted | write  _  alone, or  ??  for the card and then what is known\n"},
+       "A112 R1.1: `x` follows an unrecorded play | write _ alone, or ?? for the card and then what is known\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d 2d / 5d]}]",
-       "A304 R1.1: 2d is 2, not 8 | one of 2 slips explains all of it: R1.1 write 8d x 2d 6b; or R1.1 write 8d x 3s 5c\n"},
+       "A304 R1.1: 2d is 2, not 8 | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d / 5d]}]",
-       "A203 R1: 3 cards on the first table, not 4 | write the cards first laid face up, or set table-size under rules\n"},
+       "A203 R1: the first table has 3 cards, not 4 | write the cards dealt face up, or set table-size under rules\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d !! / 5d x 6b !!]}]",
-       "A318 R1.1: let stand: 8d laid although it takes 2d 6b or 3s 5c | \n"
-       "A318 R1.2: let stand: 6b is 6, not 5 | \n"},
+       "A318 R1.1: accepted by the table: 8d laid, but it must take 2d 6b or 3s 5c | \nA318 R1.2: accepted by the table: 6b is 6, not 5 | "
+       "\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d 6b !! / 5d]}]",
-       "A601 R1.1: marked as let stand, but nothing is wrong with the play | delete the mark, or check the play: it may not be what "
-       "happened\n"},
+       "A601 R1.1: marked as accepted, but the play is legal | delete the mark, or correct the play\n"},
       {"scopa",
        "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d / 5d]}], rulings: [{play: 1, note: x}, "
        "{points: 1-0}], points: 1-0",
-       "A310 R1.1: 8d can take 2d 6b or 3s 5c, and the log does not say which | write which: 8d x 2d 6b; the round goes on here as if it "
-       "were 8d x 2d 6b\n"},
+       "A310 R1.1: 8d can take 2d 6b or 3s 5c; the log does not say which | write 8d x 2d 6b or 8d x 3s 5c; the round continues here as if "
+       "this were 8d x 2d 6b\n"},
       {"scopa-d-assi", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 1d 10c 1b, Bruno: 7d 5d 2b, plays: [1d x 5c / 5d]}]",
-       "A309 R1.1: an ace takes the whole table | write 1d x 2d 3s 5c 6b\n"},
+       "A309 R1.1: an ace must take the whole table | write 1d x 2d 3s 5c 6b\n"},
       {"asso-pigliatutto", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 1d 10c 1b, Bruno: 7d 5d 2b, plays: [1d lays / 5d]}]",
-       "A307 R1.1: 1d laid although it takes 2d 3s 5c 6b | write 1d x 2d 3s 5c 6b\n"},
+       "A307 R1.1: 1d laid, but it must take 2d 3s 5c 6b | write 1d x 2d 3s 5c 6b\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x all / 5d]}]",
-       "A304 R1.1: 2d 3s 5c 6b make 16, not 8 | one of 3 slips explains all of it: R1.1 write 8d x 2d 6b; or R1.1 write 8d x 3s 5c; or "
-       "R1.1 add 10c x 2d 3s 5c / 2b before it\n"},
+       "A304 R1.1: 2d 3s 5c 6b make 16, not 8 | 3 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c; or add 10c x 2d 3s 5c / 2b "
+       "before it\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [9d / 5d]}]",
        "A302 R1.1: Anna did not hold 9d | correct the card\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [5d / 5d]}]",
-       "A302 R1.1: Anna did not hold 5d: Bruno did | one of 2 slips explains all of it: R1.1 write 1b; or R1.1 write 10c\n"},
+       "A302 R1.1: Anna did not hold 5d: Bruno did | 2 possible corrections: write 1b; or write 10c\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d 6b scopa / 5d x 5c]}]",
        "A311 R1.1: marked scopa, but 3s 5c stay on the table | delete scopa\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [Bruno 8d x 2d 6b / 5d x 5c]}]",
-       "A301 R1.1: Bruno played, but it was Anna's turn | one of 2 slips explains all of it: R1 exchange the hands; R1.1 exchange the two: "
-       "5d x 5c / 8d x 2d 6b; or R1 exchange the hands; R1 write dealer: Anna\n"},
+       "A301 R1.1: Bruno played, but it was Anna's turn | 2 possible corrections: in round 1 swap the hands; swap the two: 5d x 5c / 8d x "
+       "2d 6b; or in round 1 swap the hands; in round 1 write dealer: Anna\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d / 5d x 5c]}]",
        "A304 R1.1: 2d is 2, not 8 | write 8d x 2d 6b\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 5c / 5d]}]",
-       "A304 R1.1: 5c is 5, not 8 | one of 2 slips explains all of it: R1.1 write 8d x 2d 6b; or R1.1 write 8d x 3s 5c\n"},
+       "A304 R1.1: 5c is 5, not 8 | 2 possible corrections: write 8d x 3s 5c; or write 8d x 2d 6b\n"},
       {"scopa", "dealer: Bruno, table: 10d 10c 10s 2d, plays: [7d / 6d]",
-       "A205 R1: this first table is void under the rules, but the round was played | the round stands, since somebody has played; write "
-       "void: true if it was dealt again\n"},
+       "A205 R1: the rules make this first table void, but the round was played | write void: true if it was dealt again; otherwise the "
+       "round counts\n"},
       {"scopa", "plays: [7d x 7s / 6d x 6s], piles: {Anna: 7d 7s, Bruno: 6d 6s}, cards: 2-2",
-       "A490 R1: the first table is not written, and the plays do not tell it | add the table's cards to have this round refereed\n"
-       "A208 R1: 36 cards are in no pile | add them to the pile of the side that captured last, or write rest for one side\n"
-       "A401 R1: together only 4, but there are 40 cards in the pack | count again\n"},
+       "A490 R1: the first table is missing, and cannot be worked out from the plays | add the table's cards to have this round "
+       "refereed\nA208 R1: 36 cards are in no pile | add them to the piles they belong to\nA401 R1: these add up to only 4, but there are "
+       "40 cards in the pack | write numbers that add up to 40\n"},
       {"scopa", "table: 10d 10c 9s 2d, plays: [7d / 6d], piles: {Anna: 7d 7s, Bruno: rest}, coins: 1-9, points: 1-0",
-       "A403 R1: Bruno claims 0, but what is counted alone gives 3 | correct the points or the counts\n"},
+       "A403 R1: Bruno claims 0, but the counts alone give 3 | correct the points or the counts\n"},
   };
-  for (const Said &row : rows) {
+  for (const Recorded &row : rows) {
     CAPTURE(row.game, row.round);
     std::string told;
     Referee().check_text("arbitro: 1\ngame: " + std::string(row.game) + "\nplayers: [Anna, Bruno]\nrounds:\n  - {" + row.round +
-                               "}\nunfinished: true\n",
-                           "match.yaml", [&](const Report &report) {
-                             for (const Finding &finding : report.findings)
-                               told += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + ": " +
-                                       to_text(finding.message) + " | " + to_text(finding.help) + "\n";
-                           });
+                             "}\nunfinished: true\n",
+                         "match.yaml", [&](const Report &report) {
+                           for (const Finding &finding : report.findings)
+                             told += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + ": " +
+                                     to_text(finding.message) + " | " + to_text(finding.help) + "\n";
+                         });
     CHECK(told == row.told);
   }
 }

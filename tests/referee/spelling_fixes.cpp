@@ -52,7 +52,6 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
                       {"7d x", "d7 x"},
                       {"3c 4s", "3c 4sp"},
                       {"2c / 3b", "2c ; 3b"},
-                      {"primiera: none", "primiera: patta"},
                       {"target: 11", "targett: 11"},
                       {"- points: {", "-points: {"},
                       {"- points: {", "– points: {"},

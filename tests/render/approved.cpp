@@ -95,12 +95,11 @@ TEST_CASE("a format that cannot show a product makes no sink") {
 TEST_CASE("the closing line counts and names the command to type") {
   const auto line = [](const std::vector<Report> &reports) { return summary_text(samples::summary_of(reports), {}); };
   CHECK(line({samples::kitchen()}) == "1 match, 4 rounds, 0 plays: nothing wrong\n");
-  CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; arbitro explain A305 says more\n");
-  CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) ==
-        "4 errors in 2 of 3 matches; arbitro explain A403 says more\n");
+  CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; see arbitro explain A305\n");
+  CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) == "4 errors in 2 of 3 matches; see arbitro explain A403\n");
   Report noted = samples::disputed();
   noted.findings.erase(noted.findings.begin(), noted.findings.begin() + 2);
-  CHECK(line({noted}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; arbitro explain A505 says more\n");
+  CHECK(line({noted}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; see arbitro explain A505\n");
 }
 
 TEST_CASE("adding summaries is adding their reports") {
@@ -144,7 +143,7 @@ TEST_CASE("the verdict says in a sentence how the match ended") {
   result.winner = 1;
   CHECK(verdict(report) == "Anna forfeits: Bruno wins");
   result.status = Status::unknown;
-  CHECK(verdict(report) == "the log does not tell who won");
+  CHECK(verdict(report) == "the log does not show who won");
 }
 
 TEST_CASE("a team wins like one, and the totals of more than two sides stand behind their names, in order") {
@@ -171,7 +170,7 @@ TEST_CASE("the closing line says when nothing was read, what was passed over, an
   CHECK(summary_text(nothing, {}) == "no matches: nothing was read; 3 other files skipped\n");
   Report mixed = samples::disputed();
   for (Finding &finding : mixed.findings) finding.severity = finding.code == Code::reading_matters ? Severity::error : Severity::note;
-  CHECK(summary_text(samples::summary_of({mixed}), {}) == "1 error, 2 notes in 1 match; arbitro explain A505 says more\n");
+  CHECK(summary_text(samples::summary_of({mixed}), {}) == "1 error, 2 notes in 1 match; see arbitro explain A505\n");
   Report capped = samples::disputed();
   for (std::size_t i = 1; i < capped.findings.size(); ++i)
     capped.left_out.push_back({capped.findings[i].code, capped.findings[i].severity, {}});

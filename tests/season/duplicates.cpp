@@ -36,8 +36,8 @@ std::vector<std::string> judged(std::vector<Report> reports) {
 TEST_CASE("A match with the same plays or the same id names the earlier one") {
   CHECK(judged({recorded("a.ndjson", 1, 77, "1", "Cup"), recorded("a.ndjson", 2, 78, "2", "Cup"), recorded("b.ndjson", 5, 77, "3", "Cup"),
                 recorded("b.ndjson", 6, 79, "2", "Cup"), recorded("b.ndjson", 7, 77, "2", "Cup")}) ==
-        std::vector<std::string>{"", "", "the same deals and plays as the match at a.ndjson:1", "the match at a.ndjson:2 has the id 2 too",
-                                 "the same deals and plays as the match at a.ndjson:1"});
+        std::vector<std::string>{"", "", "the same deals and plays as the match at a.ndjson:1",
+                                 "the match at a.ndjson:2 has the same id, 2", "the same deals and plays as the match at a.ndjson:1"});
 }
 
 TEST_CASE("Matches without plays, of other events or without an id are no duplicates") {
@@ -77,10 +77,10 @@ TEST_CASE("A duplicate points at the later id, and names the earlier place in th
     return reports[1].path_of(finding.where) + " " + std::to_string(begin.line) + ":" + std::to_string(begin.column) + " " +
            to_text(finding.message);
   };
-  CHECK(read("[" + one + "," + one + "]", "list.json") == "/1/id 1:98 the match at list.json:1:20 has the id X too");
-  CHECK(read(one + "\n" + one + "\n", "lines.ndjson") == "/id 2:19 the match at lines.ndjson:1 has the id X too");
+  CHECK(read("[" + one + "," + one + "]", "list.json") == "/1/id 1:98 the match at list.json:1:20 has the same id, X");
+  CHECK(read(one + "\n" + one + "\n", "lines.ndjson") == "/id 2:19 the match at lines.ndjson:1 has the same id, X");
   CHECK(read("matches:\n  - {id: X, players: [A1, B1], rounds: []}\n  - {id: X, players: [A1, B1], rounds: []}\n", "cup.yaml") ==
-        "/matches/1/id 3:10 the match at cup.yaml:2 has the id X too");
+        "/matches/1/id 3:10 the match at cup.yaml:2 has the same id, X");
 }
 
 TEST_CASE("The fast path points a duplicate at the same place as the general one") {

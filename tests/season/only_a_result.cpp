@@ -25,10 +25,10 @@ std::string missing(Level least, std::optional<Level> level) {
 TEST_CASE("a round in less detail than is required is a finding, and so is a match of which only the result is written") {
   CHECK(missing(Level::plays, Level::deals) == "");
   CHECK(missing(Level::plays, Level::plays) == "");
-  CHECK(missing(Level::plays, Level::piles) == "round 0 is written as piles where plays are required");
+  CHECK(missing(Level::plays, Level::piles) == "round 0 has only piles; plays are required");
   CHECK(missing(Level::deals, Level::is_void) == "");
   CHECK(missing(Level::claims, Level::claims) == "");
-  CHECK(missing(Level::claims, std::nullopt) == "only the result is written where claims are required");
+  CHECK(missing(Level::claims, std::nullopt) == "the log has only the result; claims are required");
   Report open = made::match("Anna", 4, 4, "Bruno");
   require_level(Level::claims, open);
   CHECK(open.findings.empty());

@@ -106,7 +106,7 @@ TEST_CASE("Two hundred matches with wrong results, duplicates and one unfinished
   for (const auto &[number, original] : same_id) expected_findings[number] = "A506 ";
   CHECK(found == expected_findings);
   CHECK(to_text(reports[79].findings.front().message) == "the same deals and plays as the match at season.ndjson:12");
-  CHECK(to_text(reports[149].findings.front().message) == "the match at season.ndjson:90 has the id 90 too");
+  CHECK(to_text(reports[149].findings.front().message) == "the match at season.ndjson:90 has the same id, 90");
 
   const StandingsTable table = standings.table();
   CHECK(table.matches == size);

@@ -60,9 +60,9 @@ expect("its sheet", "scope" in sheet, True)
 expect("no log", judged(b"")[1], ["A007"])
 expect("bytes that are no text", judged(bytes(range(256)))[0][1] > 0, True)
 expect("a game that there is not", check(faulty, len(faulty), None, b"scopetta"), None)
-expect("and why", error().startswith("scopetta is not a game"), True)
+expect("and why", error().startswith("unknown game scopetta"), True)
 expect("nothing to check", check(None, 0, None, None), None)
-expect("and why not", error(), "no text given")
+expect("and why not", error(), "text is missing")
 expect("a report that there is not", text(score_text(None, b"json")), None)
 
 answer = json.loads(text(moves(b"7d", b"7s 4s 3c", None, None)))
@@ -84,13 +84,13 @@ expect("moves by request", answer["moves"],
         {"card": "7d", "take": None, "scopa": False}])
 answer = asked(cards="7d lays", table="7s", lang="it")
 expect("a card laid", (answer["play"], answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]),
-       ({"card": "7d", "take": None, "scopa": False}, False, "calata 7d, che però prende 7s", {"must-capture": "card"}, False))
+       ({"card": "7d", "take": None, "scopa": False}, False, "calata 7d, ma deve prendere 7s", {"must-capture": "card"}, False))
 answer = asked(cards="2b lays", table="7s", game="scopone")
 expect("a legal one", (answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]), (True, None, None, True))
 for request, reason in [(b'{"tabel": "7s"}', "no option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta is a whole number, not x"),
-                        (b'{"first-play": 1}', "first-play cannot be 1: it is one of false true"), (b"[]", "options are one JSON object"),
-                        (b'{"hand": "7d", "hand": "7s"}', "the key hand stands twice in one map"), (b"{", None), (None, "no request given"),
-                        (b'{"cards": "7d", "rule": {"target": 11}}', "rule needs a value: rule VALUE"), (b"{}", "no CARD given")]:
+                        (b'{"first-play": 1}', "first-play cannot be 1; use one of false true"), (b"[]", "options must be one JSON object"),
+                        (b'{"hand": "7d", "hand": "7s"}', "hand appears twice"), (b"{", None), (None, "request is missing"),
+                        (b'{"cards": "7d", "rule": {"target": 11}}', "rule needs a value: rule VALUE"), (b"{}", "CARD is missing")]:
     expect("no answer to %s" % request, text(moves_json(request)), None)
     if reason:
         expect("the reason against %s" % request, error(), reason)
@@ -118,8 +118,8 @@ expect("a level", [f["code"] for f in with_options(claims, **{"require-level": "
 expect("as many findings as wanted", len(with_options(claims, **{"require-level": "plays", "max-findings": 1})["findings"]), 2)
 expect("without repair no fixes", "fixes" in with_options(faulty, effort=0)["findings"][0], False)
 expect("verbose", len(with_options(faulty, verbose=True)["rules"]) > 20, True)
-for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)"), ({"game": "scopetta"}, "scopetta is not a game"),
-                        ({"rule": "target"}, "--rule takes KNOB=VALUE, not target"), ({"effort": -1}, "effort is at least 0"),
+for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)"), ({"game": "scopetta"}, "unknown game scopetta"),
+                        ({"rule": "target"}, "--rule takes RULE=VALUE, not target"), ({"effort": -1}, "effort is at least 0"),
                         ({"require-level": "all"}, "require-level cannot be all")]:
     expect("not checked with %s" % options, with_options(faulty, **options), None)
     expect("why not with %s" % options, error()[:len(reason)], reason)

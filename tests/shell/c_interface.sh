@@ -15,6 +15,6 @@ for name in $declared; do
 done
 printf '#include <arbitro.h>\nint main(void) { return arbitro_version()[0] == 0; }\n' |
   cc -std=c99 -Wall -Wextra -Wpedantic -Werror -I "$(dirname "$2")/include" -I "$(dirname "$1")/include" -fsyntax-only -x c -
-said=$(sed -n '/^```python$/,/^```$/p' "$(dirname "$2")/README.md" | sed '1d;$d' | LD_LIBRARY_PATH=$(dirname "$library") python3 -)
-case $said in *'"legal":false'*) ;; *) echo "the README's lines said: $said"; exit 1 ;; esac
+said=$(sed -n '/^```python$/,/^```$/p' "$(dirname "$2")/examples/README.md" | sed '1d;$d' | LD_LIBRARY_PATH=$(dirname "$library") python3 -)
+case $said in *'"legal":false'*) ;; *) echo "the lines of examples/README.md said: $said"; exit 1 ;; esac
 exec python3 "$(dirname "$0")/c_interface.py" "$library" "$2"

@@ -101,8 +101,11 @@ def try_display(place, display):
 
 
 def check_logs(text):
-    """What the README shows as logs has nothing wrong with it."""
+    """What the README shows as a log is what the topic log shows, and has no findings."""
     logs = re.findall(r"^```yaml\n(.*?)^```$", text, re.M | re.S)
+    with open(os.path.join(root, "src/codes/topics/log.md"), encoding="utf-8") as file:
+        if logs != re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.M | re.S):
+            fail("README.md: its log is not that of the topic log")
     for log in logs:
         done = subprocess.run(["arbitro", "check", "-q", "-"], input=log.encode(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         if done.stdout or done.returncode:

@@ -88,7 +88,7 @@ expect_whole_or_old() {
   nothing_left
   if [ "$status" = "$usual" ] && cmp -s out/result usual_result && cmp -s said usual_said; then return; fi
   [ "$status" = 2 ] || { fail "$name: status $status, said: $(head -c 300 said)"; return; }
-  messages=$(grep -E '^(arbitro|Fatal Internal Error in libarchive): ' said | grep -v ': left as it was, since ') || true
+  messages=$(grep -E '^(arbitro|Fatal Internal Error in libarchive): ' said | grep -v ': unchanged, because ') || true
   case $messages in
   *"
 "* | '') fail "$name: not one message: $(head -c 300 said)" ;;

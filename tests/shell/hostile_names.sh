@@ -28,7 +28,7 @@ printf '%s\n' "$log" | sed 's/winer/winner/' >lists/sound.json
 printf '%s\n' "$log" >"lists/$(printf 'line\nend.json')"
 find lists -name '*.json' -print0 | "$arbitro" check --files-from - >out 2>&1
 check "NUL: status" $? 1
-check "NUL: said" "$(tail -1 out)" "1 error in 1 of 2 matches; arbitro explain A101 says more"
+check "NUL: said" "$(tail -1 out)" "1 error in 1 of 2 matches; see arbitro explain A101"
 timeout 20 "$arbitro" check --files-from /dev/zero >out 2>&1
 check "a device: status" $? 2
 timeout 20 "$arbitro" check --files-from - </dev/zero >out 2>&1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The library installs, is found by CMake, and the program of the README builds against it and says what it should.
+# The library installs, is found by CMake, and the program of its page builds against it and says what it should.
 set -eu
 build=$(dirname "$1")
 root=$(dirname "$2")
@@ -39,14 +39,14 @@ END
 fi
 
 mkdir "$work/user"
-sed -n '/^```cpp$/,/^```$/p' "$root/README.md" | sed '1d;$d' >"$work/user/score.cpp"
-sed -n '/^```cmake$/,/^```$/p' "$root/README.md" | sed '1d;$d' >"$work/user/CMakeLists.txt"
+sed -n '/^```cpp$/,/^```$/p' "$root/examples/README.md" | sed '1d;$d' >"$work/user/score.cpp"
+sed -n '/^```cmake$/,/^```$/p' "$root/examples/README.md" | sed '1d;$d' >"$work/user/CMakeLists.txt"
 cached() { sed -n "s/^$1:[A-Z]*=//p" "$build/CMakeCache.txt"; }
 cmake -G Ninja -S "$work/user" -B "$work/user/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$(cached CMAKE_CXX_COMPILER)" \
   -DCMAKE_CXX_FLAGS="$(cached CMAKE_CXX_FLAGS)" >"$work/configure.log"
 cmake --build "$work/user/build" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 said=$("$work/user/build/score")
-[ "$said" = "unfinished: Anna leads 3-1" ] || { echo "the program of the README said: $said"; exit 1; }
+[ "$said" = "unfinished: Anna leads 3-1" ] || { echo "the program of examples/README.md said: $said"; exit 1; }
 
 # Three small programs, of at most fifteen lines each.
 "$work/prefix/bin/arbitro" convert --to ndjson "$root/samples/full.yaml" "$root/samples/kitchen.yaml" | gzip >"$work/season.ndjson.gz"

@@ -4,7 +4,7 @@ set -u
 . "$(dirname "$0")/checks"
 build=$(dirname "$1")
 man=$build/man
-commands=$("$arbitro" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p')
+commands=$("$arbitro" help --all | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p')
 
 # has WHAT FILE LINE: a line of the file is just this, or begins with it and a blank.
 has() {
@@ -18,7 +18,7 @@ for command in $commands; do
   page=$man/arbitro-$command.1
   has "$command" "$man/arbitro.1" "\.It Cm $command"
   has "$command in the synopsis" synopsis "\.Cm $command"
-  for option in $("$arbitro" help "$command" | sed -n '/^Options:/,/^$/s/^ *\(-[a-z], \)\?-\(-[a-z-]*\).*/\2/p'); do
+  for option in $("$arbitro" help "$command" --all | sed -n 's/^ *\(-[a-z], \)\?-\(-[a-z-]*\).*/\2/p'); do
     has "$command $option" "$page" "\.It (Fl . , )?Fl $option"
   done
   for shell in arbitro _arbitro arbitro.fish; do
@@ -35,6 +35,8 @@ games=$("$arbitro" rules -f json | grep -oE '"name":"[a-z0-9-]*"' | cut -d'"' -f
 for name in $rules $games; do has "$name" "$man/arbitro-rules.7" "\.It Cm $name"; done
 grep -q "^\.It PAG$" "$man/arbitro-rules.7" || check "sources" "not there" ""
 check "so many commands, rules and games" "$(($(echo "$commands" | wc -w) > 15 && $(echo "$rules" | wc -w) > 40 && $(echo "$games" | wc -w) > 50))" 1
+
+check "marks of Markdown in the manual" "$(grep -F '**' "$man"/*.[157])" ""
 
 # mandoc looks for pages only where they are installed.
 sed -n 's/^\.Xr \([a-z-]*\) \([157]\).*/\1.\2/p' "$man"/*.[157] | sort -u >referred

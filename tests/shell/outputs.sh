@@ -11,7 +11,7 @@ cp mixed.ndjson before
 "$arbitro" convert --to ndjson -o mixed.ndjson mixed.ndjson 2>words
 check "faulty, in place: status" $? 1
 check "faulty, in place: the file" "$(cat mixed.ndjson)" "$(cat before)"
-check "faulty, in place: said" "$(tail -1 words)" "arbitro: mixed.ndjson: left as it was, since not all could be converted"
+check "faulty, in place: said" "$(tail -1 words)" "arbitro: mixed.ndjson: unchanged, because not everything could be converted"
 "$arbitro" convert --to ndjson -o new.ndjson mixed.ndjson 2>/dev/null
 check "the sound one is written: status" $? 1
 check "the sound one is written" "$(grep -c Anna new.ndjson)" 1

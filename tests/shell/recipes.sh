@@ -1,13 +1,13 @@
 #!/bin/sh
-# What the README shows of other people's tools: git, jq and SQLite.
+# What the topic recipes shows of other people's tools: git, jq and SQLite.
 set -u
 . "$(dirname "$0")/checks"
 PATH=$(dirname "$arbitro"):$PATH
 cp "$samples/full.yaml" match.yaml
-readme=$(dirname "$samples")/README.md
+page=$(dirname "$samples")/src/codes/topics/recipes.md
 
-# recipe WORDS: the block of shell lines of the README that holds these words.
-recipe() { awk -v words="$1" '/^```sh$/ { block = ""; inside = 1; next } /^```$/ && inside { inside = 0; if (index(block, words)) printf "%s", block; next } inside { block = block $0 "\n" }' "$readme"; }
+# recipe WORDS: the block of shell lines of the page that holds these words.
+recipe() { awk -v words="$1" '/^```sh$/ { block = ""; inside = 1; next } /^```$/ && inside { inside = 0; if (index(block, words)) printf "%s", block; next } inside { block = block $0 "\n" }' "$page"; }
 
 if command -v git >/dev/null; then
   git init -q . && git config user.name Anna && git config user.email anna@example.org

@@ -22,7 +22,7 @@ def screen():
             text += os.read(terminal, 65536)
         except OSError:
             break
-        if text.endswith(b"q enough\r\n"):
+        if text.endswith(b"q quit\r\n"):
             break
     return text.decode()
 

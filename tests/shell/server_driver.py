@@ -39,8 +39,8 @@ def changed(changes, version=2):
     return notice("textDocument/didChange", textDocument={"uri": URI, "version": version}, contentChanges=changes)
 
 
-def asked(number, method, **params):
-    return request(number, "textDocument/" + method, textDocument={"uri": URI}, **params)
+def asked(number, method, uri=URI, **params):
+    return request(number, "textDocument/" + method, textDocument={"uri": uri}, **params)
 
 
 def place(line, character):
@@ -88,6 +88,8 @@ def hostile_messages():
     yield "nested braces that never end", framed(b'{"a":' * 150_000), 1, 10_000
     yield "millions of values", framed(b"[" + b"[]," * 4_000_000 + b"[]]"), 2, 10_000
     yield "a list of numbers in one line", opened(numbers) + asked(1, "semanticTokens/full") + asked(2, "foldingRange"), 3, 2_000_000
+    json_log = "file:///log.json"
+    yield "a JSON list of numbers", opened(numbers, json_log) + asked(1, "semanticTokens/full", json_log) + asked(2, "documentSymbol", json_log), 3, 2_000_000
     line = '{"arbitro":1,"players":["A","B"],"rounds":[{"plays":[' + ",".join(['"2b / 9c x 1b 8b"'] * 10_000) + "]}]}"
     yield "a log in one line", opened(line) + asked(1, "semanticTokens/full") + asked(2, "documentSymbol"), 3, 2_000_000
     changes = [{"range": within(0, 200_000 - 20 * i, 200_001 - 20 * i), "text": "22"} for i in range(1, 9000)]

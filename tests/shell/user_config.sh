@@ -25,8 +25,8 @@ like 'width: 200'
 check "width" "$(($(wc -l <narrow) > $(wc -l <wide)))" 1
 
 like 'lang: it'
-check "language" "$("$arbitro" | head -n 1)" 'arbitro arbitra e conta i referti di Scopa e dei suoi parenti.'
-check "the command line comes first here, too" "$("$arbitro" --lang en | head -n 1)" 'arbitro referees and scores logs of Scopa and its cousins.'
+check "language" "$("$arbitro" | head -n 1)" 'Arbitro e segnapunti per la Scopa e i giochi affini.'
+check "the command line comes first here, too" "$("$arbitro" --lang en | head -n 1)" 'Referee and score-keeper for Scopa and related games.'
 check "an unknown command is reported in it" "$("$arbitro" chek 2>&1)" 'arbitro: nessun comando chek (intendevi check?)'
 
 like 'format: json'
@@ -43,20 +43,20 @@ said() {
   check "$1: status" "$("$arbitro" check -q "$samples/full.yaml" 2>words; echo $?)" 0
   check "$1: said" "$(cat words)" "arbitro: $work/config/arbitro/config.yaml:1: $2"
 }
-said 'target: 21' 'rules stand in the log, never here: target'
-said 'colour: always' 'colour is not a key here (did you mean color?): they are color, format, lang and width'
-said 'color: purple' 'color is one of auto, always and never, not purple'
-said 'lang: xx' 'lang is en or it, not xx'
-said 'width: 7' 'width is a number from 40 to 1000, not 7'
+said 'target: 21' 'rules belong in the log, not here: target'
+said 'colour: always' 'unknown key colour (did you mean color?); the keys are color, format, lang and width'
+said 'color: purple' 'color must be auto, always or never, not purple'
+said 'lang: xx' 'lang must be en or it, not xx'
+said 'width: 7' 'width must be a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
-said 'no yaml' 'a line is a key, a colon and a value'
-said 'width: [60]' 'a line is a key, a colon and a value'
+said 'no yaml' 'a line must be a key, a colon and a value'
+said 'width: [60]' 'a line must be a key, a colon and a value'
 like '---' 'lang: "it" # as at home' 'color: purple'
 check "what is right counts beside what is wrong" "$("$arbitro" moves 7d x --table 7s 2>&1 | head -n 1)" \
-  "arbitro: $work/config/arbitro/config.yaml:3: color è uno di auto, always e never, non purple"
+  "arbitro: $work/config/arbitro/config.yaml:3: color deve essere auto, always o never, non purple"
 like 'lang: en' 'lang: it'
 check "a key appears once" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" \
-  "arbitro: $work/config/arbitro/config.yaml:2: the key lang stands twice in one map"
+  "arbitro: $work/config/arbitro/config.yaml:2: lang appears twice"
 like 'lang: "en'
 check "what YAML cannot read" "$("$arbitro" check -q "$samples/full.yaml" 2>&1 | grep -c "config.yaml:1: ")" 1
 rm config/arbitro/config.yaml

@@ -59,6 +59,7 @@ const std::vector<Plan> plans{
     {"scopa-d-assi-a-10", "Aurelio Bruna Carmelo Diana", "Scirocco Maestrale", {"2025-09-07", "Circolo Aurora, Siracusa", Hand::figures}},
     {"scopa-milanese", "Ettore Fede Gigi Ilaria", "Brera Bovisa", {"2025-12-08", "Milano", Hand::numbers, deals, counts, true}},
     {"scopa-di-quindici", "Louise Marek", "", {"2026-02-14", "Chicago", Hand::french}},
+    {"scopa-di-quindici-howto", "Noemi Davide", "", {"2026-04-11", "Trieste", Hand::numbers, plays, counts, true}},
     {"scopa-di-quindici-bga", "Selene Ivan", "", {"2026-03-08", "Pescara", Hand::numbers, plays, counts, true}},
     {"scopa-di-quindici-or-equal", "Donata Ezio", "", {"2026-03-19", "Macerata", Hand::figures}},
     {"escoba-bga", "Begona Jaime", "", {"2026-01-06", "Zaragoza", Hand::spanish, plays, counts, true}},

@@ -37,17 +37,17 @@ inline Comparison compared(const std::string &a, const std::string &b, bool merg
   return compare({{"a", a}, {"b", b}}, {.merge = merge});
 }
 
-/// Whether two places of one record are about the same: one lies in the other, or neither holds anything and they touch.
-inline bool is_same_place(const Saying &a, const Place &of_a, const std::string &words, const Place &other) {
+/// Whether two places of one record are about the same: one lies in the other, or neither is possible anything and they touch.
+inline bool is_same_place(const RecordedVersion &a, const Place &of_a, const std::string &words, const Place &other) {
   const bool touch = of_a.begin.offset < other.end.offset && other.begin.offset < of_a.end.offset;
   return touch && a.words.front().empty() == words.empty();
 }
 
-/// Whether that saying is one of those in which the record `which` (0 or 1) of another comparison departs.
-inline bool departs(const Saying &saying, const Comparison &from_sound) {
+/// Whether that version is one of those in which the record `which` (0 or 1) of another comparison departs.
+inline bool departs(const RecordedVersion &version, const Comparison &from_sound) {
   for (const Difference &difference : from_sound.differences)
-    for (const Saying &other : difference.sayings)
-      if (other.records == std::vector{1} && is_same_place(saying, saying.places.front(), other.words.front(), other.places.front()))
+    for (const RecordedVersion &other : difference.versions)
+      if (other.records == std::vector{1} && is_same_place(version, version.places.front(), other.words.front(), other.places.front()))
         return true;
   return false;
 }
@@ -55,10 +55,10 @@ inline bool departs(const Saying &saying, const Comparison &from_sound) {
 /// Whether some difference lies where a slip was made in that record.
 inline bool lists(const Comparison &comparison, int record, const generated::Mark &mark) {
   for (const Difference &difference : comparison.differences)
-    for (const Saying &saying : difference.sayings)
-      for (std::size_t i = 0; i < saying.records.size(); ++i)
-        if (saying.records[i] == record && saying.places[i].begin.offset <= mark.offset + mark.length &&
-            mark.offset <= saying.places[i].end.offset)
+    for (const RecordedVersion &version : difference.versions)
+      for (std::size_t i = 0; i < version.records.size(); ++i)
+        if (version.records[i] == record && version.places[i].begin.offset <= mark.offset + mark.length &&
+            mark.offset <= version.places[i].end.offset)
           return true;
   return false;
 }
@@ -96,8 +96,8 @@ inline Outcome outcome_of(const Pair &pair) {
     case Resolution::untried: ++outcome.untried; break;
     case Resolution::proved: {
       ++outcome.proved;
-      const Saying &saying = difference.sayings[static_cast<std::size_t>(difference.proved)];
-      if (departs(saying, truth[saying.records.front()])) ++outcome.wrong;
+      const RecordedVersion &version = difference.versions[static_cast<std::size_t>(difference.proved)];
+      if (departs(version, truth[version.records.front()])) ++outcome.wrong;
     }
     }
   }

@@ -140,7 +140,7 @@ Report disputed() {
   report.result.leader = 0;
   report.result.totals = points({5, 0});
 
-  Finding play = finding(Code::equal_card_first, "3c 4s taken although the 7s lay on the table",
+  Finding play = finding(Code::equal_card_first, "3c 4s taken, but the 7s on the table must be taken",
                          report.keep({place(18, 21, 26, "          - 3d / 7d x 3c 4s"), "/rounds/0/plays/3"}));
   play.span_note = say::verbatim("3 + 4");
   play.at = {1, 12};
@@ -150,7 +150,7 @@ Report disputed() {
   play.hand = {Card(7, Suit::coins), Card(2, Suit::clubs)};
   play.allowed = {{Card(7, Suit::coins), true, Card(7, Suit::swords)}};
   play.labels = {{report.keep({place(12, 12, 14, "    table: 7s 4s 3c 10d"), ""}), say::verbatim("equal in value")}};
-  play.help = say::verbatim("write  7d x 7s, or mark the play !! if the table let it stand");
+  play.help = say::verbatim("write 7d x 7s, or mark the play !! if the table accepted it");
 
   Finding dealer = finding(Code::dealer_out_of_rotation, "Bruno dealt round 3, though Anna was to deal",
                            report.keep({place(25, 13, 18, "    dealer: Bruno"), "/rounds/2/dealer"}));
@@ -320,7 +320,7 @@ Report unreadable() {
   Report report;
   report.file = "notes.txt";
   report.readable = false;
-  report.findings = {finding(Code::no_log, "there is no log in this file", report.keep({place(1, 1, 1, ""), ""}))};
+  report.findings = {finding(Code::no_log, "this file contains no log", report.keep({place(1, 1, 1, ""), ""}))};
   report.findings[0].help = say::verbatim("see  arbitro schema log");
   return report;
 }

@@ -21,7 +21,7 @@ const std::vector<std::string> people{
 const std::vector<std::string> team_names{"Lupi", "Gatti", "Tassi", "Orsi", "Volpi", "Corvi", "Círculo", "Медведи", "Λύκοι", "Bar Sport"};
 const std::vector<std::string> towns{"Roma", "Genova", "Nápoles", "Türkheim", "Αθήνα", "Tunis", "São Paulo", "Buenos Aires"};
 const std::vector<std::string> kinds{"Coppa", "Torneo", "Circolo", "Memorial", "Serata"};
-const std::vector<std::string> sayings{"well played",         "after a long think", "che fortuna!",
+const std::vector<std::string> bonuses{"well played",         "after a long think", "che fortuna!",
                                        "cards counted twice", "a dispute, settled", "the dealer yawned",
                                        "per un soffio",       "¡qué suerte!",       "пора домой"};
 const std::vector<std::string> misdeals{"misdeal", "a card lay face up", "carte scoperte"};
@@ -128,12 +128,12 @@ void Season::add_texts(const Club &club, Match &match) {
   if (dice_.percent(30)) match.place = club.town;
   if (dice_.percent(30)) match.table_no = std::to_string(1 + dice_.below(12));
   if (dice_.percent(15)) match.scorer = one_of(club.players, dice_);
-  if (dice_.percent(10)) match.note = one_of(sayings, dice_);
+  if (dice_.percent(10)) match.note = one_of(bonuses, dice_);
   for (Round &round : match.rounds) {
-    if (dice_.percent(3)) round.note = one_of(sayings, dice_);
+    if (dice_.percent(3)) round.note = one_of(bonuses, dice_);
     for (Deal &deal : round.deals)
       for (Play &play : deal.plays)
-        if (club.remarks && dice_.percent(4)) play.remark = one_of(sayings, dice_);
+        if (club.remarks && dice_.percent(4)) play.remark = one_of(bonuses, dice_);
   }
 }
 

@@ -185,6 +185,11 @@ std::vector<Speciality> aces_and_totals() {
       {"scopa-milanese", "All ten coins on one side: {who} win the match at once in round {at}.", won_by("instant")},
       {"scopa-di-quindici", "The cards must make fifteen together: at {at} {who} takes four or more at once.",
        play([](const RepairContext &scene) { return scene.taken() >= 4; })},
+      {"scopa-di-quindici-howto", "The cards must make fifteen together: at {at} {who} takes an 8 with a 7.",
+       play([](const RepairContext &scene) {
+         const CardSet taken = scene.move.effect.taken;
+         return scene.value() == 7 && scene.captures() && taken.is_single() && taken.first().value() == 8;
+       })},
       {"scopa-di-quindici-bga", "Fifteen with the fewest cards: at {at} {who} may take two cards only.", play(takes_fewest)},
       {"scopa-di-quindici-or-equal", "Fifteen or the equal card, as one likes: at {at} {who} leaves the equal card and makes fifteen.",
        play([](const RepairContext &scene) { return scene.taken() > 1 && scene.could_take([](CardSet set) { return set.size() == 1; }); })},
@@ -229,7 +234,7 @@ std::vector<Speciality> awards_and_ends() {
       {"primiera-courts-zero",
        "Court cards are worth nothing in the primiera: {who} wins that of round {at} and would lose it with courts at ten.",
        side(won_by_scale)},
-      {"a-perdere", "Who reaches 21 loses: {who} wins in round {at} with the lower total.",
+      {"a-perdere", "The first to reach 21 loses: {who} wins in round {at} with the lower total.",
        winner([](const PerSide<std::optional<int>> &totals, std::size_t won) { return totals[won] < totals[1 - won]; })},
       {"chkobba", "The bermila goes to the most sevens: {who} have three of them in round {at}.",
        award(Award::primiera, [](double sevens, int paid) { return sevens == 3 && paid == 1; })},

@@ -96,10 +96,18 @@ std::vector<Cards> captures_unsorted(const Rules &rules, const Moment &moment, i
     return sets;
   }
   if (is_sweeping_ace(rules, value) && ace_lies(moment) && rules.ace_if_ace_on_table == AceIfAceOnTable::one_ace) {
-    std::vector<Cards> aces;
+    Cards lying;
     for (const Card card : moment.table)
-      if (value_on(moment, card) == 1) aces.push_back({card});
-    return aces;
+      if (value_on(moment, card) == 1) lying.push_back(card);
+    std::vector<Cards> some;
+    for (unsigned mask = 1; mask < 1U << lying.size(); ++mask) {
+      Cards aces;
+      for (std::size_t i = 0; i < lying.size(); ++i)
+        if ((mask >> i & 1U) != 0) aces.push_back(lying[i]);
+      some.push_back(std::move(aces));
+    }
+    keep_up_to(some, rules.ace_takes_aces == AceTakesAces::one ? 1 : rules.max_captured != 0 ? rules.max_captured : lying.size());
+    return some;
   }
   return ordinary_captures(rules, moment, value);
 }
@@ -126,7 +134,7 @@ std::vector<Cards> captures(const Rules &rules, const Moment &moment, int value)
 
 bool may_lay(const Rules &rules, const Moment &moment, int value, const std::vector<int> &hand_values) {
   if (ace_may_not_open(rules, moment, value)) return false;
-  if (rules.ace_may_decline == AceMayDecline::yes && ace_could_sweep(rules, moment, value)) return true;
+  if (rules.ace_may_decline == AceMayDecline::yes && !ace_lies(moment) && ace_could_sweep(rules, moment, value)) return true;
   switch (rules.must_capture) {
   case MustCapture::card: return captures_unsorted(rules, moment, value).empty();
   case MustCapture::hand:

@@ -99,6 +99,7 @@ TableVerdict judge_table(const Rules &rules, const Cards &table) {
 }
 
 std::vector<int> matta_values(const Rules &rules, const Cards &hand, Declaration declares) {
+  if (declares == Declaration::low && !matta_values(rules, hand, Declaration::triple).empty()) return {};
   const bool holds_matta = std::any_of(hand.begin(), hand.end(), [&](Card card) { return is_matta(rules, card); });
   std::vector<int> good;
   for (int matta = holds_matta ? 1 : 0; matta <= (holds_matta ? 10 : 0); ++matta) {

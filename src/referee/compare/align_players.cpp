@@ -62,18 +62,18 @@ public:
     for (Seat seat = 0; seat < first.seating.players; ++seat) sides_[first.seating.side_of(seat)] = first.seating.side_of(places[seat]);
   }
 
-  void tell(MatchLog &log) const {
+  void apply(MatchLog &log) const {
     log.players = first_.players;
     log.sides = first_.sides;
     log.listed = first_.listed;
     if (log.dealer) move(log.dealer.value);
     for (At<Figures> *figures : {&log.start, &log.result}) move(figures->value);
     for (At<Side> *side : {&log.winner, &log.forfeit}) move(side->value);
-    for (LoggedRound &round : log.rounds) tell(round);
+    for (LoggedRound &round : log.rounds) apply(round);
   }
 
 private:
-  void tell(LoggedRound &round) const {
+  void apply(LoggedRound &round) const {
     if (round.dealer) move(round.dealer.value);
     for (LoggedDeal &deal : round.deals) deal.hands = moved(deal.hands, places_);
     for (LoggedPlay &play : round.plays)
@@ -112,19 +112,19 @@ private:
   PerSide<Side> sides_{};
 };
 
-bool says_dealer(const Record &record) { return !record.log.rounds.empty() && record.log.rounds.front().dealer; }
+bool names_dealer(const Record &record) { return !record.log.rounds.empty() && record.log.rounds.front().dealer; }
 
-/// Who dealt first is told by the order of the players where nothing else does.
-void say_dealer(Record &record) {
+/// Enters the first dealer that follows from the order of the players if nothing names one, to compare it with records that do.
+void name_dealer(Record &record) {
   MatchLog &log = record.log;
-  if (log.rounds.empty() || log.dealer || says_dealer(record)) return;
+  if (log.rounds.empty() || log.dealer || names_dealer(record)) return;
   log.dealer = {record.report.rounds.front().dealer, log.seating_where};
 }
 
-/// Who dealt first is told of the first round where that is what another record tells, so that the two are compared.
+/// Moves the first dealer into the first round if another record has it there, so that the two are compared.
 void say_dealer_of_round(Record &record) {
   MatchLog &log = record.log;
-  if (!log.rounds.empty() && !says_dealer(record)) log.rounds.front().dealer = std::exchange(log.dealer, {});
+  if (!log.rounds.empty() && !names_dealer(record)) log.rounds.front().dealer = std::exchange(log.dealer, {});
 }
 
 } // namespace
@@ -138,11 +138,11 @@ std::optional<std::size_t> align_players(const std::vector<std::unique_ptr<Recor
     records[i]->seats = *places;
     sit_alike = sit_alike && (*places)[0] == 0;
   }
-  const bool are_of_round = std::ranges::any_of(records, [](const auto &record) { return says_dealer(*record); });
+  const bool are_of_round = std::ranges::any_of(records, [](const auto &record) { return names_dealer(*record); });
   for (const auto &record : records) {
-    if (!sit_alike) say_dealer(*record);
+    if (!sit_alike) name_dealer(*record);
     if (are_of_round) say_dealer_of_round(*record);
-    if (record->seats[0] != 0) SeatChanger(first, record->seats).tell(record->log);
+    if (record->seats[0] != 0) SeatChanger(first, record->seats).apply(record->log);
   }
   return std::nullopt;
 }

@@ -2,17 +2,17 @@
 
 #include "referee/diagnostic_sink.hpp"
 #include "referee/match_view.hpp"
-#include "referee/repair/slips.hpp"
+#include "referee/repair/mistakes.hpp"
 
 #include <algorithm>
 
 namespace arbitro {
 namespace {
 
-constexpr int most_tries = 1000; ///< of one saying; beyond that nobody knows whether there is an alternative
+constexpr int most_tries = 1000; ///< of one version; beyond that nobody knows whether there is an alternative
 
-/// What a play takes, where that is said.
-std::optional<CardSet> said_to_take(const LoggedRound &round, const LoggedPlay &play) {
+/// What a play takes, if it is recorded.
+std::optional<CardSet> recorded_capture(const LoggedRound &round, const LoggedPlay &play) {
   if (play.taking == Taking::unwritten || play.taking == Taking::all) return std::nullopt;
   return taken_by(round, play);
 }
@@ -20,7 +20,7 @@ std::optional<CardSet> said_to_take(const LoggedRound &round, const LoggedPlay &
 /// Whether two rounds have the same plays, as far as both tell them.
 bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {
   return std::ranges::equal(a.plays, b.plays, [&](const LoggedPlay &one, const LoggedPlay &other) {
-    const auto of_one = said_to_take(a, one), of_other = said_to_take(b, other);
+    const auto of_one = recorded_capture(a, one), of_other = recorded_capture(b, other);
     return one.card.value == other.card.value && (!of_one || !of_other || *of_one == *of_other);
   });
 }
@@ -50,14 +50,14 @@ bool is_same_run(const Run &a, const Run &b) {
   for (std::size_t i = 0; i < a.end - a.begin; ++i) {
     const LoggedPlay &one = a.round.plays[a.begin + i], &other = b.round.plays[b.begin + i];
     if (one.card.value != other.card.value || one.scopa.value != other.scopa.value ||
-        said_to_take(a.round, one) != said_to_take(b.round, other))
+        recorded_capture(a.round, one) != recorded_capture(b.round, other))
       return false;
   }
   return true;
 }
 
 /// Whether the same plays stand beside a run once more: then it is all one which of them are too many.
-bool stands_twice(const Run &run) {
+bool appears_twice(const Run &run) {
   const std::size_t size = run.end - run.begin;
   const bool before = run.begin >= size && is_same_run(run, {run.round, run.begin - size, run.begin});
   return before || (run.end + size <= run.round.plays.size() && is_same_run(run, {run.round, run.end, run.end + size}));
@@ -69,7 +69,7 @@ bool is_about_mark(const RoundSlot &slot, const Block &block) {
   return runs.size() == block.plays.size() && std::ranges::all_of(runs, [&](const Run &run) {
            const LoggedPlay &play = run.round.plays[run.begin], &first = runs.front().round.plays[runs.front().begin];
            return run.end - run.begin == 1 && play.card.value == first.card.value &&
-                  said_to_take(run.round, play) == said_to_take(runs.front().round, first);
+                  recorded_capture(run.round, play) == recorded_capture(runs.front().round, first);
          });
 }
 
@@ -80,14 +80,14 @@ bool has_mixture_with_mark(const RoundSlot &slot, const Block &block) {
     for (const Run &b : runs) {
       if (a.end - a.begin != 1 || b.end - b.begin != 1) continue;
       const LoggedPlay &one = a.round.plays[a.begin], &other = b.round.plays[b.begin];
-      const auto taken = said_to_take(b.round, other);
-      const bool differ = one.card.value != other.card.value || said_to_take(a.round, one) != taken;
+      const auto taken = recorded_capture(b.round, other);
+      const bool differ = one.card.value != other.card.value || recorded_capture(a.round, one) != taken;
       if (one.scopa.value && !other.scopa.value && differ && taken && !taken->empty()) return true;
     }
   return false;
 }
 
-/// Whether a card that is told for a play stands in the play before or behind it, too.
+/// Whether a card that a record has in a play is in the play before or after it, too.
 bool repeats_neighbour(const RoundSlot &slot, const Block &block) {
   return std::ranges::any_of(runs_of(slot, block), [](const Run &run) {
     if (run.end - run.begin != 1) return false;
@@ -96,7 +96,7 @@ bool repeats_neighbour(const RoundSlot &slot, const Block &block) {
   });
 }
 
-/// Whether a mark is in dispute beside a play of which more is: it may belong to either.
+/// Whether a disputed mark is next to a play with another dispute: it may belong to either.
 bool has_doubtful_mark(const RoundSlot &slot, const Block &block) {
   const auto index = static_cast<std::size_t>(&block - slot.blocks.data());
   const auto differs = [&](std::size_t other) {
@@ -110,19 +110,19 @@ public:
   AlternativeExplanations(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot)
       : judge_(judge), slot_(points.slots[slot]), number_(slot) {}
 
-  /// Whether one slip in the plays as they are chosen makes a round that holds and that nobody tells.
-  [[nodiscard]] bool any(const std::vector<LoggedRound> &told) {
+  /// Whether one mistake in the chosen plays explains a possible round that is in no record.
+  [[nodiscard]] bool any(const std::vector<LoggedRound> &tried) {
     std::vector<int> blocks;
     const LoggedRound round = judge_.round_of(number_, blocks);
     for (const Seat dealer : judge_.dealers(number_)) {
       MatchLog log = judge_.match_of(number_, dealer, round);
-      if (any(log, blocks, told)) return true;
+      if (any(log, blocks, tried)) return true;
     }
     return false;
   }
 
 private:
-  [[nodiscard]] bool any(MatchLog &log, const std::vector<int> &blocks, const std::vector<LoggedRound> &told) {
+  [[nodiscard]] bool any(MatchLog &log, const std::vector<int> &blocks, const std::vector<LoggedRound> &tried) {
     std::vector<Finding> discarded;
     DiagnosticSink sink(discarded);
     number_places(log);
@@ -131,14 +131,14 @@ private:
     const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
     const RepairContext given = repair_context_of(context, sink);
     bool found = false;
-    for (const SlipRow &row : slips()) {
+    for (const MistakeRow &row : mistakes()) {
       row.generate(given, [&](const Change &change) {
         const PlaysChange *const plays = std::get_if<PlaysChange>(&change);
         if (found || plays == nullptr || !is_in_dispute(*plays, blocks)) return;
         MatchLog other = log;
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
-        if (std::ranges::any_of(told, is_it)) return;
+        if (std::ranges::any_of(tried, is_it)) return;
         found = tries_++ == most_tries || judge_.is_spent() || judge_.judge_alone(other, number_, {}).signs.empty();
       });
       if (found) return true;
@@ -168,12 +168,12 @@ private:
       const LoggedRound &round = round_of(option), &other = round_of(first);
       const LoggedPlay &play = round.plays[plays_of(option).front()], &with = other.plays[plays_of(first).front()];
       agreed.card = agreed.card && play.card.value == with.card.value;
-      agreed.taken = agreed.taken && said_to_take(round, play).value_or(CardSet{}) == said_to_take(other, with).value_or(CardSet{});
+      agreed.taken = agreed.taken && recorded_capture(round, play).value_or(CardSet{}) == recorded_capture(other, with).value_or(CardSet{});
     }
     return agreed;
   }
 
-  /// Whether a change touches only what is in dispute.
+  /// Whether a change touches only disputed plays.
   [[nodiscard]] bool is_in_dispute(const PlaysChange &change, const std::vector<int> &blocks) const {
     const bool keeps_number = change.end - change.begin == change.plays.size();
     const bool is_exchange = keeps_number && change.plays.size() == 2 && change.plays[0].from == change.begin + 1;
@@ -201,7 +201,7 @@ private:
   SearchBudget budget_{};
 };
 
-/// The rounds that can be put together of what is told about the plays.
+/// The rounds that combine the plays of the records.
 void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot, std::size_t block, std::vector<LoggedRound> &rounds) {
   std::vector<Block> &blocks = points.slots[slot].blocks;
   while (block < blocks.size() && !blocks[block].choice.is_open()) ++block;
@@ -230,18 +230,18 @@ bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
     for (const Block &other : slot.blocks) {
       if (&other == &block || !(other.choice.is_open() || is_missing_somewhere)) continue;
       for (const Run &there : runs_of(slot, other))
-        if (share_card(here, there) && !(other.choice.is_open() ? is_same_run(here, there) : stands_twice(here))) return true;
+        if (share_card(here, there) && !(other.choice.is_open() ? is_same_run(here, there) : appears_twice(here))) return true;
     }
   return false;
 }
 
 bool has_alternative(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot, Choice &choice) {
-  std::vector<LoggedRound> told;
-  put_together(judge, points, slot, 0, told);
+  std::vector<LoggedRound> tried;
+  put_together(judge, points, slot, 0, tried);
   const std::size_t chosen = choice.chosen;
   bool found = false;
   for (choice.chosen = 0; !found && choice.chosen < choice.options.size(); ++choice.chosen)
-    found = AlternativeExplanations(judge, points, slot).any(told);
+    found = AlternativeExplanations(judge, points, slot).any(tried);
   choice.chosen = chosen;
   return found;
 }

@@ -12,7 +12,7 @@ namespace arbitro {
 /// A finding as it is known again when something else is chosen: its code, the slot of its round and the block of its play.
 using Sign = std::tuple<Code, int, int>;
 
-/// What speaks against a choice of sayings.
+/// What speaks against a choice of versions.
 struct Verdict {
   std::vector<Sign> signs;       ///< in the order of the match
   std::vector<Finding> findings; ///< as many

@@ -4,6 +4,7 @@
 #include "referee/compare/merge.hpp"
 #include "referee/compare/resolve.hpp"
 #include "referee/compare/words.hpp"
+#include "referee/layout.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,18 +13,16 @@
 namespace arbitro {
 namespace {
 
-constexpr int most_effort = 1000;
-
 /// How many plays two records have, and how many they tell alike.
 struct Shared {
-  std::size_t told = 0, alike = 0;
+  std::size_t plays = 0, alike = 0;
 };
 
 Shared shared_plays(const PointsAtIssue &points, std::size_t record) {
   Shared shared;
   for (const RoundSlot &slot : points.slots)
     for (const Block &block : slot.blocks) {
-      shared.told += block.plays[record].size();
+      shared.plays += block.plays[record].size();
       const auto is_with_first = [&](const std::vector<int> &option) {
         return std::ranges::find(option, 0) != option.end() && std::ranges::find(option, static_cast<int>(record)) != option.end();
       };
@@ -36,7 +35,7 @@ Shared shared_plays(const PointsAtIssue &points, std::size_t record) {
 bool is_another_match(const PointsAtIssue &points, std::size_t record) {
   constexpr std::size_t fewest_of = 4; ///< one in so many has to be the same
   const Shared first = shared_plays(points, 0), other = shared_plays(points, record);
-  return first.told > 0 && other.told > 0 && other.alike * fewest_of < std::min(first.told, other.told);
+  return first.plays > 0 && other.plays > 0 && other.alike * fewest_of < std::min(first.plays, other.plays);
 }
 
 } // namespace
@@ -67,8 +66,8 @@ Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &o
   PointsAtIssue points = gather_points(records);
   for (std::size_t record = 1; record < records.size(); ++record)
     if (is_another_match(points, record)) return refuse(record, say::other_plays());
-  resolve(records, points, std::clamp(options.effort, 1, most_effort));
-  tell_differences(records, points, comparison);
+  resolve(records, points, std::clamp(options.effort, 1, SearchBudget::most_effort));
+  describe_differences(records, points, comparison);
   if (options.merge) merge(records, points, comparison);
   return comparison;
 }

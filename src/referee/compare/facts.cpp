@@ -15,7 +15,7 @@ bool is_same(const Figures &a, const Figures &b) {
   return true;
 }
 
-/// Cards that nobody noted may be any.
+/// Unrecorded cards match any card.
 bool is_same(const CardList &a, const CardList &b) {
   const auto unknown = [](const CardList &cards) {
     return std::ranges::count_if(cards, [](const auto &card) { return !card.value.is_single(); });

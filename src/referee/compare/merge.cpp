@@ -73,7 +73,7 @@ private:
 
 TextEdits only(TextEdit edit) { return TextEdits(1, std::move(edit)); }
 
-/// A text that is said of a place of the merged log.
+/// A remark about a place of the merged log.
 struct Mark {
   int round = -1;    ///< index in the merged log; -1: the match
   int play = -1;     ///< likewise; -1: the round
@@ -259,8 +259,8 @@ private:
   [[nodiscard]] static std::uint16_t deal_of_new(const RoundSlot &slot, std::size_t r, std::size_t play, std::size_t at) {
     const std::vector<LoggedPlay> &own = slot.rounds[0]->plays;
     if (own.empty()) return no_deal;
-    const std::uint16_t neighbour = own[at > 0 ? at - 1 : 0].deal, told = slot.rounds[r]->plays[play].deal;
-    return neighbour == no_deal || told == no_deal ? neighbour : told;
+    const std::uint16_t neighbour = own[at > 0 ? at - 1 : 0].deal, recorded = slot.rounds[r]->plays[play].deal;
+    return neighbour == no_deal || recorded == no_deal ? neighbour : recorded;
   }
 
   // Facts

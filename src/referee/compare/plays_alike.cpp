@@ -8,31 +8,32 @@
 namespace arbitro {
 namespace {
 
-/// What a play is said to take; the empty set where it is laid. Nothing where the record does not say it.
-std::optional<CardSet> said(const ToldPlay &told) {
-  switch (told.play.taking) {
-  case Taking::cards: return taken_by(told.round, told.play);
+/// The recorded capture of a play; empty if it is laid, nothing if the record leaves it open.
+std::optional<CardSet> recorded_capture(const RecordedPlay &recorded) {
+  switch (recorded.play.taking) {
+  case Taking::cards: return taken_by(recorded.round, recorded.play);
   case Taking::lays: return CardSet{};
-  case Taking::all: return told.replayed == nullptr ? std::nullopt : std::optional(told.replayed->table_before);
+  case Taking::all: return recorded.replayed == nullptr ? std::nullopt : std::optional(recorded.replayed->table_before);
   case Taking::unwritten: break;
   }
   return std::nullopt;
 }
 
 /// What the bare card means where this play was made; nothing where that is not one thing.
-std::optional<CardSet> bare_meaning(const ToldPlay &told) {
-  if (told.replayed == nullptr || !told.replayed->card_known) return std::nullopt;
-  if (told.play.taking == Taking::unwritten)
-    return told.replayed->as_written ? std::optional(told.replayed->play.captures ? told.replayed->play.taken : CardSet{}) : std::nullopt;
-  const Card card = told.replayed->play.card;
-  const Moment moment{.table = told.replayed->table_before, .first_play = told.replayed->number == 1};
-  const OnlyCapture capture = only_capture(told.log.rules, moment, card, card.value());
+std::optional<CardSet> bare_meaning(const RecordedPlay &recorded) {
+  if (recorded.replayed == nullptr || !recorded.replayed->card_known) return std::nullopt;
+  if (recorded.play.taking == Taking::unwritten)
+    return recorded.replayed->as_written ? std::optional(recorded.replayed->play.captures ? recorded.replayed->play.taken : CardSet{})
+                                         : std::nullopt;
+  const Card card = recorded.replayed->play.card;
+  const Moment moment{.table = recorded.replayed->table_before, .first_play = recorded.replayed->number == 1};
+  const OnlyCapture capture = only_capture(recorded.log.rules, moment, card, card.value());
   if (capture.count == CaptureCount::several) return std::nullopt;
   return capture.count == CaptureCount::one ? capture.only : CardSet{};
 }
 
-bool take_alike(const ToldPlay &a, const ToldPlay &b) {
-  const std::optional<CardSet> of_a = said(a), of_b = said(b);
+bool take_alike(const RecordedPlay &a, const RecordedPlay &b) {
+  const std::optional<CardSet> of_a = recorded_capture(a), of_b = recorded_capture(b);
   if (of_a && of_b) return *of_a == *of_b;
   if (!of_a && !of_b) return true;
   const CardSet taken = of_a ? *of_a : *of_b;
@@ -42,16 +43,16 @@ bool take_alike(const ToldPlay &a, const ToldPlay &b) {
 
 template <class Value> bool differ(const At<Value> &a, const At<Value> &b) { return a && b && a.value != b.value; }
 
-bool is_marked(const ToldPlay &told) { return told.play.scopa && told.play.scopa.value; }
-bool says_mark(const ToldPlay &told) {
-  return told.play.scopa || (told.marks_sweeps && told.play.taking != Taking::all && !told.play.unrecorded);
+bool is_marked(const RecordedPlay &recorded) { return recorded.play.scopa && recorded.play.scopa.value; }
+bool has_mark(const RecordedPlay &recorded) {
+  return recorded.play.scopa || (recorded.marks_sweeps && recorded.play.taking != Taking::all && !recorded.play.unrecorded);
 }
 
 } // namespace
 
-Likeness compare_plays(const ToldPlay &a, const ToldPlay &b) {
+Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b) {
   if ((a.play.card.value & b.play.card.value).empty()) return Likeness::other;
-  const bool marks_differ = says_mark(a) && says_mark(b) && is_marked(a) != is_marked(b);
+  const bool marks_differ = has_mark(a) && has_mark(b) && is_marked(a) != is_marked(b);
   const bool words_differ = differ(a.play.by, b.play.by) || differ(a.play.declares, b.play.declares) || differ(a.play.matta, b.play.matta);
   return marks_differ || words_differ || !take_alike(a, b) ? Likeness::same_card : Likeness::same;
 }

@@ -6,8 +6,8 @@
 
 namespace arbitro {
 
-/// A play as one record tells it, with what the referee makes of it there.
-struct ToldPlay {
+/// A play of one record, and how the referee replays it there.
+struct RecordedPlay {
   const MatchLog &log;
   const LoggedRound &round;
   const LoggedPlay &play;
@@ -17,7 +17,7 @@ struct ToldPlay {
 
 /// How far two records tell the same play. What one of them leaves to the rules, or does not say, is no difference.
 enum class Likeness : std::uint8_t { same, same_card, other };
-[[nodiscard]] Likeness compare_plays(const ToldPlay &a, const ToldPlay &b);
+[[nodiscard]] Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b);
 
 /// How much a record says of a play, to be compared with how much another one says.
 [[nodiscard]] int detail_of(const LoggedPlay &play);

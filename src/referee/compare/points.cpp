@@ -30,13 +30,13 @@ int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b
     return fewest == 0 ? 0 : most - static_cast<int>(shared) * most / static_cast<int>(fewest);
   }
   std::vector<std::optional<LoggedRound>> both{a, b};
-  int told = 0, same = 0;
+  int recorded = 0, same = 0;
   for (const Fact<LoggedRound> &fact : facts_of(first, both)) {
     if (fact.where(*both[0]).node == no_node || fact.where(*both[1]).node == no_node) continue;
-    ++told;
+    ++recorded;
     same += fact.same(*both[0], *both[1]) ? 1 : 0;
   }
-  return told == 0 ? most / 2 : most - same * most / told;
+  return recorded == 0 ? most / 2 : most - same * most / recorded;
 }
 
 /// What the referee made of a play; null where the round does not stand that far.
@@ -63,7 +63,7 @@ public:
     for (Fact<MatchLog> &fact : points.facts) {
       const auto log = [&](std::size_t record) -> const MatchLog & { return records_[record]->log; };
       fact.is_of_round = false;
-      fact.choice = choice_of(tells([&](std::size_t record) { return fact.where(log(record)).node != no_node; }),
+      fact.choice = choice_of(has([&](std::size_t record) { return fact.where(log(record)).node != no_node; }),
                               [&](std::size_t a, std::size_t b) { return fact.same(log(a), log(b)); });
     }
     for (const Column &column : rounds_aligned()) points.slots.push_back(slot_of(column));
@@ -71,7 +71,7 @@ public:
   }
 
 private:
-  template <class Test> [[nodiscard]] std::vector<bool> tells(Test test) const {
+  template <class Test> [[nodiscard]] std::vector<bool> has(Test test) const {
     std::vector<bool> result;
     for (std::size_t record = 0; record < records_.size(); ++record) result.push_back(test(record));
     return result;
@@ -100,18 +100,18 @@ private:
     slot.numbers = column.items;
     for (std::size_t record = 0; record < records_.size(); ++record)
       slot.rounds.push_back(column.items[record] ? std::optional(records_[record]->log.rounds[*column.items[record]]) : std::nullopt);
-    slot.presence = choice_of(tells([&](std::size_t record) { return !records_[record]->log.rounds.empty(); }),
+    slot.presence = choice_of(has([&](std::size_t record) { return !records_[record]->log.rounds.empty(); }),
                               [&](std::size_t a, std::size_t b) { return slot.rounds[a].has_value() == slot.rounds[b].has_value(); });
     slot.facts = facts_of(records_.front()->log, slot.rounds);
     for (Fact<LoggedRound> &fact : slot.facts)
       fact.choice =
-          choice_of(tells([&](std::size_t record) { return slot.rounds[record] && fact.where(*slot.rounds[record]).node != no_node; }),
+          choice_of(has([&](std::size_t record) { return slot.rounds[record] && fact.where(*slot.rounds[record]).node != no_node; }),
                     [&](std::size_t a, std::size_t b) { return fact.same(*slot.rounds[a], *slot.rounds[b]); });
     slot.blocks = blocks_of(slot);
     return slot;
   }
 
-  [[nodiscard]] ToldPlay told(const RoundSlot &slot, std::size_t record, std::size_t play) const {
+  [[nodiscard]] RecordedPlay recorded(const RoundSlot &slot, std::size_t record, std::size_t play) const {
     const LoggedRound &round = *slot.rounds[record];
     const RoundReport &report = records_[record]->report.rounds[*slot.numbers[record]];
     return {records_[record]->log, round, round.plays[play], replay_of(report, play), marks_[record]};
@@ -132,7 +132,8 @@ private:
         for (std::size_t other = 0; other < record; ++other)
           if (column.items[other])
             least = std::min(
-                least, prices[static_cast<std::size_t>(compare_plays(told(slot, other, *column.items[other]), told(slot, record, play)))]);
+                least,
+                prices[static_cast<std::size_t>(compare_plays(recorded(slot, other, *column.items[other]), recorded(slot, record, play)))]);
         return least;
       };
       columns = align(std::move(columns), record, has_plays(slot, record) ? slot.rounds[record]->plays.size() : 0, costs);
@@ -155,7 +156,7 @@ private:
     for (std::size_t a = 0; a < records_.size(); ++a)
       for (std::size_t b = 0; b < a; ++b)
         if (column.items[a] && column.items[b] &&
-            compare_plays(told(slot, a, *column.items[a]), told(slot, b, *column.items[b])) != Likeness::same)
+            compare_plays(recorded(slot, a, *column.items[a]), recorded(slot, b, *column.items[b])) != Likeness::same)
           return false;
     return true;
   }
@@ -170,7 +171,7 @@ private:
     }
     for (Block &block : blocks) {
       for (std::vector<std::size_t> &plays : block.plays) std::ranges::sort(plays);
-      block.choice = choice_of(tells([&](std::size_t record) { return has_plays(slot, record); }),
+      block.choice = choice_of(has([&](std::size_t record) { return has_plays(slot, record); }),
                                [&](std::size_t a, std::size_t b) { return are_same(slot, block, a, b); });
       for (std::vector<int> &option : block.choice.options) put_most_detailed_first(slot, block, option);
     }
@@ -180,7 +181,7 @@ private:
   [[nodiscard]] bool are_same(const RoundSlot &slot, const Block &block, std::size_t a, std::size_t b) const {
     if (block.plays[a].size() != block.plays[b].size()) return false;
     for (std::size_t i = 0; i < block.plays[a].size(); ++i)
-      if (compare_plays(told(slot, a, block.plays[a][i]), told(slot, b, block.plays[b][i])) != Likeness::same) return false;
+      if (compare_plays(recorded(slot, a, block.plays[a][i]), recorded(slot, b, block.plays[b][i])) != Likeness::same) return false;
     return true;
   }
 
@@ -214,14 +215,14 @@ std::vector<Choice *> RoundSlot::disputes() {
 
 PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }
 
-Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same) {
+Choice choice_of(const std::vector<bool> &has, const std::function<bool(std::size_t, std::size_t)> &same) {
   Choice choice;
-  for (std::size_t record = 0; record < tells.size(); ++record) {
-    if (!tells[record]) continue;
-    const auto is_said = [&](const std::vector<int> &option) {
+  for (std::size_t record = 0; record < has.size(); ++record) {
+    if (!has[record]) continue;
+    const auto is_option = [&](const std::vector<int> &option) {
       return std::ranges::all_of(option, [&](int other) { return same(static_cast<std::size_t>(other), record); });
     };
-    const auto option = std::ranges::find_if(choice.options, is_said);
+    const auto option = std::ranges::find_if(choice.options, is_option);
     if (option == choice.options.end())
       choice.options.push_back({static_cast<int>(record)});
     else

@@ -28,7 +28,7 @@ template <class Whole> struct Fact {
   Phrase what;
   bool is_of_round = true; ///< the round alone shows whether it holds
   bool is_judged = true;   ///< the rules have to do with it
-  bool is_of_end = false;  ///< it is told when all has been played
+  bool is_of_end = false;  ///< known only after the last play
   std::function<Where(const Whole &)> where;
   std::function<bool(const Whole &, const Whole &)> same;
   std::function<void(const Whole &, Whole &)> copy;
@@ -67,6 +67,6 @@ struct PointsAtIssue {
 [[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
 
 /// The records' options for one thing: those together that say the same; who does not say it is in none.
-[[nodiscard]] Choice choice_of(const std::vector<bool> &tells, const std::function<bool(std::size_t, std::size_t)> &same);
+[[nodiscard]] Choice choice_of(const std::vector<bool> &has, const std::function<bool(std::size_t, std::size_t)> &same);
 
 } // namespace arbitro

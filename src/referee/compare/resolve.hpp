@@ -4,7 +4,7 @@
 
 namespace arbitro {
 
-/// Tries what is in dispute, first in each round by itself and then in the whole match, and notes in every choice what came of it.
+/// Tries the disputed entries, first in each round by itself and then in the whole match, and stores the result in every choice.
 void resolve(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort);
 
 } // namespace arbitro

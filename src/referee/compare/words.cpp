@@ -18,16 +18,16 @@ constexpr KindRow kinds[] = {{"hand", [] { return say::the_hands(); }},
                              {"count", [] { return say::the_counts(); }},
                              {"play", [] { return say::the_plays(); }}};
 
-class DifferenceTeller {
+class DifferenceWriter {
 public:
-  DifferenceTeller(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
+  DifferenceWriter(const std::vector<std::unique_ptr<Record>> &records, Comparison &out) : records_(records), out_(out) {}
 
-  void tell(const PointsAtIssue &points) {
+  void add(const PointsAtIssue &points) {
     for (const Fact<MatchLog> &fact : points.facts)
-      if (!fact.is_of_end) tell(fact);
-    for (const RoundSlot &slot : points.slots) tell(slot);
+      if (!fact.is_of_end) add(fact);
+    for (const RoundSlot &slot : points.slots) add(slot);
     for (const Fact<MatchLog> &fact : points.facts)
-      if (fact.is_of_end) tell(fact);
+      if (fact.is_of_end) add(fact);
   }
 
 private:
@@ -44,28 +44,28 @@ private:
     for (std::size_t option = 0; option < choice.options.size(); ++option) order.push_back(option);
     std::ranges::sort(order, {}, [&](std::size_t option) { return std::ranges::min(choice.options[option]); });
     for (const std::size_t option : order) {
-      if (is_decided(choice.resolution) && option == choice.chosen) difference.proved = static_cast<int>(difference.sayings.size());
-      Saying &saying = difference.sayings.emplace_back();
-      saying.records = choice.options[option];
-      std::ranges::sort(saying.records);
-      saying.holds = choice.holds.empty() || choice.holds[option];
-      if (saying.holds || choice.against[option].message.empty()) continue;
-      saying.against = choice.against[option].message;
-      saying.code = choice.against[option].code;
+      if (is_decided(choice.resolution) && option == choice.chosen) difference.proved = static_cast<int>(difference.versions.size());
+      RecordedVersion &version = difference.versions.emplace_back();
+      version.records = choice.options[option];
+      std::ranges::sort(version.records);
+      version.holds = choice.holds.empty() || choice.holds[option];
+      if (version.holds || choice.against[option].message.empty()) continue;
+      version.against = choice.against[option].message;
+      version.code = choice.against[option].code;
     }
     return difference;
   }
 
   void place(Difference &difference, const auto &where, const auto &words) const {
-    for (Saying &saying : difference.sayings) {
-      for (const int index : saying.records) {
-        saying.places.push_back(place_of(record(index).parsed->source, where(index)));
-        saying.words.push_back(words(index));
+    for (RecordedVersion &version : difference.versions) {
+      for (const int index : version.records) {
+        version.places.push_back(place_of(record(index).parsed->source, where(index)));
+        version.words.push_back(words(index));
       }
     }
   }
 
-  template <class Whole> void tell(const Fact<Whole> &fact, Address at, const auto &whole_of) {
+  template <class Whole> void add(const Fact<Whole> &fact, Address at, const auto &whole_of) {
     if (!fact.choice.is_open()) return;
     const auto span = [&](int index) { return fact.where(whole_of(index)).span; };
     Difference &difference = add(fact.kind, fact.what, at, fact.choice);
@@ -73,10 +73,10 @@ private:
     place(difference, span, [&](int index) { return written_at(record(index), span(index)); });
   }
 
-  void tell(const Fact<MatchLog> &fact) {
-    tell(fact, {}, [&](int index) -> const MatchLog & { return record(index).log; });
+  void add(const Fact<MatchLog> &fact) {
+    add(fact, {}, [&](int index) -> const MatchLog & { return record(index).log; });
     std::vector<bool> may_tell(records_.size(), true);
-    tell_untold(fact.kind, fact.what, fact.choice, may_tell, 0);
+    add_unrecorded(fact.kind, fact.what, fact.choice, may_tell, 0);
   }
 
   /// The number of a slot's round in one of the records that have it.
@@ -86,7 +86,7 @@ private:
     return static_cast<int>(*slot.numbers[slot.base()]) + 1;
   }
 
-  void tell(const RoundSlot &slot) {
+  void add(const RoundSlot &slot) {
     const int number = number_of(slot, {});
     if (slot.presence.is_open()) {
       const auto has = [&](int index) { return slot.rounds[static_cast<std::size_t>(index)].has_value(); };
@@ -100,20 +100,20 @@ private:
     const auto round_of = [&](int index) -> const LoggedRound & { return *slot.rounds[static_cast<std::size_t>(index)]; };
     std::vector<bool> has_round;
     for (const auto &round : slot.rounds) has_round.push_back(round.has_value());
-    const auto tell_facts = [&](bool of_end) {
+    const auto add_facts = [&](bool of_end) {
       for (const Fact<LoggedRound> &fact : slot.facts) {
         if (fact.is_of_end != of_end || fact.choice.options.empty()) continue;
-        tell(fact, {number_of(slot, fact.choice.options.front()), 0}, round_of);
-        tell_untold(fact.kind, fact.what, fact.choice, has_round, number);
+        add(fact, {number_of(slot, fact.choice.options.front()), 0}, round_of);
+        add_unrecorded(fact.kind, fact.what, fact.choice, has_round, number);
       }
     };
-    tell_facts(false);
-    for (const Block &block : slot.blocks) tell(slot, block);
-    if (!slot.blocks.empty()) tell_untold("play", say::the_plays(), slot.blocks.front().choice, has_round, number);
-    tell_facts(true);
+    add_facts(false);
+    for (const Block &block : slot.blocks) add(slot, block);
+    if (!slot.blocks.empty()) add_unrecorded("play", say::the_plays(), slot.blocks.front().choice, has_round, number);
+    add_facts(true);
   }
 
-  void tell(const RoundSlot &slot, const Block &block) {
+  void add(const RoundSlot &slot, const Block &block) {
     if (!block.choice.is_open()) return;
     const auto plays = [&](int index) -> const std::vector<std::size_t> & { return block.plays[static_cast<std::size_t>(index)]; };
     std::size_t first = 0;
@@ -141,7 +141,7 @@ private:
   }
 
   /// Notes what only some tell of those who might.
-  void tell_untold(std::string_view kind, const Phrase &what, const Choice &choice, const std::vector<bool> &may_tell, int round) {
+  void add_unrecorded(std::string_view kind, const Phrase &what, const Choice &choice, const std::vector<bool> &may_tell, int round) {
     Untold untold{kind, what, {}, {}};
     for (const std::vector<int> &option : choice.options) untold.records.insert(untold.records.end(), option.begin(), option.end());
     if (untold.records.empty() || static_cast<std::ptrdiff_t>(untold.records.size()) == std::ranges::count(may_tell, true)) return;
@@ -179,8 +179,8 @@ std::string words_of(const Record &record, const RoundSlot &slot, std::size_t nu
   return words;
 }
 
-void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
-  DifferenceTeller(records, comparison).tell(points);
+void describe_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
+  DifferenceWriter(records, comparison).add(points);
 }
 
 } // namespace arbitro

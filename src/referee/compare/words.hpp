@@ -12,6 +12,6 @@ namespace arbitro {
 [[nodiscard]] std::string words_of(const Record &record, const RoundSlot &slot, std::size_t number, const Block &block);
 
 /// Everything in which the records differ, and what only some of them tell.
-void tell_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison);
+void describe_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison);
 
 } // namespace arbitro

@@ -10,14 +10,14 @@
 
 namespace arbitro {
 
-/// A play as a changed round has it: a written one, with another card, capture or mark where these are said; or one that nobody wrote.
+/// A play of a changed round: a written one, with another card, capture or mark if these are set, or a new one.
 struct ChangedPlay {
   std::optional<std::size_t> from{}; ///< which written play it is; none: it is new, and has a card
   std::optional<Card> card{};
   std::optional<CardSet> takes{}; ///< nothing: it lays
   std::optional<bool> marked{};
   Declaration declares = Declaration::none; ///< of a new play
-  int matta = 0;                            ///< that it says; 0: none
+  int matta = 0;                            ///< the value it declares; 0: none
 };
 
 /// The plays from `begin` to `end` give way to others.
@@ -25,7 +25,7 @@ struct PlaysChange {
   std::size_t begin = 0;
   std::size_t end = 0;
   std::vector<ChangedPlay> plays{};
-  std::uint16_t deal = no_deal; ///< that the new plays stand in, as plays have it
+  std::uint16_t deal = no_deal; ///< of the new plays, as in `LoggedPlay`
 };
 
 /// A hand, or the first table, that holds other cards.
@@ -45,17 +45,17 @@ struct DealerChange {
   Seat dealer = 0;
 };
 
-/// What is changed in the record of a round: one slip undone.
+/// A change of the record of a round that undoes one mistake.
 using Change = std::variant<PlaysChange, HoldingsChange, DealerChange>;
 
 /// The hand or the first table as a round has it.
 [[nodiscard]] auto &holding_of(auto &round, int deal, Seat seat) {
   return deal == nowhere ? round.table : round.deals[static_cast<std::size_t>(deal)].hands[seat];
 }
-/// The cards that a play is written to take; of one that nobody noted all that it may be.
+/// The cards that a play takes in the log; for an unrecorded card all that it may be.
 [[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
-/// The first play that is changed; where hands, the table or the dealer are, the first of the round.
+/// The first play that is changed; the first of the round if hands, the table or the dealer change.
 [[nodiscard]] std::size_t first_play_of(const Change &change);
 /// Makes the change. Plays that move take the place in the log of those whose position they take.
 void apply(const Change &change, LoggedRound &round);

@@ -10,12 +10,12 @@
 namespace arbitro {
 namespace {
 
-/// Whether a card that is laid may have had a capture, so that a log has to say that it lays.
+/// Whether a laid card may have had a capture; then the log has to show that it lays.
 bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
 
 std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? double_quoted(text) : text; }
 
-/// Writes changes into the text of a log, in the manner in which its neighbours are written.
+/// Writes changes into the text of a log, in the style of the neighbouring entries.
 class Scribe {
 public:
   Scribe(const WrittenLog &written, const LoggedRound &round)
@@ -61,14 +61,14 @@ private:
   [[nodiscard]] bool is_object(const LoggedPlay &play) const { return document_[play.where.node].kind == NodeKind::map; }
   [[nodiscard]] std::string cards(CardSet set) const { return to_text(set, log_.card_spelling); }
 
-  // A play that is written
+  // Written plays
 
   void change_play(const LoggedPlay &play, const ChangedPlay &wanted) {
     if (wanted.card) replace(play.card.where.span, like(play.card.where.span, cards(*wanted.card)));
     is_object(play) ? change_members(play, wanted) : change_words(play, wanted);
   }
 
-  /// Behind the card, and what it takes.
+  /// The end of the card and its capture.
   [[nodiscard]] static std::uint32_t end_of_capture(const LoggedPlay &play) {
     return play.taking_where.node == no_node ? play.card.where.span.end : play.taking_where.span.end;
   }
@@ -128,7 +128,7 @@ private:
     edits_.push_back(tree_.erase_entry(scopa));
   }
 
-  // Plays that come or go
+  // Inserted and deleted plays
 
   /// The plays of one row.
   struct Row {
@@ -164,7 +164,7 @@ private:
     }
   }
 
-  /// New plays as a row writes them.
+  /// New plays in the notation of rows.
   [[nodiscard]] std::string words_of(const std::vector<ChangedPlay> &plays) const {
     std::string words;
     for (const ChangedPlay &play : plays) words += (words.empty() ? "" : " / ") + spelled(log_, play);
@@ -194,7 +194,7 @@ private:
     if (has_next) insert_elements(change, round_.plays[change.begin].where.node, false);
   }
 
-  /// A new play as an entry of a list that holds others as objects.
+  /// A new play as an entry of a list of objects.
   [[nodiscard]] std::string object_of(const ChangedPlay &play, std::uint32_t neighbour) const {
     const bool in_quotes = tree_.has_quoted_keys(neighbour);
     std::vector<MapEntry> entries{{"card", quoted(cards(*play.card), in_quotes)}};
@@ -205,7 +205,7 @@ private:
     return tree_.map_of(neighbour, entries);
   }
 
-  /// Puts the plays beside an element of the list of plays: each as an object where that is one, else as a row.
+  /// Inserts the plays next to an element of the list of plays: as objects if that is one, otherwise as a row.
   void insert_elements(const PlaysChange &change, std::uint32_t node, bool behind) {
     std::vector<std::string> elements;
     if (document_[node].kind == NodeKind::map) {

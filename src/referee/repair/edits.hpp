@@ -11,21 +11,20 @@
 
 namespace arbitro {
 
-/// The log as text, as edits have to be written into it.
+/// A log with its text and its tree, for edits.
 struct WrittenLog {
   const Source &source;
   const Document &document;
   const MatchLog &log;
 };
 
-/// How a change of a round is written into its log: edits in the order of the text, none over another. Everything else stays, byte for
-/// byte.
+/// The change of a round as edits of its log, in the order of the text, without overlaps. Everything else stays, byte for byte.
 [[nodiscard]] TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const Change &change);
 
 /// All figures in the order in which the log lists the sides: `11-7`.
 [[nodiscard]] std::string joined(const MatchLog &log, const Figures &figures);
 
-/// A play that has a card, as rows write it: `7d x 3c 4s scopa`.
+/// A play that has a card, in the notation of rows: `7d x 3c 4s scopa`.
 [[nodiscard]] std::string spelled(const MatchLog &log, const ChangedPlay &play);
 
 } // namespace arbitro

@@ -2,6 +2,7 @@
 
 #include "arbitro/games.hpp"
 #include "referee/diagnostic_sink.hpp"
+#include "referee/repair/cost.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -10,25 +11,83 @@
 namespace arbitro {
 namespace {
 
-/// How many facts that are written an explanation contradicts.
-std::size_t cost_of(const Candidate &candidate) {
-  std::size_t facts = candidate.slips.size();
-  for (const ClaimsChange &claims : candidate.claims) facts += claims.size();
-  return facts;
+/// Whether the difference may be the points of a missing round.
+bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) {
+  double sum = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (more.of[side] < less.of[side]) return false;
+    sum += more.of[side] - less.of[side];
+  }
+  return sum > 1 && sum != 10; // one point more is a mistake of counting, ten one of a digit
 }
 
-/// Keeps what contradicts at most one fact more than the nearest explanation, the nearest first. Where all of it contradicts figures that
-/// agree with each other it is not proved.
-void keep_nearest(Explanations &found) {
-  std::ranges::stable_sort(found.all, {}, cost_of);
+/// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
+bool may_be_points(const Judged &judged, const MatchLog &log) {
+  return log.unfinished.value && !log.result && !log.winner &&
+         std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
+}
+
+/// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, raises
+/// points that have no other evidence, or lowers a total with all that follow.
+bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const ClaimFix &first = change.front();
+  const int sides = log.seating.sides;
+  const Outcome &result = judged.report.result;
+  const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
+  if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
+  if (first.claim == Claim::result) return may_be_of_more_rounds(log.result.value, first.figures, sides);
+  if (first.claim == Claim::points && judged.report.rounds[first.round].level == Level::claims)
+    return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
+  return first.claim == Claim::total && change.size() > 1 &&
+         may_be_of_more_rounds(log.rounds[first.round].total.value, first.figures, sides);
+}
+
+/// Whether one more round before the accused one would put the dealers in order, and no sum shows that none is missing.
+bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0 || accused >= log.rounds.size()) return false;
+  const auto &rounds = judged.report.rounds;
+  const Seat due = log.seating.after(log.seating.after(rounds[accused - 1].dealer));
+  const auto turns_wrongly = [&](const Finding &finding) {
+    return row_of(finding.code).about == About::rotation && finding.at.round > static_cast<int>(accused) + 1;
+  };
+  const auto is_of_sum = [](const Finding &finding) {
+    return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
+  };
+  if (rounds[accused].dealer != due || std::ranges::any_of(judged.report.findings, turns_wrongly)) return false;
+  const bool is_summed = log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(accused), log.rounds.end(),
+                                                   [](const LoggedRound &round) { return bool(round.total); });
+  return !is_summed || std::ranges::any_of(judged.report.findings, is_of_sum);
+}
+
+/// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
+/// accused place. They are not proved if all of them contradict figures that agree with each other, or claims that a missing round would
+/// explain.
+void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
-  const std::size_t most = cost_of(found.all.front()) + 1;
-  std::erase_if(found.all, [&](const Candidate &candidate) { return cost_of(candidate) > most; });
-  const auto is_bold = [](const Candidate &candidate) { return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures); };
-  if (std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
+  const Finding *const accusation = first_against(judged.report.findings, accused);
+  std::ranges::stable_partition(found.all, [&](const Candidate &candidate) {
+    return accusation != nullptr && candidate.mistakes.size() == 1 &&
+           describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
+  });
+  std::vector<std::pair<Cost, Candidate>> priced;
+  for (Candidate &candidate : found.all) {
+    const Cost cost = cost_of(candidate, log);
+    priced.emplace_back(cost, std::move(candidate));
+  }
+  std::ranges::stable_sort(priced, {}, [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); });
+  found.facts = priced.front().first.facts;
+  found.all.clear();
+  for (auto &[cost, candidate] : priced)
+    if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
+  const auto is_bold = [&](const Candidate &candidate) {
+    return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+      return contradicts_agreeing_figures(change) || may_lack_rounds(change, judged, log);
+    });
+  };
+  if (may_be_points(judged, log) || std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
 }
 
-/// The slips of a round with which its plays hold, though not all that is claimed.
+/// Mistakes of a round whose correction makes its plays legal, but leaves claims wrong.
 struct Halves {
   std::size_t round = 0;
   std::vector<Explanation> all;
@@ -42,30 +101,35 @@ public:
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
-    const bool captures_are_said = is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // a claim chooses one
+    const bool captures_are_known =
+        is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // else a claim decides which capture it was
     for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
-      if (!captures_are_said) break;
+      if (!captures_are_known) break;
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
-    if (is_out_of_turn())
+    if (is_out_of_turn()) {
+      found_.is_whole = found_.is_whole && !may_lack_round_before(accused_, judged_, log_);
       for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
+    }
     std::vector<Halves> halves;
-    for (const std::size_t round : suspects()) halves.push_back({round, one_slip(round)});
+    for (const std::size_t round : suspects()) halves.push_back({round, one_mistake(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
     const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
-    if (captures_are_said && found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
+    if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
+      found_.all.push_back({.claims = std::move(apart)});
     const bool is_declared =
         std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
     if (may_have_happened()) return std::move(found_);
+    const bool only_claims = is_only(findings, number_, is_claim); // then a play and a claim are not changed together
     for (const Halves &of_round : halves)
-      if (found_.all.empty() && !is_declared) two_slips(of_round.round, of_round.all);
+      if (found_.all.empty() && !is_declared) two_mistakes(of_round.round, only_claims ? std::vector<Explanation>() : of_round.all);
     return std::move(found_);
   }
 
 private:
-  /// Whether all that is wrong with the match is one play that was not allowed: that it was made explains as much as two slips of a writer.
+  /// Whether one illegal play is all that is wrong with the match: an illegal play that was made is as likely as two mistakes of a writer.
   [[nodiscard]] bool may_have_happened() const {
     const auto &findings = judged_.report.findings;
     const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
@@ -77,26 +141,19 @@ private:
 
   [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
 
-  /// Asks whether the match holds with another record of a round.
+  /// Tests whether the match is better with another record of a round.
   [[nodiscard]] Holds holds_with(std::size_t round) {
     return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed)); };
   }
 
-  /// Whether the claims hold once they are changed in a log, which is left as it was.
-  [[nodiscard]] bool holds(MatchLog &log, const std::vector<ClaimsChange> &changes) {
-    ClaimsChange written;
-    for (const ClaimsChange &change : changes) {
-      std::ranges::move(as_written(log, change), std::back_inserter(written));
-      apply(change, log);
-    }
-    const bool holds = is_better(recheck_.judge(log));
-    std::ranges::reverse(written);
-    arbitro::apply(written, log);
-    return holds;
+  /// Whether the match is better with changed claims.
+  [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes) {
+    MatchLog changed = log;
+    for (const ClaimsChange &change : changes) apply(change, changed);
+    return is_better(recheck_.judge(changed));
   }
 
-  /// The rounds whose plays may be what the accusation is about: the round itself; where only claims are wrong, also those before it of
-  /// which nothing is claimed.
+  /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those directly before it without claims.
   [[nodiscard]] std::vector<std::size_t> suspects() const {
     std::vector<std::size_t> rounds;
     const bool only_claims = is_only(judged_.report.findings, number_, is_claim);
@@ -109,7 +166,7 @@ private:
     return rounds;
   }
 
-  /// How many plays a round has.
+  /// The number of plays in a complete round.
   [[nodiscard]] int whole_round() const {
     return deals_per_round(log_.rules, log_.seating.players) * log_.rules.hand_size * log_.seating.players;
   }
@@ -119,7 +176,7 @@ private:
   }
 
   void add(std::size_t round, Found found) {
-    for (Explanation &slips : found.all) found_.all.push_back({round, std::move(slips), {}});
+    for (Explanation &mistakes : found.all) found_.all.push_back({round, std::move(mistakes), {}});
     found_.is_whole = found_.is_whole && found.is_whole;
   }
 
@@ -130,9 +187,9 @@ private:
     });
   }
 
-  /// Another dealer of a round of which no plays are written; that of the match may be wrong, too.
+  /// Tries other dealers of a round if the search in its plays does not; the dealer of the match may be wrong, too.
   void other_dealer(std::size_t round) {
-    if (round >= log_.rounds.size() || !log_.rounds[round].plays.empty()) return;
+    if (round >= log_.rounds.size() || (round == accused_ && !log_.rounds[round].plays.empty())) return;
     if (!log_.rounds[round].dealer) {
       found_.is_whole = found_.is_whole && !log_.dealer;
       return;
@@ -142,23 +199,23 @@ private:
       const Change change = DealerChange{seat};
       if (seat == changed.dealer.value) continue;
       apply(change, changed);
-      if (holds_with(round)(changed)) found_.all.push_back({round, {{&dealer_slip(), change}}, {}});
+      if (holds_with(round)(changed)) found_.all.push_back({round, {{&dealer_mistake(), change}}, {}});
     }
   }
 
-  std::vector<Explanation> one_slip(std::size_t round) {
+  std::vector<Explanation> one_mistake(std::size_t round) {
     const LoggedRound written = log_.rounds[round];
-    Found found = find_slip(context_of(round, written), holds_with(round), sink_);
+    Found found = find_mistake(context_of(round, written), holds_with(round), sink_);
     std::vector<Explanation> halves = std::move(found.halves);
     add(round, std::move(found));
     return halves;
   }
 
-  /// Of the plays and of the claims, or both of the plays.
-  void two_slips(std::size_t round, const std::vector<Explanation> &halves) {
+  /// One in the plays and one in the claims, or both in the plays.
+  void two_mistakes(std::size_t round, const std::vector<Explanation> &halves) {
     for (const Explanation &half : halves) {
       MatchLog other = log_;
-      for (const UndoneSlip &undone : half) apply(undone.change, other.rounds[round]);
+      for (const UndoneMistake &undone : half) apply(undone.change, other.rounds[round]);
       const Report judged = recheck_.judge(other);
       const std::optional<std::size_t> claimed = only_accused(judged);
       if (!claimed) continue;
@@ -166,10 +223,10 @@ private:
         if (holds(other, {change})) found_.all.push_back({round, half, {change}});
     }
     const LoggedRound written = log_.rounds[round];
-    add(round, find_two_slips(context_of(round, written), holds_with(round), sink_));
+    add(round, find_two_mistakes(context_of(round, written), holds_with(round), sink_));
   }
 
-  /// The round, or the end, whose claims are all that is said anew of a match, or against the round that is to be explained.
+  /// The only round, or the end, that has findings which are new or against the accused round, if all of these are about claims.
   [[nodiscard]] std::optional<std::size_t> only_accused(const Report &report) const {
     std::optional<std::size_t> only;
     std::multiset<Sign> before = judged_.signs;
@@ -207,7 +264,7 @@ bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Co
 
 Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) {
   Explanations found = Explainer(accused, judged, recheck).explain();
-  keep_nearest(found);
+  keep_nearest(found, number_of(recheck.log, accused), judged, recheck.log);
   return found;
 }
 

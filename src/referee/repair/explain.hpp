@@ -8,24 +8,25 @@
 
 namespace arbitro {
 
-/// The fewest slips that explain what accuses a round.
+/// The fewest mistakes that explain the errors of a round.
 struct Explanations {
-  std::vector<Candidate> all;
-  bool is_whole = true; ///< everything as near was tried; false: the budget ended first, or a kind of slip has too many ways
+  std::vector<Candidate> all; ///< the nearest to what is written first
+  int facts = 0;              ///< the number of recorded facts that the nearest contradicts
+  bool is_whole = true;       ///< everything as near was tried; false: the budget ended first, or a kind of mistake has too many variants
 };
 
-/// What a match was judged to be, with all mended that has been so far.
+/// The report of a match with the fixes found so far.
 struct Judged {
   Report report;
   std::multiset<Sign> signs; ///< of its findings
 };
 
-/// The number of a round in findings; behind the last one 0, for the end of the match.
+/// The number of a round in findings; 0 after the last one, for the end of the match.
 [[nodiscard]] int number_of(const MatchLog &log, std::size_t round);
-/// Whether all that accuses a round is of that kind; the end of a match is accused of claims alone.
+/// Whether all errors of a round are of that kind; true for the end of the match, which has claims only.
 [[nodiscard]] bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code));
 
-/// Looks for what explains the accusations of a round, an index, or, behind the last one, of the end: one slip, or else two.
+/// Searches for explanations of the errors of a round (an index; the number of rounds: the end): one mistake, or else two.
 [[nodiscard]] Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck);
 
 } // namespace arbitro

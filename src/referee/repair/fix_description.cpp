@@ -33,11 +33,7 @@ public:
     CardSet wanted;
     for (const Card card : first.cards) wanted |= card;
     const CardSet written = known_cards(holding.value);
-    if (change.holdings.size() > 1) {
-      description.says = say::hands_exchanged();
-      description.title = say::exchange_hands();
-      return description;
-    }
+    if (change.holdings.size() > 1) return exchanged(std::move(description), change, written - wanted, wanted - written);
     if (first.deal == nowhere) {
       description.says = say::table_does_not_fit();
       description.title = say::write_table(wanted);
@@ -57,6 +53,20 @@ public:
     return description;
   }
 
+  /// Two hands under each other's names, or a card of one that is written in the other.
+  [[nodiscard]] FixDescription exchanged(FixDescription description, const HoldingsChange &change, CardSet gone, CardSet come) const {
+    if (!come.empty()) {
+      description.says = say::hands_exchanged();
+      description.title = say::exchange_hands();
+      return description;
+    }
+    const HoldingChange &other = change.holdings.back();
+    description.says = say::card_in_wrong_hand();
+    description.title =
+        other.deal == nowhere ? say::move_to_table(gone) : say::move_to_hand(gone, log_.players[other.seat], other.deal + 1);
+    return description;
+  }
+
   [[nodiscard]] FixDescription write_fix(const DealerChange &change) const {
     FixDescription description;
     description.at = address(number_);
@@ -70,7 +80,7 @@ public:
 private:
   [[nodiscard]] Address address_of(std::size_t play) const { return address(number_, static_cast<int>(play) + 1); }
 
-  /// A play as the log will have it.
+  /// A play in the corrected log.
   [[nodiscard]] Phrase text_of(const ChangedPlay &wanted) const {
     ChangedPlay whole = wanted;
     if (wanted.from) {
@@ -141,7 +151,7 @@ private:
     return description;
   }
 
-  /// Whether missing plays stood at the end of the deal or row before rather than at the beginning of the next one.
+  /// Whether missing plays belong to the end of the previous deal or row, not to the beginning of the next one.
   [[nodiscard]] bool belongs_behind(const PlaysChange &change) const {
     if (change.begin == 0) return false;
     const LoggedPlay &last = round_.plays[change.begin - 1];

@@ -9,22 +9,21 @@
 namespace arbitro {
 namespace {
 
-constexpr int most_judged = 4;                                ///< times that a document which reads is judged again
-constexpr int most_read = 64;                                 ///< times that one is read which does not
+constexpr int most_judged = 4;                                ///< times that a readable document is judged again
+constexpr int most_read = 64;                                 ///< times that an unreadable one is read
 constexpr std::size_t most_bytes_read = std::size_t{1} << 20; ///< in those
 
 bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
 
-/// What is known of one version of the document.
+/// One version of the document.
 struct Version {
   std::string text;
   std::vector<Report> reports;
-  std::size_t serious = 0;        ///< findings that are more than notes
-  bool reads = true;              ///< all of it does
-  std::uint64_t bytes_behind = 0; ///< the first fault, where it does not
+  std::size_t serious = 0;        ///< errors and warnings
+  bool reads = true;              ///< all of it is readable
+  std::uint64_t bytes_behind = 0; ///< after the first fault, if it is unreadable
 
-  /// Whether edits that lead from another version to this one were worth it: it reads where that did not, or further on; or no more is
-  /// found in it.
+  /// Whether it is at least as good as another version: readable although that was not, readable further, or with no more findings.
   [[nodiscard]] bool is_no_worse_than(const Version &other) const {
     if (!reads) return !other.reads && bytes_behind < other.bytes_behind;
     return !other.reads || serious <= other.serious;
@@ -77,7 +76,7 @@ private:
     return version;
   }
 
-  /// The edits of all fixes that are wanted, but for those that touch what a fix before them changes.
+  /// The edits of all fixes wanted, except those that touch an edit of an earlier fix.
   [[nodiscard]] Fixes edits_of(const Version &version) const {
     Fixes fixes;
     std::map<std::uint32_t, std::uint32_t> changed; ///< ends by beginnings
@@ -99,7 +98,7 @@ private:
     return fixes;
   }
 
-  /// Makes all fixes; or, where they do harm together, the first half of them.
+  /// Makes all fixes; if they do harm together, only the first half.
   [[nodiscard]] std::optional<Made> make(const Version &now, Fixes fixes) {
     for (; !fixes.empty(); fixes.resize(fixes.size() / 2)) {
       TextEdits edits;
@@ -111,7 +110,7 @@ private:
     return std::nullopt;
   }
 
-  /// Edits of a version as edits of the document as it was.
+  /// Edits of a version as edits of the original document.
   [[nodiscard]] TextEdits in_original(const TextEdits &earlier, const TextEdits &later, const std::string &text) const {
     TextEdits all = earlier;
     for (const TextEdit &edit : later) {

@@ -5,7 +5,7 @@
 
 namespace arbitro {
 
-FoundHeaders find_headers(Recheck &recheck, const Report &judged) {
+FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules) {
   FoundHeaders found;
   recheck.refill();
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
@@ -14,8 +14,8 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged) {
       std::ranges::find_if(judged.findings, [](const Finding &finding) { return finding.at.round != 0 && accuses(finding); });
   const std::size_t round = first == judged.findings.end() ? 0 : static_cast<std::size_t>(first->at.round) - 1;
   const bool has_plays = first != judged.findings.end() && !recheck.log.rounds[round].plays.empty();
-  for (const HeaderSlipRow &row : header_slips()) {
-    if (errors < row.least) continue;
+  for (const HeaderMistakeRow &row : header_mistakes()) {
+    if (errors < row.least || (row.changes_rules && !and_rules)) continue;
     row.generate(recheck.written(), [&](HeaderChange change) {
       found.is_whole = found.is_whole && !recheck.budget.spent();
       if (!found.is_whole) return false;

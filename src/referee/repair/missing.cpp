@@ -6,7 +6,7 @@
 namespace arbitro {
 namespace {
 
-/// Sequences of plays by one player after the other that fit into a state, each with what it may take; the first ones only.
+/// Sequences of plays in turn that fit into a state, with every capture they may make; the first ones only.
 class Missing {
 public:
   Missing(const RepairContext &given, int plays, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
@@ -29,11 +29,12 @@ public:
       const bool is_given = d < given_.layout.given.size() && given_.layout.given[d][seat];
       const PlacedPlay *const behind = given_.placed(change_.begin);
       if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
-      held.hands[seat] = is_given ? held.hands[seat] | card : CardSet(card); // a hand that only plays tell is another one without this play
+      held.hands[seat] =
+          is_given ? held.hands[seat] | card : CardSet(card); // a hand known only from plays is another one without this play
       held.table -= card;
       held.dealt[seat] |= card;
       if (behind != nullptr && behind->deal != deal) held.first_turn[seat] = false;
-      for (const Saying &said : sayings(held, seat, is_given)) {
+      for (const Bonus &said : bonuses(held, seat, is_given)) {
         play.declares = said.declares;
         play.matta = said.matta;
         add_captures(held, play);
@@ -41,17 +42,17 @@ public:
     }
   }
 
-  /// Whether nothing was left out.
+  /// Whether all sequences were offered.
   [[nodiscard]] bool is_all() const { return is_all_ && offered_ <= most_; }
 
 private:
-  /// What a play says of a bonus.
-  struct Saying {
+  /// The bonus that a play declares.
+  struct Bonus {
     Declaration declares = Declaration::none;
     std::uint8_t matta = 0;
   };
 
-  /// Adds every play of a card by a player who holds it, and the rest behind each.
+  /// Adds every play of a card by a player who holds it, and the plays after each.
   void add_captures(const RoundState &held, Play play) {
     const Rules &rules = given_.log().rules;
     for (const AllowedPlay &allowed : allowed_plays(rules, held, play)) {
@@ -72,11 +73,11 @@ private:
     }
   }
 
-  /// What the first play from a hand may say of it: nothing, or a bonus that it makes; of a hand that only plays tell, which are others
-  /// with this one, any, unless so many would have to be said of several hands.
-  [[nodiscard]] std::vector<Saying> sayings(const RoundState &state, Seat seat, bool is_known) {
+  /// The bonuses that the first play from a hand may declare: none, or one that the hand qualifies for. If only plays show the hand, it may
+  /// be any bonus; for several such hands there are too many, and the search is incomplete.
+  [[nodiscard]] std::vector<Bonus> bonuses(const RoundState &state, Seat seat, bool is_known) {
     const Rules &rules = given_.log().rules;
-    std::vector<Saying> all{{}};
+    std::vector<Bonus> all{{}};
     if (!has_hand_bonus(rules) || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
     if (!is_known && plays_ > 1) {
       is_all_ = false;
@@ -94,15 +95,15 @@ private:
 
   const RepairContext &given_;
   const Offer &offer_;
-  std::size_t plays_; ///< that are missing together
+  std::size_t plays_; ///< number of missing plays in a row
   int most_;
   PlaysChange change_;
   CardSet used_{};
   int offered_ = 0;
-  bool is_all_ = true; ///< no saying was left out
+  bool is_all_ = true; ///< no declaration was left out
 };
 
-/// The seat that a play written there would be of.
+/// The seat of a play that is inserted there.
 Seat seat_at(const RepairContext &given, std::size_t at) {
   const Seating seating = given.log().seating;
   const std::vector<LoggedPlay> &plays = given.round().plays;
@@ -113,9 +114,9 @@ Seat seat_at(const RepairContext &given, std::size_t at) {
   return last != nullptr ? seating.after(last->seat) : seating.after(given.context.dealer);
 }
 
-/// Whether plays that nobody wrote may leave the rest of the round without a fault: whatever they laid, each card that is taken behind
-/// them must have come to the table.
-bool may_mend(const RepairContext &given, const RoundState &before, std::size_t at) {
+/// Whether inserted plays can make the rest of the round legal: whatever they lay, each card that is taken after them must have come to
+/// the table.
+bool may_fix(const RepairContext &given, const RoundState &before, std::size_t at) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   CardSet on_table = CardSet::pack();
   for (const LoggedPlay &play : plays) on_table -= play.card.value;
@@ -144,7 +145,7 @@ bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool a
   const int most = are_all ? 4000 : 400;
   const std::vector<LoggedPlay> &written = given.round().plays;
   const RoundState *const before = given.before(at);
-  if (before == nullptr || (given.is_last && !may_mend(given, *before, at))) return true;
+  if (before == nullptr || (given.is_last && !may_fix(given, *before, at))) return true;
   const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(given, at);

@@ -1,15 +1,15 @@
 #pragma once
 
+#include "referee/repair/mistakes.hpp"
 #include "referee/repair/repair_context.hpp"
-#include "referee/repair/slips.hpp"
 
 namespace arbitro {
 
-/// The mark that a play needs in a log that marks sweeps.
+/// The mark that a play needs; nothing in a log that does not mark sweeps.
 [[nodiscard]] std::optional<bool> mark_of(const RepairContext &given, const RoundState &before, const Play &play);
 
-/// Offers all that so many plays may be that nobody wrote before a play, or the first ways of them; fewer where others were left out
-/// already, so that nothing can be proved any more. False where that is not all, or a bonus may have been declared with them.
+/// Offers all sequences of so many missing plays before a play, or only the first ones; fewer if others were left out already, because
+/// nothing can be proved then. False if these are not all, or if a bonus may have been declared with them.
 bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool are_all, const Offer &offer);
 
 } // namespace arbitro

@@ -34,7 +34,7 @@ QuickReject::QuickReject(const RepairContext &given)
   if (!serves_) return;
   for (const LoggedPlay &play : given.round().plays) {
     cells_.push_back(cell_of(play));
-    marks_ += says_sweep(cells_.back()) ? 1 : 0;
+    marks_ += is_marked_sweep(cells_.back()) ? 1 : 0;
   }
   dealing_ = {.dealer = given.context.dealer, .table = held(given.round().table, rules_.table_size), .hands = given.layout.hands};
   for (const LoggedDeal &deal : given.round().deals) {
@@ -65,7 +65,7 @@ bool QuickReject::serves() const {
   return !given_.is_ruled_upon() && std::ranges::none_of(round.plays, is_placed_otherwise);
 }
 
-bool QuickReject::may_mend(Alters alters) const {
+bool QuickReject::may_fix(Alters alters) const {
   const bool may_break_off = given_.context.may_stop || can_win_at_once(rules_);
   const int lack = given_.lacking();
   if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
@@ -112,7 +112,7 @@ QuickReject::Cell QuickReject::changed_cell(const PlaysChange &change, std::size
   return cell;
 }
 
-bool QuickReject::says_sweep(const Cell &cell) const { return arbitro::says_sweep(cell.logged, rules_); }
+bool QuickReject::is_marked_sweep(const Cell &cell) const { return marks_sweep(cell.logged, rules_); }
 
 /// Whether some hand or the table is, or two of them hold one card.
 bool QuickReject::is_wrong(const Dealing &dealing) const {
@@ -178,7 +178,7 @@ bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell
 }
 
 /// Deals what the plays of each hand are; false where they do not tell.
-bool QuickReject::tell_hands(const Plays &plays, Dealing &dealing) const {
+bool QuickReject::infer_hands(const Plays &plays, Dealing &dealing) const {
   std::ranges::fill(dealing.hands, PerSeat<CardSet>{});
   CardSet seen = dealing.table.cards;
   std::size_t last = 0;
@@ -205,7 +205,7 @@ std::optional<std::size_t> QuickReject::first_fault(Course course, const Dealing
 }
 
 std::optional<std::size_t> QuickReject::refutes_from_start(Dealing dealing, const Plays &plays, int marks) const {
-  if (hands_matter_ && !given_.layout.hands_given && !tell_hands(plays, dealing)) return std::nullopt;
+  if (hands_matter_ && !given_.layout.hands_given && !infer_hands(plays, dealing)) return std::nullopt;
   return first_fault(beginning(dealing, marks), dealing, plays, 0);
 }
 
@@ -213,8 +213,8 @@ std::optional<std::size_t> QuickReject::refutes_plays(const PlaysChange &change)
   std::vector<Cell> changed;
   for (std::size_t place = 0; place < change.plays.size(); ++place) changed.push_back(changed_cell(change, place));
   int marks = marks_;
-  for (std::size_t play = change.begin; play < change.end; ++play) marks -= says_sweep(cells_[play]) ? 1 : 0;
-  for (const Cell &cell : changed) marks += says_sweep(cell) ? 1 : 0;
+  for (std::size_t play = change.begin; play < change.end; ++play) marks -= is_marked_sweep(cells_[play]) ? 1 : 0;
+  for (const Cell &cell : changed) marks += is_marked_sweep(cell) ? 1 : 0;
   const Plays plays(cells_, change, std::move(changed));
   if (hands_matter_ && !given_.layout.hands_given) return refutes_from_start(dealing_, plays, marks);
   const std::size_t begin = std::min({change.begin, given_.as_written.contradiction, courses_.size() - 1});

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "referee/repair/change.hpp"
+#include "referee/repair/mistakes.hpp"
 #include "referee/repair/repair_context.hpp"
-#include "referee/repair/slips.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -10,30 +10,30 @@
 
 namespace arbitro {
 
-/// Tells of most changes of a round at once that they leave a fault: the plays are judged by the rules alone, from the first changed one
-/// up to the first fault, without laying the round out again.
+/// Rejects most changes of a round quickly: the plays are judged by the rules alone, from the first changed one up to the first fault,
+/// without another layout of the round.
 class QuickReject {
 public:
   explicit QuickReject(const RepairContext &given);
 
-  /// A play of the changed round (an index) that is certainly at fault, or the number of plays where its hands or its table are; nothing
-  /// where only a replay can tell.
+  /// A play of the changed round (an index) that is certainly at fault; the number of plays if its hands or its table are; nothing if only
+  /// a replay can show it.
   [[nodiscard]] std::optional<std::size_t> refutes(const Change &change) const;
 
-  /// Whether undoing such a slip may leave no fault, by the cards that are shown more than once, and by how many plays there are.
-  [[nodiscard]] bool may_mend(Alters alters) const;
+  /// Whether undoing such a mistake can remove all faults, judged by the duplicate cards and the number of plays.
+  [[nodiscard]] bool may_fix(Alters alters) const;
 
 private:
-  /// A play with the cards that it says it takes.
+  /// A play with the cards that it takes in the log.
   struct Cell {
     LoggedPlay logged{};
     CardSet taken{};
     bool is_known = true; ///< the card and all that it takes
   };
-  /// A hand, or the first table, as it is written.
+  /// A written hand, or the first table.
   struct Held {
-    CardSet cards{};       ///< that are known
-    bool is_whole = false; ///< each of them is
+    CardSet cards{};       ///< the known ones
+    bool is_whole = false; ///< all cards are known
     bool is_wrong = false; ///< too few, too many, or one of them twice
   };
   /// What is dealt.
@@ -50,7 +50,7 @@ private:
     int deal = -1;   ///< that the last play was made in
     int in_deal = 0; ///< plays of it so far
     bool marks_sweeps = false;
-    bool is_doubtful = false; ///< only a replay can tell how it goes on
+    bool is_doubtful = false; ///< only a replay can show how it continues
   };
   class Plays;
 
@@ -59,13 +59,13 @@ private:
   [[nodiscard]] Held held(const At<CardList> &written, int whole) const;
   [[nodiscard]] Cell cell_of(const LoggedPlay &play) const;
   [[nodiscard]] Cell changed_cell(const PlaysChange &change, std::size_t place) const;
-  [[nodiscard]] bool says_sweep(const Cell &cell) const;
+  [[nodiscard]] bool is_marked_sweep(const Cell &cell) const;
   [[nodiscard]] bool is_wrong(const Dealing &dealing) const;
   [[nodiscard]] Seat seat_of(const Dealing &dealing, int in_deal) const;
   [[nodiscard]] std::size_t deal_of(const Cell &cell, int plays) const;
   [[nodiscard]] Course beginning(const Dealing &dealing, int marks) const;
   [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const Cell &cell) const;
-  [[nodiscard]] bool tell_hands(const Plays &plays, Dealing &dealing) const;
+  [[nodiscard]] bool infer_hands(const Plays &plays, Dealing &dealing) const;
   [[nodiscard]] std::optional<std::size_t> first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const;
   [[nodiscard]] std::optional<std::size_t> refutes_from_start(Dealing dealing, const Plays &plays, int marks) const;
   [[nodiscard]] std::optional<std::size_t> refutes_plays(const PlaysChange &change) const;
@@ -73,12 +73,12 @@ private:
 
   const RepairContext &given_;
   const Rules &rules_;
-  bool hands_matter_; ///< what is allowed depends on what a hand held
+  bool hands_matter_; ///< legal plays depend on the hand
   Dealing dealing_;   ///< as written
   bool serves_;
   std::vector<Cell> cells_;     ///< as written
   std::vector<Course> courses_; ///< before each of them, as far as they are without a fault
-  int marks_ = 0;               ///< cells that say that they sweep
+  int marks_ = 0;               ///< cells marked as sweeps
 };
 
 } // namespace arbitro

@@ -9,12 +9,6 @@
 #include <utility>
 
 namespace arbitro {
-namespace {
-
-constexpr int most_effort = 1000;
-
-} // namespace
-
 CheckOptions for_rechecks(CheckOptions options) {
   options.interpretations = options.keep_plays = options.all_rules = options.repair = false;
   return options;
@@ -27,7 +21,7 @@ Recheck::Recheck(MatchLog &written_log, const Source &text, const Document &tree
 
 void Recheck::refill() {
   budget = SearchBudget::of(log);
-  budget.plays *= std::clamp(again.options.effort, 1, most_effort);
+  budget.plays *= std::clamp(again.options.effort, 1, SearchBudget::most_effort);
 }
 
 Report Recheck::judge(const MatchLog &other) {

@@ -12,42 +12,42 @@
 
 namespace arbitro {
 
-/// What rechecks of a match need not look for: only whether it holds, and how it ends.
+/// Options for rechecks, which need only the errors and the result.
 [[nodiscard]] CheckOptions for_rechecks(CheckOptions options);
 
-/// How the text of a match is read again when it has been changed.
+/// What is needed to read the changed text of a match again.
 struct ReadAgain {
   const CheckOptions &options; ///< for rechecks
-  Referee &referee;            ///< of changed texts, by the same options
+  Referee &referee;            ///< for changed texts, with the same options
   const Reader &reader;
-  bool is_first = false;            ///< the text is of its input
-  int match = 0;                    ///< which of the text's matches it is, from 0
-  const std::vector<Finding> &read; ///< what reading it had to say
-  int work = 1;                     ///< that judging it took, counted in plays
+  bool is_first = false;            ///< the text is the first of its input
+  int match = 0;                    ///< its index among the matches of the text
+  const std::vector<Finding> &read; ///< the findings of reading it
+  int work = 1;                     ///< of judging it, in plays
 };
 
-/// Judges a match again as it would be, were it written otherwise. All that is tried is charged to one budget, whoever asks.
+/// Judges changed versions of a match. All trials are charged to one budget.
 class Recheck {
 public:
   Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
-  /// As another log has it.
+  /// Of another log.
   [[nodiscard]] Report judge(const MatchLog &other);
-  /// With another record of one round, an index.
+  /// With another record of one round (an index).
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed);
-  /// As another text has it; the last answer is kept for who asks again.
+  /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
-  /// Whether the plays of a round hold by themselves under other rules.
+  /// Whether the plays of a round are legal by themselves under other rules.
   [[nodiscard]] bool holds_under(const Rules &rules, std::size_t round, Seat dealer);
 
   /// Begins another search, with a budget of its own.
   void refill();
-  /// What a search for slips of a round has to know.
+  /// The context of a search for mistakes of a round.
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written, Seat dealer);
-  /// The log as edits have to be written into it.
+  /// The log, for edits.
   [[nodiscard]] WrittenLog written() const { return {source, document, log}; }
 
-  MatchLog &log; ///< changed while a round is tried, and left as it was
+  MatchLog &log; ///< changed while a round is tried, and restored
   const Source &source;
   const Document &document;
   const ReadAgain &again;
@@ -56,7 +56,7 @@ public:
 private:
   PreparedRules rules_; ///< the log's
   std::string checked_; ///< the last text
-  Report found_;        ///< as it has it
+  Report found_;        ///< its report
 };
 
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #include "referee/repair/repair.hpp"
 
 #include "finding/say.hpp"
+#include "log/tree_edits.hpp"
 #include "referee/repair/explain.hpp"
 #include "referee/repair/header_search.hpp"
 
@@ -13,10 +14,10 @@ namespace arbitro {
 namespace {
 
 constexpr std::size_t most_listed = 4; ///< explanations of one round
-constexpr int slips_of_a_header = 3;   ///< how many slips in rounds are as unlikely as a header that is wrong
+constexpr int facts_of_a_header = 3;   ///< with as many contradicted in rounds, a header that is wrong is nearer by two
 
-/// All that is certain, as edits of the text as it is, and the rounds that it changes.
-struct Mended {
+/// All certain fixes, as edits of the original text, and the rounds that they change.
+struct CertainFixes {
   TextEdits edits;
   std::vector<int> rounds;
 };
@@ -30,8 +31,8 @@ void forget_accusations(Report &report, int round) {
   std::erase_if(report.findings, [&](const Finding &finding) { return accuses(finding, round); });
 }
 
-/// What the report says at the very place of a slip; null where it says nothing.
-const Finding *said_at(const Report &report, const FixDescription &description) {
+/// The finding at exactly the place of a mistake; null if there is none.
+const Finding *finding_at(const Report &report, const FixDescription &description) {
   const Span span = description.where.span;
   for (const Finding &finding : report.findings) {
     const bool is_here = finding.where.span.begin >= span.begin && finding.where.span.begin < span.end;
@@ -40,66 +41,76 @@ const Finding *said_at(const Report &report, const FixDescription &description) 
   return nullptr;
 }
 
-/// The finding of one slip of the only explanation: what is said at its place already, where that is about it, or its own words.
-Finding finding_of(const WrittenSlip &slip, bool alone, const Finding &first, const Report &report) {
-  const Finding *said = said_at(report, slip.description);
+/// The finding for one mistake of the only explanation: the one at its place if it is about the mistake, or else a new one.
+Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &first, const Report &report) {
+  const Finding *said = finding_at(report, mistake.description);
   if (said == nullptr && alone && is_claim(first.code)) said = &first;
-  if (said != nullptr && (!slip.code || said->code == *slip.code || is_claim(said->code) || said->code == Code::play_after_round_end))
+  if (said != nullptr && (!mistake.code || said->code == *mistake.code || is_claim(said->code) || said->code == Code::play_after_round_end))
     return *said;
   Finding finding;
-  const CodeRow &row = row_of(slip.code.value_or(first.code));
+  const CodeRow &row = row_of(mistake.code.value_or(first.code));
   finding.code = row.code;
   finding.severity = row.severity;
-  finding.message = slip.description.says;
-  finding.where = slip.description.where;
-  finding.at = slip.description.at;
-  finding.player = slip.description.player;
-  if (!(first.at == slip.description.at)) finding.labels.push_back({first.where, say::shows_here()});
+  finding.message = mistake.description.says;
+  finding.where = mistake.description.where;
+  finding.at = mistake.description.at;
+  finding.player = mistake.description.player;
+  if (!(first.at == mistake.description.at)) finding.labels.push_back({first.where, say::shows_here()});
   return finding;
 }
 
-/// One finding for each slip of the only explanation of a round, in place of what accuses it.
-void say_only(int accused, const WrittenFix &told, const Recheck &recheck, Report &report, Mended &mended) {
+/// Replaces the errors of a round by one finding for each mistake of its only explanation.
+void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &mended) {
   std::vector<Finding> findings;
   const Finding first = *first_against(report.findings, accused);
   const Severity worst = worst_against(report.findings, accused);
-  for (const WrittenSlip &slip : told.slips) {
-    Finding &finding = findings.emplace_back(finding_of(slip, told.slips.size() == 1, first, report));
+  for (const WrittenMistake &mistake : written.mistakes) {
+    Finding &finding = findings.emplace_back(finding_of(mistake, written.mistakes.size() == 1, first, report));
     finding.severity = std::max(finding.severity, worst);
-    finding.help = slip.description.title;
-    if (!slip.edits.empty()) finding.fixes.push_back(fix_of(recheck.source, slip.description.title, slip.edits));
-    mended.edits.insert(mended.edits.end(), slip.edits.begin(), slip.edits.end());
-    if (slip.description.at.round != 0) mended.rounds.push_back(slip.description.at.round);
+    finding.help = mistake.description.title;
+    if (!mistake.edits.empty()) finding.fixes.push_back(fix_of(recheck.source, mistake.description.title, mistake.edits));
+    mended.edits.insert(mended.edits.end(), mistake.edits.begin(), mistake.edits.end());
+    if (mistake.description.at.round != 0) mended.rounds.push_back(mistake.description.at.round);
   }
   forget_accusations(report, accused);
   for (Finding &finding : findings) report.findings.push_back(std::move(finding));
 }
 
-/// One finding with the explanations of a round, in place of what accuses it where each of them is one slip.
-void say_several(int accused, const std::vector<WrittenFix> &told, const Explanations &found, const Recheck &recheck, Report &report) {
+/// A step of an explanation, with its place where that is not the one of the finding.
+Phrase step_at(const Address &at, const Address &finding, Phrase title) {
+  if (at.round == 0 || at == finding) return title;
+  if (at.play == 0) return at.round == finding.round && finding.play == 0 ? title : say::step_in_round(at.round, std::move(title));
+  return at.round == finding.round ? say::step_in_play(at.play, std::move(title))
+                                   : say::step_in_play_of_round(at.round, at.play, std::move(title));
+}
+
+/// Adds one finding with the explanations of a round; it replaces the errors of the round if each explanation is one mistake.
+void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck,
+                    Report &report) {
   const auto explanations = static_cast<int>(found.all.size());
   Finding finding = *first_against(report.findings, accused);
   finding.severity = worst_against(report.findings, accused);
   std::vector<Phrase> titles;
-  for (const WrittenFix &one : told) {
+  for (const WrittenFix &one : written) {
     std::vector<Phrase> steps;
     TextEdits edits;
-    for (const WrittenSlip &slip : one.slips) {
-      steps.push_back(say::at_place(to_string(slip.description.at), slip.description.title));
-      edits.insert(edits.end(), slip.edits.begin(), slip.edits.end());
+    for (const WrittenMistake &mistake : one.mistakes) {
+      steps.push_back(step_at(mistake.description.at, finding.at, mistake.description.title));
+      edits.insert(edits.end(), mistake.edits.begin(), mistake.edits.end());
     }
     sort_edits(edits);
     const bool is_one = steps.size() == 1;
-    const Phrase title = is_one ? one.slips.front().description.title : say::all_of(steps);
-    titles.push_back(is_one ? steps.front() : title);
+    const Phrase title = is_one ? one.mistakes.front().description.title : say::all_of(steps);
+    // The same words for different places in one list of cards are read once.
+    if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, title, edits));
     fix.certainty = found.is_whole ? Certainty::one_of : Certainty::likely;
     fix.explanations = explanations;
   }
-  if (explanations == 1) finding.help = finding.fixes.front().title;
-  if (explanations > 1 && explanations <= static_cast<int>(most_listed))
-    finding.help = say::several_explain(explanations, std::move(titles));
-  const bool are_one_each = std::ranges::all_of(told, [](const WrittenFix &one) { return one.slips.size() == 1; });
+  if (titles.size() == 1) finding.help = titles.front();
+  if (const std::size_t listed = titles.size(); listed > 1 && explanations <= static_cast<int>(most_listed))
+    finding.help = say::several_explain(listed, std::move(titles));
+  const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
   if (are_one_each)
     forget_accusations(report, accused);
   else
@@ -109,8 +120,8 @@ void say_several(int accused, const std::vector<WrittenFix> &told, const Explana
   report.findings.push_back(std::move(finding));
 }
 
-/// One finding in place of all that only a wrong header made wrong.
-void say_header(const FoundHeaders &found, const Recheck &recheck, Report &report, Mended &mended) {
+/// Replaces all errors that a wrong header explains by one finding.
+void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &mended) {
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
@@ -132,8 +143,64 @@ void say_header(const FoundHeaders &found, const Recheck &recheck, Report &repor
   report.findings.push_back(std::move(finding));
 }
 
-/// What the match comes to with all that is certain mended; what is said no more then was a consequence.
-void say_mended(Mended mended, Recheck &recheck, Report &report) {
+/// Marks the explanations of rounds as unproved because a wrong header explains them all and is about as likely.
+void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
+  const auto explanations = static_cast<int>(found.all.size()) + 1;
+  bool is_first = true;
+  for (Finding &finding : report.findings) {
+    if (!accuses(finding) || finding.fixes.empty()) continue;
+    for (Fix &fix : finding.fixes) {
+      fix.certainty = Certainty::one_of;
+      fix.explanations = std::max(fix.explanations, explanations);
+    }
+    if (!std::exchange(is_first, false)) continue;
+    std::vector<Phrase> titles;
+    for (const HeaderChange &change : found.all) {
+      Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits));
+      fix.certainty = Certainty::one_of;
+      fix.explanations = finding.fixes.front().explanations;
+    }
+    for (const Fix &fix : finding.fixes) titles.push_back(fix.title);
+    finding.help = say::several_explain(finding.fixes.front().explanations, std::move(titles));
+  }
+}
+
+/// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete; if it breaks off, a play may be missing
+/// instead.
+void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &mended, Report &report) {
+  for (Finding &finding : report.findings) {
+    const int round = finding.at.round;
+    const bool is_mended = std::ranges::find(mended.rounds, round) != mended.rounds.end();
+    const bool is_lone = first_against(report.findings, round) == nullptr && first_against(judged.report.findings, round) == nullptr;
+    if (finding.code != Code::scopa_unmarked || !is_lone || is_mended || recheck.budget.spent()) continue;
+    const auto index = static_cast<std::size_t>(round) - 1, play = static_cast<std::size_t>(finding.at.play) - 1;
+    const Change mark = PlaysChange{.begin = play, .end = play + 1, .plays = {{.from = play, .marked = true}}};
+    const WrittenLog written = recheck.written();
+    const TextEdits edits = edits_for(written, written.log.rounds[index], mark);
+    LoggedRound marked = written.log.rounds[index];
+    apply(mark, marked);
+    if (edits.empty() || signs_of(recheck.judge_with(index, marked).findings).size() >= judged.signs.size()) continue;
+    finding.help = describe_fix(written.log, index, mark).title;
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, finding.help, edits));
+    const bool is_whole = report.rounds[index].points.front().has_value();
+    if (!is_whole) fix.certainty = Certainty::likely;
+  }
+}
+
+/// Offers to delete the mark `unfinished` of a won match; not as certain, because the match may have had a higher target.
+void offer_no_mark(const Recheck &recheck, Report &report) {
+  const Where &mark = recheck.log.unfinished.where;
+  for (Finding &finding : report.findings) {
+    if (finding.code != Code::winner_differs || finding.where.node != mark.node || mark.node == no_node || !finding.fixes.empty()) continue;
+    const TreeEdits tree(recheck.source, recheck.document);
+    if (tree.sibling_before(mark.node) == no_node) continue;
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::delete_key("unfinished"), {tree.erase_entry(mark.node)}));
+    fix.certainty = Certainty::likely;
+  }
+}
+
+/// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
+void report_fixed(CertainFixes mended, Recheck &recheck, Report &report) {
   sort_edits(mended.edits);
   const Report &again = recheck.check(edited(recheck.source.text(), mended.edits));
   if (!again.readable || again.rounds.size() != report.rounds.size()) return;
@@ -148,8 +215,8 @@ void say_mended(Mended mended, Recheck &recheck, Report &report) {
   });
 }
 
-/// Whether a round, or the end, is accused of something that a search may explain: what cannot be read has to be spelled first, and that a
-/// match is won which is marked unfinished may be the mark's mistake, or the target's.
+/// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first; a won match that is
+/// marked unfinished may have a wrong mark or another target.
 bool is_accused(int round, const Judged &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
@@ -159,37 +226,32 @@ bool is_accused(int round, const Judged &judged, const Recheck &recheck, const R
   });
 }
 
-/// Whether anything is said against a later round, or the end.
+/// Whether a later round, or the end, has errors.
 bool accuses_later(const MatchLog &log, std::size_t round, const Report &report) {
   return std::ranges::any_of(report.findings, [&](const Finding &finding) {
     return accuses(finding) && (finding.at.round == 0 ? round < log.rounds.size() : finding.at.round > number_of(log, round));
   });
 }
 
-/// Whether a round only says too little of its captures: that is no slip, and many a slip would make it say enough.
+/// Whether a round only leaves captures open: this is no mistake, and many invented mistakes would close them.
 bool leaves_captures_open(std::size_t round, const Report &judged) {
   return round < judged.rounds.size() && judged.rounds[round].is_open && is_only(judged.findings, static_cast<int>(round) + 1, is_unsaid);
 }
 
-/// The explanations that can be written into the text and make a better log, those at the first accused place first.
-std::vector<WrittenFix> tell_all(int accused, Explanations &found, const Judged &judged, const Mended &mended, Recheck &recheck,
-                                 const Report &report) {
-  const Address first = first_against(report.findings, accused)->at;
-  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
-    return candidate.slips.size() == 1 && describe_fix(recheck.log, candidate.round, candidate.slips.front().change).at == first;
-  });
+/// The explanations that can be written into the text and make a better log, the nearest to the log first.
+std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged &judged, const CertainFixes &mended, Recheck &recheck) {
   std::vector<WrittenFix> all;
   for (auto candidate = found.all.begin(); candidate != found.all.end() && all.size() < most_listed;) {
-    std::optional<WrittenFix> told = write_fix(*candidate, mended.edits, recheck);
-    // What makes the same text is the same explanation, however it was found.
-    if (told && std::ranges::find(all, told->text, &WrittenFix::text) != all.end()) {
+    std::optional<WrittenFix> written = write_fix(*candidate, mended.edits, recheck);
+    // The same text is the same explanation, however it was found.
+    if (written && std::ranges::find(all, written->text, &WrittenFix::text) != all.end()) {
       candidate = found.all.erase(candidate);
       continue;
     }
     ++candidate;
-    if (!told) continue;
-    const Report &again = recheck.check(told->text);
-    if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(told));
+    if (!written) continue;
+    const Report &again = recheck.check(written->text);
+    if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(written));
   }
   return all;
 }
@@ -200,38 +262,49 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
   Judged judged = judged_as(report);
-  Mended mended;
-  std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before anything is mended
-  int slips = 0;         // there are at least so many; as many as a header is worth where a round is not explained
-  bool in_doubt = false; // a round is not explained for certain: what is claimed of later ones may be its consequence
+  CertainFixes mended;
+  std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
+  int facts = 0;                                       // contradicted by explanations so far; `facts_of_a_header` for an unexplained round
+  bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
     if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged.report)) continue;
-    if (in_doubt && is_only(judged.report.findings, number, may_be_consequence)) continue;
-    Explanations found = explain(round, judged, recheck);
-    const std::vector<WrittenFix> told = tell_all(number, found, judged, mended, recheck, report);
-    slips += told.empty() ? slips_of_a_header : static_cast<int>(told.front().slips.size());
-    if (found.all.size() != 1 || !found.is_whole || told.empty()) {
-      in_doubt = true;
-      if (!told.empty()) say_several(number, told, found, recheck, report);
+    if (in_doubt && is_only(judged.report.findings, number, may_be_consequence)) {
+      ++facts;
       continue;
     }
-    say_only(number, told.front(), recheck, report, mended);
+    Explanations found = explain(round, judged, recheck);
+    const std::vector<WrittenFix> written = write_all(number, found, judged, mended, recheck);
+    facts += written.empty() ? facts_of_a_header : found.facts;
+    if (found.all.size() != 1 || !found.is_whole || written.empty()) {
+      in_doubt = true;
+      if (!written.empty()) report_several(number, written, found, recheck, report);
+      continue;
+    }
+    report_only(number, written.front(), recheck, report, mended);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged.report));
-    for (const UndoneSlip &undone : found.all.front().slips) apply(undone.change, log.rounds[found.all.front().round]);
+    for (const UndoneMistake &undone : found.all.front().mistakes) apply(undone.change, log.rounds[found.all.front().round]);
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
     judged = judged_as(recheck.judge(log));
   }
-  if (slips >= slips_of_a_header && again.read.empty()) {
+  const bool may_be_header = facts >= 2 || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
+  if (may_be_header && facts > 0 && again.read.empty()) {
+    const bool is_nearer = facts >= facts_of_a_header;
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    if (const FoundHeaders headers = find_headers(recheck, judged.report); !headers.all.empty()) {
+    const FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
+    if (!headers.all.empty() && is_nearer) {
       report = std::move(judged.report);
       mended = {};
-      say_header(headers, recheck, report, mended);
+      report_header(headers, recheck, report, mended);
+    } else if (!headers.all.empty()) {
+      mended = {};
+      doubt(headers, recheck, report);
     }
   }
-  if (!mended.edits.empty()) say_mended(std::move(mended), recheck, report);
+  add_marks(recheck, judged, mended, report);
+  offer_no_mark(recheck, report);
+  if (!mended.edits.empty()) report_fixed(std::move(mended), recheck, report);
 }
 
 } // namespace arbitro

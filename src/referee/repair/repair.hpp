@@ -5,9 +5,9 @@
 
 namespace arbitro {
 
-/// Looks for the slips behind the errors of a match that has been judged. Where the fewest that explain a round are found, its findings
-/// become one for each slip, with fixes; and where there is only one explanation, the report tells what the match comes to once it is
-/// mended. The rounds of the log are then as they should have been written.
+/// Searches for the mistakes that explain the errors of a judged match. If the fewest that explain a round are found, its findings become
+/// one for each mistake, with fixes; if there is only one explanation, the report has the result of the fixed match, and the rounds of the
+/// log are corrected.
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report);
 
 } // namespace arbitro

@@ -1,5 +1,6 @@
 #include "referee/repair/repair_context.hpp"
 
+#include "referee/marks.hpp"
 #include "referee/plain_from_decoded.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 namespace arbitro {
 namespace {
 
-/// A round replayed without a word.
+/// Replays a round without reporting.
 struct Tried {
   Layout layout;
   Replayed replayed;
@@ -22,7 +23,7 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Diagnostic
   order.findings_before = sink.size();
   tried.replayed = replay(context, tried.layout, order, sink);
   const std::optional<int> first = sink.first_play_in_dry_run();
-  tried.trial.let_stand = sink.let_stand_since(begin);
+  tried.trial.accepted = sink.let_stand_since(begin);
   tried.trial.round_faults = sink.round_faults_in_dry_run();
   sink.rollback(begin);
   sink.dry_run(false);
@@ -53,9 +54,10 @@ std::size_t RepairContext::suspects() const {
       has_hand_bonus(rules) &&
       (rules.hand_bonus_declare == HandBonusDeclare::automatic ||
        std::ranges::any_of(round().plays, [](const LoggedPlay &play) { return play.declares.value != Declaration::none; }));
-  const bool later_plays_tell = !layout.hands_given && (rules.must_capture == MustCapture::hand || bonuses_matter); // what a hand held
+  const bool later_plays_show =
+      !layout.hands_given && (rules.must_capture == MustCapture::hand || bonuses_matter); // they show what a hand held
   const std::size_t up_to = std::min(as_written.contradiction + 1, round().plays.size());
-  if (!later_plays_tell) return up_to;
+  if (!later_plays_show) return up_to;
   const PlacedPlay *const last = placed(up_to - 1);
   if (last == nullptr) return round().plays.size();
   const auto behind = std::ranges::find_if(layout.plays, [&](const PlacedPlay &play) { return play.deal > last->deal; });
@@ -110,7 +112,8 @@ RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sin
   Tried tried = replay_silently(context, order, sink);
   RepairContext given{
       .context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
-  given.marks_sweeps = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
+  given.marks_sweeps =
+      std::ranges::any_of(context.log.rounds, [&](const LoggedRound &round) { return marks_sweeps(round, context.log.rules); });
   CardSet seen;
   const auto see = [&](const Candidates &card) {
     if (!card.is_single()) return;

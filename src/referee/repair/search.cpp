@@ -12,7 +12,7 @@
 namespace arbitro {
 namespace {
 
-/// A number for what a round says, wherever it says it.
+/// A hash of the contents of a round, without their places in the log.
 std::uint64_t signature(const LoggedRound &round) {
   std::uint64_t hash = 0xCBF29CE484222325;
   mix(round.dealer ? round.dealer.value : Seat(nobody), hash);
@@ -33,10 +33,10 @@ class Search {
 public:
   Search(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) : context_(context), holds_(holds), sink_(sink) {}
 
-  Found one_slip() {
+  Found one_mistake() {
     const RepairContext given = given_of(context_, nullptr);
     tried_.insert(signature(context_.round));
-    each_change(slips(), whatever_it_costs, given, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+    each_change(mistakes(), whatever_it_costs, given, [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
       if (!trial || !trial->plays_hold) return;
       (trial->is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
@@ -44,9 +44,9 @@ public:
     return std::move(found_);
   }
 
-  /// The cheapest first; those that cost more, where the round breaks off, only if no others are found. Of two slips the first is the one
-  /// that comes first in the round.
-  Found two_slips() {
+  /// The cheapest first; if the round breaks off, those that cost more only if no others are found. The first of two mistakes is the
+  /// earlier one in the round.
+  Found two_mistakes() {
     RepairContext given = given_of(context_, nullptr);
     given.is_last = false;
     const std::vector<Start> cheap = starts(given, is_cheap);
@@ -59,28 +59,28 @@ public:
   }
 
 private:
-  /// One slip undone in a round that need not hold yet.
+  /// One mistake undone in a round that may still have another.
   struct Start {
-    UndoneSlip first;
+    UndoneMistake first;
     Trial trial{};
   };
 
-  /// First slips of a certain cost, those first that leave the most of the round without a fault.
+  /// First mistakes of a certain cost, in the order of the plays without fault that they leave, most first.
   template <class Costs> std::vector<Start> starts(const RepairContext &given, const Costs &costs) {
     std::vector<Start> all;
-    const auto start = [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+    const auto start = [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
       if (!fault && !trial) return;
       const Trial refuted{.round_faults = given.as_written.round_faults, .contradiction = fault.value_or(0)};
       all.push_back({std::move(undone), trial.value_or(refuted)});
     };
-    each_change(slips(), costs, given, start);
-    each_change(std::span(&later_card_slip(), 1), costs, given, start);
+    each_change(mistakes(), costs, given, start);
+    each_change(std::span(&later_card_mistake(), 1), costs, given, start);
     std::ranges::stable_sort(all, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
     return all;
   }
 
-  /// Looks for a second slip of a certain cost.
+  /// Searches for a second mistake of a certain cost.
   template <class Costs> void follow(const Start &start, const Costs &costs) {
     if (context_.budget.spent()) {
       found_.is_whole = false;
@@ -91,14 +91,14 @@ private:
     if (round.plays.empty()) return;
     const RoundContext context = with(round);
     const RepairContext given = given_of(context, &start.first.change);
-    each_change(slips(), costs, given, [&](UndoneSlip undone, std::optional<std::size_t> fault) {
+    each_change(mistakes(), costs, given, [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       if (fault) return;
       const std::optional<Trial> second = tried(undone.change, given);
       if (second && second->is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
     });
   }
 
-  /// Sets the scene for the last slip: of a round as it is written, or behind the first slip.
+  /// The context for the last mistake: of a round as it is written, or after the first mistake.
   RepairContext given_of(const RoundContext &context, const Change *first) {
     RepairContext given = repair_context_of(context, sink_);
     spend();
@@ -121,31 +121,31 @@ private:
 
   /// Goes through every change that rows of a certain cost offer, with the fault that quick rejection finds in it.
   template <class Costs, class Visit>
-  void each_change(std::span<const SlipRow> rows, const Costs &costs, const RepairContext &given, const Visit &visit) {
+  void each_change(std::span<const MistakeRow> rows, const Costs &costs, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
-    for (const SlipRow &slip : rows) {
-      if (!costs(slip.cost) || (given.is_last && !quick_reject.may_mend(slip.alters))) continue;
-      const bool all = slip.generate(given, [&](Change change) {
+    for (const MistakeRow &mistake : rows) {
+      if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
+      const bool all = mistake.generate(given, [&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
           return;
         }
         --context_.budget.plays;
         const std::optional<std::size_t> fault = quick_reject.refutes(change);
-        visit(UndoneSlip{&slip, std::move(change)}, fault);
+        visit(UndoneMistake{&mistake, std::move(change)}, fault);
       });
       found_.is_whole = found_.is_whole && all;
     }
   }
 
-  /// Replays the changed round; nothing where such a record was tried before, or nothing is left of it.
+  /// Replays the changed round; nothing if this record was tried before, or if it has no plays.
   std::optional<Trial> tried(const Change &change, const RepairContext &given) {
     changed_ = given.round();
     arbitro::apply(change, changed_);
     if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
     Trial trial = try_round(with(changed_), sink_);
-    trial.is_sound = trial.is_sound && trial.let_stand <= given.as_written.let_stand;
+    trial.is_sound = trial.is_sound && trial.accepted <= given.as_written.accepted;
     return trial;
   }
 
@@ -153,16 +153,18 @@ private:
   const Holds &holds_;
   DiagnosticSink &sink_;
   std::unordered_set<std::uint64_t> tried_;
-  LoggedRound changed_; ///< as it was tried last
+  LoggedRound changed_; ///< the last one tried
   Found found_;
 };
 
 } // namespace
 
-Found find_slip(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) { return Search(context, holds, sink).one_slip(); }
+Found find_mistake(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
+  return Search(context, holds, sink).one_mistake();
+}
 
-Found find_two_slips(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
-  return Search(context, holds, sink).two_slips();
+Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
+  return Search(context, holds, sink).two_mistakes();
 }
 
 } // namespace arbitro

@@ -1,35 +1,35 @@
 #pragma once
 
 #include "referee/repair/change.hpp"
-#include "referee/repair/slips.hpp"
+#include "referee/repair/mistakes.hpp"
 
 #include <functional>
 #include <vector>
 
 namespace arbitro {
 
-/// One slip, and what it takes to undo it.
-struct UndoneSlip {
-  const SlipRow *slip = nullptr;
+/// One mistake, and the change that undoes it.
+struct UndoneMistake {
+  const MistakeRow *mistake = nullptr;
   Change change{};
 };
 
-/// Slips under which a round holds without an error: one, or two, the second in the round that the first leaves.
-using Explanation = std::vector<UndoneSlip>;
+/// Mistakes whose correction leaves a round without errors: one, or two, the second in the round without the first.
+using Explanation = std::vector<UndoneMistake>;
 
-/// What a search came to.
+/// The result of a search.
 struct Found {
   std::vector<Explanation> all;    ///< in the order of the table and of the plays
-  std::vector<Explanation> halves; ///< under which the plays hold, though not all that is claimed
+  std::vector<Explanation> halves; ///< those that make the plays legal, but leave claims wrong
   bool is_whole = true;            ///< everything as near was tried; false: the budget ended first
 };
 
-/// Whether the whole match holds with this round in place of the one that is written.
+/// Whether the match has fewer errors with this round instead of the written one.
 using Holds = std::function<bool(const LoggedRound &)>;
 
-/// Looks for one slip that explains a faulty round.
-[[nodiscard]] Found find_slip(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
-/// Looks for two slips that do.
-[[nodiscard]] Found find_two_slips(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
+/// Searches for one mistake that explains a faulty round.
+[[nodiscard]] Found find_mistake(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
+/// Searches for two mistakes that do.
+[[nodiscard]] Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -8,14 +8,14 @@
 namespace arbitro {
 namespace {
 
-/// What an edit replaces, or the byte at which it puts something in.
+/// The text that an edit replaces, or the byte at which it inserts.
 Where around(const Source &source, Span span) {
   const auto size = static_cast<std::uint32_t>(source.text().size());
   if (span.begin == span.end) span = {std::min(span.begin, size - 1), std::min(span.begin + 1, size)};
   return {span, no_node};
 }
 
-/// Reads the match in another text, and visits it; false where it cannot be read, or the visit says so.
+/// Reads the match in another text, and visits it; false if it cannot be read, or if the visit returns false.
 bool visit_again(const std::string &text, const ReadAgain &again, const std::function<bool(const WrittenLog &)> &visit) {
   Chunk chunk;
   chunk.text = text;
@@ -25,28 +25,29 @@ bool visit_again(const std::string &text, const ReadAgain &again, const std::fun
   return match < log->matches.size() && log->matches[match].readable && visit({log->source, *log->tree, log->matches[match].log});
 }
 
-/// Tells the second of two slips, which stands in the text that the first one leaves: its edits are those of the text as it is, or, where
-/// they touch those of the first, both are one. False where it cannot be told.
-bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &earlier, bool alone, const Recheck &recheck,
-                 WrittenFix &told) {
-  const std::string between = told.text;
+/// Adds the second of two mistakes, which is found in the text without the first: its edits are translated to the original text, or merged
+/// with those of the first if they touch. False if neither is possible.
+bool add_second(std::size_t round, const UndoneMistake &second, const TextEdits &earlier, bool alone, const Recheck &recheck,
+                WrittenFix &fix) {
+  const std::string between = fix.text;
   return visit_again(between, recheck.again, [&](const WrittenLog &written) {
     if (written.log.rounds.size() <= round) return false;
     const TextEdits edits = edits_for(written, written.log.rounds[round], second.change);
-    told.text = edited(between, edits);
-    WrittenSlip slip{describe_fix(written.log, round, second.change), second.slip->code, {}};
+    fix.text = edited(between, edits);
+    WrittenMistake mistake{describe_fix(written.log, round, second.change), second.mistake->code, {}};
     for (const TextEdit &edit : edits) {
       if (std::optional<TextEdit> before = before_edits(edit, earlier)) {
-        slip.edits.push_back(*std::move(before));
+        mistake.edits.push_back(*std::move(before));
         continue;
       }
       if (!alone) return false;
-      slip.edits.clear();
-      told.slips.front().edits = {difference(recheck.source.text(), told.text)};
+      mistake.edits.clear();
+      fix.mistakes.front().edits = {difference(recheck.source.text(), fix.text)};
       break;
     }
-    slip.description.where = slip.edits.empty() ? told.slips.front().description.where : around(recheck.source, slip.edits.front().span);
-    told.slips.push_back(std::move(slip));
+    mistake.description.where =
+        mistake.edits.empty() ? fix.mistakes.front().description.where : around(recheck.source, mistake.edits.front().span);
+    fix.mistakes.push_back(std::move(mistake));
     return true;
   });
 }
@@ -55,24 +56,24 @@ bool tell_second(std::size_t round, const UndoneSlip &second, const TextEdits &e
 
 std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck) {
   const WrittenLog written = recheck.written();
-  WrittenFix told;
+  WrittenFix fix;
   TextEdits all = mended;
   const auto add = [&](const FixDescription &description, std::optional<Code> code, const TextEdits &edits) {
-    told.slips.push_back({description, code, edits});
+    fix.mistakes.push_back({description, code, edits});
     all.insert(all.end(), edits.begin(), edits.end());
   };
-  if (!candidate.slips.empty()) {
-    const UndoneSlip &first = candidate.slips.front();
+  if (!candidate.mistakes.empty()) {
+    const UndoneMistake &first = candidate.mistakes.front();
     const LoggedRound &round = written.log.rounds[candidate.round];
-    add(describe_fix(written.log, candidate.round, first.change), first.slip->code, edits_for(written, round, first.change));
+    add(describe_fix(written.log, candidate.round, first.change), first.mistake->code, edits_for(written, round, first.change));
   }
   for (const ClaimsChange &claims : candidate.claims)
     add(describe_fix(written.log, claims), code_of(claims.front().claim), edits_for(written, claims));
   sort_edits(all);
-  told.text = edited(recheck.source.text(), all);
-  const bool has_second = candidate.slips.size() > 1;
-  if (has_second && !tell_second(candidate.round, candidate.slips.back(), all, mended.empty(), recheck, told)) return std::nullopt;
-  return told;
+  fix.text = edited(recheck.source.text(), all);
+  const bool has_second = candidate.mistakes.size() > 1;
+  if (has_second && !add_second(candidate.round, candidate.mistakes.back(), all, mended.empty(), recheck, fix)) return std::nullopt;
+  return fix;
 }
 
 Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits) {

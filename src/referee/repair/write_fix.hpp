@@ -1,6 +1,6 @@
 #pragma once
 
-#include "referee/repair/claim_slips.hpp"
+#include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/fix_description.hpp"
 #include "referee/repair/recheck.hpp"
 #include "referee/repair/search.hpp"
@@ -12,27 +12,27 @@
 
 namespace arbitro {
 
-/// Slips under which everything holds: of the plays and cards of one round, of what is claimed, or both.
+/// Mistakes that explain the errors: in the plays and cards of one round, in claims, or both.
 struct Candidate {
   std::size_t round = 0; ///< index
-  Explanation slips{};
-  std::vector<ClaimsChange> claims{}; ///< each by a slip of its own
+  Explanation mistakes{};
+  std::vector<ClaimsChange> claims{}; ///< one mistake each
 };
 
-/// One slip told: in words, and as it is written into the text.
-struct WrittenSlip {
+/// The correction of one mistake: in words, and as edits.
+struct WrittenMistake {
   FixDescription description{};
   std::optional<Code> code{};
-  TextEdits edits{}; ///< of the text as it is
+  TextEdits edits{}; ///< of the original text
 };
 
-/// An explanation told.
+/// An explanation in words and edits.
 struct WrittenFix {
-  std::vector<WrittenSlip> slips{};
-  std::string text{}; ///< with all of them undone
+  std::vector<WrittenMistake> mistakes{};
+  std::string text{}; ///< the corrected one
 };
 
-/// Writes an explanation into the text, in which other edits are made too. Nothing where there are no words of the log for it.
+/// Writes an explanation into the text, together with other edits. Nothing if it cannot be expressed in this log.
 [[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck);
 
 /// A fix with that title and those edits.

@@ -3,38 +3,37 @@
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn', PLACES = '0123456789*+-';
   const WORDS = {
     en: { suits: { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] },
-      ace: 'ace', courts: [['knave', 'knight', 'king'], ['jack', 'queen', 'king']], of: ' of ', down: 'a card face down',
+      ace: 'ace', courts: ['knave', 'knight', 'king'], letters: { J: 'jack', F: 'jack', Q: 'queen', K: 'king', R: 'king' }, of: ' of ', down: 'a card face down',
       before: (total, scope) => `${total} before the round, scope ${scope}`, dealt: 'as dealt',
       round: number => `round ${number}, `, play: (number, all) => `play ${number} of ${all}`, cards: n => n === 1 ? ', 1 card' : `, ${n} cards` },
     it: { suits: { d: ['denari', 'quadri'], c: ['coppe', 'cuori'], b: ['bastoni', 'fiori'], s: ['spade', 'picche'] },
-      ace: 'asso', courts: [['fante', 'cavallo', 're'], ['fante', 'donna', 're']], of: ' di ', down: 'una carta coperta',
+      ace: 'asso', courts: ['fante', 'cavallo', 're'], letters: { J: 'fante', F: 'fante', Q: 'donna', K: 're', R: 're' }, of: ' di ', down: 'una carta coperta',
       before: (total, scope) => `${total} prima della smazzata, scope ${scope}`, dealt: 'carte appena date',
       round: number => `smazzata ${number}, `, play: (number, all) => `giocata ${number} di ${all}`, cards: n => n === 1 ? ', 1 carta' : `, ${n} carte` },
   }[document.documentElement.lang];
-  const SUITS = WORDS.suits, RANKS = WORDS.courts.map(courts => [WORDS.ace, '2', '3', '4', '5', '6', '7', ...courts]);
-  const NAME = new RegExp(`(${RANKS[0].join('|')})${WORDS.of}(${Object.values(SUITS).map(names => names[0]).join('|')})`);
   // Of ace to seven: the size of a pip, then where they lie.
   const PIPS = [[27, 20, 37], [18, 20, 24.5, 20, 48], [15.5, 20, 21.5, 20, 37, 20, 52.5], [15.5, 11.5, 27, 28.5, 27, 11.5, 49, 28.5, 49],
     [14, 10.5, 24.5, 29.5, 24.5, 20, 37.5, 10.5, 51, 29.5, 51], [14, 11.5, 22.5, 28.5, 22.5, 11.5, 37.5, 28.5, 37.5, 11.5, 52.5, 28.5, 52.5],
     [13, 9.5, 23, 30.5, 23, 20, 30.5, 9.5, 38.5, 30.5, 38.5, 9.5, 53.5, 30.5, 53.5]];
   const cards = [...LETTERS].map((_, i) => (i >> 2) + 1 + 'dcbs'[i & 3]);
-  let french = 0, active = null;
-  const nameOf = (card, cut) => RANKS[cut][parseInt(card) - 1] + WORDS.of + SUITS[card.at(-1)][cut];
-  const byName = new Map(cards.map(card => [nameOf(card, 0), card]));
+  let active = null;
   const all = (root, what) => [...root.querySelectorAll(what)];
   const SVG = 'http://www.w3.org/2000/svg';
 
   function pip(suit, size, x, y) {
     return `<use href="#p-${suit}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
   }
-  function symbol(card) {
-    const value = parseInt(card), suit = card.at(-1), [size, ...at] = PIPS[value - 1] ?? [];
-    let text = `<symbol id="c-${card}" viewBox="0 0 40 62"><text class="${suit}" x="${value < 10 ? 4 : 3}" y="14">${value}</text>`;
-    for (let i = 0; i < at.length; i += 2) text += pip(suit, size, at[i], at[i + 1]);
-    if (value > 7) {
-      const x = value === 9 ? 22.5 : 20;
-      text += `<use class="${suit}" href="#f-${value}"/><circle class="paper" cx="${x}" cy="49" r="8.6"/>${pip(suit, 13, x, 49)}`;
+  const court = (suit, figure, letter, x) => `<text class="${suit}" x="${letter === '10' ? 3 : 4}" y="14">${letter}</text><use class="${suit}"
+    href="#f-${figure}"/><circle class="paper" cx="${x}" cy="49" r="8.6"/>${pip(suit, 13, x, 49)}`;
+  function symbol(card, courts) {
+    const value = parseInt(card), suit = card.at(-1), [size, ...at] = PIPS[value - 1] ?? [], letter = courts[value - 8];
+    let text = `<symbol id="c-${courts}-${card}" viewBox="0 0 40 62">`;
+    if (letter) {
+      text += `<g class="it">${court(suit, value, String(value), value === 9 ? 22.5 : 20)}</g>`;
+      return text + `<g class="fr">${court(suit, { Q: 'q', K: 10, R: 10 }[letter] ?? 8, letter, 20)}</g></symbol>`;
     }
+    text += `<text class="${suit}" x="4" y="14">${value}</text>`;
+    for (let i = 0; i < at.length; i += 2) text += pip(suit, size, at[i], at[i + 1]);
     return text + '</symbol>';
   }
   function face(id) {
@@ -45,39 +44,53 @@
     svg.append(use);
     return svg;
   }
-  function draw(card, shown = true) {
-    const span = document.createElement('span');
-    span.className = 'card';
-    span.setAttribute('role', 'img');
-    if (shown) span.dataset.card = card;
-    span.setAttribute('aria-label', shown ? nameOf(card, french) : WORDS.down);
-    span.append(face(shown ? card : 'back'));
-    return span;
-  }
-  function cut() {
-    document.documentElement.classList.toggle('french', french === 1);
-    for (const span of all(document, '[data-card]')) span.setAttribute('aria-label', nameOf(span.dataset.card, french));
-    for (const b of all(document, '.plays b')) {
-      b.dataset.is ??= byName.get(b.textContent) ?? '';
-      if (b.dataset.is) b.textContent = nameOf(b.dataset.is, french);
-    }
-  }
 
-  /** Cards in a sentence become elements; the player's name, whatever it is, stays. */
-  function mark(item, names) {
-    const begin = item.firstChild, name = names.find(one => begin.data.startsWith(one + ' ')) ?? '';
-    let rest = begin.splitText(name.length);
-    for (let found; (found = NAME.exec(rest.data));) {
-      const text = rest.splitText(found.index), b = document.createElement('b');
-      rest = text.splitText(found[0].length);
-      text.replaceWith(b);
-      b.append(text);
+  /** The pack of a match: in which suits it is shown, and which letters the courts of a French one have. */
+  class Pack {
+    constructor(match) {
+      this.match = match;
+      this.french = match.classList.contains('french');
+      this.courts = match.dataset.courts ?? 'JQK';
+      this.byName = new Map(cards.map(card => [this.nameOf(card), card]));
+      this.name = new RegExp([...this.byName.keys()].join('|'));
+    }
+    nameOf(card) {
+      const value = parseInt(card), court = this.french ? WORDS.letters[this.courts[value - 8]] : WORDS.courts[value - 8];
+      return (court ?? (value > 1 ? value : WORDS.ace)) + WORDS.of + WORDS.suits[card.at(-1)][this.french ? 1 : 0];
+    }
+    draw(card, shown = true) {
+      const span = document.createElement('span');
+      span.className = 'card';
+      span.setAttribute('role', 'img');
+      if (shown) span.dataset.card = card;
+      span.setAttribute('aria-label', shown ? this.nameOf(card) : WORDS.down);
+      span.append(face(shown ? `${this.courts}-${card}` : 'back'));
+      return span;
+    }
+    cut() {
+      this.french = !this.french;
+      this.match.classList.toggle('french', this.french);
+      for (const span of all(this.match, '[data-card]')) span.setAttribute('aria-label', this.nameOf(span.dataset.card));
+      for (const b of all(this.match, '.plays b')) b.textContent = this.nameOf(b.dataset.is);
+    }
+    /** Cards in a sentence become elements; the player's name, whatever it is, stays. */
+    mark(item, names) {
+      const begin = item.firstChild, name = names.find(one => begin.data.startsWith(one + ' ')) ?? '';
+      let rest = begin.splitText(name.length);
+      for (let found; (found = this.name.exec(rest.data));) {
+        const text = rest.splitText(found.index), b = document.createElement('b');
+        rest = text.splitText(found[0].length);
+        text.replaceWith(b);
+        b.append(text);
+        b.dataset.is = this.byName.get(found[0]);
+      }
     }
   }
 
   class Replay {
-    constructor(root, match) {
+    constructor(root, match, pack) {
       this.root = root;
+      this.pack = pack;
       this.prefix = root.dataset.prefix;
       this.places = all(root, '[data-place]').map(node => ({ node, held: new Set(), before: '', name: node.getAttribute('aria-label') }));
       this.placeAt = new Map(this.places.map(place => [+place.node.dataset.at, place]));
@@ -91,7 +104,7 @@
       const names = this.places.map(({ node }) => node.dataset.player ?? '').sort((a, b) => b.length - a.length);
       for (const list of all(match, '.plays')) {
         const items = [...list.children], moves = list.dataset.moves.split(' ');
-        for (const item of items) mark(item, names);
+        for (const item of items) pack.mark(item, names);
         let play = 0;
         moves.forEach((move, index) => {
           const item = items[index - 1];
@@ -110,14 +123,14 @@
       on('autoplay', () => this.timer ? this.stop() : this.start());
       on('hands', () => { this.handsShown = !this.handsShown; this.press('hands', this.handsShown); this.show(true); });
       on('suits', () => {
-        french = 1 - french;
-        cut();
-        for (const button of all(document, '[name=suits]')) button.setAttribute('aria-pressed', french === 1);
-        for (const replay of replays) replay.show(true);
+        pack.cut();
+        this.press('suits', pack.french);
+        this.show(true);
       });
       this.slider.addEventListener('input', () => { active = this; this.stop(); this.go(+this.slider.value); });
       this.rounds.addEventListener('change', () => { active = this; this.stop(); this.go(this.find(+this.rounds.value, 0)); });
       for (const what of ['finding', 'sweep']) root.querySelector(`[name=${what}]`).disabled = !this.steps.some(step => step[what]);
+      this.press('suits', pack.french);
       root.hidden = false;
       this.at = 0;
       this.show(true);
@@ -183,19 +196,25 @@
       place.before = now;
       node.setAttribute('aria-label', place.name + WORDS.cards(list.length));
       node.replaceChildren(...list.map(card => {
-        const span = draw(cards[card], shown);
+        const span = this.pack.draw(cards[card], shown);
         if (last.has(card) && !hand) span.classList.add('new');
         return span;
       }));
     }
   }
 
-  document.querySelector('.cards').insertAdjacentHTML('beforeend', cards.map(symbol).join(''));
+  const packs = new Map(all(document, 'article').map(match => [match, new Pack(match)]));
+  for (const courts of new Set([...packs.values()].map(pack => pack.courts)))
+    document.querySelector('.cards').insertAdjacentHTML('beforeend', cards.map(card => symbol(card, courts)).join(''));
   for (const span of all(document, '.cs')) {
-    const list = span.textContent.trim().split(/\s+/).filter(card => cards.includes(card));
-    if (list.length) span.replaceChildren(...list.map(card => draw(card)));
+    const pack = packs.get(span.closest('article'));
+    const list = (span.dataset.cards ?? span.textContent).trim().split(/\s+/).filter(card => cards.includes(card));
+    if (list.length) span.replaceChildren(...list.map(card => pack.draw(card)));
   }
-  const replays = all(document, '.replay').map(root => new Replay(root, root.closest('article')));
+  const replays = all(document, '.replay').map(root => {
+    const match = root.closest('article');
+    return new Replay(root, match, packs.get(match));
+  });
   for (const details of all(document, '.plays-of')) details.open = false;
 
   function follow() {

@@ -13,23 +13,24 @@ namespace arbitro {
 /// The header of a match as it should be.
 struct HeaderChange {
   TextEdits edits{};
-  Where where{};                ///< what is written wrongly, or stands beside what is missing
+  Where where{};                ///< the wrong entry, or the one next to the missing one
   Phrase title;                 ///< what to do
   std::optional<Rules> rules{}; ///< in force under it, where they are others
-  int changed = 0;              ///< how many of them
+  int changed = 0;              ///< number of changed rules
 };
 
-/// Takes one way in which a header may have been meant; false: nothing more is wanted.
+/// Receives one header that may have been meant; returns false to stop the search.
 using OfferHeader = std::function<bool(HeaderChange)>;
 
-/// One kind of slip in the header of a match.
-struct HeaderSlipRow {
+/// One kind of mistake in the header of a match.
+struct HeaderMistakeRow {
   std::string_view name;
-  int least; ///< errors that a match has to have before it is thought of
+  bool changes_rules;
+  int least; ///< errors of a match that are needed to try it
   void (*generate)(const WrittenLog &, const OfferHeader &);
 };
 
-/// The table of slips in what a log says before its rounds.
-[[nodiscard]] std::span<const HeaderSlipRow> header_slips();
+/// The table of mistakes before the rounds of a log.
+[[nodiscard]] std::span<const HeaderMistakeRow> header_mistakes();
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "referee/repair/slips.hpp"
+#include "referee/repair/mistakes.hpp"
 
 #include "referee/repair/missing.hpp"
 
@@ -16,8 +16,8 @@ ChangedPlay as_written(std::size_t play) { return {.from = play}; }
 
 PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.begin = play, .end = play + 1, .plays = {changed}}; }
 
-/// The rows of plays: from each first play up to the one behind the last. Where each play is written by itself, as many as there are
-/// players stand for one.
+/// The rows of plays: from each first play up to the one after the last. If each play is written by itself, one play for each player makes
+/// a row.
 std::vector<std::pair<std::size_t, std::size_t>> rows_of(const RepairContext &given) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   const auto alone = [&](std::size_t play) { return play == 0 || plays[play].where.node != plays[play - 1].where.node; };
@@ -33,8 +33,8 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_of(const RepairContext &gi
   return rows;
 }
 
-/// Whether so many plays may not be written: just these, where the round has to hold then and does not break off; others, too, or some of
-/// them hidden by what is written twice, where another slip follows.
+/// Whether so many plays may be missing: exactly these if the round must be right then and does not break off. If another mistake follows,
+/// more may be missing, or duplicates may hide some.
 bool may_lack(const RepairContext &given, int plays) {
   const int lack = given.lacking();
   const bool may_be_more = given.context.may_stop || !given.is_last;
@@ -98,7 +98,7 @@ bool other_mark(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// A mark that belongs to the play before or behind.
+/// A mark that belongs to the play before or after.
 bool mark_of_neighbour(const RepairContext &given, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t play = given.first_suspect; play < std::min(given.suspects() + 1, plays.size()); ++play) {
@@ -111,7 +111,7 @@ bool mark_of_neighbour(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// Two plays, one behind the other, in the wrong order.
+/// Two consecutive plays in the wrong order.
 bool exchanged(const RepairContext &given, const Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play)
@@ -120,7 +120,7 @@ bool exchanged(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// A play that is written once more: of two that are alike the second.
+/// A play that is written twice, the second time by mistake.
 bool doubled(const RepairContext &given, const Offer &offer) {
   for (std::size_t play = given.round().plays.size(); play-- > given.first_suspect;)
     if (const std::optional<Card> card = card_of(given.round().plays[play]); card && given.twice.contains(*card))
@@ -128,7 +128,7 @@ bool doubled(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// A play that nobody wrote.
+/// A missing play.
 bool missing(const RepairContext &given, const Offer &offer) {
   if (!may_lack(given, 1)) return true;
   bool all = true;
@@ -136,7 +136,7 @@ bool missing(const RepairContext &given, const Offer &offer) {
   return all;
 }
 
-/// A whole row that nobody wrote.
+/// A missing row.
 bool row_missing(const RepairContext &given, const Offer &offer) {
   const int players = given.log().seating.players;
   if (players == 1 || !may_lack(given, players)) return true;
@@ -149,7 +149,7 @@ bool row_missing(const RepairContext &given, const Offer &offer) {
   return all;
 }
 
-/// A row that is written once more: of two that are alike the second.
+/// A row that is written twice, the second time by mistake.
 bool row_doubled(const RepairContext &given, const Offer &offer) {
   const auto rows = rows_of(given);
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
@@ -164,7 +164,7 @@ bool row_doubled(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// Two rows, one behind the other, in the wrong order.
+/// Two consecutive rows in the wrong order.
 bool rows_exchanged(const RepairContext &given, const Offer &offer) {
   const auto rows = rows_of(given);
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
@@ -195,7 +195,7 @@ bool row_turned(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// The cards of a hand or of the first table where each is known.
+/// The cards of a hand or of the first table if all are known.
 std::optional<std::vector<Card>> known_holding(const RepairContext &given, int deal, Seat seat) {
   const CardList &written = holding_of(given.round(), deal, seat).value;
   std::vector<Card> cards;
@@ -207,7 +207,7 @@ std::optional<std::vector<Card>> known_holding(const RepairContext &given, int d
   return cards;
 }
 
-/// Every hand that is written, and the first table; none where they cannot hold the slip.
+/// Every written hand, and the first table; none if the mistake must be in the plays.
 std::vector<HoldingChange> holdings_of(const RepairContext &given) {
   std::vector<HoldingChange> all;
   if (given.plays_only) return all;
@@ -221,7 +221,7 @@ std::vector<HoldingChange> holdings_of(const RepairContext &given) {
   return all;
 }
 
-/// What a hand or the table may lack: cards that stand in no other.
+/// The cards in no hand and not on the table, which one of these may lack.
 CardSet in_none(const std::vector<HoldingChange> &holdings) {
   CardSet held;
   for (const HoldingChange &holding : holdings)
@@ -255,12 +255,12 @@ bool other_holding(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-/// Whether two holdings may have been taken for each other: of one deal, or of one seat.
+/// Whether two holdings may have been confused: of one deal, or of one seat.
 bool are_near(const HoldingChange &one, const HoldingChange &other) {
   return one.deal == other.deal || one.seat == other.seat || one.deal == nowhere || other.deal == nowhere;
 }
 
-/// A card in the wrong one of two hands: too many there, too few here; or two cards exchanged between them.
+/// A card in the wrong one of two hands: too many there, too few here.
 bool moved_card(const RepairContext &given, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &from : holdings) {
@@ -305,7 +305,7 @@ bool other_dealer(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
-constexpr SlipRow slip_rows[] = {
+constexpr MistakeRow mistake_rows[] = {
     {"card", 1, Alters::cards, std::nullopt, other_card},
     {"capture", 1, Alters::order, std::nullopt, other_capture},
     {"mark", 1, Alters::order, std::nullopt, other_mark},
@@ -325,13 +325,13 @@ constexpr SlipRow slip_rows[] = {
 
 } // namespace
 
-std::span<const SlipRow> slips() { return slip_rows; }
+std::span<const MistakeRow> mistakes() { return mistake_rows; }
 
-const SlipRow &later_card_slip() {
-  static constexpr SlipRow row{"card", 1, Alters::cards, std::nullopt, later_card};
+const MistakeRow &later_card_mistake() {
+  static constexpr MistakeRow row{"card", 1, Alters::cards, std::nullopt, later_card};
   return row;
 }
 
-const SlipRow &dealer_slip() { return *std::ranges::find(slip_rows, "dealer", &SlipRow::name); }
+const MistakeRow &dealer_mistake() { return *std::ranges::find(mistake_rows, "dealer", &MistakeRow::name); }
 
 } // namespace arbitro

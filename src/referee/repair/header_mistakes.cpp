@@ -1,4 +1,4 @@
-#include "referee/repair/header_slips.hpp"
+#include "referee/repair/header_mistakes.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
@@ -13,7 +13,7 @@
 namespace arbitro {
 namespace {
 
-/// The value that the match itself gives a key, in either language; no node where it gives none.
+/// The value of a key of the match itself, in either language; no node if it has none.
 std::uint32_t value_of(const WrittenLog &written, Key key) {
   const std::uint32_t match = written.log.where.node;
   const auto row = std::ranges::find_if(keys(), [&](const KeyRow &one) { return one.place == KeyPlace::header && one.key == key; });
@@ -28,7 +28,7 @@ TextEdits exchanged(const WrittenLog &written, Span one, Span other) {
   return edits;
 }
 
-/// Whether something is written inside the match, and not for several of them.
+/// Whether an entry is inside the match, and not common to several of them.
 bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
 }
@@ -51,7 +51,7 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   offer({exchanged(written, whole(one), whole(other)), written.document.where(teams), say::exchange_teams()});
 }
 
-/// An entry of the header that is written otherwise, or before the players where it is not there.
+/// A change of an entry of the header, or a new one before the players.
 HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
                           const std::string &value, Phrase title) {
   HeaderChange change{{}, written.document.where(there == no_node ? before : there), std::move(title)};
@@ -67,14 +67,14 @@ HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::u
   return change;
 }
 
-/// The entry of the match that names who plays.
+/// The entry of the match that names the players.
 std::uint32_t seating_of(const WrittenLog &written) {
   for (const Key key : {Key::players, Key::teams, Key::sides})
     if (const std::uint32_t node = value_of(written, key); node != no_node) return node;
   return no_node;
 }
 
-/// The rules of another game, with what the log says of its own.
+/// The rules of another game, with the overrides of the log.
 Rules rules_under(const Game &game, const MatchLog &log) {
   Rules rules;
   game.change(rules);
@@ -135,12 +135,12 @@ void another_rule(const WrittenLog &written, const OfferHeader &offer) {
 
 } // namespace
 
-std::span<const HeaderSlipRow> header_slips() {
+std::span<const HeaderMistakeRow> header_mistakes() {
   static constexpr std::array rows{
-      HeaderSlipRow{"players-exchanged", 1, players_exchanged},
-      HeaderSlipRow{"teams-exchanged", 1, teams_exchanged},
-      HeaderSlipRow{"another-game", 3, another_game},
-      HeaderSlipRow{"another-rule", 3, another_rule},
+      HeaderMistakeRow{"players-exchanged", false, 1, players_exchanged},
+      HeaderMistakeRow{"teams-exchanged", false, 1, teams_exchanged},
+      HeaderMistakeRow{"another-game", true, 3, another_game},
+      HeaderMistakeRow{"another-rule", true, 3, another_rule},
   };
   return rows;
 }

@@ -1,4 +1,4 @@
-#include "referee/repair/claim_slips.hpp"
+#include "referee/repair/claim_mistakes.hpp"
 
 #include "finding/say.hpp"
 #include "game/awards.hpp"
@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cmath>
 
 namespace arbitro {
 namespace {
@@ -21,19 +21,20 @@ const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
   case Claim::result: return &log.result;
   case Claim::count:
   case Claim::holder:
-  case Claim::winner: break;
+  case Claim::winner:
+  case Claim::pile: break;
   }
   return nullptr;
 }
 
-/// Where the claim is written.
+/// The place of the claim.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
   if (fix.claim == Claim::count || fix.claim == Claim::holder) return log.rounds[fix.round].counts[fix.count].where;
   return figures_claimed(log, fix)->where;
 }
 
-/// The figures as they should be, where that is known and not what is written.
+/// The correct figures, if they are known and not those written.
 std::optional<Figures> other_figures(const Figures &written, const auto &judged, int sides) {
   Figures figures = written;
   bool differ = false;
@@ -57,6 +58,9 @@ public:
     for (const ClaimFix &fix : here) changes.push_back({fix});
     if (round < end && !log_.rounds[round].counts.empty()) add_counts_alone(round, changes);
     if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
+    if (round < end && log_.rounds[round].has_piles && log_.rounds[round].plays.empty())
+      for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_))
+        changes.push_back({{.claim = Claim::pile, .round = round, .moved = moved}});
     for (const ClaimFix &fix : here)
       if (fix.claim == Claim::total || fix.claim == Claim::result) add_points_before(round, fix, changes);
     if (round == end && log_.winner && judged_.result.winner == nobody) add_winners(changes);
@@ -64,11 +68,11 @@ public:
     return changes;
   }
 
-  /// All that is wrong in it.
+  /// Everything wrong in it.
   [[nodiscard]] ClaimsChange all(std::size_t round) const { return round < log_.rounds.size() ? of_round(round) : of_end(); }
 
 private:
-  /// A wrong figure, and all that was counted on from it.
+  /// A wrong figure, and all that were added up from it.
   void add_carried(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
     ClaimsChange after;
     for (std::size_t later = round; later < log_.rounds.size(); ++later)
@@ -110,7 +114,7 @@ private:
     return change;
   }
 
-  /// The one side that is paid for an award, or nobody; nothing where that is not known.
+  /// The one side that gets points for an award, or nobody; nothing if it is unknown.
   [[nodiscard]] std::optional<Side> holder_of(const Tally &tally) const {
     Side holder = nobody;
     for (Side side = 0; side < sides_; ++side) {
@@ -120,8 +124,7 @@ private:
     return holder;
   }
 
-  /// Whether so many rounds give sums that may be held against what is written: a round that is faulty or lacks plays proves nothing
-  /// about a total or result.
+  /// Whether so many rounds give certain sums: a faulty or incomplete round proves nothing about a total or result.
   [[nodiscard]] bool are_certain(std::size_t rounds) const {
     const auto last = static_cast<int>(rounds);
     const auto spoils = [&](const Finding &finding) {
@@ -144,12 +147,14 @@ private:
     return change;
   }
 
-  /// Other counts of a round of which only counts tell: whose an award is, the figures of two sides exchanged, or a figure by which all
-  /// cards of a kind come out.
+  /// Other counts that plays and piles leave open: another side with an award, exchanged figures of two sides, a figure that completes all
+  /// cards of a kind, or figures that give the claimed points.
   void add_counts_alone(std::size_t round, std::vector<ClaimsChange> &changes) const {
     const LoggedRound &written = log_.rounds[round];
-    if (!written.plays.empty() || written.has_piles) return;
+    if (!written.plays.empty()) return;
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
+      const Figure figure = row_of(written.counts[i].key.award).figure;
+      if (written.has_piles && figure != Figure::sweeps && figure != Figure::hand_bonus) continue; // the piles decide it
       if (written.counts[i].kind == LoggedCount::Kind::figures)
         add_other_figures(round, i, changes);
       else
@@ -169,13 +174,18 @@ private:
   void add_other_figures(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
     const LoggedCount &count = log_.rounds[round].counts[index];
     const ClaimFix written{.claim = Claim::count, .round = round, .count = index, .figures = count.figures};
-    if (sides_ == 2 && count.figures.of[0] != count.figures.of[1]) {
-      ClaimFix exchanged = written;
-      exchanged.shows_elsewhere = true;
-      std::swap(exchanged.figures.of[0], exchanged.figures.of[1]);
-      changes.push_back({exchanged});
-    }
+    const auto sides = static_cast<std::size_t>(sides_);
+    for (std::size_t one = 0; one < sides; ++one)
+      for (std::size_t other = one + 1; other < sides; ++other) {
+        if (count.figures.of[one] == count.figures.of[other]) continue;
+        ClaimFix exchanged = written;
+        exchanged.shows_elsewhere = true;
+        std::swap(exchanged.figures.of[one], exchanged.figures.of[other]);
+        changes.push_back({exchanged});
+      }
     const AwardRow &row = row_of(count.key.award);
+    if (row.figure == Figure::sweeps || row.figure == Figure::hand_bonus)
+      add_figures_by_points(round, written, row.figure == Figure::sweeps ? log_.rules.scopa_points : 1, changes);
     if (row.figure != Figure::number) return;
     double sum = 0;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
@@ -184,6 +194,20 @@ private:
       fix.figures.of[side] += row.cards.size() - sum;
       if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
     }
+  }
+
+  /// Figures, each worth so many points, that give the claimed points.
+  void add_figures_by_points(std::size_t round, ClaimFix fix, int worth, std::vector<ClaimsChange> &changes) const {
+    const At<Figures> &points = log_.rounds[round].points;
+    if (!points || worth <= 0) return;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      const std::optional<int> judged = judged_.rounds[round].points[side];
+      if (!judged || !points.value.has[side]) return;
+      fix.figures.of[side] += (points.value.of[side] - *judged) / worth;
+      if (fix.figures.of[side] < 0 || fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
+    }
+    fix.shows_elsewhere = true;
+    changes.push_back({fix});
   }
 
   /// The points by which the claimed total is above the one before.
@@ -202,13 +226,13 @@ private:
     changes.push_back({fix});
   }
 
-  /// Where nobody has won by what is counted: another one who may have won at once.
+  /// If nobody has won by the counts: other sides that may have won at once.
   void add_winners(std::vector<ClaimsChange> &changes) const {
     for (Side side = 0; side < sides_; ++side)
       if (side != log_.winner.value) changes.push_back({{.claim = Claim::winner, .winner = side}});
   }
 
-  /// Points that nothing but their claim tells, of the round and of those before it: any of them may make a sum wrong.
+  /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
   void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
     const Figures &written = figures_claimed(log_, sum)->value;
     for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
@@ -263,8 +287,8 @@ bool contradicts_agreeing_figures(const ClaimsChange &change) {
 }
 
 Code code_of(Claim claim) {
-  constexpr std::array codes{Code::points_differ, Code::total_differs,  Code::count_differs,
-                             Code::count_differs, Code::result_differs, Code::winner_differs};
+  constexpr std::array codes{Code::points_differ,  Code::total_differs,  Code::count_differs, Code::count_differs,
+                             Code::result_differs, Code::winner_differs, Code::pile_overlap};
   return codes[static_cast<std::size_t>(claim)];
 }
 
@@ -281,25 +305,23 @@ void apply(const ClaimsChange &change, MatchLog &log) {
     }
     case Claim::result: log.result.value = fix.figures; break;
     case Claim::winner: log.winner.value = fix.winner; break;
+    case Claim::pile: apply(fix.moved, log.rounds[fix.round]); break;
     }
 }
 
-ClaimsChange as_written(const MatchLog &log, ClaimsChange change) {
-  for (ClaimFix &fix : change) switch (fix.claim) {
-    case Claim::points:
-    case Claim::total:
-    case Claim::result: fix.figures = figures_claimed(log, fix)->value; break;
-    case Claim::count: fix.figures = log.rounds[fix.round].counts[fix.count].figures; break;
-    case Claim::holder: fix.winner = log.rounds[fix.round].counts[fix.count].winner; break;
-    case Claim::winner: fix.winner = log.winner.value; break;
-    }
-  return change;
+Figures figures_written(const MatchLog &log, const ClaimFix &fix) {
+  return fix.claim == Claim::count ? log.rounds[fix.round].counts[fix.count].figures : figures_claimed(log, fix)->value;
 }
 
 TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   TextEdits edits;
   const Document &document = written.document;
   for (const ClaimFix &fix : change) {
+    if (fix.claim == Claim::pile) {
+      const TextEdits moved = edits_for(written, fix.round, fix.moved);
+      edits.insert(edits.end(), moved.begin(), moved.end());
+      continue;
+    }
     const std::uint32_t node = where_claimed(written.log, fix).node;
     const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, written_like(written.source, span, text)}); };
     if (fix.claim == Claim::winner || fix.claim == Claim::holder) {
@@ -318,17 +340,47 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   return edits;
 }
 
+/// The key of the claim.
+std::string key_of(const MatchLog &log, const ClaimFix &fix) {
+  switch (fix.claim) {
+  case Claim::points: return "points";
+  case Claim::total: return "total";
+  case Claim::result: return "result";
+  case Claim::winner: return "winner";
+  case Claim::pile: return "piles";
+  case Claim::count:
+  case Claim::holder: break;
+  }
+  return to_string(log.rounds[fix.round].counts[fix.count].key);
+}
+
+/// The keys that a change touches besides its first place; none if these are only later totals.
+std::vector<std::string> keys_of_others(const MatchLog &log, const ClaimsChange &change) {
+  std::vector<std::string> keys;
+  bool are_totals = change.front().claim == Claim::total;
+  for (auto fix = change.begin() + 1; fix != change.end(); ++fix) {
+    are_totals = are_totals && (fix->claim == Claim::total || fix->claim == Claim::result);
+    std::string key = key_of(log, *fix);
+    if (std::ranges::find(keys, key) == keys.end()) keys.push_back(std::move(key));
+  }
+  return are_totals ? std::vector<std::string>() : keys;
+}
+
 FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   const ClaimFix &first = change.front();
+  if (first.claim == Claim::pile) return describe_fix(log, first.round, first.moved);
   FixDescription description;
   description.where = where_claimed(log, first);
   const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
   if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
   const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
   std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
-  if (first.shows_elsewhere) text.insert(0, to_string(log.rounds[first.round].counts[first.count].key) + ": ");
+  if (first.shows_elsewhere) text.insert(0, key_of(log, first) + ": ");
   description.says = say::claim_does_not_fit();
-  description.title = change.size() > 1 ? say::write_and_go_on(text) : say::write_play(say::verbatim(text));
+  std::vector<std::string> others = keys_of_others(log, change);
+  description.title = change.size() == 1 ? say::write_play(say::verbatim(text))
+                      : others.empty()   ? say::write_and_go_on(text)
+                                         : say::write_and_update(text, std::move(others));
   return description;
 }
 

@@ -1,0 +1,235 @@
+#include "yaml_layout.hpp"
+
+#include "finding/say.hpp"
+#include "guard.hpp"
+#include "keys.hpp"
+#include "yaml_walk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+
+namespace {
+
+constexpr std::uint32_t none = UINT32_MAX;
+
+/// To write a line as an entry of a list.
+Phrase write_entry(std::string_view line) {
+  const std::string shown = brief(line);
+  return shown.size() == line.size() ? say::write_word("- " + shown) : say::write_before("-", shown);
+}
+
+class YamlLayout {
+public:
+  explicit YamlLayout(const Source &source) : source_(source), text_(source.text()) {}
+
+  [[nodiscard]] std::optional<Finding> missing_dash(std::uint32_t at) const {
+    if (is_entry(at)) return {};
+    const std::uint32_t entry = entry_above(at);
+    if (entry == none) return {};
+    const std::string_view key = key_at(at);
+    if (key.empty() ? column(entry) != column(at) : !has_key(entry, at, key)) return {};
+    return dash_finding(at, column(entry));
+  }
+
+  /// A list whose first entry lacks its dash, which is noticed only further down.
+  [[nodiscard]] std::optional<Finding> missing_first_dash(std::uint32_t at) const {
+    std::uint32_t first = none, above = line_above(at);
+    const std::uint32_t wanted = above == none || is_entry(at) ? column(at) : std::min(column(at), column(above));
+    for (; above != none && column(above) >= wanted; above = line_above(above))
+      if (column(above) == wanted) first = above;
+    const bool opens_list = above != none && is_list_key(key_at(above)) && value_at(above).empty();
+    if (!opens_list || first == none || is_entry(first)) return {};
+    return dash_finding(first, column(first));
+  }
+
+  /// Entries below a line that has a value already.
+  [[nodiscard]] std::optional<Finding> list_without_key(std::uint32_t at) const {
+    const std::uint32_t above = line_above(at);
+    if (!is_entry(at) || above == none || is_entry(above) || column(above) > column(at) || value_at(above).empty()) return {};
+    const std::string_view key = key_at(after_dashes(at));
+    const bool is_round = column(above) == 0 || find_key(KeyPlace::round, key) != nullptr;
+    const std::string_view name = is_round ? "rounds" : key.empty() ? "plays" : "deals";
+    return finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::list_without_key(), say::write_key_above(name));
+  }
+
+  [[nodiscard]] Finding indentation(std::uint32_t at) const {
+    Finding finding = finding_at(source_, Code::syntax, word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
+    if (const std::uint32_t pattern = same_key_above(at); pattern != none)
+      indent_like(pattern, at, say::indent_like_line(source_.position(pattern).line), finding);
+    else if (const std::uint32_t alike = like_key_above(at); alike != none)
+      indent_like(alike, at, say::indent_like_line(source_.position(alike).line), finding);
+    else if (const std::uint32_t key = key_just_above(at); key != none && !is_entry(at))
+      indent_like(key, at, say::indent_like_above(), finding);
+    return finding;
+  }
+
+  [[nodiscard]] Finding below_value(std::uint32_t at) const {
+    const auto end = static_cast<std::uint32_t>(at + key_at(at).size());
+    Finding finding = finding_at(source_, Code::syntax, {at, end}, say::indented_below_value(), say::indent_like_above());
+    if (const std::uint32_t key = key_just_above(at); key != none) indent_like(key, at, say::indent_like_above(), finding);
+    return finding;
+  }
+
+private:
+  [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
+  [[nodiscard]] std::uint32_t column(std::uint32_t at) const { return column_of(text_, at); }
+  [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column(at); }
+  [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const { return yaml_text_begin(text_, at); }
+  [[nodiscard]] bool is_entry(std::uint32_t at) const { return is_yaml_entry(text_, at); }
+
+  [[nodiscard]] std::uint32_t line_above(std::uint32_t at) const { return yaml_line_above(text_, at); }
+  /// The dash of the entry that a line may follow or be part of.
+  [[nodiscard]] std::uint32_t entry_above(std::uint32_t at) const {
+    for (std::uint32_t above = line_above(at); above != none; above = line_above(above)) {
+      if (column(above) > column(at)) continue;
+      if (is_entry(above)) return above;
+      if (column(above) < column(at)) return none;
+    }
+    return none;
+  }
+  [[nodiscard]] std::uint32_t after_dashes(std::uint32_t at) const {
+    while (is_entry(at)) at = yaml_gap(text_, at + 1).end;
+    return at;
+  }
+  /// The key of a line, empty where it has none.
+  [[nodiscard]] std::string_view key_at(std::uint32_t at) const {
+    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    const std::size_t colon = line.find(':');
+    return line.substr(0, colon == std::string_view::npos || !is_yaml_space(text_, at + static_cast<std::uint32_t>(colon) + 1) ? 0 : colon);
+  }
+  [[nodiscard]] std::string_view value_at(std::uint32_t at) const {
+    at = after_dashes(at);
+    const std::string_view key = key_at(at);
+    const std::uint32_t begin = key.empty() ? at : static_cast<std::uint32_t>(at + key.size() + 1);
+    const std::uint32_t first = std::min(yaml_gap(text_, begin).end, line_end(text_, at));
+    return text_.substr(first, line_end(text_, at) - first);
+  }
+  /// Whether the lines from an entry on have a key in the entry's own map, also in braces.
+  [[nodiscard]] bool has_key(std::uint32_t entry, std::uint32_t end, std::string_view key) const {
+    const std::uint32_t keys = column(after_dashes(entry));
+    for (std::uint32_t line = entry; line < end; line = line_end(text_, line) + 1) {
+      const std::uint32_t begin = after_dashes(text_begin(line));
+      const std::string_view rest = text_.substr(begin, std::max(line_end(text_, line), begin) - begin);
+      if (column(begin) == keys && key_at(begin) == key) return true;
+      if (rest.starts_with('{') && rest.find(std::string(key) + ":") != std::string_view::npos) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] static bool is_list_key(std::string_view key) {
+    const auto is_one = [&](KeyPlace place) {
+      const KeyRow *const row = find_key(place, key);
+      return row != nullptr && (row->key == Key::rounds || row->key == Key::deals || row->key == Key::plays || row->key == Key::matches);
+    };
+    return is_one(KeyPlace::header) || is_one(KeyPlace::round) || is_one(KeyPlace::deal);
+  }
+
+  /// Calls `visit` with the beginnings of a line and of its text, for the line and those after it that stand in its column.
+  template <class Visit> void each_in_column(std::uint32_t at, const Visit &visit) const {
+    for (std::uint32_t line = line_begin(at); line < end(); line = line_end(text_, line) + 1) {
+      const std::uint32_t begin = text_begin(line);
+      if (begin >= line_end(text_, line) || column(begin) > column(at)) continue;
+      if (column(begin) < column(at) || is_entry(begin) != is_entry(at)) return;
+      visit(line, begin);
+    }
+  }
+
+  /// That a line, which should be an entry of the list in that column, lacks its dash; those after it in its column belong to the entry.
+  [[nodiscard]] Finding dash_finding(std::uint32_t at, std::uint32_t dashes) const {
+    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    Finding finding = finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::dash_missing(), write_entry(line));
+    TextEdits edits;
+    const std::string blanks(dashes, ' ');
+    each_in_column(at, [&](std::uint32_t from, std::uint32_t begin) {
+      const bool is_first = begin == at, is_key = !key_at(begin).empty();
+      if (is_first || (is_key && column(begin) != dashes + 2))
+        edits.push_back(edit_of(source_, {from, begin}, blanks + (is_first ? "- " : "  ")));
+    });
+    offer_fix(std::move(edits), finding);
+    return finding;
+  }
+
+  /// Offers to move a line below the pattern's beginning, together with those below it in the same column.
+  void indent_like(std::uint32_t pattern, std::uint32_t at, Phrase title, Finding &finding) const {
+    finding.help = std::move(title);
+    TextEdits edits;
+    const std::string blanks(column(pattern), ' ');
+    each_in_column(at, [&](std::uint32_t line, std::uint32_t begin) { edits.push_back(edit_of(source_, {line, begin}, blanks)); });
+    offer_fix(std::move(edits), finding);
+  }
+
+  /// The last line above that begins with the same key, or with an entry of the same key, if all such lines are indented alike.
+  [[nodiscard]] std::uint32_t same_key_above(std::uint32_t at) const {
+    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) return none;
+    std::uint32_t last = none;
+    for (std::uint32_t begin = 0; begin < line_begin(at); begin = line_end(text_, begin) + 1) {
+      const std::uint32_t above = text_begin(begin);
+      if (!text_.substr(above).starts_with(line.substr(0, colon + 1))) continue;
+      if (last != none && column(last) != column(above)) return none;
+      last = above;
+    }
+    return last;
+  }
+
+  /// The nearest line above with another key of a round, where the line has one that only rounds have.
+  [[nodiscard]] std::uint32_t like_key_above(std::uint32_t at) const {
+    const auto of_round = [this](std::uint32_t key) {
+      const std::string_view name = key_at(key);
+      return find_key(KeyPlace::round, name) != nullptr && find_key(KeyPlace::deal, name) == nullptr &&
+             find_key(KeyPlace::header, name) == nullptr;
+    };
+    if (!of_round(at)) return none;
+    for (std::uint32_t above = line_above(at); above != none; above = line_above(above))
+      if (of_round(after_dashes(above))) return after_dashes(above);
+    return none;
+  }
+
+  /// The key of the line just above, after the dashes of its entries.
+  [[nodiscard]] std::uint32_t key_just_above(std::uint32_t at) const {
+    if (line_begin(at) == 0) return none;
+    const std::uint32_t key = after_dashes(text_begin(line_begin(at) - 1));
+    return key < line_begin(at) && text_.substr(key, line_begin(at) - key).find(": ") != std::string_view::npos ? key : none;
+  }
+
+  const Source &source_;
+  std::string_view text_;
+};
+
+} // namespace
+
+std::uint32_t yaml_text_begin(std::string_view text, std::uint32_t at) {
+  const auto begin = text.find_first_not_of(" \t", at - column_of(text, at));
+  return static_cast<std::uint32_t>(std::min(begin, text.size()));
+}
+
+bool is_yaml_entry(std::string_view text, std::uint32_t at) { return at < text.size() && text[at] == '-' && is_yaml_space(text, at + 1); }
+
+std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at) {
+  for (std::uint32_t line = at - column_of(text, at); line > 0;) {
+    --line;
+    line -= column_of(text, line);
+    const std::uint32_t begin = yaml_text_begin(text, line);
+    if (begin < line_end(text, line) && text[begin] != '#') return begin;
+  }
+  return none;
+}
+
+std::optional<Finding> layout_fault(const Source &source, std::uint32_t at) {
+  const YamlLayout layout(source);
+  if (auto finding = layout.missing_dash(at)) return finding;
+  if (auto finding = layout.missing_first_dash(at)) return finding;
+  if (auto finding = layout.list_without_key(at)) return finding;
+  return column_of(source.text(), at) == 0 ? std::nullopt : std::optional(layout.indentation(at));
+}
+
+Finding fault_below_value(const Source &source, std::uint32_t at) {
+  const YamlLayout layout(source);
+  if (auto finding = layout.missing_first_dash(at)) return *std::move(finding);
+  if (auto finding = layout.list_without_key(at)) return *std::move(finding);
+  return layout.below_value(at);
+}
+
+} // namespace arbitro

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "document.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace arbitro {
+
+/// Where the text of a line begins, after its indentation.
+[[nodiscard]] std::uint32_t yaml_text_begin(std::string_view text, std::uint32_t at);
+/// Whether an entry of a list begins there: a dash and a blank.
+[[nodiscard]] bool is_yaml_entry(std::string_view text, std::uint32_t at);
+
+/// Where the text begins of the next line above that is neither empty nor a comment, or `UINT32_MAX`.
+[[nodiscard]] std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at);
+
+/// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
+/// key, or an indentation that fits no other line.
+[[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);
+/// What is wrong with a line that is indented below one with a value.
+[[nodiscard]] Finding fault_below_value(const Source &source, std::uint32_t at);
+
+} // namespace arbitro

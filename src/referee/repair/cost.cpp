@@ -1,0 +1,140 @@
+#include "referee/repair/cost.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <vector>
+
+namespace arbitro {
+namespace {
+
+int unlikeness_of(Card one, Card other) {
+  if (one == other) return 0;
+  return one.suit() == other.suit() || one.value() == other.value() ? 1 : 2;
+}
+
+/// The distance of two sets of cards, each card paired with the most similar one of the other set.
+int unlikeness_of(CardSet written, CardSet changed) {
+  const CardSet both = written & changed;
+  written -= both;
+  changed -= both;
+  int sum = 2 * std::abs(written.size() - changed.size());
+  while (!written.empty() && !changed.empty()) {
+    const Card one = written.first();
+    Card nearest = changed.first();
+    for (const Card other : changed)
+      if (unlikeness_of(one, other) < unlikeness_of(one, nearest)) nearest = other;
+    sum += unlikeness_of(one, nearest);
+    changed -= nearest;
+    written -= one;
+  }
+  return sum;
+}
+
+int unlikeness_of(const ChangedPlay &wanted, std::size_t at, const LoggedRound &round) {
+  if (!wanted.from) return 2;
+  const LoggedPlay &play = round.plays[*wanted.from];
+  int sum = *wanted.from == at ? 0 : 1;
+  if (wanted.card) sum += unlikeness_of(play.card.value, *wanted.card);
+  if (wanted.takes) sum += unlikeness_of(taken_by(round, play), *wanted.takes);
+  if (wanted.marked && *wanted.marked != play.scopa.value) ++sum;
+  return sum;
+}
+
+int unlikeness_of(const PlaysChange &change, const LoggedRound &round) {
+  const std::size_t replaced = change.end - change.begin;
+  int sum = change.plays.size() < replaced ? 2 * static_cast<int>(replaced - change.plays.size()) : 0;
+  for (std::size_t i = 0; i < change.plays.size(); ++i) sum += unlikeness_of(change.plays[i], change.begin + i, round);
+  return sum;
+}
+
+int unlikeness_of(const HoldingsChange &change, const LoggedRound &round) {
+  int sum = 0;
+  for (const HoldingChange &holding : change.holdings) {
+    CardSet cards;
+    for (const Card card : holding.cards) cards |= card;
+    sum += unlikeness_of(known_cards(holding_of(round, holding.deal, holding.seat).value), cards);
+  }
+  return sum;
+}
+
+int unlikeness_of(const DealerChange & /*change*/, const LoggedRound & /*round*/) { return 2; }
+
+int unlikeness_of(const ClaimFix &fix, const MatchLog &log) {
+  if (fix.claim == Claim::holder || fix.claim == Claim::winner || fix.claim == Claim::pile) return 2;
+  const Figures written = figures_written(log, fix);
+  int differ = 0;
+  double most = 0;
+  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+    const double by = std::abs(fix.figures.of[side] - written.of[side]);
+    differ += by != 0 ? 1 : 0;
+    most = std::max(most, by);
+  }
+  return differ > 1 || most > 1 ? 2 : 1;
+}
+
+/// A written row of plays.
+struct PlayRow {
+  std::size_t begin = 0, end = 0;
+  std::size_t deal_begin = 0; ///< the first play of its deal
+  bool ends_deal = false;     ///< with the inserted plays
+};
+
+/// The rows of a round, with so many inserted plays; if deals are not written, their length separates them.
+std::vector<PlayRow> rows_of(const LoggedRound &round, std::size_t plays_per_deal, std::size_t added) {
+  std::vector<PlayRow> rows;
+  std::size_t deal_begin = 0;
+  for (std::size_t play = 0; play < round.plays.size(); ++play) {
+    const bool is_of_next = play > 0 && round.plays[play].deal != round.plays[play - 1].deal;
+    if (is_of_next && !rows.empty()) rows.back().ends_deal = true;
+    if (is_of_next || (!rows.empty() && rows.back().ends_deal)) deal_begin = play;
+    if (play == 0 || is_of_next || round.plays[play].where.node != round.plays[play - 1].where.node)
+      rows.push_back({play, play, deal_begin, false});
+    rows.back().end = play + 1;
+    const bool ends_row = play + 1 == round.plays.size() || round.plays[play + 1].where.node != round.plays[play].where.node;
+    if (round.plays[play].deal == no_deal && ends_row)
+      rows.back().ends_deal = (play + 1) % plays_per_deal == 0 || (play + 1 + added) % plays_per_deal == 0;
+  }
+  return rows;
+}
+
+/// The evidence of rows for inserted plays: 1 fact less if they fill a short row, 1 more if it stays short. A row can be filled at any
+/// place in it, and the last one of a deal at any place in the deal, because a writer who fills row after row shifts the later plays. 0 if
+/// most rows are short, or only the last one, at which a round may stop.
+int facts_from_rows(const Change &change, const MatchLog &log, const LoggedRound &round) {
+  const auto *const plays = std::get_if<PlaysChange>(&change);
+  const std::size_t players = log.seating.players;
+  if (plays == nullptr || plays->begin != plays->end || players == 1) return 0;
+  const std::size_t added = plays->plays.size();
+  const std::vector<PlayRow> rows = rows_of(round, players * static_cast<std::size_t>(log.rules.hand_size), added);
+  const auto is_short = [&](const PlayRow &row) { return row.end - row.begin < players; };
+  const auto is_whole = [&](const PlayRow &row) { return row.end - row.begin == players; };
+  const bool keeps_rows = 2 * std::ranges::count_if(rows, is_whole) > static_cast<std::ptrdiff_t>(rows.size());
+  if (!keeps_rows || std::none_of(rows.begin(), rows.end() - 1, is_short)) return 0;
+  const bool fills = std::ranges::any_of(rows, [&](const PlayRow &row) {
+    const std::size_t begin = row.ends_deal ? row.deal_begin : row.begin;
+    return is_short(row) && row.end - row.begin + added <= players && plays->begin >= begin && plays->begin <= row.end;
+  });
+  return fills ? -1 : 1;
+}
+
+} // namespace
+
+Cost cost_of(const Candidate &candidate, const MatchLog &log) {
+  Cost cost;
+  if (!candidate.mistakes.empty()) {
+    LoggedRound round = log.rounds[candidate.round];
+    for (const UndoneMistake &undone : candidate.mistakes) {
+      cost.facts += 1 + facts_from_rows(undone.change, log, round);
+      cost.unlikeness += std::visit([&](const auto &change) { return unlikeness_of(change, round); }, undone.change);
+      apply(undone.change, round);
+    }
+  }
+  for (const ClaimsChange &claims : candidate.claims) {
+    cost.facts += static_cast<int>(claims.size());
+    for (const ClaimFix &fix : claims) cost.unlikeness += unlikeness_of(fix, log);
+  }
+  return cost;
+}
+
+} // namespace arbitro

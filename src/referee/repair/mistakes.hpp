@@ -1,0 +1,41 @@
+#pragma once
+
+#include "arbitro/finding.hpp"
+#include "referee/repair/change.hpp"
+#include "referee/repair/repair_context.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+
+namespace arbitro {
+
+/// Receives one change that a mistake may have made necessary.
+using Offer = std::function<void(Change)>;
+
+/// What undoing a mistake changes in the cards of plays and the first table.
+enum class Alters : std::uint8_t {
+  order,      ///< only their order, captures and holders
+  cards,      ///< which cards they are
+  more_plays, ///< there are more plays
+  fewer_plays ///< there are fewer
+};
+
+/// One kind of mistake of the writer.
+struct MistakeRow {
+  std::string_view name;
+  int cost; ///< higher if it invents more; cheaper pairs of mistakes are tried first
+  Alters alters;
+  std::optional<Code> code;                               ///< of its finding; none: that of the contradiction it makes
+  bool (*generate)(const RepairContext &, const Offer &); ///< false if it offered only some
+};
+
+/// The table of mistakes in the plays and cards of a round.
+[[nodiscard]] std::span<const MistakeRow> mistakes();
+/// The row of a wrong card that is also in a later play, which only a second mistake explains.
+[[nodiscard]] const MistakeRow &later_card_mistake();
+/// The row of a wrong dealer.
+[[nodiscard]] const MistakeRow &dealer_mistake();
+
+} // namespace arbitro

@@ -1,0 +1,212 @@
+// What is fixed for certain is what happened: matches of whose text a line or a word was lost, exchanged or written twice, held against the
+// text as it was.
+
+#include "arbitro/games.hpp"
+#include "findings_of.hpp"
+#include "referee/repair/fix_document.hpp"
+#include "support/catch.hpp"
+#include "support/generator.hpp"
+#include "support/mending.hpp"
+#include "support/wish.hpp"
+#include "support/write_log.hpp"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace arbitro;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+FixedDocument fixed(std::string_view text, bool likely = false) {
+  CheckOptions options;
+  options.interpretations = false;
+  Referee referee(options);
+  Chunks chunks(reader_of(text), "match.yaml");
+  Chunk chunk;
+  REQUIRE(chunks.next(chunk));
+  return fix_document(referee, chunk, "match.yaml", 0, likely);
+}
+
+Lines lines_of(const std::string &text) {
+  Lines lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string text_of(const Lines &lines) {
+  std::string text;
+  for (const std::string &line : lines) text += line + "\n";
+  return text;
+}
+
+/// The numbers of lines that hold something, one of them by chance; nothing where there is none.
+std::optional<std::size_t> any_line(const Lines &lines, generated::Dice &dice, const std::string &with) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (lines[i].find(with) != std::string::npos) found.push_back(i);
+  if (found.empty()) return std::nullopt;
+  return found[static_cast<std::size_t>(dice.below(static_cast<int>(found.size())))];
+}
+
+/// The lines of the players' names.
+std::vector<std::size_t> lines_of_players(const Lines &lines) {
+  std::vector<std::size_t> found;
+  std::size_t line = 0;
+  while (line < lines.size() && lines[line] != "players:") ++line;
+  for (++line; line < lines.size() && lines[line].starts_with("  - "); ++line) found.push_back(line);
+  return found;
+}
+
+bool another_first_dealer(Lines &lines, generated::Dice &dice) {
+  const std::vector<std::size_t> players = lines_of_players(lines);
+  const auto first = std::ranges::find_if(lines, [](const std::string &line) { return line.find("dealer: ") != std::string::npos; });
+  if (players.empty() || first == lines.end()) return false;
+  const std::string name = lines[players[static_cast<std::size_t>(dice.below(static_cast<int>(players.size())))]].substr(4);
+  *first = first->substr(0, first->find("dealer: ") + 8) + name;
+  return true;
+}
+
+bool players_exchanged(Lines &lines, generated::Dice &dice) {
+  const std::vector<std::size_t> players = lines_of_players(lines);
+  if (players.size() < 2) return false;
+  const auto one = static_cast<std::size_t>(dice.below(static_cast<int>(players.size()) - 1));
+  std::swap(lines[players[one]], lines[players[one + 1]]);
+  return true;
+}
+
+bool round_lost(Lines &lines, generated::Dice &dice) {
+  std::vector<std::size_t> begins;
+  std::size_t line = 0;
+  while (lines[line] != "rounds:") ++line;
+  for (++line; line < lines.size() && lines[line].starts_with(' '); ++line)
+    if (lines[line].starts_with("  - ")) begins.push_back(line);
+  begins.push_back(line);
+  if (begins.size() < 3) return false;
+  const auto lost = static_cast<std::size_t>(dice.below(static_cast<int>(begins.size()) - 1));
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(begins[lost]), lines.begin() + static_cast<std::ptrdiff_t>(begins[lost + 1]));
+  return true;
+}
+
+bool mark_lost(Lines &lines, generated::Dice &dice) {
+  const std::optional<std::size_t> line = any_line(lines, dice, " scopa");
+  if (!line || lines[*line].find("- ") == std::string::npos) return false;
+  lines[*line].erase(lines[*line].find(" scopa"), 6);
+  return true;
+}
+
+bool play_lost(Lines &lines, generated::Dice &dice) {
+  const std::optional<std::size_t> line = any_line(lines, dice, " / ");
+  if (!line) return false;
+  lines[*line].erase(lines[*line].rfind(" / "));
+  return true;
+}
+
+bool capture_lost(Lines &lines, generated::Dice &dice) {
+  const std::optional<std::size_t> line = any_line(lines, dice, " x ");
+  if (!line) return false;
+  const std::size_t at = lines[*line].find(" x ");
+  lines[*line].replace(at, std::min(lines[*line].find(" / ", at), lines[*line].size()) - at, " lays");
+  return true;
+}
+
+bool unfinished_added(Lines &lines, generated::Dice & /*dice*/) {
+  lines.emplace_back("unfinished: true");
+  return true;
+}
+
+} // namespace
+
+TEST_CASE("what is fixed for certain is what happened, whatever was lost or exchanged in a text") {
+  struct Row {
+    const char *what;
+    bool (*damage)(Lines &, generated::Dice &);
+    int restored; ///< in a hundred, at least
+  };
+  const Row rows[] = {{"another first dealer", another_first_dealer, 30},
+                      {"players exchanged", players_exchanged, 15},
+                      {"a round lost", round_lost, 0},
+                      {"a mark lost", mark_lost, 25},
+                      {"a play lost", play_lost, 20},
+                      {"a capture lost", capture_lost, 60},
+                      {"marked unfinished", unfinished_added, 0}};
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 33)));
+  const long tries_each = std::max(30L, static_cast<long>(tries("ARBITRO_LOGS", 3000)) / 60);
+  for (const Row &row : rows) {
+    int made = 0, restored = 0;
+    for (long i = 0; i < tries_each; ++i) {
+      const Seating seating = i % 2 == 0 ? Seating{2, 2} : Seating{4, 4};
+      const generated::Match match = generated::play_match("scopa", rules_of(*find_game("scopa")), seating, dice, {.max_rounds = 4});
+      const generated::Level levels[] = {generated::Level::deals, generated::Level::plays, generated::Level::counts};
+      const generated::Style style{.level = levels[i / 2 % 3], .spelling = generated::Spelling::yaml, .totals = i % 5 != 0};
+      const std::string sound = generated::write_log(match, style);
+      Lines lines = lines_of(sound);
+      if (!row.damage(lines, dice)) continue;
+      const std::string damaged = text_of(lines);
+      if (damaged == sound) continue;
+      ++made;
+      const std::string now = fixed(damaged).text;
+      if (now == damaged) continue;
+      INFO(row.what << "\n" << damaged << "\nwas\n" << sound << "\nbecame\n" << now);
+      CHECK(mending::meaning(now) == mending::meaning(sound));
+      ++restored;
+    }
+    CAPTURE(row.what, made, restored);
+    CHECK(made > 0);
+    CHECK(restored * 100 >= row.restored * made);
+  }
+}
+
+TEST_CASE("a play that lacks in a row is looked for in that row, since every other row is whole") {
+  const std::string sound = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 9d 2b 10b 2d\n"
+                            "    plays:\n      - 2c x 2d / 10s x 10b\n      - 7d / 7b x 7d\n      - 8s / 4b\n      - 9s x 9d / 5c\n"
+                            "      - 7s x 2b 5c / 3b\n      - 3d x 3b / 7c\n      - 8c x 8s / 3s\n      - 1b / 1d x 1b\n      - 8b / 6b\n"
+                            "      - 10d x 3s 7c / 4d x 4b\n      - 6s x 6b / 1s\n      - 5s / 5b x 5s\n      - 1c x 1s / 8d x 8b scopa\n"
+                            "      - 4s / 4c x 4s scopa\n      - 5d / 6d\n      - 6c x 6d / 9b\n      - 9c x 9b / 2s\n      - 10c / 3c\n"
+                            "unfinished: true\n";
+  for (const char *const row : {"7d / 7b x 7d", "9s x 9d / 5c", "10d x 3s 7c / 4d x 4b"}) {
+    CAPTURE(row);
+    std::string damaged = sound;
+    const std::string all = row, first = all.substr(0, all.find(" / "));
+    damaged.replace(damaged.find(all), all.size(), first);
+    const Report report = checked(damaged);
+    REQUIRE(report.findings.size() == 1);
+    const std::vector<Fix> &fixes = report.findings[0].fixes;
+    CHECK(fixes.size() <= 2); // before and behind the play that is there
+    CHECK(std::ranges::any_of(fixes, [&](const Fix &fix) { return mending::with(damaged, report, {&fix}) == sound; }));
+  }
+}
+
+TEST_CASE("of what may have been meant the nearest comes first") {
+  struct Row {
+    const char *table, *play, *first;
+  };
+  const Row rows[] = {{"7s 3c 4b 9d", "8d x 7s", "write 7d x 7s"}, {"6b 7b 2c 3d", "8c x 2c 6s", "write 8c x 2c 6b"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.play);
+    const std::string text = std::string("arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: ") +
+                             row.table + "\n    dealer: Bruno\n    plays:\n      - " + row.play + "\n";
+    const Report report = checked(text);
+    REQUIRE(report.findings.size() == 1);
+    REQUIRE_FALSE(report.findings[0].fixes.empty());
+    CHECK(to_text(report.findings[0].fixes[0].title) == row.first);
+  }
+}
+
+TEST_CASE("partners who do not alternate are two players who were taken for each other, in their order or in the teams") {
+  const std::string text =
+      "arbitro: 1\ngame: scopone\nteams: {Lupi: [Anna, Bruno], Corvi: [Carla, Dino]}\nplayers: [Anna, Bruno, Carla, Dino]\n"
+      "rounds:\n  - {points: 3-1}\nunfinished: true\n";
+  const Report report = checked(text);
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings[0].code == Code::bad_teams);
+  CHECK(report.findings[0].fixes.size() == 4);
+  for (const Fix &fix : report.findings[0].fixes) {
+    CAPTURE(to_text(fix.title));
+    CHECK(fix.certainty == Certainty::one_of);
+    CHECK(checked(mending::with(text, report, {&fix})).findings.empty());
+  }
+}
