@@ -122,7 +122,7 @@ std::string word_at(std::string_view text, std::size_t at) {
 }
 
 std::string code_page(const Spot &spot, const Setting &setting) {
-  const std::string word = word_at(spot.log->text(), spot.at);
+  const std::string word = word_at(spot.part->document->text, spot.at);
   const bool is_code = std::ranges::any_of(codes(), [&](const CodeRow &row) { return row.name == word; });
   return is_code ? setting.page(word).value_or("") : "";
 }

@@ -108,7 +108,7 @@ std::vector<Span> spans_around(const Spot &spot) {
     const bool is_wider = spans.empty() || (span.begin <= spans.back().begin && span.end >= spans.back().end && span != spans.back());
     if (is_wider) spans.push_back(span);
   };
-  const std::string_view text = spot.log->text();
+  const std::string_view text = spot.part->document->text;
   const auto is_blank = [&](std::size_t at) { return at >= text.size() || std::isspace(static_cast<unsigned char>(text[at])) != 0; };
   std::uint32_t begin = spot.at, end = spot.at;
   while (begin > 0 && !is_blank(begin - 1)) --begin;

@@ -72,6 +72,7 @@ TEST_CASE("hovering tells what a thing is, and how it came about") {
   }
   CHECK(hover_at("|").empty());
   CHECK(hover_at("# nothing\n|\n---\narbitro: 1\n").empty());
+  CHECK(hover_at("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - plays:\n      - \"7d x # see A3|05").starts_with("page of A305"));
 }
 
 TEST_CASE("cards are told in the letters of the log") {
