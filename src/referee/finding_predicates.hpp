@@ -35,6 +35,10 @@ using Sign = std::tuple<Code, int, int>;
 [[nodiscard]] bool may_be_consequence(Code code);
 /// Whether it is about a play that was illegal, but may have been made all the same.
 [[nodiscard]] bool may_have_happened(Code code);
+/// Whether it says that the cards cannot have been where the log has them, so that what lies where is unknown from there on.
+[[nodiscard]] bool leaves_cards_unknown(Code code);
+/// Whether it is about a play, by the cards that are known to be where they are.
+[[nodiscard]] bool is_about_plays(Code code);
 
 /// Whether there are no errors or warnings that were not there before, and none about that round.
 [[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);

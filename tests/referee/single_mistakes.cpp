@@ -1,7 +1,8 @@
-// When a round is read with one slip undone, and when it is not; and where sudden death ends it.
+// When a round is read with one mistake corrected, when it is not, and what is said of a round then; and where sudden death ends it.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
 
 using namespace arbitro;
 
@@ -17,6 +18,29 @@ std::string codes(const Report &report) {
 std::string round_of(const std::string &game, const std::string &table, const std::string &row) {
   return "arbitro: 1\nplayers: [Anna, Bruno]\ngame: " + game + "\nunfinished: true\nrounds:\n  - {table: " + table + ", plays: [" + row +
          "]}\n";
+}
+
+/// The sample with hands and plays, with changes; each must be there.
+std::string changed_sample(const std::vector<std::pair<std::string, std::string>> &changes) {
+  std::string text = read_file(ARBITRO_ROOT "/samples/full.yaml");
+  for (const auto &[from, to] : changes) {
+    const std::size_t at = text.find(from);
+    REQUIRE(at != text.npos);
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+/// The codes, and how many later errors each finding says that it may have caused.
+std::string codes_and_consequences(const Report &report) {
+  std::string text;
+  for (const Finding &finding : report.findings) {
+    text += (text.empty() ? "" : ", ") + std::string(row_of(finding.code).name) + " " + to_string(finding.at);
+    for (const Label &label : finding.labels)
+      if (const std::string words = to_text(label.text, report.card_spelling); words.starts_with("from here on"))
+        text += " (" + words + ")";
+  }
+  return text;
 }
 
 } // namespace
@@ -135,4 +159,36 @@ TEST_CASE("rounds that another referee judged differently") {
     CAPTURE(row.why);
     CHECK(codes(checked(row.log)) == row.findings);
   }
+}
+
+TEST_CASE("after an error that nothing explains, what follows in its round is counted and not listed") {
+  struct Row {
+    const char *what;
+    std::vector<std::pair<std::string, std::string>> changes;
+    const char *findings;
+  };
+  const Row rows[] = {
+      {"three cards of the first table",
+       {{"4d 4c 7d 3d", "10d 10c 10s 3d"}},
+       "A201 R1 (from here on, 5 more errors may come from this mistake), A205 R1, A201 R1, A201 R1"},
+      {"two rounds, each with an error",
+       {{"4d 4c 7d 3d", "10d 10c 10s 3d"}, {"points: 1-4", "points: 2-4"}},
+       "A201 R1 (from here on, 5 more errors may come from this mistake), A205 R1, A201 R1, A201 R1, A403 R2"},
+      {"an error that one mistake explains", {{"9d / 9s", "9d / 9b"}}, "A302 R1.6"},
+      {"sweeps that are marked where cards remain",
+       {{"8d / 2c", "8d scopa / 2c"}, {"5c / 7c", "5c scopa / 7c"}, {"9b / 6s", "9b scopa / 6s"}},
+       "A311 R1.3 (from here on, 2 more errors may come from this mistake)"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.what);
+    CHECK(codes_and_consequences(checked(changed_sample(row.changes))) == row.findings);
+  }
+}
+
+TEST_CASE("without a search for mistakes every error is listed") {
+  CheckOptions options;
+  options.interpretations = options.repair = false;
+  Referee(options).check_text(changed_sample({{"4d 4c 7d 3d", "10d 10c 10s 3d"}}), "match.yaml", [](Report &&report) {
+    CHECK(codes_and_consequences(report) == "A201 R1, A205 R1, A201 R1, A201 R1, A303 R1.2, A201 R1.8, A310 R1.21, A201 R1.29, A201 R1.32");
+  });
 }

@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/tree_edits.hpp"
+#include "referee/repair/consequences.hpp"
 #include "referee/repair/explain.hpp"
 #include "referee/repair/header_search.hpp"
 
@@ -305,6 +306,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   add_marks(recheck, judged, mended, report);
   offer_no_mark(recheck, report);
   if (!mended.edits.empty()) report_fixed(std::move(mended), recheck, report);
+  fold_consequences(report);
 }
 
 } // namespace arbitro
