@@ -2,20 +2,16 @@
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace arbitro {
 namespace {
 
-/// The first play of a round from which on it is in doubt what the log left out: the play that is wrong, or the first where a figure is.
-int first_in_doubt(std::span<const Finding> findings, int round) {
-  int first = std::numeric_limits<int>::max();
-  for (const Finding &finding : findings) {
+/// Whether a round, or the match, has an error, which may lie in an earlier play than where it shows: then what the log left out is in doubt.
+bool is_in_doubt(std::span<const Finding> findings, int round) {
+  return std::ranges::any_of(findings, [&](const Finding &finding) {
     const bool is_about_it = finding.at.round == 0 || finding.at.round == round;
-    if (finding.severity == Severity::error && !is_unsaid(finding.code) && is_about_it)
-      first = std::min(first, std::max(finding.at.play, 1));
-  }
-  return first;
+    return finding.severity == Severity::error && !is_unsaid(finding.code) && is_about_it;
+  });
 }
 
 } // namespace
@@ -39,8 +35,7 @@ void keep_what_is_certain(Report &report) {
       round.table = {};
       round.hands.clear();
     }
-    const int first = first_in_doubt(report.findings, round.number);
-    std::erase_if(round.replay, [&](const ReplayedPlay &play) { return play.number >= first; });
+    if (is_in_doubt(report.findings, round.number)) round.replay.clear();
   }
   if (all_stand && report.result.status == Status::won) return;
   report.result.winner = nobody;

@@ -59,16 +59,9 @@ private:
 
 bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
 
-CheckOptions with_plays() {
-  CheckOptions options;
-  options.keep_plays = true;
-  options.interpretations = false;
-  return options;
-}
-
 } // namespace
 
-Converter::Converter(const EncodeOptions &options) : options_(options), referee_(with_plays()) {}
+Converter::Converter(const EncodeOptions &options) : options_(options), referee_(options_for_replay()) {}
 
 bool Converter::convert(std::string_view text, const std::string &file, std::vector<std::string> &documents,
                         std::vector<Finding> &findings) {
