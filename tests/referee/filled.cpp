@@ -299,5 +299,6 @@ TEST_CASE("what was erased from a match comes back as it was, or not at all") {
       tell_figure(("erased: " + what).c_str(), recall.made);
       tell_figure(("all came back: " + what).c_str(), recall.back);
     }
-  CHECK(by_kind["table"].back * 10 > by_kind["table"].made * 8);
+  // Of a share of the trials there may be none of this kind.
+  if (by_kind["table"].made > 0) CHECK(by_kind["table"].back * 10 > by_kind["table"].made * 8);
 }
