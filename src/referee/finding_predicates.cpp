@@ -15,8 +15,9 @@ bool is_about(Code code, std::initializer_list<About> subjects) {
 bool is_claim(Code code) { return is_about(code, {About::count, About::points, About::total}); }
 bool is_of_end(Code code) { return is_about(code, {About::result, About::end}); }
 bool is_unsaid(Code code) { return is_about(code, {About::unsaid}); }
+bool is_of_rotation(Code code) { return is_about(code, {About::rotation}); }
 bool is_declaration(Code code) { return is_about(code, {About::declaration}); }
-bool may_be_consequence(Code code) { return is_claim(code) || is_about(code, {About::rotation}); }
+bool may_be_consequence(Code code) { return is_claim(code) || is_of_rotation(code); }
 bool may_have_happened(Code code) { return is_about(code, {About::play, About::unsaid, About::declaration}); }
 // A sweep that was marked and cannot have been one tells of cards that somebody took.
 bool leaves_cards_unknown(Code code) { return is_about(code, {About::card, About::deal, About::turn}) || code == Code::no_scopa; }

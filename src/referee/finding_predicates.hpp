@@ -29,6 +29,8 @@ using Sign = std::tuple<Code, int, int>;
 [[nodiscard]] bool is_of_end(Code code);
 /// Whether it says only that one of several captures was made.
 [[nodiscard]] bool is_unsaid(Code code);
+/// Whether it is about whose turn it was to deal, which plays without errors leave to the dealer that is written.
+[[nodiscard]] bool is_of_rotation(Code code);
 /// Whether it is about the declaration of a bonus, which no mistake at the table undoes.
 [[nodiscard]] bool is_declaration(Code code);
 /// Whether it may follow from something wrong in an earlier round: claims, and whose turn it was to deal.

@@ -97,7 +97,7 @@ class Explainer {
 public:
   Explainer(std::size_t accused, const Judged &judged, Recheck &recheck)
       : accused_(accused), number_(number_of(recheck.log, accused)), judged_(judged), recheck_(recheck), log_(recheck.log),
-        sink_(discarded_) {}
+        sink_(discarded_), only_turn_(number_ != 0 && is_only(judged.report.findings, number_, is_of_rotation)) {}
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
@@ -121,7 +121,7 @@ public:
       found_.all.push_back({.claims = std::move(apart)});
     const bool is_declared =
         std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
-    if (may_have_happened()) return std::move(found_);
+    if (only_turn_ || may_have_happened()) return std::move(found_);
     const bool only_claims = is_only(findings, number_, is_claim); // then a play and a claim are not changed together
     for (const Halves &of_round : halves)
       if (found_.all.empty() && !is_declared) two_mistakes(of_round.round, only_claims ? std::vector<Explanation>() : of_round.all);
@@ -182,9 +182,8 @@ private:
 
   /// Whether somebody dealt out of turn.
   [[nodiscard]] bool is_out_of_turn() const {
-    return std::ranges::any_of(judged_.report.findings, [&](const Finding &finding) {
-      return row_of(finding.code).about == About::rotation && accuses(finding, number_);
-    });
+    return std::ranges::any_of(judged_.report.findings,
+                               [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number_); });
   }
 
   /// Tries other dealers of a round if the search in its plays does not; the dealer of the match may be wrong, too.
@@ -205,7 +204,7 @@ private:
 
   std::vector<Explanation> one_mistake(std::size_t round) {
     const LoggedRound written = log_.rounds[round];
-    Found found = find_mistake(context_of(round, written), holds_with(round), sink_);
+    Found found = find_mistake(context_of(round, written), only_turn_ ? Sought::another_dealer : Sought::any, holds_with(round), sink_);
     std::vector<Explanation> halves = std::move(found.halves);
     add(round, std::move(found));
     return halves;
@@ -250,6 +249,7 @@ private:
   MatchLog &log_; ///< changed while claims are tried
   std::vector<Finding> discarded_;
   DiagnosticSink sink_;
+  bool only_turn_; ///< nothing is wrong with the round but whose turn it was to deal
   Explanations found_;
 };
 

@@ -13,12 +13,15 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
   const auto first =
       std::ranges::find_if(judged.findings, [](const Finding &finding) { return finding.at.round != 0 && accuses(finding); });
   const std::size_t round = first == judged.findings.end() ? 0 : static_cast<std::size_t>(first->at.round) - 1;
+  const bool is_of_turn = std::ranges::any_of(judged.findings, [](const Finding &finding) { return is_of_rotation(finding.code); });
   const bool has_plays = first != judged.findings.end() && !recheck.log.rounds[round].plays.empty();
   for (const HeaderMistakeRow &row : header_mistakes()) {
     if (errors < row.least || (row.changes_rules && !and_rules)) continue;
     row.generate(recheck.written(), [&](HeaderChange change) {
       found.is_whole = found.is_whole && !recheck.budget.spent();
       if (!found.is_whole) return false;
+      // Nothing but its own rule puts another player's turn to deal right.
+      if (change.rules && is_of_turn && change.rules->dealer_rotation == recheck.log.rules.dealer_rotation) return true;
       if (change.rules && has_plays && !recheck.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;

@@ -306,21 +306,21 @@ bool other_dealer(const RepairContext &given, const Offer &offer) {
 }
 
 constexpr MistakeRow mistake_rows[] = {
-    {"card", 1, Alters::cards, std::nullopt, other_card},
-    {"capture", 1, Alters::order, std::nullopt, other_capture},
-    {"mark", 1, Alters::order, std::nullopt, other_mark},
-    {"mark of a neighbour", 1, Alters::order, Code::no_scopa, mark_of_neighbour},
-    {"plays exchanged", 1, Alters::order, Code::out_of_turn, exchanged},
-    {"play missing", 1, Alters::more_plays, Code::round_incomplete, missing},
-    {"play doubled", 1, Alters::fewer_plays, Code::card_twice, doubled},
-    {"row missing", 2, Alters::more_plays, Code::round_incomplete, row_missing},
-    {"row doubled", 1, Alters::fewer_plays, Code::card_twice, row_doubled},
-    {"rows exchanged", 1, Alters::order, Code::out_of_turn, rows_exchanged},
-    {"row turned", 1, Alters::order, Code::out_of_turn, row_turned},
-    {"hand or table", 1, Alters::cards, std::nullopt, other_holding},
-    {"card in another hand", 1, Alters::cards, std::nullopt, moved_card},
-    {"hands exchanged", 1, Alters::order, Code::not_in_hand, hands_exchanged},
-    {"dealer", 1, Alters::order, Code::dealer_out_of_rotation, other_dealer},
+    {"card", 1, Alters::cards, false, std::nullopt, other_card},
+    {"capture", 1, Alters::order, false, std::nullopt, other_capture},
+    {"mark", 1, Alters::order, false, std::nullopt, other_mark},
+    {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
+    {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
+    {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},
+    {"play doubled", 1, Alters::fewer_plays, false, Code::card_twice, doubled},
+    {"row missing", 2, Alters::more_plays, false, Code::round_incomplete, row_missing},
+    {"row doubled", 1, Alters::fewer_plays, false, Code::card_twice, row_doubled},
+    {"rows exchanged", 1, Alters::order, true, Code::out_of_turn, rows_exchanged},
+    {"row turned", 1, Alters::order, true, Code::out_of_turn, row_turned},
+    {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
+    {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
+    {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
+    {"dealer", 1, Alters::order, true, Code::dealer_out_of_rotation, other_dealer},
 };
 
 } // namespace
@@ -328,7 +328,7 @@ constexpr MistakeRow mistake_rows[] = {
 std::span<const MistakeRow> mistakes() { return mistake_rows; }
 
 const MistakeRow &later_card_mistake() {
-  static constexpr MistakeRow row{"card", 1, Alters::cards, std::nullopt, later_card};
+  static constexpr MistakeRow row{"card", 1, Alters::cards, false, std::nullopt, later_card};
   return row;
 }
 

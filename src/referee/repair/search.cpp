@@ -31,7 +31,8 @@ std::uint64_t signature(const LoggedRound &round) {
 
 class Search {
 public:
-  Search(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) : context_(context), holds_(holds), sink_(sink) {}
+  Search(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink)
+      : context_(context), sought_(sought), holds_(holds), sink_(sink) {}
 
   Found one_mistake() {
     const RepairContext given = given_of(context_, nullptr);
@@ -124,6 +125,7 @@ private:
   void each_change(std::span<const MistakeRow> rows, const Costs &costs, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
     for (const MistakeRow &mistake : rows) {
+      if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
       if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
       const bool all = mistake.generate(given, [&](Change change) {
         if (context_.budget.spent()) {
@@ -150,6 +152,7 @@ private:
   }
 
   const RoundContext &context_;
+  Sought sought_;
   const Holds &holds_;
   DiagnosticSink &sink_;
   std::unordered_set<std::uint64_t> tried_;
@@ -159,12 +162,12 @@ private:
 
 } // namespace
 
-Found find_mistake(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
-  return Search(context, holds, sink).one_mistake();
+Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink) {
+  return Search(context, sought, holds, sink).one_mistake();
 }
 
 Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
-  return Search(context, holds, sink).two_mistakes();
+  return Search(context, Sought::any, holds, sink).two_mistakes();
 }
 
 } // namespace arbitro

@@ -27,8 +27,11 @@ struct Found {
 /// Whether the match has fewer errors with this round instead of the written one.
 using Holds = std::function<bool(const LoggedRound &)>;
 
+/// Which mistakes may explain what is wrong: any, or only those under which somebody else dealt.
+enum class Sought : std::uint8_t { any, another_dealer };
+
 /// Searches for one mistake that explains a faulty round.
-[[nodiscard]] Found find_mistake(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
+[[nodiscard]] Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink);
 /// Searches for two mistakes that do.
 [[nodiscard]] Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
 
