@@ -45,7 +45,7 @@ Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t
   const auto [letters, courts, is_sound] = read_heading(nodes, opening.nodes, options.remarks, log);
   opening.declares_letters = letters.has_value();
   std::size_t before = nodes.findings.added();
-  if (read_seating(nodes, opening.nodes, log)) opening.people.emplace(log, Names(log.players));
+  if (read_seating(nodes, opening.nodes, log)) opening.people.emplace(Participants{log, Names(log.players)});
   out.readable = is_sound && opening.people && nodes.findings.added() == before;
   if (infers_letters) opening.open_letters = infer_letters(nodes, opening.rounds(), opening.people->names, log);
   before = nodes.findings.added();

@@ -1,4 +1,5 @@
 #include "decode_match.hpp"
+#include "game/awards.hpp"
 
 #include <algorithm>
 #include <charconv>
