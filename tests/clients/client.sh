@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 needs() {
   for tool; do
     command -v "$tool" >/dev/null || [ -e "$tool" ] || {
-      echo "$(basename "$0"): no $tool"
+      echo "skipped: no $tool"
       [ -n "${ARBITRO_ALL_CLIENTS:-}" ] || exit 77
       exit 1
     }

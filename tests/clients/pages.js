@@ -213,7 +213,7 @@ async function checkPolicy(browser) {
 }
 
 async function main() {
-  const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu'], userDataDir: path.join(folder, 'profile') });
+  const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND', '--disable-background-networking'], userDataDir: path.join(folder, 'profile') });
   try {
     for (const name of matches) {
       await checkEveryPlay(browser, name);

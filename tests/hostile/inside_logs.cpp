@@ -18,12 +18,10 @@ namespace {
 /// Texts by name.
 using Cases = std::map<std::string, std::string>;
 
-/// The files of a suite, if it is here.
+/// The files of a suite.
 Cases cases_of(const std::string &name_of_suite, const std::function<std::string(const std::filesystem::path &)> &name) {
   Cases found;
-  const std::filesystem::path folder = suite(name_of_suite);
-  if (folder.empty()) return found;
-  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(suites::folder() / name_of_suite))
     if (entry.is_regular_file())
       if (const std::string called = name(entry.path()); !called.empty()) found[called] = read_file(entry.path());
   return found;
@@ -289,8 +287,6 @@ std::string indented(const std::string &value) {
   return text;
 }
 
-const std::filesystem::path yaml_cases = suites / "yaml-test-suite/data";
-
 } // namespace
 
 TEST_CASE("inside a sound log JSON is taken exactly where another reader takes it, but for what is refused on purpose") {
@@ -313,12 +309,12 @@ TEST_CASE("inside a sound log JSON is taken exactly where another reader takes i
       taken += accepted ? 1 : 0;
     }
   }
-  CHECK(taken >= (from_suite.empty() ? 15 : 200));
+  CHECK(taken >= suites::number_of(200, 30));
 }
 
 TEST_CASE("inside a sound log YAML never means anything but what another reader takes it for") {
   const Cases from_suite = cases_of("yaml-test-suite/data", [](const std::filesystem::path &path) {
-    return path.filename() == "in.yaml" ? path.parent_path().lexically_relative(yaml_cases).string() : "";
+    return path.filename() == "in.yaml" ? path.parent_path().lexically_relative(suites::folder() / "yaml-test-suite/data").string() : "";
   });
   int taken = 0;
   for (const auto &[name, value] : together(from_suite, own_yaml)) {
@@ -338,5 +334,5 @@ TEST_CASE("inside a sound log YAML never means anything but what another reader 
     } else
       CHECK(here == there);
   }
-  CHECK(taken >= (from_suite.empty() ? 10 : 190));
+  CHECK(taken >= suites::number_of(190, 25));
 }

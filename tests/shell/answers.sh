@@ -2,7 +2,7 @@
 # A program that writes one log at a time and waits for the answer gets it before it writes the next.
 set -u
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || exit 77
+needs python3
 cat >ask.py <<'END'
 import os, select, subprocess, sys
 

@@ -3,7 +3,7 @@
 set -u
 driver=$(cd "$(dirname "$0")" && pwd)/completion_driver.py
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 # Where all tests are to run, a shell that is missing is a failure.
 for shell in bash zsh fish; do
   command -v $shell >/dev/null && continue

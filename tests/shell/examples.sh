@@ -3,7 +3,7 @@
 set -u
 driver=$(cd "$(dirname "$0")" && pwd)/examples.py
 . "$(dirname "$0")/checks"
-for tool in python3 bash zstd zip; do command -v $tool >/dev/null || { echo "no $tool"; exit 77; }; done
+needs python3 bash zstd zip
 root=$(dirname "$samples")
 PATH=$(dirname "$arbitro"):$PATH
 mkdir files files/season

@@ -3,7 +3,7 @@
 set -u
 driver=$(cd "$(dirname "$0")" && pwd)/hostile_names.py
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 mkdir all
 (cd all && python3 "$driver" "$arbitro") || fails=1
 

@@ -3,7 +3,7 @@
 # take long, within 300 MB of memory and a limit of time that is ten times what it should take.
 set -u
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 
 python3 - <<'PY'
 import gzip, json

@@ -2,7 +2,7 @@
 # The Debian package holds everything, and lintian finds no error in it.
 set -u
 . "$(dirname "$0")/checks"
-for tool in cpack lintian dpkg-shlibdeps file; do command -v $tool >/dev/null || { echo "no $tool"; exit 77; }; done
+needs cpack lintian dpkg-shlibdeps file
 if nm "$arbitro" | grep -qE '__(asan|tsan)_init'; then
   echo "skipped: nobody packs what is sanitized"
   exit 77

@@ -2,7 +2,7 @@
 # On a terminal a text longer than the screen goes through a pager, as with git; elsewhere, and where nobody wants one, it does not.
 set -u
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || exit 77
+needs python3
 cat >terminal.py <<'END'
 """terminal.py ROWS WORD...: runs the words on a terminal with so many rows, and writes what it shows and the exit status."""
 import fcntl, os, pty, signal, struct, sys, termios

@@ -2,7 +2,7 @@
 # The picture of the README is what its script draws of what the program says now. ARBITRO_APPROVE=1 draws it anew.
 set -u
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 pictures=$(dirname "$samples")/pictures
 python3 "$pictures/draw.py" "$arbitro" "$pictures/match.yaml" >finding.svg || exit 1
 [ -z "${ARBITRO_APPROVE-}" ] || cp finding.svg "$pictures/finding.svg"

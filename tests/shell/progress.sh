@@ -3,7 +3,7 @@
 set -u
 . "$(dirname "$0")/checks"
 export NO_COLOR=1
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 cat >slowly.py <<'END'
 import os, pty, subprocess, sys, time
 

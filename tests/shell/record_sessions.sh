@@ -3,7 +3,7 @@
 set -u
 driver=$(cd "$(dirname "$0")" && pwd)/record_driver.py
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 
 python3 "$driver" killed "$arbitro" "${ARBITRO_KILLS:-50}" >killed 2>&1
 check "killed at random moments, at most the unfinished answer is lost" "$(tail -1 killed)" "sound"

@@ -2,7 +2,7 @@
 # On a terminal replay steps by key, leaves the terminal as it was, and prints as ever where there is none.
 set -u
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || exit 77
+needs python3
 sed 's/9d \/ 9s/9d \/ 9s x 4c/' "$samples/full.yaml" >faulty.yaml
 cat >steps.py <<'END'
 import os, pty, re, select, signal, sys, termios

@@ -3,7 +3,7 @@
 set -u
 driver=$(cd "$(dirname "$0")" && pwd)/server_driver.py
 . "$(dirname "$0")/checks"
-command -v python3 >/dev/null || { echo "no python3"; exit 77; }
+needs python3
 
 python3 "$driver" hostile "$arbitro" >hostile 2>&1
 check "whatever is said to the server, it answers in bounded time, memory and length" "$(tail -1 hostile)" "sound"

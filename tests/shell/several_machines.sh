@@ -3,7 +3,7 @@
 # own lines for GNU parallel and Slurm are run; the hosts and the cluster are this machine.
 set -u
 . "$(dirname "$0")/checks"
-command -v parallel >/dev/null || { echo "skipped: GNU parallel is not installed"; exit 77; }
+needs parallel
 manual=$(dirname "$samples")/man/arbitro.1
 
 # display WORDS: the literal display of the manual that holds these words.

@@ -2,14 +2,25 @@
 
 #include <filesystem>
 #include <iostream>
-#include <string>
 
-/// Public test suites and a collection of hazards, where they lie beside the project.
-inline const std::filesystem::path suites = ARBITRO_ROOT "/../shared/suites";
+/// Public test suites and a collection of hazards: all of them where they lie beside the project, else the part that travels with it.
+namespace suites {
 
-/// A folder of the suites; empty, and said so, where it is not there.
-inline std::filesystem::path suite(const std::string &name) {
-  if (std::filesystem::exists(suites / name)) return suites / name;
-  std::cout << "skipped: no " << name << " beside the project\n";
-  return {};
+inline const std::filesystem::path whole = ARBITRO_ROOT "/../shared/suites";
+inline const std::filesystem::path part = ARBITRO_ROOT "/tests/suites";
+
+inline bool are_whole() { return std::filesystem::exists(whole); }
+
+/// The folder of all suites; a program that has only the part says so once.
+inline const std::filesystem::path &folder() {
+  static const bool has_whole = [] {
+    if (!are_whole()) std::cout << "skipped: most of the public test suites, which are not beside the project\n";
+    return are_whole();
+  }();
+  return has_whole ? whole : part;
 }
+
+/// A number of a suite's files that is known of all of it, and of the part.
+inline int number_of(int of_whole, int of_part) { return are_whole() ? of_whole : of_part; }
+
+} // namespace suites
