@@ -20,9 +20,10 @@ constexpr RepositoryFile files[] = {
     {&Options::workflow,
      ".github/workflows/arbitro.yml",
      {"# Checks the logs on every push, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY to the\n"
-      "# repository with the source of arbitro: owner/name.\n",
+      "# repository with the source of arbitro: owner/name. The first push builds arbitro; later ones find it in the cache.\n",
       "# Controlla i referti a ogni push, e mostra i rilievi alle loro righe. Nella variabile ARBITRO_REPOSITORY del repository\n"
-      "# va scritto quello con i sorgenti di arbitro: proprietario/nome.\n"},
+      "# va scritto quello con i sorgenti di arbitro: proprietario/nome. Il primo push compila arbitro, i successivi lo trovano nella "
+      "cache.\n"},
      "name: arbitro\n"
      "on: [push, pull_request]\n"
      "jobs:\n"
@@ -35,7 +36,11 @@ constexpr RepositoryFile files[] = {
      "        with:\n"
      "          repository: ${{ vars.ARBITRO_REPOSITORY }}\n"
      "          path: .arbitro\n"
-     "      - run: .arbitro/dev build\n"
+     "      - uses: actions/cache@v4\n"
+     "        with:\n"
+     "          path: .arbitro/build/release/arbitro\n"
+     "          key: arbitro-${{ hashFiles('.arbitro/CMakeLists.txt', '.arbitro/include/**', '.arbitro/src/**', '.arbitro/schemas/**') }}\n"
+     "      - run: test -x .arbitro/build/release/arbitro || .arbitro/dev build\n"
      "      - run: .arbitro/build/release/arbitro check --format github -- .\n"},
 };
 
