@@ -135,7 +135,8 @@ private:
 
   bool read_table(PlainRound &round) {
     round.has_table = true;
-    return walk_.take(round.table, rules().rules().table_size) && walk_.take_each('"');
+    const int size = rules().rules().table_size;
+    return (size == 0 || walk_.take(round.table, size)) && walk_.take_each('"');
   }
 
   bool read_deals(PlainRound &round) {

@@ -58,7 +58,7 @@ private:
     const Node &value = document_[node];
     switch (key) {
     case Key::dealer: return (round.dealer = player(value.text)) != nobody;
-    case Key::table: return round.has_table = cards(node, round.table);
+    case Key::table: return round.has_table = is_empty_table(node) || cards(node, round.table);
     case Key::deals: return read_deals(node, round);
     case Key::piles: return read_piles(node, round);
     case Key::points: return figures(node, round.points);
@@ -234,6 +234,12 @@ private:
     for (std::uint32_t item = value.first; item != no_node; item = document_[item].next)
       if (value.kind != NodeKind::list || !add(item)) return false;
     return value.kind == NodeKind::list;
+  }
+
+  /// Games that lay no cards out may say so.
+  [[nodiscard]] bool is_empty_table(std::uint32_t node) const {
+    return rules_.rules().table_size == 0 && document_[node].kind == NodeKind::scalar && document_[node].quoted &&
+           document_[node].text.empty();
   }
 
   [[nodiscard]] Seat player(std::string_view name) const {

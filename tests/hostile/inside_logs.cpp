@@ -328,7 +328,7 @@ TEST_CASE("inside a sound log YAML never means anything but what another reader 
     const std::string here = tree_read(log, read_yaml, scalar_as_text);
     const std::string there = YamlTree(log).read();
     if (yaml_otherwise.contains(name)) {
-      const std::string wanted = EventTree(read_file(yaml_cases / name / "test.event")).read();
+      const std::string wanted = EventTree(read_file(suites::folder() / "yaml-test-suite/data" / name / "test.event")).read();
       CHECK(here != there);
       CHECK(here.ends_with(",\"_x\":" + wanted + ",}"));
     } else

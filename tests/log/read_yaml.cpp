@@ -323,5 +323,5 @@ TEST_CASE("Every hostile input is answered, at the place the prototype found, wi
     CHECK(std::stoull(verdict.substr(number)) >= reading.source.position(reading.findings.front().where.span.begin).line);
   }
   CHECK(answered == suites::number_of(185, 26));
-  CHECK(same_line * 100 >= errors * 95);
+  CHECK(same_line >= suites::number_of(errors * 95 / 100, errors - 1));
 }

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <tuple>
@@ -188,20 +189,29 @@ TEST_CASE("the quick path gives the general path's report for matches of every g
 TEST_CASE("the quick path answers clean matches of the most played games") {
   Dice dice(11);
   Paths paths;
-  for (const auto &[game, seating] : std::map<std::string, Seating>{{"scopa", {2, 2}}, {"scopone", {4, 2}}}) {
+  for (const auto &[game, seating] :
+       std::map<std::string, Seating>{{"scopa", {2, 2}}, {"scopone", {4, 2}}, {"scopone-scientifico", {4, 2}}}) {
     const Rules rules = rules_of(*find_game(game));
     int clean = 0;
     int answered = 0;
+    int in_documents = 0;
     for (int i = 0; i < share_of(200); ++i) {
       const Match match = play_match(game, rules, seating, dice);
       const std::string line = without_line_end(write_log(match));
       if (has_odd_round(match) || !paths.is_clean(line)) continue;
       ++clean;
       answered += paths.agree(line) ? 1 : 0;
+      if (rules.table_size > 0) continue;
+      // Where nothing is laid out, a log may say so.
+      const std::string empty = std::regex_replace(line, std::regex(R"("deals":)"), R"("table":"","deals":)");
+      ++clean;
+      answered += paths.agree(empty) ? 1 : 0;
+      in_documents += paths.agree_on_document(nlohmann::json::parse(empty).dump(2), "match.json") ? 1 : 0;
     }
     INFO(game);
     CHECK(clean > share_of(200) / 4);
     CHECK(answered == clean);
+    CHECK((in_documents > 0) == (rules.table_size == 0));
   }
 }
 
