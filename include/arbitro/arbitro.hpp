@@ -2,7 +2,7 @@
 
 // The whole library: include this, or only the headers that are needed.
 //
-// Mistakes in logs are findings and never thrown. What cannot be done is thrown as `Refusal` (finding.hpp) where it is asked for: options
+// Mistakes in logs are findings and never thrown. Impossible requests throw `Refusal` (finding.hpp): options
 // that name an unknown game or rule when a `Referee` or a batch is made of them, texts that are no cards when they are read. Lack of memory
 // throws `std::bad_alloc`. A callback may throw: the call that it was handed to ends with that exception, and its object can be used again.
 //

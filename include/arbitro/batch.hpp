@@ -13,7 +13,7 @@
 
 namespace arbitro {
 
-/// One file to read, or a place that cannot be read (`problem` says why).
+/// One file to read, or an unreadable place (`problem` says why).
 struct Input {
   std::string path;       ///< `-`: standard input
   std::uint64_t size = 0; ///< bytes on disk; 0 for standard input
@@ -30,8 +30,8 @@ struct Inputs {
 namespace limits {
 inline constexpr std::size_t archive_entries = 100'000;
 inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
-inline constexpr std::uint64_t archive_ratio = 200; ///< unpacked bytes a packed byte, once over `archive_free`
-inline constexpr std::uint64_t unreadable = 1000;   ///< documents of one text that cannot be read and are all the same shown
+inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes a packed byte, once over `archive_free`
+inline constexpr std::uint64_t unreadable = 1000;                      ///< unreadable documents of one text that are shown nevertheless
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
 
@@ -71,7 +71,7 @@ struct BatchEvents {
   std::function<void(const Summary &)> clean; ///< where given, matches without findings are summed up here, and only here
   std::function<void()> waiting = [] {};      ///< the input has to be waited for: what was reported should be seen now
   std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {};   ///< number of files of an archive that do not have the name of a log
-  std::function<void(const Phrase &)> trouble = [](const Phrase &) {}; ///< a file that cannot be read: one line for people
+  std::function<void(const Phrase &)> trouble = [](const Phrase &) {}; ///< an unreadable file: one line for people
 };
 
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took. Throws

@@ -28,7 +28,7 @@ inline constexpr std::size_t findings = 1024;  ///< kept of one match: each hold
 } // namespace limits
 
 /// What is wrong between the elements of a JSON list.
-enum class ListFault : std::uint8_t { none, ends_with_comma, text_behind, never_closed, no_match, comma_missing };
+enum class ListFault : std::uint8_t { none, ends_with_comma, text_after, never_closed, no_match, comma_missing };
 
 /// A spelling of logs, and who reads it.
 struct Reader;

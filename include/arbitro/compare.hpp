@@ -54,7 +54,7 @@ struct Difference {
 };
 
 /// Something that only some of the records have.
-struct Untold {
+struct OnlySome {
   std::string_view kind;
   Phrase what;
   std::vector<int> records; ///< that have it
@@ -65,7 +65,7 @@ struct Untold {
 struct Incomparable {
   int record = 0;
   Phrase why;
-  Findings findings; ///< of a text that cannot be read
+  Findings findings; ///< of an unreadable text
 };
 
 /// Where several records of a match differ, and what the rules prove of it.
@@ -74,7 +74,7 @@ struct Comparison {
   std::vector<std::string> names;      ///< of the records
   CardSpelling card_spelling;          ///< of the first
   std::vector<Difference> differences; ///< in the order of the match
-  std::vector<Untold> untold;
+  std::vector<OnlySome> only_some;
   std::string merged; ///< the first text with what is proved and what only others have; the rest is marked
   int unwritten = 0;  ///< things that are proved or that only others have, and that it only names in a mark
 };

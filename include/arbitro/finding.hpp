@@ -105,7 +105,7 @@ enum class Code : std::uint8_t {
 
 /// What a code is about: this distinguishes kinds of findings, never a list or range of codes.
 enum class About : std::uint8_t {
-  text,        ///< bytes and syntax: what cannot be read
+  text,        ///< bytes and syntax: what is unreadable
   log,         ///< keys, shapes and sizes of the log
   header,      ///< format, game, rules, players and teams
   writing,     ///< how a card or play is written
@@ -199,19 +199,19 @@ struct Finding {
   Severity severity = Severity::error;
   Phrase message; ///< the situation observed: lower case, no final stop
   Where where{};
-  Phrase span_note;                ///< printed beside the caret: `3 + 4`; may be empty
+  Phrase span_note;                ///< printed next to the caret: `3 + 4`; may be empty
   Address at{};                    ///< the play or round that it is about
   std::string player;              ///< whose play it is, as the log names him; may be empty
   std::vector<DecidingRule> rules; ///< what decides
   std::optional<CardSet> table;    ///< the cards that lay there
   std::optional<CardSet> hand;     ///< the cards the player held
-  std::optional<std::vector<AllowedPlay>> allowed;
+  std::optional<std::vector<LegalPlay>> allowed;
   std::vector<Label> labels;
   Phrase help;            ///< the remedy, in the imperative; may be empty
   std::vector<Fix> fixes; ///< the best first
 };
 
-/// The text of a document in which findings lie.
+/// The text of a document with findings.
 class KeptText;
 /// The findings of one document, and its text.
 struct Findings {

@@ -76,7 +76,7 @@ struct RoundScore {
   std::span<const Tally> tallies; ///< of its awards as far as they are known, rulings included; empty where only points are claimed
   Points points{};                ///< of the round
   Points claimed_totals{};        ///< the totals after it as somebody wrote them down, for where they cannot be worked out
-  bool stands = true;             ///< false: it is incomplete, or impossible as it is written
+  bool stands = true;             ///< false: it is incomplete, or impossible as written
   Decision at_play{};             ///< by which a play ended the match (sudden death, or a win at once)
   bool decides_nothing = false;   ///< somebody has asked `may_decide` already, and it may not
 };

@@ -15,11 +15,11 @@ namespace arbitro {
 [[nodiscard]] RoundState position(const Moment &moment, CardSet hand, int matta = 0);
 
 /// Every legal play of these cards by the seat to play: card by card, captures before the card laid.
-[[nodiscard]] std::vector<AllowedPlay> moves(const Rules &rules, const RoundState &round, CardSet cards);
+[[nodiscard]] std::vector<LegalPlay> moves(const Rules &rules, const RoundState &round, CardSet cards);
 
 /// Whether one play is legal.
 struct PlayVerdict {
-  AllowedPlay play{};
+  LegalPlay play{};
   bool legal = false;
   Phrase why;                       ///< the rules forbid it; empty where it is legal, or the card is not that seat's to play
   std::vector<DecidingRule> rules;  ///< that forbid it; none where it is legal, or the cards do not come out whatever the rules
@@ -38,7 +38,7 @@ struct MovesQuestion {
 };
 struct MovesAnswer {
   CardSet table{};
-  std::vector<AllowedPlay> moves;
+  std::vector<LegalPlay> moves;
   std::optional<PlayVerdict> verdict; ///< where one play was asked about
   CardSpelling card_spelling{};       ///< of who asks
 };

@@ -40,7 +40,7 @@ struct ParsedLog {
   Chunk chunk;     ///< the document in its stream
   Source source;
   std::unique_ptr<Document> tree;
-  std::vector<Finding> findings;    ///< why it cannot be read, or is no log; then it has no matches
+  std::vector<Finding> findings;    ///< why it is unreadable, or is no log; then it has no matches
   std::vector<ParsedMatch> matches; ///< in order
 };
 
@@ -76,7 +76,7 @@ struct MovesRequest {
   bool first_play = false;
   bool last_play = false;
 };
-/// Throws `ImpossibleCards` where the cards cannot be so, `Refusal` where the question has no answer.
+/// Throws `ImpossibleCards` where the cards are impossible, `Refusal` where the question has no answer.
 [[nodiscard]] MovesQuestion read_question(const MovesRequest &request);
 
 /// Piles as the command `count` takes them: `Anna: 7d 6c`, `Bruno: rest`, and the sweeps of each, `1-0` or nothing; in the letters that fit

@@ -30,7 +30,7 @@ struct CheckOptions {
   int max_findings = 100;                    ///< a match; of what is over only codes are kept
 };
 
-/// To see every play, and nothing that takes a search: no mistakes behind errors, no other interpretations of the rules.
+/// To see every play, and nothing that takes a search: no mistakes that explain errors, no other interpretations of the rules.
 [[nodiscard]] CheckOptions options_for_replay();
 
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
@@ -88,7 +88,7 @@ public:
   explicit Converter(const EncodeOptions &options);
 
   /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
-  /// where some of its matches cannot be read without loss; those are left out. Each finding lies in its own document.
+  /// where some of its matches are not readable without loss; those are left out. Each finding is in its own document.
   bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
   /// The same for one document of a stream.
   bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
@@ -103,7 +103,7 @@ private:
   Referee referee_;
 };
 
-/// The same matches in another spelling, as one text. Throws `Refusal` where one of them cannot be read without loss.
+/// The same matches in another spelling, as one text. Throws `Refusal` where one of them is not readable without loss.
 [[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});
 
 /// Adds a finding for each round that is written in less detail than wanted, and for a match of which only the result is.
@@ -112,7 +112,7 @@ void require_level(Level least, Report &report);
 /// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
 void report_left_out(Report &report);
 
-/// Makes the last report of a text full of documents that cannot be read represent so many of them.
+/// Makes the last report of a text full of unreadable documents represent so many of them.
 void represent(std::uint64_t documents, Report &report);
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

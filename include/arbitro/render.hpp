@@ -26,7 +26,7 @@ struct RenderOptions {
   bool color = false;
   int width = 80;           ///< columns of the terminal, at least 60
   bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
-  bool verbose = false;     ///< every rule in force on score sheets; all that is allowed in findings
+  bool verbose = false;     ///< every rule in force on score sheets; all legal plays in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
   bool names_files = false; ///< score sheets name their file, as where there are several
   std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links

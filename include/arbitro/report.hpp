@@ -23,7 +23,7 @@ enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void }
 /// The levels from the most detailed to the least; a void round has none.
 inline constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
 /// Whether rounds of that level are written in at least the detail of another; void ones never.
-[[nodiscard]] bool tells(Level level, Level least);
+[[nodiscard]] bool reaches(Level level, Level least);
 
 /// A side as results name it.
 struct ReportSide {
@@ -47,7 +47,7 @@ struct ReplayedPlay {
   bool card_known = true;
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
-  bool allowed = true;
+  bool legal = true;
   bool as_written = true; ///< false: the log has too little or something impossible, and the round continues with this instead
   bool stands = false;    ///< marked `!!`: the table accepted it
   CardSet table_before{};
@@ -63,9 +63,9 @@ struct ReplayedPlay {
 
 /// The exact value of the position before a play, with all cards open, and what the play cost.
 struct PlayWorth {
-  int value = 0;                   ///< points that the first side gets more than the second (where few win, fewer) if both play best
-  int cost = 0;                    ///< points that the play lost for its side; below 0: it gained them, which only an illegal one can
-  std::optional<AllowedPlay> best; ///< one that costs nothing, where this one did
+  int value = 0;                 ///< points that the first side gets more than the second (where few win, fewer) if both play best
+  int cost = 0;                  ///< points that the play lost for its side; below 0: it gained them, which only an illegal one can
+  std::optional<LegalPlay> best; ///< one that costs nothing, where this one did
 };
 
 /// What plays of a side cost it.
@@ -148,7 +148,7 @@ struct LeftOut {
   Where where;
 };
 
-/// A place that lies in no text which the report keeps: of a finding that was read out of a result, or that is about the match as a whole.
+/// A place outside the text that the report keeps: of a finding that was read from a result, or that is about the match as a whole.
 struct KnownPlace {
   Place place;
   std::string path; ///< JSON pointer into the log; may be empty
@@ -179,10 +179,10 @@ struct Report {
   std::optional<Outcome> if_mended; ///< once the mistakes with one explanation are fixed
   std::vector<Finding> findings;
   std::vector<LeftOut> left_out;        ///< findings that are counted, but of which nothing else is kept
-  std::shared_ptr<const KeptText> text; ///< in which the findings lie; null where there are none
+  std::shared_ptr<const KeptText> text; ///< of the findings; null where there are none
   std::int64_t element = -1;            ///< of a JSON list that holds the text, from 0: paths lead from the list; -1: it is in none
-  std::vector<KnownPlace> known_places; ///< of findings that lie in no text
-  std::uint64_t stands_for = 1;         ///< documents that cannot be read, all represented by this last one of a text
+  std::vector<KnownPlace> known_places; ///< of findings outside the text
+  std::uint64_t stands_for = 1;         ///< unreadable documents, all represented by this last one of a text
   std::uint64_t bytes = 0;              ///< of this match's text
   std::uint64_t fingerprint = 0;        ///< of deals and plays, for A506; 0: there are none
   double seconds = 0;                   ///< spent on it; differs from run to run, so results leave it out
@@ -193,7 +193,7 @@ struct Report {
   [[nodiscard]] std::string path_of(const Where &at) const;
   /// The place of a byte of the text in its file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const;
-  /// Keeps a place that lies in no text, for a finding to point at.
+  /// Keeps a place outside the text, for a finding to point at.
   [[nodiscard]] Where keep(KnownPlace known);
 };
 

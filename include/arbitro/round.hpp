@@ -30,7 +30,7 @@ enum class Fault : std::uint8_t {
   round_over,       ///< every card of the round has been played
   out_of_turn,      ///< another seat was to play
   not_in_hand,      ///< the seat does not hold the card, and nobody is known to have played it
-  card_seen,        ///< the card already left its hand, or lies on the table from the start
+  card_seen,        ///< the card already left its hand, or is on the table from the start
   bonus_not_earned, ///< the hand does not make the declared bonus, or the rules have none
   bonus_too_late,   ///< not at one's first turn of the deal
   bad_matta_value,  ///< the declared value does not make the bonus true, or is needed and missing
@@ -63,7 +63,7 @@ private:
   std::uint32_t bits_ = 0;
 };
 
-/// What lies open when a card is to be played: all that captures depend on.
+/// The open cards when a card is to be played: all that captures depend on.
 struct Moment {
   CardSet table{};
   std::uint8_t matta_value = 0; ///< value of a 7 of cups on the table where it was laid under another one; 0: seven
@@ -171,17 +171,17 @@ Settlement settle(const Rules &rules, RoundState &round);
 /// totals only one that misses 220 by a multiple of the total; the whole pack stays only where nobody has to capture.
 [[nodiscard]] bool may_remain(const Rules &rules, CardSet left);
 
-/// A play that is allowed, as messages and `moves` list it.
-struct AllowedPlay {
+/// A legal play, as messages and `moves` list it.
+struct LegalPlay {
   Card card{};
   bool captures = false;
   CardSet taken{};
   bool sweep = false; ///< it would score one
-  friend bool operator==(const AllowedPlay &, const AllowedPlay &) = default;
+  friend bool operator==(const LegalPlay &, const LegalPlay &) = default;
 };
 /// Every legal play of that card by that seat, with what the play declares; what it captures is not looked at. Beyond `most` captures, more
 /// than any round leaves that people play, the rest is left out.
-[[nodiscard]] std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most = 100);
+[[nodiscard]] std::vector<LegalPlay> legal_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most = 100);
 /// Whether the card has exactly one capture (which `only` then is), without listing the others.
 enum class CaptureCount : std::uint8_t { none, one, several };
 struct OnlyCapture {

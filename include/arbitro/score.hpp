@@ -70,7 +70,7 @@ struct Primiera {
 /// The four cards of a primiera, or as many as the pile has suits; under `count-sevens` the sevens.
 [[nodiscard]] CardSet primiera_cards(const Rules &rules, CardSet pile);
 /// The cards of a pile that an award's figure comes from: the coins, the four of a primiera; none where it does not come from the pile.
-[[nodiscard]] CardSet cards_behind(const Rules &rules, const AwardKey &key, CardSet pile);
+[[nodiscard]] CardSet cards_of_award(const Rules &rules, const AwardKey &key, CardSet pile);
 
 /// What one side brings to the count.
 struct SideCount {

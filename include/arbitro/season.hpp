@@ -152,7 +152,7 @@ private:
   bool has_teams_ = false;
 };
 
-/// What was extraordinary in many matches; the first where several are. Only matches without errors and rounds that stand count.
+/// What was extraordinary in many matches; the first where several are. Only matches without errors and valid rounds count.
 class Records {
 public:
   struct Record {
@@ -189,7 +189,7 @@ private:
   void add(const Log &log);
 };
 
-/// How the games went: whole numbers only, so that adding is associative and commutative. Only rounds that stand count.
+/// How the games went: whole numbers only, so that adding is associative and commutative. Only valid rounds count.
 struct Statistics {
   /// How often an award was made.
   struct AwardCount {

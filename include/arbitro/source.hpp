@@ -79,7 +79,7 @@ public:
   [[nodiscard]] Position position(std::uint32_t offset) const;
   /// The place of a byte of `text` in the file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_offset_ + offset; }
-  /// The line that holds a byte, without its line end; empty where its beginning lies before `text`.
+  /// The line that holds a byte, without its line end; empty where its beginning is before `text`.
   [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
   /// The same to be kept; empty where it is longer than so many bytes.
   [[nodiscard]] KeptLine kept_line(std::uint32_t offset, std::size_t most) const;

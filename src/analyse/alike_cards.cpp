@@ -14,18 +14,18 @@ bool tells_suits_apart(const Rules &rules, const AwardKey &key) {
 } // namespace
 
 AlikeCards::AlikeCards(const Rules &rules) {
-  std::vector<CardSet> told_apart;
-  if (rules.matta == Matta::seven_of_cups) told_apart.emplace_back(matta_card);
+  std::vector<CardSet> distinguished;
+  if (rules.matta == Matta::seven_of_cups) distinguished.emplace_back(matta_card);
   for (const AwardKey &key : awards(rules)) {
     if (pays_nothing(rules, key)) continue;
     if (tells_suits_apart(rules, key)) return;
-    told_apart.push_back(cards_of(key));
+    distinguished.push_back(cards_of(key));
   }
   for (const Card card : CardSet::pack())
     for (const Card lower : CardSet::of_value(card.value())) {
       if (lower.index() >= card.index()) break;
       const auto holds_one = [&](CardSet cards) { return cards.contains(card) != cards.contains(lower); };
-      if (std::ranges::any_of(told_apart, holds_one)) continue;
+      if (std::ranges::any_of(distinguished, holds_one)) continue;
       lower_[static_cast<std::size_t>(card.index())] |= lower;
       any_ = true;
     }

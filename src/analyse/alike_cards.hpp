@@ -8,7 +8,7 @@
 
 namespace arbitro {
 
-/// Cards of one value that no award of some rules tells apart: which of them is played or taken makes no difference.
+/// Cards of one value that no award of some rules distinguishes: which of them is played or taken makes no difference.
 class AlikeCards {
 public:
   explicit AlikeCards(const Rules &rules);

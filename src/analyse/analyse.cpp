@@ -52,7 +52,7 @@ private:
   std::uint64_t left_;
   int plays_in_deal_;
   TranspositionTable known_{};
-  std::vector<CandidatePlays::Candidate> candidates_{}; ///< of every position that is being looked at, one behind the other
+  std::vector<CandidatePlays::Candidate> candidates_{}; ///< of every position on the path of the search, one after another
 };
 
 RoundState Search::after(const RoundState &round, const Play &play) const {
@@ -177,7 +177,7 @@ std::optional<PlayWorth> worth_of(Search &search, const RoundState &before, int 
   if (worth.cost <= 0) return worth;
   const std::optional<Play> best = search.best_play(before, *value);
   if (!best) return std::nullopt;
-  worth.best = AllowedPlay{best->card, best->captures, best->taken, search.is_sweep(before, *best)};
+  worth.best = LegalPlay{best->card, best->captures, best->taken, search.is_sweep(before, *best)};
   return worth;
 }
 

@@ -14,7 +14,7 @@ struct Lead {
   int most = 0;
 };
 
-/// How the awards that piles tell can still go, given what two sides have taken so far.
+/// How the awards that depend on piles can still go, given what two sides have taken so far.
 class AwardBounds {
 public:
   /// The rules must stay where they are.

@@ -24,7 +24,7 @@ public:
   /// The rules and the round must stay where they are.
   CandidatePlays(const Rules &rules, const KnownRound &round);
 
-  /// Adds those of a position behind those that are there, the one with the number `first` before all.
+  /// Appends those of a position; the one with the number `first` before all.
   void add(const RoundState &position, std::int16_t first, std::vector<Candidate> &to) const;
   /// Whether a play, made here or at a position like this, turned out to be what was wanted.
   void learn(const Play &play, bool was_best);
@@ -41,7 +41,7 @@ private:
   [[nodiscard]] bool is_open_to_sweep(CardSet table, CardSet hand) const;
   [[nodiscard]] int promise(const Play &play, CardSet left, CardSet next_hand) const;
 
-  static constexpr std::size_t sizes = 8; ///< of captures, told apart in what is learnt; larger ones count as the last
+  static constexpr std::size_t sizes = 8; ///< of captures, distinguished in what is learnt; larger ones count as the last
   [[nodiscard]] static std::size_t kind(const Play &play);
 
   const Rules &rules_;

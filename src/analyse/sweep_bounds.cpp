@@ -62,12 +62,12 @@ Seat SweepBounds::mover(const Stage &stage) const {
 }
 
 /// Whether a table can have been cleared when that is still to be played.
-bool SweepBounds::can_sweep(const Stage &behind) const {
-  if (behind.deal == dealt_.size()) return rules_.scopa_on_last_play;
-  return may_remain(rules_, behind.hands | to_come_[behind.deal]);
+bool SweepBounds::can_sweep(const Stage &stage) const {
+  if (stage.deal == dealt_.size()) return rules_.scopa_on_last_play;
+  return may_remain(rules_, stage.hands | to_come_[stage.deal]);
 }
 
-/// Whether a card sweeps a table where only that one lies, whatever a matta is worth.
+/// Whether a card sweeps a table of only that one card, whatever a matta is worth.
 bool SweepBounds::takes_alone(Card card, Card lying) const {
   if (has_matta(rules_, CardSet{card, lying})) return true;
   const Moment moment{.table = lying};
@@ -79,16 +79,16 @@ bool SweepBounds::takes_alone(Card card, Card lying) const {
   return takes;
 }
 
-/// What is still to come for a side where one card lies.
-int SweepBounds::behind_lone(const Stage &stage, Card lying, std::size_t side) {
+/// What is still to come for a side with one card on the table.
+int SweepBounds::after_lone(const Stage &stage, Card lying, std::size_t side) {
   if (stage.deal == dealt_.size()) return 0;
   const Seat seat = mover(stage);
   if (round_.before.front().seating.side_of(seat) != side) return most(stage).somewhere[side];
   int best = 0;
   for (const Card card : round_.hands[stage.deal][seat] & stage.hands) {
-    const Stage behind = after(stage, card);
-    best = std::max<int>(best, most(behind).somewhere[side]);
-    if (can_sweep(behind) && takes_alone(card, lying)) best = std::max(best, 1 + most(behind).on_empty[side]);
+    const Stage next = after(stage, card);
+    best = std::max<int>(best, most(next).somewhere[side]);
+    if (can_sweep(next) && takes_alone(card, lying)) best = std::max(best, 1 + most(next).on_empty[side]);
   }
   return best;
 }
@@ -99,13 +99,13 @@ const SweepBounds::Most &SweepBounds::most(const Stage &stage) {
   Most found{{0, 0}, {0, 0}};
   const Seat seat = mover(stage);
   for (const Card card : round_.hands[stage.deal][seat] & stage.hands) {
-    const Stage behind = after(stage, card);
-    const Most &then = most(behind);
+    const Stage next = after(stage, card);
+    const Most &then = most(next);
     for (std::size_t side = 0; side < 2; ++side) {
-      const bool sweeps = side == round_.before.front().seating.side_of(seat) && can_sweep(behind);
+      const bool sweeps = side == round_.before.front().seating.side_of(seat) && can_sweep(next);
       const int best = std::max(sweeps ? 1 + then.on_empty[side] : 0, int{then.somewhere[side]});
       found.somewhere[side] = static_cast<std::int8_t>(std::max<int>(found.somewhere[side], best));
-      found.on_empty[side] = static_cast<std::int8_t>(std::max<int>(found.on_empty[side], behind_lone(behind, card, side)));
+      found.on_empty[side] = static_cast<std::int8_t>(std::max<int>(found.on_empty[side], after_lone(next, card, side)));
     }
   }
   return entry = found;

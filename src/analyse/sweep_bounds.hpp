@@ -30,15 +30,15 @@ private:
   [[nodiscard]] std::size_t place(const Stage &stage) const;
   [[nodiscard]] Stage after(Stage stage, Card card) const;
   [[nodiscard]] Seat mover(const Stage &stage) const;
-  [[nodiscard]] bool can_sweep(const Stage &behind) const;
+  [[nodiscard]] bool can_sweep(const Stage &stage) const;
   [[nodiscard]] bool takes_alone(Card card, Card lying) const;
-  [[nodiscard]] int behind_lone(const Stage &stage, Card lying, std::size_t side);
+  [[nodiscard]] int after_lone(const Stage &stage, Card lying, std::size_t side);
   const Most &most(const Stage &stage);
 
   const Rules &rules_;
   const KnownRound &round_;
   std::vector<CardSet> dealt_;            ///< to all, by deal
-  std::vector<CardSet> to_come_;          ///< in deals behind that
+  std::vector<CardSet> to_come_;          ///< in later deals
   std::array<std::uint16_t, 40> place_{}; ///< of each card among those of its deal, as a bit
   std::vector<Most> entries_;             ///< by deal and remaining cards; empty if hands are too large or a play was illegal
 };

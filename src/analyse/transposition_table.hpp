@@ -7,7 +7,7 @@
 
 namespace arbitro {
 
-/// All that tells two positions of a round apart.
+/// Everything that distinguishes two positions of a round.
 struct PositionKey {
   std::uint64_t table = 0;
   std::uint64_t hands = 0;

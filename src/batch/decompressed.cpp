@@ -189,7 +189,7 @@ bool Decompressed::next_stream() {
   if (waiting_.empty())
     ended_ = true;
   else if (!codec_->begins(waiting_))
-    problem_ = say::something_behind_compressed_data();
+    problem_ = say::data_after_compressed_data();
   else
     codec_->restart();
   return within_stream_ = !ended_ && problem_.empty();

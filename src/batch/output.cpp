@@ -83,7 +83,7 @@ private:
 
 /// The path that symbolic links lead to, so that they stay links; the path itself where there is no file yet; nothing where a link is
 /// broken.
-std::string behind_links(const std::string &path) {
+std::string resolved_path(const std::string &path) {
   const std::unique_ptr<char, void (*)(void *)> resolved(realpath(path.c_str(), nullptr), std::free);
   if (resolved) return resolved.get();
   const int why = errno;
@@ -95,7 +95,7 @@ std::string behind_links(const std::string &path) {
 
 /// A hidden name in the folder of the target, for `mkostemp`: inputs of a folder do not include hidden files. It is no longer than a name
 /// may be.
-std::string pattern_beside(const std::string &target) {
+std::string temporary_pattern(const std::string &target) {
   constexpr std::size_t longest = NAME_MAX - 8;
   const std::size_t name = target.rfind('/') + 1;
   return target.substr(0, name) + "." + target.substr(name, longest) + ".XXXXXX";
@@ -175,7 +175,7 @@ protected:
 private:
   void open_file(const std::string &path) {
     name_ = say::verbatim(path);
-    target_ = behind_links(path);
+    target_ = resolved_path(path);
     if (target_.empty()) return check(false);
     struct stat status {};
     const bool exists = stat(target_.c_str(), &status) == 0;
@@ -184,7 +184,7 @@ private:
     } else if (exists && !S_ISREG(status.st_mode)) {
       check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
     } else {
-      std::string name = pattern_beside(target_);
+      std::string name = temporary_pattern(target_);
       const SignalsHeldBack until_it_is_remembered;
       check((descriptor_ = mkostemp(name.data(), O_CLOEXEC)) >= 0);
       if (descriptor_ < 0) return;

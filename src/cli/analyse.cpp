@@ -40,7 +40,7 @@ std::string plays_text(const Report &report, const RoundReport &round, bool all)
     if (!all && worth.cost == 0) return;
     rows.push_back({to_string(Address{round.number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
                     play_text(play, report.card_spelling), signed_number(play.side == 0 ? worth.value : -worth.value),
-                    worth.cost == 0 ? "" : std::to_string(worth.cost), worth.best ? allowed_text(*worth.best, report.card_spelling) : ""});
+                    worth.cost == 0 ? "" : std::to_string(worth.cost), worth.best ? legal_text(*worth.best, report.card_spelling) : ""});
   });
   return rows.size() == 1 ? "" : table_text(rows);
 }

@@ -75,7 +75,7 @@ Exit run_help(Session &session);
 [[nodiscard]] Options user_config(const Command *command, Phrase &problem);
 /// The language of messages: that of the options, or else of the locale.
 [[nodiscard]] Language language_of(const Options &options);
-/// The language of messages about a command line that cannot be parsed.
+/// The language of messages about an invalid command line.
 [[nodiscard]] Language language_of(const std::vector<std::string> &arguments);
 /// The values of `--game` and `--rule`. Throws `Refusal` where a rule has no value.
 [[nodiscard]] ReadOptions read_options(const Options &options);

@@ -29,8 +29,8 @@ public:
   std::string write() {
     for (const Difference &difference : comparison_.differences) style_.quiet ? write_line(difference) : write_block(difference);
     if (style_.quiet) return text_;
-    for (const Untold &untold : comparison_.untold) text_ += untold_line(untold) + "\n";
-    if (!comparison_.untold.empty()) text_ += "\n";
+    for (const OnlySome &only_some : comparison_.only_some) text_ += only_some_line(only_some) + "\n";
+    if (!comparison_.only_some.empty()) text_ += "\n";
     return text_ + summary() + "\n";
   }
 
@@ -52,18 +52,18 @@ private:
 
   [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, comparison_.card_spelling); }
 
-  [[nodiscard]] std::string untold_line(const Untold &untold) const {
-    std::string text = words(say::only_these_write(names(untold.records), untold.records.size(), words(untold.what)));
-    if (untold.rounds.empty()) return text;
+  [[nodiscard]] std::string only_some_line(const OnlySome &only_some) const {
+    std::string text = words(say::only_these_write(names(only_some.records), only_some.records.size(), words(only_some.what)));
+    if (only_some.rounds.empty()) return text;
     text += " (";
     std::string rounds;
-    for (std::size_t i = 0; i < untold.rounds.size(); ++i) {
+    for (std::size_t i = 0; i < only_some.rounds.size(); ++i) {
       const std::size_t begin = i;
-      while (i + 1 < untold.rounds.size() && untold.rounds[i + 1] == untold.rounds[i] + 1) ++i;
-      rounds += (begin == 0 ? "" : ", ") + std::to_string(untold.rounds[begin]);
-      if (i > begin) rounds += "-" + std::to_string(untold.rounds[i]);
+      while (i + 1 < only_some.rounds.size() && only_some.rounds[i + 1] == only_some.rounds[i] + 1) ++i;
+      rounds += (begin == 0 ? "" : ", ") + std::to_string(only_some.rounds[begin]);
+      if (i > begin) rounds += "-" + std::to_string(only_some.rounds[i]);
     }
-    return text + words(say::these_rounds(untold.rounds.size(), rounds)) + ")";
+    return text + words(say::these_rounds(only_some.rounds.size(), rounds)) + ")";
   }
 
   [[nodiscard]] std::string title(const Difference &difference) const {
@@ -206,10 +206,10 @@ std::string compare_json(const Comparison &comparison, bool lines) {
   json.begin_object().member("arbitro", 1).member("records", comparison.names).key("differences").begin_array();
   for (const Difference &difference : comparison.differences) write_difference(json, comparison, difference);
   json.end_array().key("only_some").begin_array();
-  for (const Untold &untold : comparison.untold) {
-    json.begin_object().member("kind", untold.kind).member("what", to_text(untold.what, comparison.card_spelling));
-    write_names(json, comparison, untold.records);
-    json.member("rounds", untold.rounds).end_object();
+  for (const OnlySome &only_some : comparison.only_some) {
+    json.begin_object().member("kind", only_some.kind).member("what", to_text(only_some.what, comparison.card_spelling));
+    write_names(json, comparison, only_some.records);
+    json.member("rounds", only_some.rounds).end_object();
   }
   const Outcomes outcomes = outcomes_of(comparison);
   json.end_array().key("summary").begin_object().member("differences", comparison.differences.size());

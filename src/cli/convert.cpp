@@ -89,7 +89,7 @@ private:
   std::uint64_t count_ = 0;
 };
 
-/// Converts texts one after the other, a document at a time, without the matches that cannot be converted. The last document of a text that
+/// Converts texts one after another, a document at a time, without the matches that cannot be converted. The last document of a text that
 /// breaks off is left out: its end is not known.
 class Conversion {
 public:

@@ -84,9 +84,9 @@ std::string with_unescaped_blocks(std::string page) {
 /// A page whose empty blocks are those of the English one: logs are the same in every language.
 std::string with_blocks_of(std::string_view english, std::string page) {
   Block from, to;
-  for (std::size_t behind = 0, behind_english = 0;; behind = to.end + 3, behind_english = from.end + 3) {
-    from = next_block(english, behind_english);
-    to = next_block(page, behind);
+  for (std::size_t after = 0, after_english = 0;; after = to.end + 3, after_english = from.end + 3) {
+    from = next_block(english, after_english);
+    to = next_block(page, after);
     if (from.end == english.npos || to.end == page.npos) return page;
     if (to.begin != to.end) continue;
     page.insert(to.begin, english.substr(from.begin, from.end - from.begin));
@@ -172,14 +172,15 @@ std::optional<std::string> sources_text(const std::string &word, const RenderOpt
   return std::nullopt;
 }
 
-std::string contents(Language language) {
-  std::string text = to_text(say::list_of_findings(), language) + "\n";
+std::string contents(const RenderOptions &style) {
+  const Paint paint(style.color);
+  std::string text = paint(Style::bold, to_text(say::list_of_findings(), style.language)) + "\n";
   for (const CodeRow &row : codes()) text += "  " + std::string(row.name) + "  " + std::string(row.slug) + "\n";
   const std::vector<std::string_view> names = names_in(topics);
-  if (!names.empty()) text += "\n" + to_text(say::list_of_topics(), language) + "\n";
+  text += "\n" + paint(Style::bold, to_text(say::list_of_topics(), style.language)) + "\n";
   for (const std::string_view name : names) text += "  " + std::string(name) + "\n";
   text += "  sources\n";
-  return text + "\n" + to_text(say::rules_are_explained(), language) + ".\n";
+  return text + "\n" + to_text(say::rules_are_explained(), style.language) + ".\n";
 }
 
 std::string explanation(const std::string &typed, const RenderOptions &style) {
@@ -256,6 +257,19 @@ std::string table_text(std::string_view &page, int width) {
   return text;
 }
 
+/// A line of output, or of a block without a fence, whose rows are a term and its meaning. If it is too long, a message continues two
+/// columns in, a meaning in its own column; a line of the log that is shown with a message stays whole.
+std::string line_of_block(std::string_view line, bool is_output, int width) {
+  constexpr int narrowest = 24;
+  const std::size_t begin = is_output ? 0 : line.rfind("  ") + 2;
+  const std::string_view term = line.substr(0, begin);
+  const int indent = is_output ? 2 : display_width(term);
+  const bool may_break =
+      is_output ? !begins_with_one_of(line, " 0123456789") : term.find_first_not_of(' ') != term.npos && indent + narrowest <= width;
+  if (display_width(line) <= width || !may_break) return std::string(line) + "\n";
+  return std::string(term) + wrapped(line.substr(begin), width, indent);
+}
+
 /// A text with its `**bold**` words painted.
 std::string with_bold(std::string_view text, const Paint &paint) {
   std::string out;
@@ -272,7 +286,7 @@ std::string with_bold(std::string_view text, const Paint &paint) {
 std::string fitted(std::string_view page, const RenderOptions &style) {
   const Paint paint(style.color);
   std::string text;
-  bool in_block = false;
+  bool in_block = false, is_output = false;
   while (!page.empty()) {
     if (page.starts_with('|')) {
       text += table_text(page, style.width);
@@ -281,8 +295,11 @@ std::string fitted(std::string_view page, const RenderOptions &style) {
     std::string_view line = next_line(page);
     if (line.starts_with("```")) {
       in_block = !in_block;
-    } else if (in_block || line.starts_with(' ')) {
+      is_output = line == "```text";
+    } else if (in_block && !is_output) {
       text.append(line).append("\n");
+    } else if (in_block || line.starts_with(' ')) {
+      text += line_of_block(line, in_block, style.width);
     } else if (line.starts_with('#')) {
       line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
       text += paint(Style::bold, line) + "\n";
@@ -310,7 +327,7 @@ Exit run_explain(Session &session) {
   std::ostream &out = session.output.stream();
   const RenderOptions style = session.render_options(true);
   const std::vector<std::string> &asked = session.options.arguments;
-  if (asked.empty()) out << contents(style.language);
+  if (asked.empty()) out << contents(style);
   for (std::size_t i = 0; i < asked.size(); ++i) out << (i > 0 ? "\n" : "") << explanation(asked[i], style);
   return Exit::clean;
 }

@@ -183,7 +183,7 @@ void match(const Rules &rules, Sentences &guide) {
 
 struct Line {
   Prose about;
-  void (*tell)(const Rules &, Sentences &);
+  void (*describe)(const Rules &, Sentences &);
 };
 constexpr Line all_lines[] = {{{"Players", "Giocatori"}, players}, {{"Deal", "Carte"}, deal},       {{"Taking", "Presa"}, taking},
                               {{"Choice", "Scelta"}, choice},      {{"Ace", "Asso"}, ace},          {{"Bonuses", "Accuse"}, bonuses},
@@ -195,7 +195,7 @@ std::vector<PlainWords> how_to_play(const Rules &rules, Language language) {
   std::vector<PlainWords> lines;
   for (const Line &line : all_lines) {
     Sentences guide(language);
-    line.tell(rules, guide);
+    line.describe(rules, guide);
     if (!guide.text().empty()) lines.push_back({line.about.in(language), guide.text()});
   }
   return lines;

@@ -36,7 +36,7 @@ std::string worth(const Rules &rules, CardSet pile, bool sweep, Language languag
 }
 
 /// A line for each legal play of a card, or one that says that there is none.
-std::string lines_of(const Rules &rules, Card card, const std::vector<AllowedPlay> &moves, const CardSpelling &spelling) {
+std::string lines_of(const Rules &rules, Card card, const std::vector<LegalPlay> &moves, const CardSpelling &spelling) {
   constexpr int column = 24;
   std::string text;
   const auto line = [&](std::string play, const std::string &what) {
@@ -45,7 +45,7 @@ std::string lines_of(const Rules &rules, Card card, const std::vector<AllowedPla
   };
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, spelling); };
   bool captures = false;
-  for (const AllowedPlay &play : moves) {
+  for (const LegalPlay &play : moves) {
     if (play.card != card) continue;
     if (!play.captures) {
       line(captures ? words(say::card_lays(card)) : to_text(card, spelling), words(say::is_laid()));
@@ -62,7 +62,7 @@ std::string lines_of(const Rules &rules, Card card, const std::vector<AllowedPla
 /// Whether the play in question is legal, why not, and in which games it is.
 std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, const CardSpelling &spelling, int width) {
   const Language language = spelling.language;
-  const AllowedPlay &play = verdict.play;
+  const LegalPlay &play = verdict.play;
   if (verdict.legal)
     return to_text(say::yes(), language) + " " +
            (play.captures ? worth(rules, play.taken | play.card, play.sweep, language) : to_text(say::is_laid(), language)) + "\n";

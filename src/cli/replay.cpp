@@ -27,13 +27,13 @@ PlaysShown read_selection(const Options &options) {
   const char *from = options.at.data();
   const char *const end = from + options.at.size();
   if (*from == 'R' || *from == 'r') ++from;
-  auto [behind, error] = std::from_chars(from, end, selection.round);
-  if (error == std::errc() && behind != end && *behind == '.') {
-    const auto play = std::from_chars(behind + 1, end, selection.play);
-    behind = play.ptr;
+  auto [rest, error] = std::from_chars(from, end, selection.round);
+  if (error == std::errc() && rest != end && *rest == '.') {
+    const auto play = std::from_chars(rest + 1, end, selection.play);
+    rest = play.ptr;
     error = play.ec;
   }
-  if (error != std::errc() || behind != end || selection.round < 1 || selection.play < 0) throw Refusal{say::at_takes_a_play(options.at)};
+  if (error != std::errc() || rest != end || selection.round < 1 || selection.play < 0) throw Refusal{say::at_takes_a_play(options.at)};
   return selection;
 }
 
@@ -75,7 +75,7 @@ int write_text(std::string &out, const Report &report, const PlaysShown &selecti
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round, const ReplayedPlay &play) {
   json.begin_object().member("at", to_string(Address{round.number, play.number})).member("player", report.players[play.seat]);
   write_play_members(json, play);
-  json.member("legal", play.allowed).member("stands", play.stands).member("as_written", play.as_written);
+  json.member("legal", play.legal).member("stands", play.stands).member("as_written", play.as_written);
   for (const bool before : {true, false}) {
     write_cards(json.key(before ? "before" : "after").begin_object().key("table"), before ? play.table_before : play.table_after);
     json.key("hands").begin_object();

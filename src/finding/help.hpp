@@ -27,7 +27,7 @@ struct Help {
 /// ` (did you mean X?)`, or nothing where nothing known is near.
 [[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
-/// Bytes of a source that are replaced, as a fix has it; in the quotes in which they stand.
+/// Bytes of a source that a fix replaces, in the quotes that they have there.
 [[nodiscard]] TextEdit edit_of(const Source &source, Span span, std::string_view text);
 
 /// Offers the edits as a fix that does what the finding's help says.

@@ -10,7 +10,7 @@
 
 namespace arbitro {
 
-/// What is kept of a document in which findings lie, to tell their lines and paths: its text, and how each value is reached. Places are
+/// What is kept of a document with findings, to find their lines and paths: its text, and how each value is reached. Places are
 /// worked out when they are asked for, by one thread at a time.
 class KeptText {
 public:
@@ -27,7 +27,7 @@ public:
   KeptText &operator=(const KeptText &) = delete;
 
   [[nodiscard]] Place place_of(Span span) const { return arbitro::place_of(source_, span); }
-  /// Where a byte of the document stands in its file.
+  /// Where a byte of the document is in its file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const { return source_.offset_in_file(byte); }
   /// JSON pointer of a value: `/rounds/0/plays/3`; empty for the whole document and for none.
   [[nodiscard]] std::string path_of(std::uint32_t node) const;

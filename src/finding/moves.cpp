@@ -19,10 +19,10 @@ RoundState position(const Moment &moment, CardSet hand, int matta) {
   return round;
 }
 
-std::vector<AllowedPlay> moves(const Rules &rules, const RoundState &round, CardSet cards) {
-  std::vector<AllowedPlay> found;
+std::vector<LegalPlay> moves(const Rules &rules, const RoundState &round, CardSet cards) {
+  std::vector<LegalPlay> found;
   for (const Card card : cards)
-    for (const AllowedPlay &play : allowed_plays(rules, round, {.seat = round.turn, .card = card}, SIZE_MAX)) found.push_back(play);
+    for (const LegalPlay &play : legal_plays(rules, round, {.seat = round.turn, .card = card}, SIZE_MAX)) found.push_back(play);
   return found;
 }
 
@@ -35,7 +35,7 @@ PlayVerdict judge_play(const Rules &rules, const RoundState &round, const Play &
   for (Fault fault = Fault::not_on_table; fault <= Fault::hand_must_capture && verdict.why.empty();
        fault = static_cast<Fault>(static_cast<int>(fault) + 1)) {
     if (!faults.has(fault)) continue;
-    const Objection objection = objection_to(rules, round, play, fault, allowed_plays(rules, round, play));
+    const Objection objection = objection_to(rules, round, play, fault, legal_plays(rules, round, play));
     verdict.why = objection.message;
     for (const std::string_view rule : objection.rules) verdict.rules.push_back(rule_in_force(rule, rules));
   }

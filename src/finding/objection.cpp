@@ -53,18 +53,17 @@ struct Forbidden {
 
 } // namespace
 
-Objection objection_to(const Rules &rules, const RoundState &before, const Play &play, Fault fault,
-                       const std::vector<AllowedPlay> &allowed) {
+Objection objection_to(const Rules &rules, const RoundState &before, const Play &play, Fault fault, const std::vector<LegalPlay> &legal) {
   const Forbidden forbidden{rules, before.moment(), play.card, play.taken, played_value(rules, before, play)};
   switch (fault) {
   case Fault::not_on_table: return {say::taken_but_absent(play.taken - forbidden.moment.table), {}};
   case Fault::ace_rule: return forbidden.against_ace();
   case Fault::equal_card_first: return {say::equal_card_lies(play.taken, forbidden.equal_cards()), {"value-priority"}};
   case Fault::fewest_first:
-    return {say::fewer_cards_do(play.taken, allowed.empty() ? CardSet() : allowed.front().taken), forbidden.priority_rules()};
+    return {say::fewer_cards_do(play.taken, legal.empty() ? CardSet() : legal.front().taken), forbidden.priority_rules()};
   case Fault::too_many: return {say::too_many_taken(play.taken.size()), {"max-captured"}};
   case Fault::wrong_sum: return forbidden.against_sum();
-  case Fault::must_capture: return {say::laid_although_it_takes(play.card, captures_among(allowed)), {"must-capture"}};
+  case Fault::must_capture: return {say::laid_although_it_takes(play.card, captures_among(legal)), {"must-capture"}};
   case Fault::hand_must_capture: return {say::laid_although_hand_captures(play.card), {"must-capture"}};
   case Fault::round_over:
   case Fault::out_of_turn:
@@ -77,10 +76,10 @@ Objection objection_to(const Rules &rules, const RoundState &before, const Play 
   return {}; // the player decides that, not the rules
 }
 
-Phrase captures_among(const std::vector<AllowedPlay> &allowed) {
+Phrase captures_among(const std::vector<LegalPlay> &legal) {
   constexpr std::size_t most_said = 4;
   std::vector<Phrase> sets;
-  for (const AllowedPlay &play : allowed)
+  for (const LegalPlay &play : legal)
     if (play.captures) sets.push_back(play.taken.empty() ? say::itself() : say::cards(play.taken));
   if (sets.size() <= most_said) return say::one_of(std::move(sets));
   sets.resize(most_said);

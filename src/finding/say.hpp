@@ -22,7 +22,7 @@ template <class Signature> struct Sayer;
 /// The sentences as functions: `say::equal_card_lies(taken, equal)`.
 namespace say {
 
-/// A parameter that is printed as it stands.
+/// A parameter that is printed unchanged.
 struct Text : std::string {
   Text(std::string text) : std::string(std::move(text)) {}
   Text(std::string_view text) : std::string(text) {}

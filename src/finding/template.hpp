@@ -27,12 +27,11 @@ constexpr Piece next_piece(std::string_view &rest) {
   const std::string_view inner = take(close + 1).substr(1, close - 1);
   const std::size_t mark = inner.find_first_of(":|");
   if (mark == std::string_view::npos) return {Piece::Kind::value, inner, {}, {}};
-  const std::string_view name = inner.substr(0, mark), behind = inner.substr(mark + 1);
-  const std::size_t bar = behind.find('|');
-  if (inner[mark] == ':')
-    return {Piece::Kind::joined, name, behind.substr(0, bar), behind.substr(bar == std::string_view::npos ? 0 : bar + 1)};
+  const std::string_view name = inner.substr(0, mark), tail = inner.substr(mark + 1);
+  const std::size_t bar = tail.find('|');
+  if (inner[mark] == ':') return {Piece::Kind::joined, name, tail.substr(0, bar), tail.substr(bar == std::string_view::npos ? 0 : bar + 1)};
   if (bar == std::string_view::npos) return {Piece::Kind::faulty, inner, {}, {}};
-  return {Piece::Kind::chosen, name, behind.substr(0, bar), behind.substr(bar + 1)};
+  return {Piece::Kind::chosen, name, tail.substr(0, bar), tail.substr(bar + 1)};
 }
 
 /// One parameter of a sentence as the table writes it: `Cards taken`.

@@ -60,14 +60,14 @@ struct AwardRow {
   bool (*in_force)(const Rules &);                ///< whether the rules have it
   Share Rules::*share = nullptr;                  ///< the rule that may ask for more than half
   bool at_once = false;                           ///< in sudden death it counts as soon as it is made
-  std::optional<CountingItem> item{};             ///< its place in `counting-order`; nothing: behind those
+  std::optional<CountingItem> item{};             ///< its place in `counting-order`; nothing: after those
   std::array<std::string_view, 2> paid_by{};      ///< names of the rules that pay for it
   WinAtOnce wins{};
   Prose noun{};          ///< what the figures of all sides add up to, as in "10 coins in the pack"; empty: nothing, or one side has it
   Prose paid_for{};      ///< in the rules of the game: what the points are for; empty: explained elsewhere
   Prose paid_for_half{}; ///< the same where the rules ask for more than half
-  bool has_price = true; ///< the points of one stand before `paid_for`
-  Prose asked_for{};     ///< how it is asked for, where its name sounds like what the cards tell; empty: by its name
+  bool has_price = true; ///< the points of one come before `paid_for`
+  Prose asked_for{};     ///< how it is asked for, where its name suggests something that the cards show; empty: by its name
 };
 
 /// The one table of awards, in the order of results; scores, logs, their check, results and texts about them go through it.
@@ -80,7 +80,7 @@ extern const std::array<AwardRow, award_count> award_rows;
   const AwardRow &row = row_of(key.award);
   return row.by_card ? CardSet{key.card} : row.cards;
 }
-/// Whether the piles tell figures of that kind; those of the others one must have seen.
+/// Whether figures of that kind can be counted in the piles; the others must have been seen.
 [[nodiscard]] constexpr bool is_in_piles(Figure figure) {
   switch (figure) {
   case Figure::number:
@@ -98,7 +98,7 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] inline bool is_in_piles(Award award) { return is_in_piles(row_of(award).figure); }
 /// Whether one side has it or none, so that a side's name says all about it.
 [[nodiscard]] inline bool has_holder(Award award) { return row_of(award).figure == Figure::all; }
-/// Whether each side has its own number of it, which the name of a side does not tell.
+/// Whether each side has its own number of it, which the name of a side does not give.
 [[nodiscard]] inline bool is_number(Award award) { return row_of(award).pays == Pays::each && !has_holder(award); }
 /// The highest figure that one side can have of an award of the piles, its number, sum or run; 1 of any other.
 [[nodiscard]] int highest_figure(const AwardKey &key);

@@ -51,7 +51,7 @@ auto fields_of(const RoundState &state) {
                   state.matta_in_hand, state.matta_on_table, state.last_capturer, state.any_capture);
 }
 
-/// Of all fields that tell states apart: many are alike in all but one.
+/// Of all fields that distinguish states: many are alike in all but one.
 std::uint64_t hash_of(const RoundState &state) {
   std::uint64_t hash = 0;
   std::apply([&](const auto &...field) { (mix(field, hash), ...); }, fields_of(state));
@@ -126,7 +126,7 @@ private:
     return cards;
   }
 
-  /// Whether no known card stands in two places.
+  /// Whether no known card is in two places.
   [[nodiscard]] bool each_stands_once() const {
     CardSet dealt = round_.table.known;
     CardSet played;
@@ -328,7 +328,7 @@ private:
     });
   }
 
-  /// Goes back over the steps that lead to a good end, and notes what they have in common.
+  /// Goes back over the steps that lead to a good end, and records what they have in common.
   void gather(Completions &found) {
     std::vector<int> ways(layers_.back().states.size(), 1);
     ends_well_.resize(layers_.size());

@@ -27,7 +27,7 @@ struct GappedPlay {
   std::optional<bool> sweep{};          ///< whether it scored one
   Declaration declares = Declaration::none;
   std::uint8_t matta = 0;
-  bool accepted = false; ///< allowed or not, it was so
+  bool accepted = false; ///< legal or not, it was so
 };
 
 /// Cards of which some are known.

@@ -197,7 +197,7 @@ constexpr Game all_games[] = {
     {"scopone-wiki",
      {"Scopone, old Wikipedia text", "Scopone, vecchio testo di Wikipedia"},
      "scopone",
-     {"Nine cards each; the page does not say so, but four are left for the table. To 11, as in the basic game.",
+     {"Nine cards each; the page does not mention it, but four are left for the table. To 11, as in the basic game.",
       "Nove carte a testa; la pagina non lo dice, ma ne restano quattro per la tavola. Agli 11, come nel gioco di base."},
      "004",
      [](Rules &r) {

@@ -86,11 +86,11 @@ Faults judge(const Rules &rules, const RoundState &round, const Play &play) {
   return faults;
 }
 
-std::vector<AllowedPlay> allowed_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most) {
+std::vector<LegalPlay> legal_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most) {
   Moment moment = round.moment();
   moment.table -= play.card;
   const int value = played_value(rules, round, play);
-  std::vector<AllowedPlay> plays;
+  std::vector<LegalPlay> plays;
   for (const CardSet taken : captures(rules, moment, play.card, value, most))
     plays.push_back({play.card, true, taken, is_sweep(rules, moment, play.card, value, taken)});
   if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty()) plays.push_back({play.card});

@@ -153,7 +153,7 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
 
 // What depends on how a play was made is kept apart from what does not: a fork for each play would be guessed wrong too often.
 
-/// Lays every card that is laid and takes away all that is taken, allowed or not. False where a card is not in the hand.
+/// Lays every card that is laid and takes away all that is taken, legal or not. False where a card is not in the hand.
 bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &course) const {
   std::uint64_t lay_open = state.table.bits(); // before the first play, or laid since
   std::uint64_t gone = 0;
@@ -203,26 +203,26 @@ bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
 
 /// Whether they allow every capture. Takes note of what it brings.
 bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const {
-  bool allowed = true;
+  bool legal = true;
   for (std::uint64_t left = course.took; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
     const Card card = round.cards[play];
     const CardSet taken = round.taken[play];
     const CardSet table = course.table(play);
-    allowed &= plays_.takes(table, card, taken) | ((course.unusual >> play & 1) != 0);
+    legal &= plays_.takes(table, card, taken) | ((course.unusual >> play & 1) != 0);
     course.cleared |= std::uint64_t{taken == table} << play;
     state.piles[seating_.side_of(course.turns[play])] |= taken | card;
     ++facts.captures[course.turns[play]];
   }
   for (std::uint64_t left = course.took & course.unusual; left != 0; left &= left - 1) {
     const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    allowed &= plays_.takes_unusual(course.table(play), ends_at(play), round.cards[play], round.taken[play]);
+    legal &= plays_.takes_unusual(course.table(play), ends_at(play), round.cards[play], round.taken[play]);
   }
   if (course.took != 0) {
     state.any_capture = true;
     state.last_capturer = seating_.side_of(course.turns[std::bit_width(course.took) - 1]);
   }
-  return allowed;
+  return legal;
 }
 
 /// The hand that a play is made from, its card included.

@@ -93,7 +93,7 @@ struct PlainOutcome {
 /// What the rules of a match mean for plain rounds, worked out once.
 class PlainRules {
 public:
-  /// Whether plain rounds can be told by these rules: they can be played, and are dealt out in whole deals.
+  /// Whether plain rounds are possible with these rules: they can be played, and are dealt out in whole deals.
   [[nodiscard]] static bool serve(const Rules &rules, Seating seating);
   PlainRules(const Rules &rules, Seating seating);
   PlainRules(const PlainRules &) = delete;
@@ -108,7 +108,7 @@ public:
 
   /// Plays the round that this seat dealt. False if it would have a finding: an illegal or ambiguous play, a wrong or missing mark, cards
   /// that do not add up, or a void table. It may stop at the first one, and at the first decisive point if totals before it are given
-  /// (sudden death). `fingerprint` goes on over the plays.
+  /// (sudden death). `fingerprint` continues over the plays.
   [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
                            std::uint64_t &fingerprint) const;
 

@@ -47,8 +47,8 @@ void deal(const Rules &rules, RoundState &round, const PerSeat<CardSet> &hands) 
     const std::uint16_t triple = matta_values(rules, hands[seat], Declaration::triple);
     const std::uint16_t low = matta_values(rules, hands[seat], Declaration::low);
     if (triple > 1) round.matta_in_hand = static_cast<std::uint8_t>(std::countr_zero(triple));
-    const Declaration earned = triple != 0 ? Declaration::triple : low != 0 ? Declaration::low : Declaration::none;
-    round.hand_bonus[round.seating.side_of(seat)] += bonus_points(rules, earned);
+    const Declaration declared = triple != 0 ? Declaration::triple : low != 0 ? Declaration::low : Declaration::none;
+    round.hand_bonus[round.seating.side_of(seat)] += bonus_points(rules, declared);
   }
 }
 

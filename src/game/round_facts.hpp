@@ -27,7 +27,7 @@ struct RoundFacts {
   }
 };
 
-/// What the sides bring to the count as a round stands.
+/// What the sides bring to the count at this point of a round.
 [[nodiscard]] PerSide<SideCount> counts_of(const RoundState &round);
 
 /// Adds one play to a hash of plays: records of the same plays have the same hash.

@@ -99,7 +99,7 @@ template <auto field> constexpr RuleField flag(std::string_view name, Prose mean
           }};
 }
 
-/// A rule that is a number between two bounds; `null` stands for 0 where that is below the bounds.
+/// A rule that is a number between two bounds; `null` means 0 where that is below the bounds.
 template <auto field, int least, int most, bool nullable = false>
 constexpr RuleField number(std::string_view name, std::string_view values, Prose meaning, std::string_view source) {
   return {name,

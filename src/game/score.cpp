@@ -55,7 +55,7 @@ int points_for(const Rules &rules, const AwardKey &key, int figure, int doubled)
   return row.points(rules, key.card, row.pays == Pays::doubles ? figure * doubled : figure);
 }
 
-/// Whether the figures alone tell who has the best primiera.
+/// Whether the figures alone show who has the best primiera.
 bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double> &figures) {
   const auto end = figures.begin() + sides;
   const double best = *std::max_element(figures.begin(), end);
@@ -65,7 +65,7 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
 
 } // namespace
 
-CardSet cards_behind(const Rules &rules, const AwardKey &key, CardSet pile) {
+CardSet cards_of_award(const Rules &rules, const AwardKey &key, CardSet pile) {
   const CardSet looked_at = pile & cards_of(key);
   switch (row_of(key.award).figure) {
   case Figure::primiera: return primiera_cards(rules, pile);

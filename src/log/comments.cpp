@@ -67,7 +67,7 @@ Comments find_comments(std::string_view gap, const Source &source, const Documen
       const auto before = std::ranges::upper_bound(ends, std::pair(begin, no_node));
       while (next < document.size() && begin_of(document[next]) < at) ++next;
       if (before != ends.begin() && std::prev(before)->first > line_begin) {
-        comments.behind.emplace(std::prev(before)->second, comment);
+        comments.at_line_end.emplace(std::prev(before)->second, comment);
       } else if (next < document.size()) {
         comments.before.emplace(next, comment);
       } else {

@@ -11,12 +11,12 @@ namespace arbitro {
 
 /// The comments of a YAML text, by the nodes of its document that they belong to. Views the text.
 struct Comments {
-  std::multimap<std::uint32_t, std::string_view> before; ///< on lines of their own
-  std::multimap<std::uint32_t, std::string_view> behind; ///< at the end of a node's line
-  std::vector<std::string_view> last;                    ///< after everything
+  std::multimap<std::uint32_t, std::string_view> before;      ///< on lines of their own
+  std::multimap<std::uint32_t, std::string_view> at_line_end; ///< of a node
+  std::vector<std::string_view> last;                         ///< after everything
   [[nodiscard]] bool has(std::span<const std::uint32_t> nodes) const {
     for (const std::uint32_t node : nodes)
-      if (before.contains(node) || behind.contains(node)) return true;
+      if (before.contains(node) || at_line_end.contains(node)) return true;
     return false;
   }
 };

@@ -61,7 +61,7 @@ At<int> read_play_number(const NodeReader &nodes, std::uint32_t node, std::size_
   if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
     nodes.report(Code::bad_ruling, written.where, say::no_play_number(quote(written.value)), say::write_play_number());
   } else if (number > last) {
-    nodes.report(Code::bad_ruling, written.where, last == 0 ? say::no_plays_in_round() : say::play_not_in_round(number, last),
+    nodes.report(Code::bad_ruling, written.where, last == 0 ? say::no_plays_in_round(number) : say::play_not_in_round(number, last),
                  last == 0 ? say::state_points() : say::write_number_up_to(last));
   } else {
     return {number, written.where};
@@ -100,7 +100,7 @@ void read_counts(const MatchReader &reader, std::uint32_t map, std::vector<Logge
 
 void read_rulings(const MatchReader &reader, std::uint32_t list, LoggedRound &round) {
   if (const Node &value = reader[list]; value.kind == NodeKind::map && find_key(KeyPlace::round, value.key) == nullptr) {
-    // What it should be has been said of its key.
+    // Its key already has a finding with what it should be.
     if (value.first != no_node && find_key(KeyPlace::ruling, reader[value.first].key) != nullptr)
       read_ruling(reader, list, round);
     else

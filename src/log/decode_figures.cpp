@@ -181,7 +181,8 @@ std::pair<Phrase, Help> explain_number(const Participants &people, std::string_v
   const std::vector<std::string> cuts = count || words.size() > 2 ? cut_in_two(words, whole) : std::vector<std::string>();
   if (cuts.size() == 1) return {say::figures_not_joined(quote(words)), {say::separate_with_hyphen(cuts.front()), cuts.front()}};
   if (cuts.size() == 2) return {say::figures_not_joined(quote(words)), say::write_one_of(cuts)};
-  if (*number > whole) return {std::move(message), std::move(help)};
+  const bool begins_with_zero = words.size() > 1 && words.front() == '0';
+  if (*number > whole || begins_with_zero) return {std::move(message), std::move(help)};
   return {std::move(message), write_figures(words, std::to_string(whole - static_cast<int>(*number)))};
 }
 

@@ -42,8 +42,8 @@ DateParts parts_of_date(std::string_view text) {
     at = end + 1;
     if (word.empty()) continue;
     int number = 0;
-    const auto [behind, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc{} && behind == word.data() + word.size() && parts.numbers.size() < 3)
+    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error == std::errc{} && rest == word.data() + word.size() && parts.numbers.size() < 3)
       parts.numbers.push_back(number);
     else if (parts.month != 0 || (parts.month = month_named(word)) == 0)
       return {};
@@ -146,7 +146,12 @@ At<int> read_version(const NodeReader &nodes, const MatchNodes &match, bool rema
   }
   const At<std::string_view> version = nodes.words(node);
   if (version && version.value == "1") return {1, version.where};
-  if (version) nodes.report(Code::format_version, version.where, say::version_unknown(quote(version.value)), say::write_version());
+  if (version) {
+    const bool is_number = version.value.find_first_of("0123456789") == 0;
+    const std::string written = quote(version.value);
+    nodes.report(Code::format_version, version.where, is_number ? say::version_unknown(written) : say::version_not_a_number(written),
+                 say::write_version());
+  }
   return {};
 }
 

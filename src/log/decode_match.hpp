@@ -44,7 +44,7 @@ struct DeclaredSpelling {
   bool is_sound = true; ///< the maps are those that were meant
 };
 [[nodiscard]] MatchNodes read_header(const NodeReader &nodes, std::uint32_t match, std::uint32_t tournament);
-/// Reports keys beside several matches that belong to one.
+/// Reports keys next to several matches that belong to one.
 void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament);
 /// Reads the header but for rules and people; without `remarks` a missing version is not reported.
 [[nodiscard]] DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, bool remarks, MatchLog &log);
@@ -83,7 +83,7 @@ struct MatchReader : NodeReader {
   }
 };
 
-// decode_figures.cpp: nothing, or a place that holds nothing, for `no_node` and for what cannot be read
+// decode_figures.cpp: nothing, or a place that holds nothing, for `no_node` and for what is unreadable
 
 /// The text of a value that may be a name: `null` and `~` are names that players can have.
 [[nodiscard]] std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32_t node);

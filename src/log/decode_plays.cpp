@@ -52,10 +52,10 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
     play.unrecorded = true;
   };
   if (const std::uint32_t first = reader[node].first; first != no_node && reader.notation.read_whole(reader[first].key)) {
-    const std::uint32_t behind = reader.key_where(first).span.end;
+    const std::uint32_t after = reader.key_where(first).span.end;
     Finding &finding =
-        reader.report(Code::unreadable_play, reader.key_where(first), say::colon_behind_card(quote(reader[first].key)), say::write_times());
-    offer_fix({edit_of(reader.source, {behind, reader[first].span.begin}, " x ")}, finding);
+        reader.report(Code::unreadable_play, reader.key_where(first), say::colon_after_card(quote(reader[first].key)), say::write_times());
+    offer_fix({edit_of(reader.source, {after, reader[first].span.begin}, " x ")}, finding);
     leave_open();
     round.plays.push_back(play);
     return;

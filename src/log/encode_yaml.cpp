@@ -69,7 +69,7 @@ private:
 
   void end_line(const Item &item) {
     for (const std::uint32_t node : item.origins) {
-      const auto [begin, end] = comments_.behind.equal_range(node);
+      const auto [begin, end] = comments_.at_line_end.equal_range(node);
       for (auto comment = begin; comment != end; ++comment) (out_ += "  ") += comment->second;
     }
     out_ += '\n';

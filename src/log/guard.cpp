@@ -76,7 +76,7 @@ Finding finding_at(const Source &source, Code code, Span span, Phrase message, H
 Phrase message_of(ListFault fault) {
   switch (fault) {
   case ListFault::ends_with_comma: return say::list_ends_with_comma();
-  case ListFault::text_behind: return say::text_after_list();
+  case ListFault::text_after: return say::text_after_list();
   case ListFault::never_closed: return say::list_never_closed();
   case ListFault::no_match: return say::match_should_stand_here();
   case ListFault::comma_missing: return say::comma_between_matches();

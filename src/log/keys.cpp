@@ -137,7 +137,7 @@ constexpr auto fixed_rows = std::to_array<KeyRow>({
 constexpr Prose counted{"the count: a number for each side, the side that gets it, or none for a tie",
                         "il conteggio: un numero per parte, la parte che l'ha, o none in parità"};
 
-/// The key that counts an award; the one extra card that has a name of its own stands for all.
+/// The key that counts an award; the one extra card that has a name of its own represents all.
 constexpr KeyRow count(Award award, std::string_view name, std::string_view italian) {
   if (award == re_bello.award) return {KeyPlace::round, Key::award, re_bello_name, counted, {}, re_bello};
   return {KeyPlace::round, Key::award, name, counted, italian, {award, {}}};

@@ -13,7 +13,7 @@ namespace arbitro {
 /// The maps of a log that have fixed keys. `pile` is the one word a pile may be instead of cards.
 enum class KeyPlace : std::uint8_t { header, round, deal, play, ruling, pile };
 
-/// Every key of a log; `award` stands for all counts.
+/// Every key of a log; `award` represents all counts.
 enum class Key : std::uint8_t {
   arbitro,
   game,

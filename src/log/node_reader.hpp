@@ -51,7 +51,7 @@ private:
   std::vector<Finding> &findings_;
   std::size_t added_ = 0;
   std::vector<Repeated> repeated_;
-  Finding dropped_; ///< stands in for a finding that is not kept
+  Finding dropped_; ///< takes the place of a finding that is not kept
 };
 
 /// Reads the values of a document by their shapes; a value of a wrong shape becomes a finding about a part of the match.

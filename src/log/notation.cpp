@@ -35,6 +35,12 @@ bool may_be_word_too(std::string_view word) {
   return (rank == 'r' && suit == 'e') || (rank == 'a' && suit == 's');
 }
 
+std::string spaced(std::string_view letters) {
+  std::string text;
+  for (const char letter : letters) (text += text.empty() ? "" : " ") += letter;
+  return text;
+}
+
 std::string_view cover(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
@@ -276,12 +282,18 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
   switch (unread.verdict) {
   case foreign_letter: {
     const auto suit = common_suit(unread.letter);
-    const std::string card = suit ? rank + suits_of(letters_)[static_cast<std::size_t>(*suit)] : "";
-    const auto *const other =
-        std::ranges::find_if(alphabet_rows, [&](const Alphabet &row) { return row.suits.find(unread.letter) != row.suits.npos; });
-    return {say::no_suit_of_letters(quote(std::string_view(&unread.letter, 1)), row_of(letters_).kind),
-            suit ? Help(say::write_card_or_declare(card, other->name, other->kind), card)
-                 : Help(say::write_cards_or_declare(in_every_suit(rank), other->name, other->kind))};
+    const Alphabet &own = row_of(letters_);
+    const auto &other =
+        *std::ranges::find_if(alphabet_rows, [&](const Alphabet &row) { return row.suits.find(unread.letter) != row.suits.npos; });
+    const std::string letter = quote(std::string_view(&unread.letter, 1));
+    std::vector<std::string> cards = in_every_suit(rank);
+    if (suit) cards = {cards[static_cast<std::size_t>(*suit)]};
+    const bool both_french = !own.courts.empty() && !other.courts.empty(); // then they differ by language
+    Help help = both_french ? say::write_cards_or_alphabet(cards, spaced(other.suits), other.name)
+                            : say::write_cards_or_declare(cards, other.name, other.kind);
+    if (suit) help.instead = cards.front();
+    return {both_french ? say::no_suit_in_alphabet(letter, own.name, spaced(own.suits)) : say::no_suit_of_letters(letter, own.kind),
+            std::move(help)};
   }
   case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit(rank))};
   case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(rank), rank)};

@@ -18,7 +18,7 @@ namespace arbitro {
 struct Written {
   std::string_view text{};
   Where where{};             ///< of the whole value
-  std::string_view source{}; ///< all of it; text that was unescaped lies elsewhere
+  std::string_view source{}; ///< all of it; text that was unescaped is elsewhere
   /// The place of a part of `text`; the whole value where the source has the text in another form.
   [[nodiscard]] Where of(std::string_view part) const;
 };

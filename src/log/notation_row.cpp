@@ -96,8 +96,8 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     return false;
   }
   const std::string_view whole = lexer.rest();
-  Lexer behind = lexer;
-  CardText card = notation_.read(behind);
+  Lexer after = lexer;
+  CardText card = notation_.read(after);
   if (!accepts(card) || names_.find_prefix(lexer.rest()).seat != nobody) {
     player(lexer, row, play);
     if (!bonus(lexer, row, play)) return false;
@@ -112,10 +112,10 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
       return false;
     }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
-    behind = lexer;
-    card = notation_.read(behind);
+    after = lexer;
+    card = notation_.read(after);
   }
-  lexer = behind;
+  lexer = after;
   if (!accepts(card)) return refuse(card, row);
   play.card = accept(card, row);
   return capture(lexer, row, play, taken) && marks(lexer, row, play);
@@ -124,13 +124,13 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
 void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) const {
   const std::string_view text = lexer.rest();
   if (const Names::Prefix name = names_.find_prefix(text); name.seat != nobody) {
-    Lexer behind = lexer;
-    behind.skip(name.length);
-    if (behind.rest().starts_with(':')) behind.skip(1);
-    Lexer with_name = behind, without_name = lexer;
+    Lexer after = lexer;
+    after.skip(name.length);
+    if (after.rest().starts_with(':')) after.skip(1);
+    Lexer with_name = after, without_name = lexer;
     if (notation_.read(with_name).readable() || !notation_.read(without_name).readable()) {
       play.by = {name.seat, row.of(text.substr(0, name.length))};
-      lexer = behind;
+      lexer = after;
     }
     return;
   }
@@ -172,8 +172,8 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
     }
   }
   if (is_word(lexer.peek(), "matta")) {
-    Lexer behind = lexer;
-    const Token matta = behind.next(), value = behind.next();
+    Lexer after = lexer;
+    const Token matta = after.next(), value = after.next();
     if (value.text.find_first_not_of("0123456789") == std::string_view::npos) {
       const std::string_view both(matta.text.data(), static_cast<std::size_t>(value.text.data() + value.text.size() - matta.text.data()));
       complain_(Code::unreadable_play, row.of(both), say::equals_missing(quote(matta.text)),
@@ -239,10 +239,10 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
 /// Whether the last word of a cell is nearly `scopa`.
 bool NotationReader::is_mistyped_sweep(const Lexer &lexer) const {
   constexpr std::string_view sweep[] = {"scopa"};
-  Lexer card = lexer, behind = lexer;
-  behind.next();
+  Lexer card = lexer, after = lexer;
+  after.next();
   return lexer.peek().kind == Kind::word && notation_.read(card).verdict == CardText::Verdict::no_card &&
-         !nearest(lexer.peek().text, sweep).empty() && (ends_cell(behind.peek()) || behind.peek().kind == Kind::stands);
+         !nearest(lexer.peek().text, sweep).empty() && (ends_cell(after.peek()) || after.peek().kind == Kind::stands);
 }
 
 /// Whether the blank after an `x` is missing: `x7s`.

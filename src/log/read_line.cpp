@@ -67,7 +67,7 @@ bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
   return date.empty() || is_date(date);
 }
 
-FixedText in_quotes(const std::string &name, const char *behind) { return FixedText('"' + name + '"' + behind); }
+FixedText in_quotes(const std::string &name, const char *rest) { return FixedText('"' + name + '"' + rest); }
 
 /// Where the header ends: before the rounds, or where there are none before the end of the match.
 std::size_t header_end(std::string_view line) {

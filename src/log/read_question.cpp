@@ -22,7 +22,7 @@ TableText split_table(std::string_view text) {
   int value = 0;
   const char *const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data() + equals + 1, end, value);
-  if (error != std::errc() || value < 1 || value > 10) throw ImpossibleCards(say::value_behind_equals());
+  if (error != std::errc() || value < 1 || value > 10) throw ImpossibleCards(say::value_after_equals());
   const std::string_view before = text.substr(0, equals);
   return {std::string(before).append(rest, end), before.substr(before.find_last_of(" ,") + 1), value};
 }

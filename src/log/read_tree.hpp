@@ -8,7 +8,7 @@
 
 namespace arbitro {
 
-/// Reads a document of a stream into a tree of values; false, with findings, where it cannot be read.
+/// Reads a document of a stream into a tree of values; false, with findings, where it is unreadable.
 bool read_tree(const Chunk &chunk, const Source &source, Document &tree, std::vector<Finding> &findings);
 
 /// Decodes the matches of a document whose tree has been read.

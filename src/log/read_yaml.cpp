@@ -22,7 +22,7 @@ namespace {
 /// Leaves the parser once a finding explains why.
 struct Refused {};
 
-/// Stands for `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
+/// Replaces `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
 /// No source that passed `check_bytes` holds it.
 constexpr char question_mark = '\x01';
 
@@ -36,7 +36,7 @@ std::string hide_question_marks(std::string_view text) {
   return hidden;
 }
 
-/// Lets the parser read the source's bytes where they lie.
+/// Lets the parser read the source's bytes in place.
 class ByteStream final : public std::streambuf {
 public:
   explicit ByteStream(std::string_view text) {

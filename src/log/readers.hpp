@@ -25,7 +25,7 @@ struct Reader {
   std::span<const std::string_view> extensions; ///< of names of files that are spelled so, with their dots
   /// Whether a text is spelled so, of those that no row before this one is for.
   bool (*detect)(const Beginning &beginning);
-  /// Reads a document into a tree of values. False, with findings, where it cannot be read; the tree then holds what comes before.
+  /// Reads a document into a tree of values. False, with findings, where it is unreadable; the tree then holds what comes before.
   bool (*read)(const Source &source, Document &tree, std::vector<Finding> &findings);
 };
 

@@ -87,7 +87,7 @@ private:
 
   bool close() {
     if (open_.back().awaits_value) return false;
-    builder_.close(behind_);
+    builder_.close(after_);
     open_.pop_back();
     return true;
   }
@@ -153,7 +153,7 @@ private:
     if (now() == '{') return brackets(NodeKind::map, '}') && settle(in_brackets);
     Scalar text;
     if (!scalar(text, in_brackets)) return false;
-    behind_ = at_ = text.span.end;
+    after_ = at_ = text.span.end;
     return builder_.scalar(text.span, text.text, text.quoted, false) && settle(in_brackets);
   }
   bool settle(bool in_brackets) {
@@ -180,12 +180,12 @@ private:
       }
       if (now() != closing) return false;
     }
-    behind_ = ++at_;
+    after_ = ++at_;
     builder_.close(at_);
     return true;
   }
 
-  /// Reads the text that begins here and goes on after it.
+  /// Reads the text that begins here and continues after it.
   bool scalar(Scalar &text, bool in_brackets) {
     const auto begin = at_;
     const char first = now();
@@ -219,7 +219,7 @@ private:
   Builder builder_;
   std::vector<Open> open_; ///< by indentation
   std::uint32_t at_ = 0;
-  std::uint32_t behind_ = 0; ///< just after the last value
+  std::uint32_t after_ = 0; ///< just after the last value
   bool begun_ = false;
 };
 

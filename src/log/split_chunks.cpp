@@ -158,7 +158,7 @@ bool Chunks::Splitter::begins_with_object_line(std::size_t begin) {
   return line_ended && have(at + 1) && (left()[at] == '{' || (extension_ != ".yaml" && extension_ != ".yml"));
 }
 
-/// Passes blank lines, comments and bare markers: what lies between YAML documents.
+/// Passes blank lines, comments and bare markers: what is between YAML documents.
 void Chunks::Splitter::drop_empty_lines() {
   while (have(1)) {
     have(4);
@@ -292,7 +292,7 @@ bool Chunks::Splitter::next_element(Chunk &chunk) {
     if (comma_before) return fault(chunk, at, ListFault::ends_with_comma);
     pass(at + 1);
     at = blanks();
-    return have(at + 1) && fault(chunk, at, ListFault::text_behind);
+    return have(at + 1) && fault(chunk, at, ListFault::text_after);
   }
   if (!have(at + 1) || c == ',' || c == '}' || c == ':') {
     mode_ = Mode::ended;

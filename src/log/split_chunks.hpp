@@ -56,7 +56,7 @@ private:
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0; ///< of the buffer
   std::string gap_;          ///< before the chunk handed out last
-  std::size_t begin_ = 0;    ///< what is read and not yet passed lies in the buffer from here
+  std::size_t begin_ = 0;    ///< what is read and not yet passed begins here in the buffer
   std::size_t end_ = 0;      ///< to here
   bool at_end_ = false;      ///< of the stream
   std::size_t room_ = 8192;  ///< bytes to ask for; grows up to 64 kibibytes

@@ -67,17 +67,15 @@ TextEdit TreeEdits::add_entries(std::uint32_t map, const std::vector<MapEntry> &
   return {{at, at}, between + text};
 }
 
-TextEdit TreeEdits::add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool behind) const {
+TextEdit TreeEdits::add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool after) const {
   const Span span = document_[neighbour].span;
   const std::uint32_t indent = column_of(source_.text(), span.begin);
   const bool in_brackets = is_in_brackets(document_[neighbour].parent);
   const std::string lead = in_brackets ? "" : std::string(source_.text().substr(span.begin - indent, indent));
   std::string text;
   for (const std::string &element : elements)
-    text += behind ? (in_brackets ? ", " : "\n") + lead + element : lead + element + (in_brackets ? ", " : "\n");
-  const std::uint32_t at = in_brackets ? (behind ? span.end : span.begin)
-                           : behind    ? line_end(source_.text(), span.end)
-                                       : span.begin - indent;
+    text += after ? (in_brackets ? ", " : "\n") + lead + element : lead + element + (in_brackets ? ", " : "\n");
+  const std::uint32_t at = in_brackets ? (after ? span.end : span.begin) : after ? line_end(source_.text(), span.end) : span.begin - indent;
   return {{at, at}, text};
 }
 

@@ -26,7 +26,7 @@ public:
   /// More entries of a map, before the value `before`, or after all where there is none.
   [[nodiscard]] TextEdit add_entries(std::uint32_t map, const std::vector<MapEntry> &entries, std::uint32_t before = no_node) const;
   /// Elements of a list, each written for its column, before or after another one.
-  [[nodiscard]] TextEdit add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool behind) const;
+  [[nodiscard]] TextEdit add_elements(std::uint32_t neighbour, const std::vector<std::string> &elements, bool after) const;
   /// Takes successive elements of a list away, with the comma that separates them from the rest.
   [[nodiscard]] TextEdits erase_elements(std::uint32_t first, std::uint32_t last) const;
   /// Takes an entry out of a map that is not its first: its lines, or, in brackets, what is between it and the one before, too.

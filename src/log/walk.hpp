@@ -89,7 +89,7 @@ public:
     at_ = at + 1;
     return true;
   }
-  /// Reads a bonus that is declared and the value of the matta, where they come before a card. False where that cannot be read.
+  /// Reads a bonus that is declared and the value of the matta, where they come before a card. False where that is unreadable.
   bool take_declaration(Declaration &bonus, int &matta) {
     if (at_ == end_ || (*at_ != 'd' && *at_ != 'm')) return true;
     if (take("declares low "))
@@ -131,7 +131,7 @@ public:
     return true;
   }
 
-  /// Reads a card. The byte after the text is no rank, and no card goes on after it. Where the next thing begins must not be worked out
+  /// Reads a card. The byte after the text is no rank, and no card continues after it. Where the next thing begins must not be worked out
   /// from the bytes: processors guess that a card is no ten, and go on meanwhile.
   [[gnu::always_inline]] bool take(Card &card) {
     const auto byte = [&](unsigned i) { return static_cast<unsigned char>(at_[i]); };

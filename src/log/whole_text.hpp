@@ -21,7 +21,7 @@ public:
   WholeText(const WholeText &) = delete;
   WholeText &operator=(const WholeText &) = delete;
 
-  /// The next document. What lies before it has been given to `gap`; its own bytes are for the caller, but for those of a document over
+  /// The next document. What is before it has been given to `gap`; its own bytes are for the caller, but for those of a document over
   /// the limit, which are a gap.
   bool next(Chunk &chunk) {
     const bool any = chunks_.next(chunk);

@@ -15,7 +15,7 @@ namespace arbitro {
 
 namespace {
 
-/// Asks one question after the other about the place where reading stopped; the first that is answered gives the finding.
+/// Asks one question after another about the place where reading stopped; the first that is answered gives the finding.
 class YamlDiagnosis {
 public:
   YamlDiagnosis(const Source &source, const YamlStop &stop)
@@ -129,7 +129,7 @@ private:
     const auto after = yaml_gap(text_, begin).end;
     if (begin == 0 || after >= line_end(text_, begin) || (text_[begin - 1] != '"' && text_[begin - 1] != '\'')) return {};
     if (std::string_view(",:]}").find(text_[after]) != std::string_view::npos) return {};
-    return make(word_at(text_, after), say::unexpected_behind_quote(shown_at(text_, after)), say::quote_whole_text());
+    return make(word_at(text_, after), say::unexpected_after_quote(shown_at(text_, after)), say::quote_whole_text());
   }
 
   /// A backslash in double quotes that YAML does not know.
@@ -208,10 +208,10 @@ private:
     if (const std::size_t equals = written.find('='); equals != std::string_view::npos && equals > 0)
       return make(span, say::no_colon_after(shown_at(text_, stop_.key)),
                   write_instead(std::string(written.substr(0, equals)) + ": " + std::string(written.substr(equals + 1))));
-    const std::size_t behind = text_.find_first_not_of(" \t:", span.end);
-    if (text_.substr(span.end, 1) == ":" && behind < text_.size() && text_[behind] == '-')
-      return make({static_cast<std::uint32_t>(behind), static_cast<std::uint32_t>(behind) + 1},
-                  say::has_no_value(shown_at(text_, stop_.key)), say::write_value_or_remove_key());
+    const std::size_t value = text_.find_first_not_of(" \t:", span.end);
+    if (text_.substr(span.end, 1) == ":" && value < text_.size() && text_[value] == '-')
+      return make({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text_, stop_.key)),
+                  say::write_value_or_remove_key());
     return make(span, say::no_colon_after(shown_at(text_, stop_.key)), say::write_key_or_entry());
   }
 

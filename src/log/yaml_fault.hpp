@@ -9,7 +9,7 @@ namespace arbitro {
 /// Where reading YAML stopped.
 struct YamlStop {
   std::uint32_t at = 0;            ///< just after the last valid token
-  std::uint32_t stopped = 0;       ///< where the parser noticed; may lie far after the cause
+  std::uint32_t stopped = 0;       ///< where the parser noticed; may be far after the cause
   std::uint32_t key = UINT32_MAX;  ///< beginning of the last key; `UINT32_MAX`: none
   std::uint32_t token = 0;         ///< beginning of the last sound scalar
   bool after_key = false;          ///< that key still has no value

@@ -125,7 +125,7 @@ private:
     return is_one(KeyPlace::header) || is_one(KeyPlace::round) || is_one(KeyPlace::deal);
   }
 
-  /// Calls `visit` with the beginnings of a line and of its text, for the line and those after it that stand in its column.
+  /// Calls `visit` with the beginnings of a line and of its text, for the line and those after it that begin in its column.
   template <class Visit> void each_in_column(std::uint32_t at, const Visit &visit) const {
     for (std::uint32_t line = line_begin(at); line < end(); line = line_end(text_, line) + 1) {
       const std::uint32_t begin = text_begin(line);

@@ -13,7 +13,7 @@ struct YamlGap {
 };
 [[nodiscard]] YamlGap yaml_gap(std::string_view text, std::uint32_t begin);
 
-/// Whether a byte is a blank or line end, or lies after the text.
+/// Whether a byte is a blank or line end, or is after the text.
 [[nodiscard]] bool is_yaml_space(std::string_view text, std::uint32_t at);
 /// Bytes from the beginning of the line.
 [[nodiscard]] std::uint32_t column_of(std::string_view text, std::uint32_t at);

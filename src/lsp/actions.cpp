@@ -60,18 +60,18 @@ bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) 
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
   chunk.reader = part.document->reader;
-  bool stands = false, is_error = false;
+  bool accepted = false, is_error = false;
   Referee(options).check(chunk, "", [&](Report &&report) {
     for (const Finding &now : report.findings) {
       if (now.at != finding.at) continue;
-      stands = stands || now.code == Code::let_stand;
+      accepted = accepted || now.code == Code::let_stand;
       is_error = is_error || now.severity == Severity::error;
     }
   });
-  return stands && !is_error;
+  return accepted && !is_error;
 }
 
-/// Where `!!` would be written behind a play, and how.
+/// Where `!!` would be written after a play, and how.
 TextEdit mark_of(const ReplayedLog &log, const LoggedPlay &play) {
   const Node &entry = log.tree()[play.where.node];
   if (entry.kind == NodeKind::scalar) {
@@ -107,7 +107,7 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
                        Json::array({edit(question, *spot.part, put.span, put.text)})));
 }
 
-/// The document as it is written, all that the record determines filled in or not; nothing where it cannot be.
+/// The document as it is written, all that the record determines filled in or not; nothing where that is impossible.
 std::string written(const TextDocument &document, bool fill) {
   EncodeOptions options;
   options.form = document.reader == &yaml_reader ? LogForm::yaml : form_of(document.text, "");

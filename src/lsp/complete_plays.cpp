@@ -15,7 +15,7 @@ struct Cell {
   std::size_t begin = 0; ///< in the document
   std::vector<Token> tokens{};
   Seat named = nobody;     ///< by the name at its beginning
-  std::string_view word{}; ///< that is being typed; empty behind a blank
+  std::string_view word{}; ///< that is being typed; empty after a blank
 };
 
 Cell last_cell(const Place &place) {
@@ -44,9 +44,9 @@ Cell last_cell(const Place &place) {
 
 /// The moment at which a play is made, as far as it is known.
 struct Turn {
-  std::unique_ptr<const ReplayedLog> log; ///< of what stands before the play, which is `_`
+  std::unique_ptr<const ReplayedLog> log; ///< of the text before the play, which is `_`
   Spot spot{};
-  const RoundState *state = nullptr; ///< null: what lies on the table is not known
+  const RoundState *state = nullptr; ///< null: the table is unknown
   Seat seat = nobody;
 
   [[nodiscard]] CardSet cards() const;
@@ -81,30 +81,29 @@ void add_plays(const Place &place, const Turn &turn, Items &items) {
   const CardSpelling spelling = spelling_of(place);
   const std::string &player = turn.spot.match->players[turn.seat];
   for (const Card card : turn.cards()) {
-    const std::vector<AllowedPlay> ways = allowed_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
+    const std::vector<LegalPlay> ways = legal_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
     std::vector<std::string> each;
-    for (const AllowedPlay &way : ways) each.push_back(allowed_text(way, spelling));
+    for (const LegalPlay &way : ways) each.push_back(legal_text(way, spelling));
     items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + join(each, ", "))});
   }
 }
 
-/// What may follow a card: the allowed captures, and words.
-void add_captures(const Place &place, const Turn &turn, Card card, bool behind_times, Items &items) {
+/// What may follow a card: the legal captures, and words.
+void add_captures(const Place &place, const Turn &turn, Card card, bool after_times, Items &items) {
   RoundState state = *turn.state;
   state.turn = turn.seat;
   if (state.hands[turn.seat].empty()) state.hands[turn.seat] = card;
-  for (const AllowedPlay &way : allowed_plays(turn.spot.match->rules, state, Play{.seat = turn.seat, .card = card})) {
+  for (const LegalPlay &way : legal_plays(turn.spot.match->rules, state, Play{.seat = turn.seat, .card = card})) {
     const bool sweeps = way.captures && way.taken == state.table;
     const std::string taken = to_text(way.taken, spelling_of(place));
     if (way.captures && !way.taken.empty())
-      items.push_back(
-          {.label = behind_times ? taken : "x " + taken, .detail = words(place, sweeps ? say::takes_all() : say::is_allowed())});
-    if (!way.captures && !behind_times)
-      items.push_back({.label = "lays", .detail = words(place, say::is_allowed()), .kind = ItemKind::keyword});
+      items.push_back({.label = after_times ? taken : "x " + taken, .detail = words(place, sweeps ? say::takes_all() : say::is_legal())});
+    if (!way.captures && !after_times)
+      items.push_back({.label = "lays", .detail = words(place, say::is_legal()), .kind = ItemKind::keyword});
   }
 }
 
-void add_words_behind_card(const Place &place, Items &items) {
+void add_words_after_card(const Place &place, Items &items) {
   items.push_back({.label = "scopa", .detail = words(place, say::a_sweep()), .kind = ItemKind::keyword});
   items.push_back({.label = "!!", .detail = words(place, say::illegal_but_accepted()), .kind = ItemKind::keyword});
 }
@@ -112,12 +111,12 @@ void add_words_behind_card(const Place &place, Items &items) {
 /// The card that the tokens of a cell begin with, and whether an `x` follows it.
 struct Begun {
   std::optional<Card> card;
-  bool behind_times = false;
+  bool after_times = false;
 };
 Begun begun(const Cell &cell, const CardSpelling &spelling) {
   Begun result;
   for (const Token &token : cell.tokens) {
-    result.behind_times = token.kind == Token::Kind::times;
+    result.after_times = token.kind == Token::Kind::times;
     if (result.card) continue;
     for (const Card card : CardSet::pack())
       if (to_text(card, spelling) == token.text || to_string(card) == token.text) result.card = card;
@@ -133,8 +132,8 @@ std::size_t add_play(const Place &place, Items &items) {
   const Begun begun_with = begun(cell, spelling_of(place));
   const std::size_t begin = place.before.size() - cell.word.size();
   if (begun_with.card) {
-    if (turn.state != nullptr) add_captures(place, turn, *begun_with.card, begun_with.behind_times, items);
-    if (!begun_with.behind_times) add_words_behind_card(place, items);
+    if (turn.state != nullptr) add_captures(place, turn, *begun_with.card, begun_with.after_times, items);
+    if (!begun_with.after_times) add_words_after_card(place, items);
     return begin;
   }
   if (turn.state == nullptr)

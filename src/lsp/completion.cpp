@@ -16,7 +16,7 @@ bool is_row(const Place &place) {
 /// Whether a list of cards is being typed, of which the last word counts.
 bool is_card_list(const Place &place) { return place.slot.is(Key::table) || place.slot.is(Key::piles) || is_hand(place); }
 
-/// Whether a key stands in its map already, or a card in the list that is being typed.
+/// Whether a key is in its map already, or a card in the list that is being typed.
 bool is_there_already(const Place &place, const Item &item) {
   if (item.kind == ItemKind::property) {
     const Document &document = place.head->tree();

@@ -30,16 +30,16 @@ struct Place {
   Cursor cursor;
   Slot slot{};
   std::string_view typed{};                  ///< from the beginning of the value or key
-  std::unique_ptr<const ReplayedLog> head{}; ///< of what stands before it, closed
+  std::unique_ptr<const ReplayedLog> head{}; ///< of the text before it, closed
   const MatchLog *match = nullptr;           ///< the one that is being written, or null
   const LoggedRound *round = nullptr;        ///< likewise
 };
 
 [[nodiscard]] Place find_place(std::string_view before, const Reader &reader, Language language);
-/// What stands before a byte, with a probe in the place of what is typed there and everything closed.
+/// The text before a byte, with a probe in the place of what is typed there and everything closed.
 [[nodiscard]] std::unique_ptr<const ReplayedLog> read_before(const Place &place, std::size_t end, std::string_view probe);
 
-/// The keys that may stand there: of the map, or names where it has none of its own.
+/// The keys that fit there: of the map, or names where it has none of its own.
 void add_keys(const Place &place, Items &items);
 /// What may be the value of the key.
 void add_values(const Place &place, Items &items);

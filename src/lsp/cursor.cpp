@@ -76,7 +76,7 @@ private:
            (at_ + 1 == text_.size() || std::isspace(static_cast<unsigned char>(text_[at_ + 1])) != 0);
   }
 
-  /// Closes what stands deeper than that column, and a list where its dashes end and the map that holds it goes on.
+  /// Closes what is deeper than that column, and a list where its dashes end and the map that holds it continues.
   void close_below(std::size_t column) {
     while (!open_.empty() && open_.back().column > column) open_.pop_back();
     if (!at_dash() && !open_.empty() && open_.back().is_list && open_.back().column == column) open_.pop_back();
@@ -100,7 +100,7 @@ private:
     if (first == '|' || first == '>') block_text_column_ = column;
   }
 
-  /// The colon behind a key that begins here, or `npos`.
+  /// The colon after a key that begins here, or `npos`.
   [[nodiscard]] std::size_t colon_of_key() const {
     const std::size_t end = line_end();
     if (text_[at_] == '{' || text_[at_] == '[') return text_.npos;
@@ -124,7 +124,7 @@ private:
     begin_typing(!inner.is_list && !inner.has_key, inner.is_list || inner.has_key);
   }
 
-  /// To the end of the text, or just behind the bracket that closes the outermost one.
+  /// To the end of the text, or just after the bracket that closes the outermost one.
   void pass_brackets() {
     while (in_brackets() && at_ < text_.size()) pass_in_brackets();
   }
@@ -192,7 +192,7 @@ private:
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
-  std::optional<std::size_t> block_text_column_; ///< of the key whose text stands on the lines below
+  std::optional<std::size_t> block_text_column_; ///< of the key whose text is on the lines below
   std::size_t begin_ = 0;
   char quote_ = '\0';
   bool may_be_key_ = true, may_be_value_ = true;

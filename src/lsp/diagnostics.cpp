@@ -13,7 +13,7 @@ int number_of(Severity severity) {
   return numbers[static_cast<std::size_t>(severity)];
 }
 
-/// Where places of a report lie in the text that is open.
+/// Where places of a report are in the open text.
 struct Located {
   const Part *part;
   const OpenDocument &document;

@@ -4,7 +4,7 @@
 
 namespace arbitro::lsp {
 
-/// Why a message cannot be answered, as the protocol numbers it.
+/// Why a message has no answer, as the protocol numbers it.
 struct Fault {
   enum Code : int {
     parse_error = -32700,

@@ -14,7 +14,7 @@ bool is_all_blank(std::string_view text) {
   return text.empty();
 }
 
-/// Makes so many blanks of what stands between two things, where that is nothing but blanks of one line.
+/// Puts so many blanks between two things that only blanks of one line separate.
 void space(std::string_view text, Span gap, std::size_t blanks, TextEdits &edits) {
   const std::string_view now = text.substr(gap.begin, gap.end - gap.begin);
   if (!is_all_blank(now) || now.find_first_of("\r\n") != now.npos || now == std::string(blanks, ' ')) return;
@@ -43,7 +43,7 @@ void space_row(std::string_view text, const Node &row, TextEdits &edits) {
   }
 }
 
-/// A map whose values stand in one column, those that begin on the line of their key.
+/// A map whose values are in one column, those that begin on the line of their key.
 void align_map(std::string_view text, const Document &document, std::uint32_t map, TextEdits &edits) {
   if (map == no_node || document[map].kind != NodeKind::map || text[document[map].span.begin] == '{') return;
   const auto each = [&](const auto &visit) {

@@ -14,7 +14,7 @@ constexpr std::size_t most_header_bytes = 4096;
 /// A message is in memory a few times until its text is that of a document.
 constexpr std::size_t most_body_bytes = std::size_t{16} << 20;
 
-/// The header lines at the beginning of a text, and how many bytes they take with the empty line behind them.
+/// The header lines at the beginning of a text, and how many bytes they take with the empty line after them.
 struct Headers {
   std::string_view lines;
   std::size_t bytes = 0;

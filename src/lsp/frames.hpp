@@ -7,7 +7,7 @@
 
 namespace arbitro::lsp {
 
-/// Cuts a stream of bytes into messages, each behind its own headers.
+/// Cuts a stream of bytes into messages, each after its own headers.
 class Frames {
 public:
   /// One message; not sound: headers without a usable length, or one that is too great.

@@ -15,7 +15,7 @@ std::string unsaid_of(const ReplayedPlay &made, const LoggedPlay &play, const Ca
   return "x " + to_text(made.play.taken, spelling);
 }
 
-/// The running score behind a round; nothing where it is not known.
+/// The running score after a round; nothing where it is not known.
 std::string score_of(const RoundReport &round, const MatchLog &match) {
   return listed(round.points, match).empty() ? "" : listed(round.total, match);
 }

@@ -16,7 +16,7 @@ namespace {
 std::string fenced(const std::string &text) { return "```text\n" + text + (text.ends_with('\n') ? "" : "\n") + "```\n"; }
 
 /// What the player may do, a line a card: with every card that he is known to hold.
-std::string allowed_text(const Spot &spot, const ReplayedPlay &play) {
+std::string legal_text(const Spot &spot, const ReplayedPlay &play) {
   const RoundState *const before = spot.before();
   if (before == nullptr) return {};
   std::string text;
@@ -25,8 +25,8 @@ std::string allowed_text(const Spot &spot, const ReplayedPlay &play) {
     asked.card = card;
     if (card != play.play.card) asked.declares = Declaration::none;
     std::vector<std::string> ways;
-    for (const AllowedPlay &way : allowed_plays(spot.match->rules, *before, asked))
-      ways.push_back(arbitro::allowed_text(way, spot.report->card_spelling));
+    for (const LegalPlay &way : legal_plays(spot.match->rules, *before, asked))
+      ways.push_back(arbitro::legal_text(way, spot.report->card_spelling));
     if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_legal(), spot.report->card_spelling) : "; ") + join(ways, ", ");
   }
   return text.empty() ? "" : text + "\n";
@@ -37,7 +37,7 @@ std::string play_page(const Spot &spot) {
   const std::string at = to_string(Address{spot.replayed == nullptr ? 0 : spot.replayed->number, spot.play_number});
   if (spot.replayed == nullptr) return {};
   if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), spot.log->language()));
-  return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + allowed_text(spot, *play));
+  return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + legal_text(spot, *play));
 }
 
 /// A line of a sheet: a heading, and something for each side.

@@ -8,7 +8,7 @@ namespace arbitro::lsp {
 /// What messages are made of.
 using Json = nlohmann::json;
 
-/// What stands under some keys, one inside the other, or null.
+/// The value under some keys, one inside the other, or null.
 [[nodiscard]] inline Json look_up(const Json &from, std::initializer_list<const char *> keys) {
   const Json *at = &from;
   for (const char *const key : keys) {

@@ -29,7 +29,7 @@ Chunk chunk_of(const TextDocument &document) {
   return chunk;
 }
 
-/// Where the line begins, if nothing stands before the byte on it but a dash; else the byte.
+/// Where the line begins, if nothing is before the byte on it but a dash; else the byte.
 std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
   std::uint32_t begin = byte;
   while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '-')) --begin;
@@ -47,21 +47,21 @@ bool is_tournament(const Document &tree) {
   return false;
 }
 
-/// Where the matches of a tournament stand; none where the document is no tournament of matches only.
+/// Where the matches of a tournament are; none where the document is no tournament of matches only.
 std::vector<MatchExtent> extents_of(const ParsedLog &log) {
   const Document &tree = *log.tree;
   if (log.matches.empty()) return {};
   const std::uint32_t list = tree[log.matches.front().log.where.node].parent;
   if (list == no_node || tree[list].size != log.matches.size()) return {};
   const auto tail = static_cast<std::uint32_t>(std::min(log.text.find('\n', tree[list].span.end), log.text.size()));
-  const std::uint32_t node_behind = tree.end_of(list);
+  const std::uint32_t next_node = tree.end_of(list);
   std::vector<MatchExtent> extents;
   for (const ParsedMatch &match : log.matches) {
     const std::uint32_t node = match.log.where.node;
     if (tree[node].parent != list) return {};
     const std::uint32_t begin = begin_with_dash(log.text, match.log.where.span.begin);
     if (!extents.empty()) extents.back().bytes.end = begin;
-    extents.push_back({.bytes = {begin, tail, tail}, .nodes = {node, tree.end_of(node), node_behind}});
+    extents.push_back({.bytes = {begin, tail, tail}, .nodes = {node, tree.end_of(node), next_node}});
   }
   return extents;
 }
@@ -80,15 +80,15 @@ Span moved(Span span, const Stretch &from, const Stretch &to) {
 /// An insertion after a byte stays after that byte, even if the text before it grows.
 Span moved_edit(Span span, const Stretch &from, const Stretch &to) {
   if (span.size() > 0 || span.begin == 0) return moved(span, from, to);
-  const std::uint32_t behind = moved(span.begin - 1, from, to) + 1;
-  return {behind, behind};
+  const std::uint32_t after = moved(span.begin - 1, from, to) + 1;
+  return {after, after};
 }
 
 Where moved(const Where &where, const MatchExtent &from, const MatchExtent &to) {
   return {moved(where.span, from.bytes, to.bytes), moved(where.node, from.nodes, to.nodes)};
 }
 
-/// The report of a match that stands elsewhere now. Lines and paths are no longer known of it.
+/// The report of a match that has moved. Its lines and paths are no longer known.
 Report moved(const JudgedExtent &judged, const MatchExtent &to) {
   Report report = judged.report;
   for (Finding &finding : report.findings) {

@@ -17,10 +17,10 @@ struct TextDocument;
 struct Stretch {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
-  std::uint32_t tail = 0; ///< where what is behind all matches begins
+  std::uint32_t tail = 0; ///< where the text after all matches begins
 };
 
-/// Where a match of a tournament stands in its document.
+/// Where a match of a tournament is in its document.
 struct MatchExtent {
   Stretch bytes; ///< from the beginning of its first line to that of the next match
   Stretch nodes;
@@ -35,7 +35,7 @@ struct JudgedExtent {
 /// What the referee finds in one document of a text.
 struct Judgement {
   std::vector<Report> reports; ///< as `check` has them
-  /// The matches of a tournament: by the text of each, with the header that they share, behind a NUL if it is the first of all.
+  /// The matches of a tournament: by the text of each, with the header that they share, after a NUL if it is the first of all.
   std::unordered_map<std::string, std::shared_ptr<const JudgedExtent>> alone;
 };
 

@@ -27,7 +27,7 @@ struct Setting {
 /// A document that an editor has open.
 struct OpenDocument {
   std::string uri;
-  Json version; ///< as the client counts; null: not said
+  Json version; ///< as the client counts; null: unknown
   Text text;
   TextDocuments documents{};
   bool is_read = false;     ///< `documents` are those of `text`

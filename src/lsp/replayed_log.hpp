@@ -11,7 +11,7 @@
 
 namespace arbitro::lsp {
 
-/// One document of a text as it was read, and every match of it as it was replayed. Where it cannot be read it has no values.
+/// One document of a text as it was read, and every match of it as it was replayed. An unreadable one has no values.
 class ReplayedLog {
 public:
   ReplayedLog(const Reader &reader, std::string_view text, Language language);
@@ -25,7 +25,7 @@ public:
   [[nodiscard]] const std::vector<Report> &reports() const;
 
 private:
-  std::shared_ptr<ParsedLog> log_; ///< shared by all that cannot be read
+  std::shared_ptr<ParsedLog> log_; ///< shared by all that are unreadable
   Language language_;
   mutable std::optional<std::vector<Report>> reports_;
 };

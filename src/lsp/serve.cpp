@@ -97,7 +97,7 @@ int serve(int in, std::ostream &out, Setting setting) {
     }
     return judge_thread.is_busy();
   };
-  // Answers that tell of findings wait for them a moment, so that they do not depend on chance; a text that takes longer holds nobody.
+  // Answers that contain findings wait for them a moment, so that they do not depend on chance; a text that takes longer holds nobody.
   const auto wait_for_findings = [&](bool to_the_end) {
     while (begin_work()) {
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(begun + patience - std::chrono::steady_clock::now()).count();

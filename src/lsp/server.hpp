@@ -15,13 +15,13 @@ class Server {
 public:
   explicit Server(Setting setting) : setting_(std::move(setting)) {}
 
-  /// Answers one message; a request that was cancelled in the meantime is only told so.
+  /// Answers one message; a request that was cancelled in the meantime is answered as cancelled.
   [[nodiscard]] std::vector<Json> answer(const Json &message, bool is_cancelled = false);
   /// What is to be judged of the documents as they are now; nothing where everything is.
   [[nodiscard]] std::optional<JudgeWork> next_work() { return documents_.next_work(setting_); }
   /// The findings of documents that are judged by now, and which the client does not have yet.
   [[nodiscard]] std::vector<Json> findings();
-  /// Once the client has said `exit`: the status to end with.
+  /// Once the client has sent `exit`: the status to end with.
   [[nodiscard]] std::optional<int> exit_status() const { return exit_status_; }
 
 private:

@@ -19,7 +19,7 @@ struct Step {
 
 /// What a place of a log is for.
 struct Slot {
-  std::optional<KeyPlace> keys;     ///< a map that stands here has these keys
+  std::optional<KeyPlace> keys;     ///< a map here has these keys
   const KeyRow *row = nullptr;      ///< the last key with a meaning of its own on the way here
   std::vector<std::string> inner{}; ///< the keys below it: players, sides, rules
   [[nodiscard]] bool is(Key key) const { return row != nullptr && row->key == key; }

@@ -7,7 +7,7 @@
 
 namespace arbitro::lsp {
 
-/// What stands at a byte: of the tree, and of the match, as far as there is any. Nothing is null that another part leads to.
+/// What is at a byte: of the tree, and of the match, as far as there is any. Nothing is null that another part leads to.
 struct Spot {
   const Part *part = nullptr;
   const ReplayedLog *log = nullptr; ///< with `part`

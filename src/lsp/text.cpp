@@ -48,8 +48,8 @@ std::size_t Text::offset_of(LinePlace place, Units units) const {
 
 LinePlace Text::place_of(std::size_t offset, Units units) const {
   std::size_t end = std::min(offset, bytes_.size());
-  const auto behind = std::ranges::upper_bound(line_starts_, end);
-  const std::size_t line = static_cast<std::size_t>(behind - line_starts_.begin()) - 1;
+  const auto after = std::ranges::upper_bound(line_starts_, end);
+  const std::size_t line = static_cast<std::size_t>(after - line_starts_.begin()) - 1;
   const std::size_t start = line_starts_[line];
   // The inside of a character is where it begins.
   if (end < bytes_.size())
@@ -79,16 +79,16 @@ void Text::replace(std::size_t begin, std::size_t end, std::string_view with) {
   end = std::max(begin, std::min(end, bytes_.size()));
   bytes_.replace(begin, end - begin, with);
   const std::size_t end_now = begin + with.size();
-  // A line begins behind each LF, and behind each CR before anything but LF. What is behind the last byte replaced stays, moved; the byte
+  // A line begins after each LF, and after each CR before anything but LF. Line starts after the last byte replaced only move; the byte
   // before the first may be a CR whose LF came or went.
   const auto first = std::ranges::lower_bound(line_starts_, std::max<std::size_t>(begin, 1));
-  const auto behind = std::upper_bound(first, line_starts_.end(), end);
+  const auto after = std::upper_bound(first, line_starts_.end(), end);
   std::vector<std::size_t> starts;
   const std::string_view text = bytes_;
   for (std::size_t at = begin > 0 ? begin - 1 : 0; at < end_now; ++at)
     if (text[at] == '\n' || (text[at] == '\r' && !text.substr(at + 1).starts_with('\n'))) starts.push_back(at + 1);
-  for (auto each = behind; each != line_starts_.end(); ++each) *each = *each - end + end_now;
-  const auto place = line_starts_.erase(first, behind);
+  for (auto each = after; each != line_starts_.end(); ++each) *each = *each - end + end_now;
+  const auto place = line_starts_.erase(first, after);
   line_starts_.insert(place, starts.begin(), starts.end());
   units_.resize(std::min(units_.size(), begin / block + 1));
 }

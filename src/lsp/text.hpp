@@ -24,9 +24,9 @@ public:
 
   [[nodiscard]] const std::string &bytes() const { return bytes_; }
   [[nodiscard]] std::size_t line_count() const { return line_starts_.size(); }
-  /// The byte at a place. Behind the end of a line is its end, behind the last line the end of the text.
+  /// The byte at a place. After the end of a line it is its end, after the last line the end of the text.
   [[nodiscard]] std::size_t offset_of(LinePlace place, Units units) const;
-  /// The place of a byte; the end of the text is behind the last.
+  /// The place of a byte; the end of the text is after the last.
   [[nodiscard]] LinePlace place_of(std::size_t offset, Units units) const;
   /// Puts another text between two places. Where a place cuts a pair of surrogates in two, the half that stays is U+FFFD, which is as wide.
   void replace(LinePlace begin, LinePlace end, Units units, std::string with);

@@ -41,8 +41,8 @@ const ReplayedLog &TextDocument::replayed() const {
 }
 
 const Part *TextDocuments::part_at(std::size_t offset) const {
-  const auto behind = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
-  return behind == parts.begin() || std::prev(behind)->end() < offset ? nullptr : &*std::prev(behind);
+  const auto next = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
+  return next == parts.begin() || std::prev(next)->end() < offset ? nullptr : &*std::prev(next);
 }
 
 bool TextDocuments::is_judged() {

@@ -11,7 +11,7 @@
 
 namespace arbitro::lsp {
 
-/// One document of a text, wherever it stands, and what the referee finds in it once it has been judged.
+/// One document of a text, wherever it is, and what the referee finds in it once it has been judged.
 struct TextDocument {
   std::string text;
   const Reader *reader = &yaml_reader;
@@ -36,7 +36,7 @@ struct Part {
   std::shared_ptr<TextDocument> document;
 
   [[nodiscard]] std::size_t end() const { return begin + document->text.size(); }
-  /// Where a byte of the document lies in the text.
+  /// Where a byte of the document is in the text.
   [[nodiscard]] std::size_t in_text(std::uint32_t byte) const { return begin + byte; }
 };
 

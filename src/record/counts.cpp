@@ -100,10 +100,10 @@ std::vector<double> figures_in(std::string_view typed) {
   std::vector<double> figures;
   for (const char *at = typed.data(), *const end = at + typed.size(); at != end;) {
     double figure = 0;
-    const auto [behind, fault] = std::from_chars(at, end, figure, std::chars_format::fixed);
+    const auto [rest, fault] = std::from_chars(at, end, figure, std::chars_format::fixed);
     if (fault == std::errc() && *at != '-') {
       figures.push_back(figure);
-      at = behind;
+      at = rest;
     } else if (std::string_view(" -,/").find(*at) != std::string_view::npos)
       ++at;
     else

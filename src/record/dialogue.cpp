@@ -75,7 +75,7 @@ std::optional<LogTree> without_last(const JudgedLog &log) {
 }
 
 /// The plays that are others than before, though nobody wrote them anew: what they took is not written in full.
-std::string changes_behind(const JudgedLog &before, const JudgedLog &after, Address fixed) {
+std::string further_changes(const JudgedLog &before, const JudgedLog &after, Address fixed) {
   std::string text;
   for (std::size_t round = 0; round < std::min(before.report.rounds.size(), after.report.rounds.size()); ++round) {
     const std::vector<ReplayedPlay> &was = before.report.rounds[round].replay;
@@ -233,7 +233,7 @@ Reply Dialogue::fix(std::string_view rest) {
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
   Answer answer = change(now_, *std::move(tree));
-  if (answer.log) answer.text = changes_behind(*judged_, *answer.log, *at);
+  if (answer.log) answer.text = further_changes(*judged_, *answer.log, *at);
   return take(std::move(answer));
 }
 

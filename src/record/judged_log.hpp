@@ -21,7 +21,7 @@ struct JudgedLog {
   [[nodiscard]] const LoggedRound *round() const;
   /// What came of the last round, or null.
   [[nodiscard]] const RoundReport *replayed() const;
-  /// Who deals the last round; the last player where the log does not tell.
+  /// Who deals the last round; the last player where the log does not show it.
   [[nodiscard]] Seat dealer() const;
   [[nodiscard]] std::size_t plays_in_deal() const;
   /// The deal of the last round that the next play belongs to, from 0.
@@ -39,7 +39,7 @@ struct JudgedLog {
 [[nodiscard]] Report judge_next_play(const JudgedLog &log);
 /// The last round before its next play; nothing where the table is not known.
 [[nodiscard]] std::optional<RoundState> state_before_next(const JudgedLog &log);
-/// Who deals the next round, as far as the log tells.
+/// Who deals the next round, as far as the log shows.
 [[nodiscard]] Seat dealer_of_next_round(const JudgedLog &log);
 
 /// The log, which becomes unfinished exactly where nobody has won; null where it would not check clean.
@@ -47,7 +47,7 @@ struct JudgedLog {
 /// The same; or the errors and warnings for which it would not check clean.
 [[nodiscard]] std::variant<std::shared_ptr<const JudgedLog>, Report> approve(LogTree tree, Language language);
 
-/// Writes a play behind the others of the last round, in rows of one turn of each player.
+/// Writes a play after the others of the last round, in rows of one turn of each player.
 void add_play(const JudgedLog &log, LogTree &tree, const std::string &cell);
 
 } // namespace arbitro::record

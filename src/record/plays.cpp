@@ -86,9 +86,9 @@ Answer ask_which(const Context &context, const std::string &cell, const Report &
   state.open_cell = cell;
   state.captures.clear();
   std::string text = to_text(finding.message, objection.card_spelling) + " (" + std::string(row_of(finding.code).name) + "):\n";
-  for (const AllowedPlay &way : *finding.allowed) {
+  for (const LegalPlay &way : *finding.allowed) {
     state.captures.push_back(!way.captures ? " lays" : " x " + to_text(way.taken, objection.card_spelling));
-    text += std::to_string(state.captures.size()) + "  " + allowed_text(way, objection.card_spelling) + "\n";
+    text += std::to_string(state.captures.size()) + "  " + legal_text(way, objection.card_spelling) + "\n";
   }
   return {.state = std::move(state), .text = std::move(text)};
 }
@@ -232,8 +232,8 @@ std::vector<std::string> complete_play(const Context &context, std::string_view 
     RoundState state = *now;
     if (state.hands[now->turn].empty()) state.hands[now->turn] = card;
     const bool says_times = typed.find(" x ") != typed.npos;
-    const std::vector<AllowedPlay> ways = allowed_plays(log.match().rules, state, Play{.seat = now->turn, .card = card});
-    for (const AllowedPlay &way : ways) {
+    const std::vector<LegalPlay> ways = legal_plays(log.match().rules, state, Play{.seat = now->turn, .card = card});
+    for (const LegalPlay &way : ways) {
       if (!way.captures && !says_times && ways.size() > 1) texts.emplace_back("lays");
       if (way.captures && !way.taken.empty()) texts.push_back((says_times ? "" : "x ") + to_text(way.taken, spelling));
     }

@@ -41,7 +41,7 @@ std::string finding_lines(const Finding &finding, const Report &report, const Pa
       paint(Paint::of(finding.severity), severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) + "]") +
       paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
   for (const std::string &line : evidence(finding, report)) text += "  = " + safe_text(line) + "\n";
-  if (finding.allowed) text += "  = " + safe_text(allowed_line(finding, report.card_spelling)) + "\n";
+  if (finding.allowed) text += "  = " + safe_text(legal_line(finding, report.card_spelling)) + "\n";
   if (!finding.help.empty())
     text +=
         paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";

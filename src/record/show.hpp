@@ -11,7 +11,7 @@ namespace arbitro::record {
 
 /// One finding without the place in a text that nobody sees: message, evidence, legal plays, help.
 [[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint);
-/// What lies open before the next play, on one line where that is wide enough: the totals, the table, the hand of who is to play; empty
+/// What is open before the next play, on one line where that is wide enough: the totals, the table, the hand of who is to play; empty
 /// where a round is not played.
 [[nodiscard]] std::string board(const Context &context, const RenderOptions &style);
 /// The same at length: every hand and pile.

@@ -178,7 +178,7 @@ private:
 
 } // namespace
 
-/// Who judges texts that were changed to mend them.
+/// Who judges texts that were changed by fixes.
 struct Again {
   explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options) {}
   CheckOptions options;
@@ -262,7 +262,7 @@ public:
     hand_on(decoded.log, std::move(report));
   }
 
-  /// Says why the document cannot be read, or holds no match.
+  /// Reports why the document is unreadable, or holds no match.
   void refuse(std::vector<Finding> findings) {
     Report report = begin_report();
     report.readable = false;
@@ -281,7 +281,7 @@ private:
     return report;
   }
 
-  /// The same of a match, which is located and has what reading it had to say.
+  /// The same of a match, which is located and has the findings of reading it.
   Report begin_report(Decoded &decoded) {
     Report report = begin_report();
     report.bytes = std::exchange(bytes_, 0);
@@ -309,7 +309,7 @@ private:
     receiver_(std::move(report));
   }
 
-  /// What the findings lie in; of a document over the limit as much as can be shown.
+  /// The text that the findings are in; of a document over the limit as much as can be shown.
   const std::shared_ptr<const KeptText> &kept_text() {
     const std::size_t shown = chunk_.too_large ? 2 * shown_line : chunk_.text.size();
     if (!text_) text_ = keep_text(source_.with_text(chunk_.text.substr(0, shown)), document_);

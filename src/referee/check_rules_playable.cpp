@@ -31,9 +31,10 @@ void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   const int players = log.seating.players;
   const bool wrong_number = !log.rules.players.has(players);
   const DecidingRule rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
-  Finding &finding =
-      sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
-               wrong_number ? say::not_for_so_many(log.game, players) : say::not_for_such_sides(log.game, players, log.seating.sides));
+  Finding &finding = sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
+                              wrong_number ? say::not_for_so_many(log.game, players)
+                              : log.teams  ? say::not_for_such_teams(log.game, players, log.seating.sides)
+                                           : say::not_without_teams(log.game));
   std::vector<std::string> allowed;
   for (int number = 2; number <= max_seats; ++number)
     if (log.rules.players.has(number)) allowed.push_back(std::to_string(number));

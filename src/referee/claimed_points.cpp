@@ -32,7 +32,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
-    if (!log.rounds[i].is_void.value && tells(report.level, Level::counts)) look(log.rounds[i].points, report.points);
+    if (!log.rounds[i].is_void.value && reaches(report.level, Level::counts)) look(log.rounds[i].points, report.points);
     look(log.rounds[i].total, report.total);
   }
   return wrong >= 2 && all_fit;
@@ -120,7 +120,7 @@ private:
     const Figures &claim = round.points.value;
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
     const bool follows =
-        miscounted && !differs(claimed_figures(claim, sides_), points_as_stated(log(), round, out.tallies, judged.marked), sides_);
+        miscounted && !differs(claimed_figures(claim, sides_), points_as_claimed(log(), round, out.tallies, judged.marked), sides_);
     if (out.stands && !follows && !carried_.exchanged)
       report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
     for (std::size_t side = 0; side < count(sides_); ++side)
@@ -129,7 +129,7 @@ private:
 
   void report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
                          DiagnosticSink &sink) {
-    Finding &finding = sink.add(code, claim.where, address(round), claimed_earned(log(), what, claim.value, counted));
+    Finding &finding = sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted));
     finding.help = say::write_claim_or_recount(what, spell(known(counted), sides_));
   }
 
@@ -147,7 +147,7 @@ private:
     }
   }
 
-  /// Claimed points below what the known awards alone give cannot be.
+  /// Claimed points below what the known awards alone give are impossible.
   void check_floor(const RoundView &round, RoundReport &out) {
     for (std::size_t side = 0; side < count(sides_); ++side) {
       int floor = 0;
@@ -162,17 +162,17 @@ private:
     }
   }
 
-  /// Counts without which nobody can tell what a round gave.
+  /// Counts without which the points of a round are unknown.
   void miss_counts(const LoggedRound &round, const RoundReport &out, DiagnosticSink &sink) {
     std::vector<std::string> missing;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
       missing.push_back(to_string(tally.key));
     }
-    const bool told_wrongly = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
+    const bool all_wrong = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
       return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     });
-    if (told_wrongly || sink.has_error(round.where)) return;
+    if (all_wrong || sink.has_error(round.where)) return;
     Finding &finding = sink.add(Code::missing_key, beginning(round.where), address(out.number),
                                 missing.empty() ? say::round_has_no_facts() : say::not_counted(missing));
     finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
@@ -229,7 +229,7 @@ Points plus(Points points, const PerSide<int> &more) {
   return points;
 }
 
-Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted) {
+Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted) {
   PerSide<int> claimed{};
   std::vector<std::string> differences;
   for (std::size_t side = 0; side < log.seating.sides; ++side) {
@@ -237,7 +237,8 @@ Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figure
     const int difference = claimed[side] - counted[side].value_or(claimed[side]);
     if (difference != 0) differences.push_back(log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference));
   }
-  return say::claimed_earned(what, spell(claimed, log.seating.sides), spell(known(counted), log.seating.sides), std::move(differences));
+  return say::claimed_but_counted(what, spell(claimed, log.seating.sides), spell(known(counted), log.seating.sides),
+                                  std::move(differences));
 }
 
 Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides) {

@@ -23,14 +23,14 @@ struct CarriedErrors {
   bool disputed = false;  ///< by the claimed points nobody had won when the match was decided
 };
 
-/// Compares what is claimed of points and totals with what was earned (A403, A404, A405), and marks it in the reports. Misses counts that a
-/// round should have told (A102).
+/// Compares what is claimed of points and totals with what was counted (A403, A404, A405), and marks it in the reports. Misses counts that
+/// a round should have (A102).
 [[nodiscard]] CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals,
                                             Reporter &reporter);
 
-/// `points claimed 3-1, earned 2-1 (Anna +1)`.
-[[nodiscard]] Phrase claimed_earned(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted);
-/// Whether some figure of the claim is not the one earned.
+/// `points claimed 3-1, counted 2-1 (Anna +1)`.
+[[nodiscard]] Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted);
+/// Whether some figure of the claim is not the one counted.
 [[nodiscard]] bool differs(const Points &claim, const Points &counted, int sides);
 /// The points, each increased by so many.
 [[nodiscard]] Points plus(Points points, const PerSide<int> &more);

@@ -64,9 +64,9 @@ void fill(PerSide<std::optional<int>> &points, int sides, std::optional<int> val
 void take_figures(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
   const AwardRow &row = row_of(tally.key.award);
   const bool one_has_it = row.figure == Figure::all || row.figure == Figure::run;
-  const bool is_told = one_has_it && std::ranges::any_of(count.figures.of, [](double figure) { return figure > 0; });
+  const bool is_named = one_has_it && std::ranges::any_of(count.figures.of, [](double figure) { return figure > 0; });
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (count.figures.has[side] || is_told) tally.counted[side] = count.figures.of[side];
+    if (count.figures.has[side] || is_named) tally.counted[side] = count.figures.of[side];
   tally.points = points_of(rules, sides, count.key, tally.counted);
   if (row.figure != Figure::primiera || rules.primiera_missing != PrimieraMissing::disqualified) return;
   for (std::optional<double> &figure : tally.counted)
@@ -96,7 +96,7 @@ void take_name_for_number(const Rules &rules, int sides, const LoggedCount &coun
   tally.points = points_of(rules, sides, count.key, tally.counted);
 }
 
-void take_as_stated(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
+void take_as_claimed(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
   if (count.kind == LoggedCount::Kind::figures) return take_figures(rules, sides, count, tally);
   if (row_of(tally.key.award).pays == Pays::best) return take_name_of_best(rules, sides, count, tally);
   if (is_number(tally.key.award)) return take_name_for_number(rules, sides, count, tally);
@@ -129,8 +129,8 @@ void settle_doubled(std::vector<Tally> &tallies, int sides) {
   }
 }
 
-/// Whether the evidence tells the figures of an award.
-bool is_told(const Evidence &evidence, Award award) { return is_in_piles(award) ? evidence.known : evidence.sweeps_known; }
+/// Whether the evidence shows the figures of an award.
+bool evidence_shows(const Evidence &evidence, Award award) { return is_in_piles(award) ? evidence.known : evidence.sweeps_known; }
 
 /// What two tallies of one award have in common.
 void keep_common(Tally &tally, const Tally &other) {
@@ -159,11 +159,11 @@ void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::v
   for (Tally &tally : tallies) {
     const Award award = tally.key.award;
     const bool lost = is_lost(evidence, award);
-    const bool told = is_told(evidence, award);
-    if (!told || lost) tally.counted = {};
+    const bool is_shown = evidence_shows(evidence, award);
+    if (!is_shown || lost) tally.counted = {};
     if (lost || pays_nothing(prepared.rules(), tally.key))
       fill(tally.points, prepared.sides(), 0);
-    else if (!told || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
+    else if (!is_shown || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
       tally.points = {};
   }
 }
@@ -238,7 +238,7 @@ bool leftovers_explain(Weighing &weighing) {
   return false;
 }
 
-/// Compares a count with what is known; true where nothing tells whether it is so.
+/// Compares a count with what is known; true where nothing decides it.
 bool adds_something(Weighing &weighing, const LoggedCount &count) {
   const Evidence &evidence = weighing.evidence;
   const Tally *tally = find(weighing.report.tallies, count.key);
@@ -253,7 +253,7 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
   const auto sides = static_cast<std::size_t>(weighing.sides());
   const bool is_common = !evidence.may_be.empty() && std::all_of(tally->counted.begin(), tally->counted.begin() + sides,
                                                                  [](const std::optional<double> &figure) { return figure.has_value(); });
-  if (!is_told(evidence, count.key.award) && !is_common) return true;
+  if (!evidence_shows(evidence, count.key.award) && !is_common) return true;
   if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
   return false;
 }
@@ -261,7 +261,7 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
 /// The side that cannot have the sweeps of the first table which a count gives it, or nobody.
 Side wrong_holder_of_table(const Weighing &weighing, const LoggedCount &count) {
   const Seating seating = weighing.at.rules.seating();
-  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer_is_told) return nobody;
+  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer_is_known) return nobody;
   const Seat taker = weighing.rules().table_bonus_to == TableBonusTo::dealer ? weighing.at.dealer : seating.after(weighing.at.dealer);
   for (Side side = 0; side < seating.sides; ++side) {
     const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
@@ -312,15 +312,15 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
   return {};
 }
 
-Phrase stated(const Weighing &weighing, const LoggedCount &count) {
+Phrase count_text(const Weighing &weighing, const LoggedCount &count) {
   return say::count_as_written(to_string(count.key), text_at(weighing.at.header(), count.where));
 }
 
 /// That no piles give a count together with others.
 Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradiction) {
   std::vector<Phrase> others;
-  for (const LoggedCount *count : contradiction.against) others.push_back(stated(weighing, *count));
-  Phrase wrong = stated(weighing, *contradiction.wrong);
+  for (const LoggedCount *count : contradiction.against) others.push_back(count_text(weighing, *count));
+  Phrase wrong = count_text(weighing, *contradiction.wrong);
   if (others.empty()) return say::no_piles_give(std::move(wrong));
   Phrase last = std::move(others.back());
   others.pop_back();
@@ -338,7 +338,7 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
   for (const LoggedCount *count : contradiction.against) finding.labels.push_back({count->where, say::not_with_this()});
 }
 
-/// Where the cards are, as far as the evidence tells.
+/// Where the cards are, as far as the evidence shows.
 KnownCards known_cards(const Evidence &evidence) {
   KnownCards known;
   if (!evidence.known) return known;
@@ -355,7 +355,7 @@ void report_contradictions(Weighing &weighing, const std::vector<const LoggedCou
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
 
-/// Whether a name stands where everybody has a number of his own.
+/// Whether a name is written where everybody has a number of his own.
 bool names_for_number(const LoggedCount &count) { return count.kind == LoggedCount::Kind::winner && is_number(count.key.award); }
 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
@@ -372,25 +372,25 @@ void weigh(Weighing &weighing) {
   std::vector<Tally> &tallies = weighing.report.tallies;
   if (leftovers_explain(weighing)) return;
   std::vector<const LoggedCount *> believed;
-  std::vector<const LoggedCount *> stated;
+  std::vector<const LoggedCount *> usable;
   for (const LoggedCount &count : weighing.counts) {
     if (!adds_something(weighing, count)) continue;
     const bool possible = can_be(weighing, count);
     if (possible) believed.push_back(&count);
-    // A figure that cannot be still says who was paid, where nothing else does and it is not a number of points itself.
+    // An impossible figure still says who was paid, where nothing else does and it is not a number of points itself.
     const bool claims_points = weighing.at.round.has_points() || weighing.at.round.has_total();
-    if (possible || (!claims_points && !is_number(count.key.award))) stated.push_back(&count);
+    if (possible || (!claims_points && !is_number(count.key.award))) usable.push_back(&count);
   }
   report_contradictions(weighing, believed);
-  for (const LoggedCount *count : stated) {
-    take_as_stated(weighing.rules(), weighing.sides(), *count, *find(tallies, count->key));
+  for (const LoggedCount *count : usable) {
+    take_as_claimed(weighing.rules(), weighing.sides(), *count, *find(tallies, count->key));
     ask_how_many(weighing, *count);
   }
   settle_doubled(tallies, weighing.sides());
 }
 
 /// A bonus that a round of counts or piles does not mention is nobody's; points that are claimed may hold one.
-void settle_unstated_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, RoundReport &report) {
+void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, RoundReport &report) {
   const bool is_counted = report.level == Level::counts || report.level == Level::piles;
   if (!is_counted || at.round.has_points() || at.round.has_total()) return;
   for (Tally &tally : report.tallies) {
@@ -411,9 +411,9 @@ bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> 
   const std::vector<Tally> tallies = score(log.rules, log.seating.sides, counts);
   for (Side side = 0; side < log.seating.sides; ++side) {
     const LoggedPile &pile = context.round.piles[side];
-    const CardSet stated = known_cards(pile.cards.value);
-    const bool is_whole = pile.cards.given() && static_cast<int>(pile.cards.value.size()) == stated.size();
-    if (!counts[side].pile.contains_all(stated) || (is_whole && stated != counts[side].pile)) return false;
+    const CardSet written = known_cards(pile.cards.value);
+    const bool is_whole = pile.cards.given() && static_cast<int>(pile.cards.value.size()) == written.size();
+    if (!counts[side].pile.contains_all(written) || (is_whole && written != counts[side].pile)) return false;
   }
   return std::ranges::all_of(context.round.counts, [&](const LoggedCount &count) {
     const Tally *tally = find(tallies, count.key);
@@ -425,17 +425,17 @@ void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evi
   const bool by_counts_alone = !counts.empty() && !evidence.known && !evidence.cut && evidence.may_be.empty() &&
                                evidence.leftovers_to == nobody && std::ranges::none_of(counts, hangs_on_dealer);
   CountedRounds &known = at.rules.counted_rounds;
-  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return settle_unstated_bonuses(at, counts, report);
+  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return settle_omitted_bonuses(at, counts, report);
   const int steps = at.budget.steps, reports = reporter.reports();
   tally_known(at.rules, evidence, report.tallies);
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
   if (by_counts_alone && reporter.reports() == reports && at.budget.steps > 0) known.keep(steps - at.budget.steps, report.tallies);
-  settle_unstated_bonuses(at, counts, report);
+  settle_omitted_bonuses(at, counts, report);
 }
 
-PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
-                                             const std::optional<PerSide<int>> &marked) {
+PerSide<std::optional<int>> points_as_claimed(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
+                                              const std::optional<PerSide<int>> &marked) {
   const int sides = log.seating.sides;
   for (Tally &tally : tallies) {
     if (marked && row_of(tally.key.award).figure == Figure::sweeps) {
@@ -443,7 +443,7 @@ PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRo
       tally.points = points_of(log.rules, sides, tally.key, tally.counted);
     }
     for (const LoggedCount &count : round.counts)
-      if (tally.key == count.key) take_as_stated(log.rules, sides, count, tally);
+      if (tally.key == count.key) take_as_claimed(log.rules, sides, count, tally);
   }
   settle_doubled(tallies, sides);
   return points_of(tallies, sides);

@@ -27,17 +27,17 @@ struct Evidence {
 
 /// Reads the piles of a round without plays, or with plays that break off (A208), and what they prove.
 [[nodiscard]] Evidence read_piles(const RoundAtHand &at, Reporter &reporter);
-/// Compares the piles that stand beside plays with the piles of the replay (A402, A407).
+/// Compares the written piles of a round with plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
 
 /// Whether all claimed counts of a round, and its piles as far as they are written, agree with these counts.
 [[nodiscard]] bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
 
-/// Writes the tallies of a round into its report: counted where the evidence tells, as `counts` state them where it does not. Reports
+/// Writes the tallies of a round into its report: counted where the evidence shows them, otherwise as `counts` claim them. Reports
 /// counts that cannot be (A401, A406) or are not so (A402, A407), and lists these in `report.wrong_counts`.
 void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter);
 /// The points of the round if every claimed count were true; the sweeps are those marked in the log if there are marks.
-[[nodiscard]] PerSide<std::optional<int>> points_as_stated(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
-                                                           const std::optional<PerSide<int>> &marked);
+[[nodiscard]] PerSide<std::optional<int>> points_as_claimed(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,
+                                                            const std::optional<PerSide<int>> &marked);
 
 } // namespace arbitro

@@ -111,10 +111,10 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
       if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += claimed * fewest_of_sweep;
       if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured.least[side] += rules.table_size;
     }
-  const auto is_told_by = [&](const Amounts &cards) {
+  const auto is_of = [&](const Amounts &cards) {
     return cards.cards == CardSet::pack() && !cards.by_value && std::ranges::equal(cards.least, captured.least, std::greater_equal<>());
   };
-  if (captured.least != PerSide<int>{} && std::ranges::none_of(demands.amounts, is_told_by)) demands.amounts.push_back(captured);
+  if (captured.least != PerSide<int>{} && std::ranges::none_of(demands.amounts, is_of)) demands.amounts.push_back(captured);
 }
 
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
@@ -169,8 +169,8 @@ std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Co
     Counts fewest = counts;
     for (const LoggedCount *count : counts)
       if (const Counts others = without(fewest, count); !possible(others)) fewest = others;
-    const auto mends = [&](const LoggedCount *count) { return possible(without(counts, count)); };
-    const auto last = std::find_if(fewest.rbegin(), fewest.rend(), mends);
+    const auto fixes = [&](const LoggedCount *count) { return possible(without(counts, count)); };
+    const auto last = std::find_if(fewest.rbegin(), fewest.rend(), fixes);
     const LoggedCount *const wrong = last != fewest.rend() ? *last : fewest.back();
     found.push_back({wrong, without(fewest, wrong)});
     std::erase(counts, wrong);

@@ -10,7 +10,7 @@ namespace arbitro {
 /// A claimed count that contradicts others.
 struct Contradiction {
   const LoggedCount *wrong = nullptr;
-  std::vector<const LoggedCount *> against; ///< the fewest that it cannot be true with; empty: the piles
+  std::vector<const LoggedCount *> against; ///< the fewest that contradict it; empty: the piles
 };
 
 /// Cards whose place is known.

@@ -21,20 +21,20 @@ Reason impossible(Phrase reason, Phrase help = {}) { return Impossible{Code::imp
 Reason impossible_scope(Phrase reason) { return Impossible{Code::impossible_scope, std::move(reason)}; }
 
 /// The claimed figures, added up.
-struct Stated {
+struct Claimed {
   double sum = 0;
   int with_anything = 0; ///< that have more than 0
   bool all = true;       ///< every side has one
 };
 
-Stated stated_in(const Figures &figures, int sides) {
-  Stated stated;
+Claimed claimed_in(const Figures &figures, int sides) {
+  Claimed claimed;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    stated.all = stated.all && figures.has[side];
-    stated.sum += figures.of[side];
-    if (figures.of[side] > 0) ++stated.with_anything;
+    claimed.all = claimed.all && figures.has[side];
+    claimed.sum += figures.of[side];
+    if (figures.of[side] > 0) ++claimed.with_anything;
   }
-  return stated;
+  return claimed;
 }
 
 /// Twice what primiere can come to, with a suit or several missing where that is allowed.
@@ -50,7 +50,7 @@ std::bitset<256> possible_primiere(const Rules &rules) {
 }
 
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
-  if (rules.primiera_scale == PrimieraScale::count_sevens && stated_in(figures, sides).sum > 4)
+  if (rules.primiera_scale == PrimieraScale::count_sevens && claimed_in(figures, sides).sum > 4)
     return impossible(say::there_are_four_sevens());
   const std::bitset<256> possible = possible_primiere(rules);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
@@ -62,39 +62,39 @@ Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures
 }
 
 /// Figures that are parts of a whole, as the coins of all sides are ten.
-Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Stated &stated) {
-  const std::string sum = spell_figure(stated.sum);
-  if (stated.sum > whole) return impossible(say::together_more(sum, whole, noun), say::make_sum(whole));
-  const bool may_be_less = cards_may_stay(rules) || (stated.sum == 0 && round_may_be_empty(rules));
-  if (stated.all && stated.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun), say::make_sum(whole));
+Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &claimed) {
+  const std::string sum = spell_figure(claimed.sum);
+  if (claimed.sum > whole) return impossible(say::together_more(sum, whole, noun), say::make_sum(whole));
+  const bool may_be_less = cards_may_stay(rules) || (claimed.sum == 0 && round_may_be_empty(rules));
+  if (claimed.all && claimed.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun), say::make_sum(whole));
   return std::nullopt;
 }
 
-Reason impossible_holder(const Rules &rules, bool single_card, const Stated &stated) {
-  if (stated.sum > 1) return impossible(say::together_but_one_side(spell_figure(stated.sum)), say::name_holder());
+Reason impossible_holder(const Rules &rules, bool single_card, const Claimed &claimed) {
+  if (claimed.sum > 1) return impossible(say::together_but_one_side(spell_figure(claimed.sum)), say::name_holder());
   const bool must_be_held = single_card && !cards_may_stay(rules) && !round_may_be_empty(rules);
-  if (stated.all && stated.sum == 0 && must_be_held) return impossible(say::together_none(), say::name_holder());
+  if (claimed.all && claimed.sum == 0 && must_be_held) return impossible(say::together_none(), say::name_holder());
   return std::nullopt;
 }
 
 Reason impossible_run(int sides, int longest, const Figures &figures) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     if (figures.of[side] != 0 && (figures.of[side] < 3 || figures.of[side] > longest)) return impossible(say::napola_is_a_run(longest));
-  if (stated_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
+  if (claimed_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
   return std::nullopt;
 }
 
-Reason impossible_sweeps(const Rules &rules, const Stated &stated) {
+Reason impossible_sweeps(const Rules &rules, const Claimed &claimed) {
   const int most = most_sweeps(rules);
-  if (stated.sum <= most) return std::nullopt;
-  return impossible_scope(say::too_many_sweeps(spell_figure(stated.sum), most));
+  if (claimed.sum <= most) return std::nullopt;
+  return impossible_scope(say::too_many_sweeps(spell_figure(claimed.sum), most));
 }
 
-Reason impossible_table_bonus(const Rules &rules, const Stated &stated) {
+Reason impossible_table_bonus(const Rules &rules, const Claimed &claimed) {
   const int most = rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2;
-  if (stated.with_anything > 1) return impossible_scope(say::only_one_side());
-  if (stated.sum <= most) return std::nullopt;
-  return impossible_scope(say::too_many_table_sweeps(spell_figure(stated.sum), most));
+  if (claimed.with_anything > 1) return impossible_scope(say::only_one_side());
+  if (claimed.sum <= most) return std::nullopt;
+  return impossible_scope(say::too_many_table_sweeps(spell_figure(claimed.sum), most));
 }
 
 /// Whether the hands of one side can have declared so many points.
@@ -151,16 +151,16 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
     return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side(), say::name_holder()) : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
-  const Stated stated = stated_in(count.figures, seating.sides);
+  const Claimed claimed = claimed_in(count.figures, seating.sides);
   switch (row.figure) {
-  case Figure::number: return impossible_sum(rules, cards.size(), row.noun, stated);
-  case Figure::values: return impossible_sum(rules, cards.sum(), row.noun, stated);
-  case Figure::all: return impossible_holder(rules, cards.is_single(), stated);
+  case Figure::number: return impossible_sum(rules, cards.size(), row.noun, claimed);
+  case Figure::values: return impossible_sum(rules, cards.sum(), row.noun, claimed);
+  case Figure::all: return impossible_holder(rules, cards.is_single(), claimed);
   case Figure::run: return impossible_run(seating.sides, cards.size(), count.figures);
   case Figure::primiera: return impossible_primiera(rules, seating.sides, count.figures);
-  case Figure::sweeps: return impossible_sweeps(rules, stated);
+  case Figure::sweeps: return impossible_sweeps(rules, claimed);
   case Figure::hand_bonus: return impossible_hand_bonus(rules, seating, count.figures);
-  case Figure::table_bonus: return impossible_table_bonus(rules, stated);
+  case Figure::table_bonus: return impossible_table_bonus(rules, claimed);
   case Figure::ruling: break;
   }
   return std::nullopt;

@@ -23,7 +23,7 @@ struct Impossible {
 [[nodiscard]] int most_sweeps(const Rules &rules);
 /// The fewest cards that a sweep takes, the played one included.
 inline constexpr int fewest_of_sweep = 2;
-/// Whether cards may lie uncaptured at the end, so that figures need not add up to the pack.
+/// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.
 [[nodiscard]] bool cards_may_stay(const Rules &rules);
 /// Whether a round may pass without a capture, and then counts nothing.
 [[nodiscard]] bool round_may_be_empty(const Rules &rules);

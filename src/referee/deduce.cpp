@@ -65,7 +65,7 @@ public:
   Gaps(const RoundContext &context, const Layout &layout)
       : context_(context), layout_(layout), marks_sweeps_(marks_sweeps(context.round, context.log.rules)) {}
 
-  /// The round as far as it is known; nothing where it cannot be completed as it stands.
+  /// The round as far as it is known; nothing where it is impossible to complete.
   [[nodiscard]] std::optional<GappedRound> find() const {
     const MatchLog &log = context_.log;
     const LoggedRound &round = context_.round;
@@ -132,7 +132,7 @@ Completions completions_of(const RoundContext &context, const GappedRound &gappe
   return is_claimed && found.count == HowMany::none ? complete(rules, gapped, any, steps) : found;
 }
 
-/// Enters what is common to all completions into the layout; false where all of it stands there.
+/// Enters what is common to all completions into the layout; false where all of it is there already.
 bool enter(const RoundContext &context, Layout &layout) {
   const Completions &found = layout.completions;
   bool is_new = false;

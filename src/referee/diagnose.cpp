@@ -8,7 +8,7 @@
 namespace arbitro {
 namespace {
 
-/// One reason, told: where it points, what it says, which rules decide, what to do.
+/// One reason: where it points, what it says, which rules decide, what to do.
 struct PlayReason {
   Code code{};
   Where where{};
@@ -28,7 +28,7 @@ class CardEvidence {
 public:
   CardEvidence(const DiagnosedPlay &accused, DiagnosticSink &sink)
       : accused_(accused), rules_(accused.context.log.rules), sink_(sink), moment_(accused.before.moment()),
-        allowed_(allowed_plays(rules_, accused.before, accused.play)) {}
+        legal_(legal_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] PlayReason reason(Fault fault) const {
     const LoggedPlay &logged = *accused_.placed.logged;
@@ -62,7 +62,7 @@ public:
   }
 
   [[nodiscard]] PlayReason ambiguous_reason() const {
-    return {Code::ambiguous_capture,  whole(), say::several_captures(accused_.play.card, captures_among(allowed_)), {}, {},
+    return {Code::ambiguous_capture,  whole(), say::several_captures(accused_.play.card, captures_among(legal_)), {}, {},
             say::write_play(choice())};
   }
 
@@ -90,12 +90,12 @@ public:
     if (!hand.empty()) finding.hand = hand;
     finding.allowed.emplace();
     if (hand.contains(accused_.play.card) || (hand.empty() && !moment_.table.contains(accused_.play.card))) {
-      finding.allowed = allowed_;
+      finding.allowed = legal_;
       return;
     }
     for (const Card card : hand) {
       Play play{.seat = accused_.play.seat, .card = card};
-      for (const AllowedPlay &allowed : allowed_plays(rules_, accused_.before, play)) finding.allowed->push_back(allowed);
+      for (const LegalPlay &legal : legal_plays(rules_, accused_.before, play)) finding.allowed->push_back(legal);
     }
   }
 
@@ -114,14 +114,14 @@ private:
 
   /// What the rules say against what the play takes or leaves.
   [[nodiscard]] PlayReason forbidden(Code code, Fault fault, const Where &where, Phrase span_note, Phrase help) const {
-    Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, allowed_);
+    Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, legal_);
     return {code, where, std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
   }
 
   [[nodiscard]] bool is_object() const { return accused_.placed.logged->is_object; }
 
   /// A play as it is written in a log of the same spelling.
-  [[nodiscard]] Phrase spelled(const AllowedPlay &play) const {
+  [[nodiscard]] Phrase spelled(const LegalPlay &play) const {
     if (is_object()) {
       std::vector<Phrase> names;
       for (const Card card : play.taken) names.push_back(say::in_quotes(card));
@@ -131,21 +131,21 @@ private:
     return play.captures || rules_.must_capture == MustCapture::card ? say::cards(play.card) : say::card_lays(play.card);
   }
 
-  /// The allowed play that is most like the written one: with a card more, with cards less, or else the first.
-  [[nodiscard]] const AllowedPlay &nearest() const {
+  /// The legal play that is most like the written one: with a card more, with cards less, or else the first.
+  [[nodiscard]] const LegalPlay &nearest() const {
     const CardSet taken = accused_.play.taken;
     const auto like = [&](bool (*same)(CardSet, CardSet)) {
-      return std::ranges::find_if(allowed_, [&](const AllowedPlay &play) { return play.captures && same(play.taken, taken); });
+      return std::ranges::find_if(legal_, [&](const LegalPlay &play) { return play.captures && same(play.taken, taken); });
     };
-    auto best = like([](CardSet allowed, CardSet written) { return allowed.contains_all(written); });
-    if (best == allowed_.end()) best = like([](CardSet allowed, CardSet written) { return written.contains_all(allowed); });
-    return taken.empty() || best == allowed_.end() ? allowed_.front() : *best;
+    auto best = like([](CardSet legal, CardSet written) { return legal.contains_all(written); });
+    if (best == legal_.end()) best = like([](CardSet legal, CardSet written) { return written.contains_all(legal); });
+    return taken.empty() || best == legal_.end() ? legal_.front() : *best;
   }
 
   /// The captures of the card, the first four of them, as the message names them.
   [[nodiscard]] Phrase choice() const {
     std::vector<Phrase> plays;
-    for (const AllowedPlay &play : allowed_)
+    for (const LegalPlay &play : legal_)
       if (play.captures && plays.size() < 4) plays.push_back(spelled(play));
     return say::one_of(std::move(plays));
   }
@@ -153,7 +153,7 @@ private:
   [[nodiscard]] Phrase correct_or_accept() const { return is_object() ? say::correct_card_or_accept() : say::correct_card_or_mark(); }
 
   [[nodiscard]] Phrase description() const {
-    if (allowed_.empty()) return correct_or_accept();
+    if (legal_.empty()) return correct_or_accept();
     Phrase play = spelled(nearest());
     return is_object() ? say::write_play_or_accept(std::move(play)) : say::write_play_or_mark(std::move(play));
   }
@@ -214,7 +214,7 @@ private:
             given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
             {},
             {"matta"},
-            list.empty() ? say::delete_matta_value() : say::write_matta(matta_card, std::move(list))};
+            list.empty() ? say::delete_matta_value() : say::write_matta(std::move(list))};
   }
 
   [[nodiscard]] PlayReason not_on_table() const {
@@ -231,16 +231,16 @@ private:
 
   [[nodiscard]] Phrase remedy_for_absent() const {
     const CardSet there = accused_.play.taken - accused_.absent;
-    for (const AllowedPlay &play : allowed_)
+    for (const LegalPlay &play : legal_)
       if (play.captures && play.taken.contains_all(there)) return say::write_play(spelled(play));
-    return allowed_.empty() ? say::correct_cards() : say::write_play(spelled(allowed_.front()));
+    return legal_.empty() ? say::correct_cards() : say::write_play(spelled(legal_.front()));
   }
 
   const DiagnosedPlay &accused_;
   const Rules &rules_;
   DiagnosticSink &sink_;
   Moment moment_;
-  std::vector<AllowedPlay> allowed_;
+  std::vector<LegalPlay> legal_;
 };
 
 /// Faults in the order in which they are judged.

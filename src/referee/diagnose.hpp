@@ -31,7 +31,7 @@ struct DiagnosedPlay {
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink);
-/// Notes that nothing was wrong with a play marked `!!` (A601).
+/// Reports that nothing was wrong with a play marked `!!` (A601).
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink);
 
 /// The name of a player, or of the side where seats have no names.

@@ -18,7 +18,7 @@ using Sign = std::tuple<Code, int, int>;
 /// The signs of all serious findings.
 [[nodiscard]] std::multiset<Sign> signs_of(std::span<const Finding> findings);
 
-/// Whether a finding says that its round, or, where it has none, the match, cannot be as it is written.
+/// Whether a finding says that its round, or, where it has none, the match, is impossible as written.
 [[nodiscard]] bool accuses(const Finding &finding);
 /// The same of a round by its number, 0 for the end of the match.
 [[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }

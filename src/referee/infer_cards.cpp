@@ -15,7 +15,7 @@ public:
     for (const Holding &holding : holdings) held_ |= holding.card;
   }
 
-  void mend() {
+  void infer() {
     convict_holdings();
     find_meant_cards();
     solve_unknowns();
@@ -209,7 +209,7 @@ private:
 } // namespace
 
 void infer_cards(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink) {
-  CardInference(context, holdings, layout, sink).mend();
+  CardInference(context, holdings, layout, sink).infer();
 }
 
 } // namespace arbitro

@@ -105,17 +105,17 @@ std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
   return hash == 0 && !layout.plays.empty() ? 1 : hash;
 }
 
-/// The cards behind the awards, where the piles are known.
+/// The cards that the figures of the awards come from, where the piles are known.
 void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport &out) {
   if (!evidence.known) return;
   for (const Tally &tally : out.tallies) {
     PerSide<CardSet> &cards = out.deciding.emplace_back();
     for (std::size_t side = 0; side < static_cast<std::size_t>(at.rules.sides()); ++side)
-      cards[side] = cards_behind(at.rules.rules(), tally.key, evidence.counts[side].pile);
+      cards[side] = cards_of_award(at.rules.rules(), tally.key, evidence.counts[side].pile);
   }
 }
 
-/// Whether a round that breaks off may have been won at once by what lies in the piles.
+/// Whether a round that breaks off may have been won at once by the cards in the piles.
 bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) { return breaks_off(judged) && can_win_at_once(rules); }
 
 /// Plays a plain round at once. False where its plays have findings, or need the slow way to be judged.
@@ -342,7 +342,7 @@ void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &ro
     judge_by_counts(at, options, judged, reporter);
   }
   if (reporter.has_stopped()) return;
-  if (at.header().letters_doubtful && tells(out.level, Level::piles)) out.stands = false;
+  if (at.header().letters_doubtful && reaches(out.level, Level::piles)) out.stands = false;
   if (out.level == Level::is_void) {
     out.tallies.clear();
     out.deciding.clear();

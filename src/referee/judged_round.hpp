@@ -23,7 +23,7 @@ struct Spot {
 /// All that comes out about a round. Its memory serves for the next one.
 struct JudgedRound {
   RoundReport report{};
-  PlainOutcome played{};              ///< how it was played; of a round that only its piles tell, what they count
+  PlainOutcome played{};              ///< how it was played; of a round that has only piles, what they count
   bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
   bool was_played = false;            ///< by plays
   bool counts = true;                 ///< false: void, or broken off, and not added to the totals
@@ -42,7 +42,7 @@ struct JudgedRound {
 };
 
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
-/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `plays_hash` goes on over the
+/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `plays_hash` continues over the
 /// plays.
 void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &rotation, const Standing &standing, std::uint64_t &plays_hash,
                  const CheckOptions &options, JudgedRound &judged, Reporter &reporter);

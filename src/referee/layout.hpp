@@ -69,7 +69,7 @@ struct Layout {
 /// What may still be spent on searching while one match is judged, so that no log takes long. It is counted and not timed, and follows from
 /// the size of the match's text alone: the answer is the same on every machine, in every archive and with any number of threads.
 struct SearchBudget {
-  int plays = 400'000;     ///< plays that may be replayed only to compare readings
+  int plays = 400'000;     ///< plays that may be replayed only to compare interpretations
   int steps = 1'000'000;   ///< of the search for piles with the claimed counts; then counts are believed
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }

@@ -10,15 +10,15 @@ namespace {
 
 using Totals = PerSide<int>;
 
-/// The points of all rounds, where points are all that every round tells.
+/// The points of all rounds, where points are all that every round has.
 std::vector<Totals> only_points(const MatchView &match) {
   std::vector<Totals> points;
   for (std::size_t i = 0; i < match.size(); ++i) {
     const RoundView round = match[i];
     if (round.is_void()) continue;
-    const bool tells_more = round.has_plays() || round.has_hands() || round.has_piles() || round.has_counts() || round.has_total() ||
-                            round.has_rulings() || !round.has_points();
-    const Points figures = tells_more ? Points() : round.points();
+    const bool has_more = round.has_plays() || round.has_hands() || round.has_piles() || round.has_counts() || round.has_total() ||
+                          round.has_rulings() || !round.has_points();
+    const Points figures = has_more ? Points() : round.points();
     if (!all_known(figures, match.sides())) return {};
     points.push_back(known(figures));
   }
@@ -26,7 +26,7 @@ std::vector<Totals> only_points(const MatchView &match) {
 }
 
 /// Whether these totals after its rounds agree with the end that the log claims.
-bool ends_as_told(const MatchView &match, const Totals &start, const std::vector<Totals> &totals) {
+bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vector<Totals> &totals) {
   const Rules &rules = match.header().rules;
   Totals before = start;
   Side winner = nobody;
@@ -116,7 +116,7 @@ bool writes_totals_as_points(const MatchView &match) {
     }
     summed[round] = before;
   }
-  return ends_as_told(match, start, points) && !ends_as_told(match, start, summed);
+  return ends_as_claimed(match, start, points) && !ends_as_claimed(match, start, summed);
 }
 
 } // namespace arbitro

@@ -20,7 +20,7 @@ namespace arbitro {
 [[nodiscard]] Side leader(const Rules &rules, int sides, const PerSide<int> &totals);
 /// The side alone in the lead once what is certain of a round (sudden death) is added to the totals before it, or nobody.
 [[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals);
-/// Who has won at once by what lies in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
+/// Who has won at once by the cards in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
 [[nodiscard]] Side won_by_piles(const Rules &rules, const RoundState &round);
 /// Whether a log with claims only writes running totals as points: as points they contradict the claimed end, as totals they do not.
 [[nodiscard]] bool writes_totals_as_points(const MatchView &match);

@@ -58,8 +58,8 @@ private:
     Standing standing = standing_;
     if (is_only_result) standing.totals = {};
     const bool decided = standing.decision.winner != nobody;
-    const bool totals_told = all_known(decided ? standing.at_end : standing.totals, sides_);
-    if (!totals_told) {
+    const bool totals_known = all_known(decided ? standing.at_end : standing.totals, sides_);
+    if (!totals_known) {
       standing.totals = with_result(standing.totals);
       if (standing.is_sure && !decided && !match_.is_unfinished() && all_known(standing.totals, sides_))
         standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
@@ -68,11 +68,11 @@ private:
     result_ = end_of(rules_, sides_, standing);
     result_.unfinished = match_.is_unfinished();
     accept_cappotto();
-    accept_winner(totals_told);
-    compare_result(totals_told);
+    accept_winner(totals_known);
+    compare_result(totals_known);
     compare_winner();
     compare_unfinished();
-    if (is_only_result) compare_bare_result(totals_told);
+    if (is_only_result) compare_bare_result(totals_known);
   }
 
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
@@ -94,7 +94,7 @@ private:
     return last == rounds_.rend() ? nullptr : &*last;
   }
 
-  /// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it does not tell.
+  /// Whether the winner that the log names may have won at once, by cards of the last round, or of the match, that it lacks.
   [[nodiscard]] bool may_have_won_at_once() const {
     JudgedRound *const last = last_round();
     if (!rounds_.empty() && (last == nullptr || !last->report.stands)) return false;
@@ -105,17 +105,18 @@ private:
     });
   }
 
-  /// Whether a side at the target may have won by what the log does not tell of the last round: its points, or in what order they were
+  /// Whether a side at the target may have won by what the log lacks of the last round: its points, or in what order they were
   /// counted.
-  [[nodiscard]] bool may_have_won_by_order(bool totals_told, Side side) const {
+  [[nodiscard]] bool may_have_won_by_order(bool totals_known, Side side) const {
     const PerSide<int> totals = known(result_.totals);
     if (rules_.goal == Goal::low || !target_reached(rules_, 1, {totals[side]})) return false;
-    if (rules_.both_reach == BothReach::last_round) return !totals_told;
+    if (rules_.both_reach == BothReach::last_round) return !totals_known;
     JudgedRound *const last = last_round();
-    const bool counts_told = last != nullptr && !last->tallies(prepared_).empty() &&
-                             std::ranges::all_of(last->report.tallies, [&](const Tally &tally) { return all_known(tally.points, sides_); });
+    const bool counts_known =
+        last != nullptr && !last->tallies(prepared_).empty() &&
+        std::ranges::all_of(last->report.tallies, [&](const Tally &tally) { return all_known(tally.points, sides_); });
     const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides_);
-    return !counts_told && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
+    return !counts_known && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
   }
 
   /// A match that could end at 7-0 has ended there if no round follows and nothing else is claimed.
@@ -129,13 +130,13 @@ private:
     result_.by = name_of(WonBy::cappotto);
   }
 
-  /// A claimed winner who may have won by cards that the log does not tell, at once, or by the last round's points or their order, is
+  /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, is
   /// believed.
-  void accept_winner(bool totals_told) {
+  void accept_winner(bool totals_known) {
     const Side claimed = match_.winner();
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
-    const bool by_order = may_have_won_by_order(totals_told, claimed);
+    const bool by_order = may_have_won_by_order(totals_known, claimed);
     const bool ended_before = standing_.decision.winner != nobody && standing_.totals != standing_.at_end;
     if (!by_order && (ended_before || !may_have_won_at_once())) return;
     result_.status = Status::won;
@@ -143,16 +144,16 @@ private:
     result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
   }
 
-  void compare_result(bool totals_told) {
+  void compare_result(bool totals_known) {
     result_.result_claim.given = match_.has_result();
-    if (!match_.has_result() || !totals_told) return;
+    if (!match_.has_result() || !totals_known) return;
     const Points result = match_.result();
     result_.result_claim.wrong = differs(result, result_.totals, sides_);
     if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
     if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(result, claimed, sides_); })) return;
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding =
-          sink.add(Code::result_differs, log().result.where, {}, claimed_earned(log(), "result", log().result.value, result_.totals));
+          sink.add(Code::result_differs, log().result.where, {}, claimed_but_counted(log(), "result", log().result.value, result_.totals));
       const bool lacks_rounds = result_.winner == nobody && match_.winner() != nobody;
       finding.help = lacks_rounds ? say::add_rounds_or_result(totals()) : say::write_result(totals());
     });
@@ -204,10 +205,10 @@ private:
   }
 
   /// A result without rounds that ends no match.
-  void compare_bare_result(bool totals_told) {
+  void compare_bare_result(bool totals_known) {
     if (!match_.has_result() || match_.winner() != nobody || match_.is_unfinished() || result_.status != Status::open) return;
     for (Side side = 0; side < sides_; ++side)
-      if (may_have_won_by_order(totals_told, side)) return;
+      if (may_have_won_by_order(totals_known, side)) return;
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding = sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()));
       finding.rules.push_back(rule_in_force("target", rules_));

@@ -67,7 +67,7 @@ class MatchView {
 public:
   /// A match that was decoded.
   explicit MatchView(const MatchLog &log) : header_(log) {}
-  /// A match of plain rounds; of the log only what stands before them is looked at.
+  /// A match of plain rounds; of the log only what comes before them is looked at.
   MatchView(const MatchLog &header, const PlainMatch &plain) : header_(header), plain_(&plain) {}
 
   /// Who plays by which rules; where the match was decoded all of it.

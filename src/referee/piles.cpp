@@ -102,10 +102,10 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = at.round.decoded()->piles[side];
     if (!pile.cards.given()) continue;
-    const CardSet stated = known_cards(pile.cards.value);
+    const CardSet written = known_cards(pile.cards.value);
     const CardSet captured = evidence.counts[side].pile;
-    const CardSet extra = stated - captured;
-    const CardSet lacking = static_cast<int>(pile.cards.value.size()) == stated.size() ? captured - stated : CardSet{};
+    const CardSet extra = written - captured;
+    const CardSet lacking = static_cast<int>(pile.cards.value.size()) == written.size() ? captured - written : CardSet{};
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;

@@ -39,7 +39,7 @@ bool add_hands(const LoggedRound &decoded, const PlainRules &rules, PlainRound &
   return true;
 }
 
-/// Whether the next play stands in the deal that it belongs to.
+/// Whether the next play is in the deal that it belongs to.
 bool is_in_its_deal(const LoggedPlay &play, const PlainRules &rules, const PlainRound &round) {
   if (round.deals == 0) return play.deal == no_deal;
   const int first = play.deal * rules.plays_in_deal();

@@ -45,7 +45,7 @@ struct Primiere {
 struct Demands {
   static constexpr std::size_t most_of_a_kind = 8;
   int sides = 2;
-  std::array<std::uint8_t, 40> owners{}; ///< who may have each card: bits of sides, and `stays` where it may lie on the table to the end
+  std::array<std::uint8_t, 40> owners{}; ///< who may have each card: bits of sides, and `stays` where it may stay on the table to the end
   std::vector<Amounts> amounts{};        ///< up to `most_of_a_kind`
   std::vector<NotAll> not_all{};         ///< likewise
   std::optional<Primiere> primiere{};

@@ -118,7 +118,7 @@ private:
     result_.cut = result_.decision.winner != nobody;
   }
 
-  /// Where nobody knows what lies on the table, a card still comes once and goes once.
+  /// Where the table is unknown, a card still comes once and goes once.
   void watch_cards(const PlacedPlay &placed) {
     const LoggedPlay &logged = *placed.logged;
     const auto contradict = [&](Card card, const Where &where, const auto &message) {
@@ -174,7 +174,7 @@ private:
                                  : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
                                                                             : say::card_unrecorded());
     finding.player = name_of(context_.log, placed.seat);
-    finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::may_be(gap.candidates) : say::write_card_for_rest();
+    finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::write_card_among(gap.candidates) : say::write_card_for_rest();
   }
 
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
@@ -231,7 +231,7 @@ private:
       if (only.count == CaptureCount::none) break;
       play.captures = true;
       intent.ambiguous = only.count == CaptureCount::several;
-      intent.unclear = intent.unclear || (logged.unrecorded && allowed_plays(rules_, state, play).size() != 1);
+      intent.unclear = intent.unclear || (logged.unrecorded && legal_plays(rules_, state, play).size() != 1);
       if (intent.unclear)
         for (const CardSet set : captures(rules_, state.moment(), play.card, value)) intent.candidates |= set;
       play.taken = !intent.ambiguous ? only.only
@@ -398,7 +398,7 @@ private:
     }
   }
 
-  void show(const PlacedPlay &placed, const RoundState &before, const Play &play, const Effect &effect, bool allowed) {
+  void show(const PlacedPlay &placed, const RoundState &before, const Play &play, const Effect &effect, bool legal) {
     ReplayedPlay &shown = result_.shown.emplace_back();
     shown.number = placed.number;
     shown.deal = placed.deal + 1;
@@ -407,7 +407,7 @@ private:
     shown.play = play;
     shown.could_capture = only_capture(rules_, before.moment(), play.card, played_value(rules_, before, play)).count != CaptureCount::none;
     shown.effect = effect;
-    shown.allowed = allowed;
+    shown.legal = legal;
     shown.stands = placed.logged->stands.value;
     shown.table_before = before.table;
     shown.table_after = result_.state.table;
@@ -420,7 +420,7 @@ private:
     shown.remark = std::string(placed.logged->remark);
   }
 
-  /// How the round goes on behind a faulty play: as it is written, unless that says too little or cannot be.
+  /// How the round continues after a faulty play: as written, unless that is incomplete or impossible.
   [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
     if (layout_.plays[index].example) return intent.play;
     const LoggedPlay &logged = *layout_.plays[index].logged;
@@ -428,11 +428,11 @@ private:
     if ((!says_too_little && !faults.has(Fault::not_on_table)) || context_.budget.spent()) return intent.play;
     std::vector<Play> readings;
     if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(logged, intent);
-    for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, intent.play)) {
-      if (!allowed.captures && logged.taking == Taking::cards) continue;
+    for (const LegalPlay &legal : legal_plays(rules_, result_.state, intent.play)) {
+      if (!legal.captures && logged.taking == Taking::cards) continue;
       Play play = intent.play;
-      play.captures = allowed.captures;
-      play.taken = allowed.taken;
+      play.captures = legal.captures;
+      play.taken = legal.taken;
       readings.push_back(play);
       if (readings.size() >= most_readings) break;
     }
@@ -465,9 +465,9 @@ private:
         readings.push_back(play);
         continue;
       }
-      for (const AllowedPlay &allowed : allowed_plays(rules_, result_.state, play)) {
-        play.captures = allowed.captures;
-        play.taken = allowed.taken;
+      for (const LegalPlay &legal : legal_plays(rules_, result_.state, play)) {
+        play.captures = legal.captures;
+        play.taken = legal.taken;
         readings.push_back(play);
       }
     }

@@ -22,7 +22,7 @@ struct Replayed {
   bool complete = false;   ///< every card was played
   bool cut = false;        ///< ended by a play, and `decision` says how
   Decision decision{};
-  bool stands = true;                   ///< false: some play cannot have happened as written
+  bool stands = true;                   ///< false: some play is impossible as written
   int plays = 0;                        ///< written plays
   PerSide<int> marked{};                ///< sweeps as the log marks them
   bool marked_wrongly = false;          ///< some sweep is marked that was none
@@ -36,7 +36,7 @@ struct Replayed {
 struct ReplayOrder {
   bool keep_plays = false;
   bool keep_states = false;
-  bool garbled = false;                     ///< some play or hand cannot be read: how many there are, nobody knows
+  bool garbled = false;                     ///< some play or hand is unreadable: how many there are is unknown
   std::size_t findings_before = 0;          ///< in the sink
   std::optional<int> most_faults;           ///< over these, the rest of the round is of no interest
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends

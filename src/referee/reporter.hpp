@@ -25,7 +25,7 @@ public:
     ++reports_;
     if (sink_ != nullptr) say(*sink_);
   }
-  /// Nobody can tell without decoding the match.
+  /// Unknown without decoding the match.
   void stop() { ++reports_; }
 
 private:

@@ -17,7 +17,7 @@ void require_level(Level least, Report &report) {
     return finding;
   };
   for (const RoundReport &round : report.rounds)
-    if (round.level != Level::is_void && !tells(round.level, least))
+    if (round.level != Level::is_void && !reaches(round.level, least))
       missing(say::written_in_less_detail(round.number, to_string(round.level), wanted)).at = {round.number, 0};
   if (report.rounds.empty() && report.result.status == Status::won) missing(say::only_result_written(wanted));
 }

@@ -47,7 +47,7 @@ public:
 
 private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
-  [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_told); }
+  [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_known); }
 
   [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;

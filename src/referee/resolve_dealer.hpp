@@ -16,7 +16,7 @@ struct ResolvedRound {
 
 /// What is known against the dealer of a round before it is replayed.
 struct DealerDoubts {
-  bool is_reported = false; ///< dealt out of turn, which has been said
+  bool is_reported = false; ///< dealt out of turn, which is already reported
   const Rotation &rotation;
 };
 

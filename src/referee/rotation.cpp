@@ -12,13 +12,13 @@ bool is_free(const MatchLog &log) { return log.rules.dealer_rotation == DealerRo
 } // namespace
 
 Rotation first_rotation(const MatchLog &log) {
-  if (log.dealer) return {.next = log.dealer.value, .is_told = true};
+  if (log.dealer) return {.next = log.dealer.value, .is_known = true};
   return {.next = static_cast<Seat>(log.seating.players - 1)};
 }
 
 Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
-  if (named == nobody) return {.seat = rotation.next, .is_told = rotation.is_told && !is_free(log)};
-  return {.seat = named, .is_wrong = rotation.is_told && !is_free(log) && named != rotation.next, .is_told = true};
+  if (named == nobody) return {.seat = rotation.next, .is_known = rotation.is_known && !is_free(log)};
+  return {.seat = named, .is_wrong = rotation.is_known && !is_free(log) && named != rotation.next, .is_known = true};
 }
 
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {
@@ -29,15 +29,15 @@ void report_dealer(const MatchLog &log, const LoggedRound &round, int number, co
 }
 
 Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays) {
-  const bool follows = is_free(log) || !rotation.is_told;
+  const bool follows = is_free(log) || !rotation.is_known;
   const Seat base = follows ? dealt : rotation.next;
   return {.next = next_dealer(log.rules, log.seating, base),
-          .is_told = rotation.is_told || named != nobody || by_plays,
+          .is_known = rotation.is_known || named != nobody || by_plays,
           .is_broken = rotation.is_broken || dealer_of(log, named, rotation).is_wrong || (!follows && dealt != rotation.next)};
 }
 
 Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt) {
-  return {.next = dealt, .is_told = rotation.is_told || named != nobody, .is_broken = rotation.is_broken};
+  return {.next = dealt, .is_known = rotation.is_known || named != nobody, .is_broken = rotation.is_broken};
 }
 
 } // namespace arbitro

@@ -8,8 +8,8 @@ namespace arbitro {
 /// Who deals next.
 struct Rotation {
   Seat next = 0;          ///< by the schedule
-  bool is_told = false;   ///< the log has named a dealer, or plays have shown one: before that the schedule is a mere assumption
-  bool is_broken = false; ///< somebody dealt out of turn, which has been said
+  bool is_known = false;  ///< the log has named a dealer, or plays have shown one: before that the schedule is a mere assumption
+  bool is_broken = false; ///< somebody dealt out of turn, which is already reported
 };
 
 /// Before the first round.
@@ -19,17 +19,17 @@ struct Rotation {
 struct Dealer {
   Seat seat = 0;
   bool is_wrong = false; ///< it was another's turn
-  bool is_told = false;  ///< by this round or those before it, and not merely assumed
+  bool is_known = false; ///< by this round or those before it, and not merely assumed
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 
-/// The rotation behind a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it goes on as if it had been the right
+/// The rotation after a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it continues as if it had been the right
 /// one.
 [[nodiscard]] Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays);
-/// The rotation behind a void round: the same player deals again.
+/// The rotation after a void round: the same player deals again.
 [[nodiscard]] Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt);
 
 } // namespace arbitro

@@ -15,7 +15,7 @@ struct RoundAtHand {
   bool may_stop = false; ///< anywhere
   SearchBudget &budget;  ///< of the match
   PreparedRules &rules;
-  bool dealer_is_told = false; ///< and not merely assumed
+  bool dealer_is_known = false; ///< and not merely assumed
 
   [[nodiscard]] const MatchLog &header() const { return match.header(); }
   /// For who replays it card by card, once it has been decoded.

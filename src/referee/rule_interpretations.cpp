@@ -37,10 +37,16 @@ bool concerns_primiera(const AwardRow &award) { return award.figure == Figure::p
 bool concerns_sweeps(const AwardRow &award) { return award.figure == Figure::sweeps || award.pays == Pays::doubles; }
 bool concerns_nothing(const AwardRow &) { return false; }
 
+/// A value of a rule, and what it means, after "if" and before "at your table".
+struct RuleVersion {
+  std::string_view value;
+  Prose meaning;
+};
+
 /// One rule that sources interpret in different ways.
 struct InterpretationRow {
   std::string_view rule;
-  std::array<std::string_view, 3> values;
+  std::array<RuleVersion, 3> versions;
   bool (*in_force)(const Rules &); ///< whether the game asks the question at all
   /// Whether a round, or the match with it, may come out otherwise than under these rules.
   bool (*may_change)(const Rules &, int sides, const JudgedRound &);
@@ -49,14 +55,27 @@ struct InterpretationRow {
 
 constexpr auto interpretation_rows = std::to_array<InterpretationRow>({
     {"primiera-missing",
-     {"disqualified", "zero", "four-suit-first"},
+     {{{"disqualified", {"a side without all four suits has no primiera", "chi non ha tutti e quattro i semi non ha primiera"}},
+       {"zero", {"a missing suit counts 0", "il seme che manca vale 0"}},
+       {"four-suit-first", {"a complete primiera beats any incomplete one", "una primiera completa batte ogni incompleta"}}}},
      [](const Rules &rules) { return rules.primiera_pt > 0 && rules.primiera_scale != PrimieraScale::count_sevens; },
      lacks_suit,
      concerns_primiera},
-    {"scopa-on-last-play", {"false", "true"}, [](const Rules &rules) { return rules.scopa_points > 0; }, ends_with_sweep, concerns_sweeps},
-    {"ace-sweep-scopa", {"false", "true"}, [](const Rules &rules) { return rules.scopa_points > 0; }, ace_swept, concerns_sweeps},
+    {"scopa-on-last-play",
+     {{{"false", {"the last play is never a sweep", "l'ultima giocata non fa mai scopa"}},
+       {"true", {"the last play can be a sweep", "anche l'ultima giocata può fare scopa"}}}},
+     [](const Rules &rules) { return rules.scopa_points > 0; },
+     ends_with_sweep,
+     concerns_sweeps},
+    {"ace-sweep-scopa",
+     {{{"false", {"an ace that takes the table makes no sweep", "l'asso che prende tutta la tavola non fa scopa"}},
+       {"true", {"an ace that takes the table makes a sweep", "l'asso che prende tutta la tavola fa scopa"}}}},
+     [](const Rules &rules) { return rules.scopa_points > 0; },
+     ace_swept,
+     concerns_sweeps},
     {"both-reach",
-     {"higher-total", "last-round"},
+     {{{"higher-total", {"the higher total decides", "decide il totale più alto"}},
+       {"last-round", {"the better last round decides", "decide l'ultima smazzata migliore"}}}},
      [](const Rules &rules) { return rules.goal == Goal::high; },
      several_reach_target,
      concerns_nothing},
@@ -75,12 +94,12 @@ std::optional<Rules> with_value(const Rules &rules, const InterpretationRow &row
 
 struct InterpretedRules {
   const InterpretationRow &row;
-  std::string_view value;
+  const RuleVersion &version;
   Rules rules;
   Scoring scoring; ///< under these
 
-  InterpretedRules(const InterpretationRow &asked, std::string_view answer, const Rules &other)
-      : row(asked), value(answer), rules(other), scoring(rules) {}
+  InterpretedRules(const InterpretationRow &asked, const RuleVersion &answer, const Rules &other)
+      : row(asked), version(answer), rules(other), scoring(rules) {}
   InterpretedRules(const InterpretedRules &) = delete;
   InterpretedRules &operator=(const InterpretedRules &) = delete;
 };
@@ -91,8 +110,8 @@ namespace {
 class OtherMatch {
 public:
   OtherMatch(const Rules &rules, const Scoring &scoring, const InterpretedRules &other, int sides, const Points &start)
-      : found{.rule = other.row.rule, .value = other.value}, rules_(rules), scoring_(scoring), other_(other),
-        sides_(sides), standing_{.totals = start} {}
+      : found{.rule = other.row.rule, .value = other.version.value, .meaning = other.version.meaning}, rules_(rules), scoring_(scoring),
+        other_(other), sides_(sides), standing_{.totals = start} {}
 
   /// Adds a round; false where it cannot be followed, or the log contradicts it.
   bool add(const JudgedRound &round) {
@@ -148,9 +167,9 @@ private:
 
 RuleInterpretations::RuleInterpretations(const Rules &rules, const Scoring &scoring) : rules_(rules), scoring_(scoring) {
   for (const InterpretationRow &row : interpretation_rows)
-    for (const std::string_view value : row.values)
-      if (const auto other = row.in_force(rules_) ? with_value(rules_, row, value) : std::nullopt)
-        others_.push_back(std::make_unique<const InterpretedRules>(row, value, *other));
+    for (const RuleVersion &version : row.versions)
+      if (const auto other = row.in_force(rules_) ? with_value(rules_, row, version.value) : std::nullopt)
+        others_.push_back(std::make_unique<const InterpretedRules>(row, version, *other));
 }
 
 RuleInterpretations::~RuleInterpretations() = default;

@@ -22,6 +22,7 @@ struct InterpretedRules;
 struct RuleInterpretation {
   std::string_view rule;
   std::string_view value;
+  Prose meaning{};       ///< of the value
   int round = 0;         ///< the first whose points change, from 1; the one that decided where only the end changes
   int changed = 0;       ///< how many rounds change
   PerSide<int> points{}; ///< of that round

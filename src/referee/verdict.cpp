@@ -23,7 +23,7 @@ void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
   finding.help = say::write_total_for_points();
 }
 
-/// Plays and rounds behind the end of the match (A503).
+/// Plays and rounds after the end of the match (A503).
 void report_played_on(const MatchLog &log, const Standing &standing, std::span<const JudgedRound> rounds, Reporter &reporter) {
   const auto deciding = std::ranges::find_if(rounds, &JudgedRound::decides);
   if (deciding == rounds.end() || (!deciding->played_on && std::next(deciding) == rounds.end())) return;
@@ -107,7 +107,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
       found.counts = false;
       check_void_deal(log, round, out.number, reporter);
     } else {
-      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules, dealer.is_told};
+      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules, dealer.is_known};
       judge_round(at, dealer, rotation, judged.standing, judged.fingerprint, options, found, reporter);
     }
     if (reporter.has_stopped()) return false;
@@ -162,7 +162,7 @@ void report_interpretation(const MatchLog &log, const RuleInterpretation &other,
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
   Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message));
   finding.rules.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = say::set_rule_if_played_so(other.rule, other.value);
+  finding.help = say::set_rule_if_played_so(other.meaning, other.rule, other.value);
 }
 
 } // namespace arbitro

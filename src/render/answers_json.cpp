@@ -23,7 +23,7 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
   JsonWriter json(text);
   write_cards(json.begin_object().member("arbitro", 1).key("table"), answer.table);
   json.key("moves").begin_array();
-  for (const AllowedPlay &play : answer.moves) write_play(json, play);
+  for (const LegalPlay &play : answer.moves) write_play(json, play);
   json.end_array();
   CardSpelling spelling = answer.card_spelling;
   spelling.language = language;

@@ -93,7 +93,7 @@ private:
     text(to_string(finding.table.value_or(CardSet{}))).text(to_string(finding.hand.value_or(CardSet{})));
     CardSpelling data = report.card_spelling;
     data.language = Language::english;
-    text(join(allowed_texts(finding, data), "; ")).text(to_text(finding.help, report.card_spelling));
+    text(join(legal_texts(finding, data), "; ")).text(to_text(finding.help, report.card_spelling));
     finish_line();
   }
 
@@ -149,7 +149,7 @@ private:
     text(to_string(play.play.taken)).truth(play.effect.sweep).number(play.effect.bonus);
     text(declarations[static_cast<int>(play.play.declares)]);
     plain(play.play.matta != 0 ? std::to_string(play.play.matta) : "");
-    truth(play.allowed).truth(play.stands).truth(play.as_written).text(to_string(play.table_before)).text(to_string(play.table_after));
+    truth(play.legal).truth(play.stands).truth(play.as_written).text(to_string(play.table_before)).text(to_string(play.table_after));
     text(to_string(play.hands_before[play.seat])).text(play.remark);
     finish_line();
   }

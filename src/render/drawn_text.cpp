@@ -20,7 +20,7 @@ std::string card_text(Card card, const Report &report, const RenderOptions &opti
 
 std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
 
-/// Cards side by side in frames, as many in a row as the terminal has room for, behind a label.
+/// Cards side by side in frames, as many in a row as the terminal has room for, after a label.
 std::string frames(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
   const std::string name = shorten(safe_text(label), label_width - 1);
   const std::string margin = blanks(label_width);

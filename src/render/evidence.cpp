@@ -54,21 +54,21 @@ std::vector<std::string> evidence(const Finding &finding, const Report &report) 
   return lines;
 }
 
-std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling) {
+std::string legal_text(const LegalPlay &play, const CardSpelling &spelling) {
   if (!play.captures) return to_text(say::card_lays(play.card), spelling);
   return to_text(play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken), spelling);
 }
 
-std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling) {
+std::vector<std::string> legal_texts(const Finding &finding, const CardSpelling &spelling) {
   std::vector<std::string> plays;
   if (!finding.allowed) return plays;
-  for (const AllowedPlay &play : *finding.allowed) plays.push_back(allowed_text(play, spelling));
+  for (const LegalPlay &play : *finding.allowed) plays.push_back(legal_text(play, spelling));
   return plays;
 }
 
-std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all) {
+std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all) {
   constexpr std::size_t most = 12;
-  std::vector<std::string> plays = allowed_texts(finding, spelling);
+  std::vector<std::string> plays = legal_texts(finding, spelling);
   if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), spelling));
   if (all || plays.size() <= most + 1) return plays;
   std::string more = to_text(say::and_more(plays.size() - most), spelling);
@@ -77,8 +77,8 @@ std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpell
   return plays;
 }
 
-std::string allowed_line(const Finding &finding, const CardSpelling &spelling, bool all) {
-  return to_text(say::allowed_plays(), spelling) + " " + join(allowed_or_none(finding, spelling, all), ", ");
+std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all) {
+  return to_text(say::legal_plays(), spelling) + " " + join(legal_or_none(finding, spelling, all), ", ");
 }
 
 } // namespace arbitro

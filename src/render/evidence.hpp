@@ -9,20 +9,20 @@ namespace arbitro {
 
 /// What a severity is called by people.
 [[nodiscard]] std::string severity_in(Language language, Severity severity);
-/// Where a finding stands in the match, for people: `round 1, play 12, Bruno`; empty where it is about the whole match.
+/// Where a finding is in the match, for people: `round 1, play 12, Bruno`; empty where it is about the whole match.
 [[nodiscard]] std::string address(const Finding &finding, Language language);
 /// Where a place is in its file: `line 5, column 3`.
 [[nodiscard]] std::string line_and_column(const Place &place, Language language);
 /// What decides, one a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
 [[nodiscard]] std::vector<std::string> evidence(const Finding &finding, const Report &report);
-/// A play that is allowed: `7d x 7s`, `2b lays`. Unescaped.
-[[nodiscard]] std::string allowed_text(const AllowedPlay &play, const CardSpelling &spelling);
-/// What would be allowed: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
-[[nodiscard]] std::vector<std::string> allowed_texts(const Finding &finding, const CardSpelling &spelling);
+/// A legal play: `7d x 7s`, `2b lays`. Unescaped.
+[[nodiscard]] std::string legal_text(const LegalPlay &play, const CardSpelling &spelling);
+/// The plays that would be legal: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
+[[nodiscard]] std::vector<std::string> legal_texts(const Finding &finding, const CardSpelling &spelling);
 /// The same for people: an entry of its own if no play is legal, and only the first of more than a dozen plays, unless `all`.
-[[nodiscard]] std::vector<std::string> allowed_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
-/// All of them on one line: `allowed: 7d x 7s, 2b lays`. Unescaped.
-[[nodiscard]] std::string allowed_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
+[[nodiscard]] std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
+/// All of them on one line: `legal: 7d x 7s, 2b lays`. Unescaped.
+[[nodiscard]] std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
 /// Strings joined by a separator.
 [[nodiscard]] std::string join(const std::vector<std::string> &items, std::string_view separator);
 

@@ -37,7 +37,7 @@ std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
   return offset;
 }
 
-/// The byte at most `columns` behind another.
+/// The byte at most `columns` after another.
 std::size_t step_on(std::string_view line, std::size_t offset, int columns) {
   while (offset < line.size()) {
     const std::size_t bytes = code_point_at(line, offset).bytes;
@@ -103,10 +103,10 @@ std::string excerpt(std::vector<Mark> marks, Severity severity, const RenderOpti
   return text;
 }
 
-std::string allowed_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
-  std::vector<std::string> plays = allowed_or_none(finding, report.card_spelling, options.verbose);
+std::string legal_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
+  std::vector<std::string> plays = legal_or_none(finding, report.card_spelling, options.verbose);
   for (std::string &play : plays) play = safe_text(play);
-  const std::string label = "= " + to_text(say::allowed_plays(), report.card_spelling) + " ";
+  const std::string label = "= " + to_text(say::legal_plays(), report.card_spelling) + " ";
   plays.front().insert(0, label);
   return flow(plays, ", ", options.width - indent, display_width(label));
 }
@@ -191,7 +191,7 @@ std::string finding_text(const Finding &finding, const Report &report, const Ren
   if (options.quiet) return text;
   if (!place.line_text.empty() || !finding.labels.empty()) text += excerpt(marks, finding.severity, options, gutter);
   for (const std::string &line : evidence(finding, report)) text += indented("= " + safe_text(line), gutter + 1);
-  if (finding.allowed) text += indented(allowed_text(finding, report, options, gutter + 1), gutter + 1);
+  if (finding.allowed) text += indented(legal_text(finding, report, options, gutter + 1), gutter + 1);
   if (!finding.help.empty())
     text +=
         paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";

@@ -24,7 +24,7 @@ public:
       if (place.end.line == place.begin.line) out_ << ",endColumn=" << place.end.column;
       out_ << ",title=" << row.name << ' ' << row.slug << "::" << words(finding.message);
       for (const std::string &line : evidence(finding, report)) out_ << "%0A" << github_message(line);
-      if (finding.allowed) out_ << "%0A" << github_message(allowed_line(finding, report.card_spelling));
+      if (finding.allowed) out_ << "%0A" << github_message(legal_line(finding, report.card_spelling));
       if (!finding.help.empty()) out_ << "%0A" << words(say::remedy_label()) << ' ' << words(finding.help);
       out_ << '\n';
     }

@@ -63,7 +63,7 @@ std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::
   return widths;
 }
 
-/// The columns that fit beside each other; those up to the first text stand before all the others.
+/// The columns that fit next to each other; those up to the first text come before all the others.
 std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vector<int> &widths, int room) {
   std::vector<std::size_t> leading;
   const auto add = [&](std::vector<std::size_t> &columns, std::size_t column, int &used) {

@@ -30,7 +30,7 @@ namespace arbitro {
 /// What a round was worth before each play, from the first one that is known; the plays that cost something are marked.
 [[nodiscard]] std::string html_worth_chart(const Report &report, const RoundReport &round);
 [[nodiscard]] std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix);
-/// The empty table of the replay below a heading of that tag; the lists of plays tell the script what lies where.
+/// The empty table of the replay below a heading of that tag; the lists of plays show the script where the cards are.
 [[nodiscard]] std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading);
 /// The plays of a round as sentences; `marked` gives each what follows it.
 [[nodiscard]] std::string html_plays(const Report &report, const RoundReport &round, const std::string &prefix);

@@ -63,7 +63,7 @@ std::string grid(const Scale &scale) {
   return text;
 }
 
-/// Heights of the names behind the lines, apart from each other.
+/// Heights of the names next to the lines, apart from each other.
 std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
   constexpr double apart = 24;
   std::vector<std::size_t> order;

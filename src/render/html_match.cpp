@@ -81,7 +81,7 @@ std::string html_finding(const Finding &finding, const Report &report, const std
   text += line_and_column(place, language) + "</p>\n" + html_excerpt(place, words(finding.span_note));
   std::string list;
   for (const std::string &line : evidence(finding, report)) list += "<li>" + xml(line) + "</li>\n";
-  if (finding.allowed) list += "<li>" + xml(allowed_line(finding, report.card_spelling, false)) + "</li>\n";
+  if (finding.allowed) list += "<li>" + xml(legal_line(finding, report.card_spelling, false)) + "</li>\n";
   for (const Label &label : finding.labels) {
     const Place labelled = report.place_of(label.where);
     list += "<li>" + words(say::in_line(labelled.begin.line)) + html_excerpt(labelled, words(label.text)) + "</li>\n";

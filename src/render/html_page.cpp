@@ -19,7 +19,7 @@ const EmbeddedFile &page_file(std::string_view name) {
 
 std::string tag_of_level(int level) { return "h" + std::to_string(level); }
 
-/// Who plays and how it stands, large.
+/// Who plays and the score, large.
 std::string html_result(const Report &report) {
   std::string text = "<ul class=\"result\">\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {

@@ -16,22 +16,22 @@ constexpr std::size_t first_hand = 1;
 constexpr std::size_t first_pile = first_hand + max_seats;
 static_assert(first_pile + max_seats == places.size());
 
-/// What lies where at one time.
-struct Lie {
+/// Where the cards are at one time.
+struct CardPlaces {
   std::array<CardSet, places.size()> cards{};
   PerSide<std::uint8_t> sweeps{};
 };
 
-Lie lie_of(CardSet table, const PerSeat<CardSet> &hands, const PerSide<CardSet> &piles, const PerSide<std::uint8_t> &sweeps) {
-  Lie lie;
-  lie.cards[0] = table;
-  std::ranges::copy(hands, lie.cards.begin() + first_hand);
-  std::ranges::copy(piles, lie.cards.begin() + first_pile);
-  lie.sweeps = sweeps;
-  return lie;
+CardPlaces places_of(CardSet table, const PerSeat<CardSet> &hands, const PerSide<CardSet> &piles, const PerSide<std::uint8_t> &sweeps) {
+  CardPlaces now;
+  now.cards[0] = table;
+  std::ranges::copy(hands, now.cards.begin() + first_hand);
+  std::ranges::copy(piles, now.cards.begin() + first_pile);
+  now.sweeps = sweeps;
+  return now;
 }
 
-std::string step_between(const Lie &before, const Lie &after, std::size_t sides) {
+std::string step_between(const CardPlaces &before, const CardPlaces &after, std::size_t sides) {
   std::string step;
   for (std::size_t place = 0; place < places.size(); ++place) {
     const CardSet moved = (before.cards[place] | after.cards[place]) - (before.cards[place] & after.cards[place]);
@@ -48,12 +48,12 @@ std::string step_between(const Lie &before, const Lie &after, std::size_t sides)
 /// All steps of a round: how it begins, then one a play.
 std::string steps_of(const RoundReport &round, std::size_t sides) {
   const ReplayedPlay &first = round.replay.front();
-  Lie lie = lie_of(first.table_before, first.hands_before, first.piles_before, first.sweeps_before);
-  std::string steps = step_between({}, lie, sides);
+  CardPlaces now = places_of(first.table_before, first.hands_before, first.piles_before, first.sweeps_before);
+  std::string steps = step_between({}, now, sides);
   for (const ReplayedPlay &play : round.replay) {
-    const Lie after = lie_of(play.table_after, play.hands_after, play.piles_after, play.sweeps_after);
-    steps += " " + step_between(lie, after, sides);
-    lie = after;
+    const CardPlaces after = places_of(play.table_after, play.hands_after, play.piles_after, play.sweeps_after);
+    steps += " " + step_between(now, after, sides);
+    now = after;
   }
   return steps;
 }
@@ -107,7 +107,7 @@ std::string sentence(const Report &report, const ReplayedPlay &play) {
   if (play.effect.sweep) text += ", scopa";
   if (play.stands)
     text += words(say::is_let_stand());
-  else if (!play.allowed)
+  else if (!play.legal)
     text += words(say::is_illegal());
   if (!play.as_written) text += words(say::is_not_as_written());
   if (!play.remark.empty()) text += " <i>" + xml(play.remark) + "</i>";
@@ -129,7 +129,7 @@ std::string cost_of(const Report &report, const RoundReport &round, std::size_t 
   if (worth.cost <= 0) return "";
   const auto words = [&](const Phrase &phrase) { return xml(to_text(phrase, report.card_spelling)); };
   return " <small class=\"cost\">" + words(say::play_costs(worth.cost)) +
-         (worth.best ? "; " + words(say::costs_nothing(allowed_text(*worth.best, report.card_spelling))) : "") + "</small>";
+         (worth.best ? "; " + words(say::costs_nothing(legal_text(*worth.best, report.card_spelling))) : "") + "</small>";
 }
 
 std::string place(std::string_view kind, std::size_t at, const std::string &whose, const std::string &name) {

@@ -10,7 +10,7 @@ namespace arbitro {
 
 namespace {
 
-/// Bytes that stand in a JSON string as they are.
+/// Bytes that a JSON string has unchanged.
 constexpr auto plain_bytes = [] {
   std::array<bool, 256> plain{};
   for (unsigned byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\' && byte != '[';

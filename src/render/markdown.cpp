@@ -59,7 +59,7 @@ private:
       if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
       text += ")\n";
       for (const std::string &line : evidence(finding, report)) text += "  - " + markdown(line) + "\n";
-      if (finding.allowed) text += "  - " + markdown(allowed_line(finding, report.card_spelling)) + "\n";
+      if (finding.allowed) text += "  - " + markdown(legal_line(finding, report.card_spelling)) + "\n";
       if (!finding.help.empty())
         text += "  - " + to_text(say::remedy_label(), language) + " " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
     }

@@ -123,7 +123,7 @@ void write_cards(JsonWriter &json, CardSet cards) {
   json.end_array();
 }
 
-void write_play(JsonWriter &json, const AllowedPlay &play) {
+void write_play(JsonWriter &json, const LegalPlay &play) {
   write_play_members(json.begin_object(), play.card, cards_taken(play), play.sweep);
   json.end_object();
 }
@@ -144,7 +144,7 @@ void write_evidence(JsonWriter &json, const Finding &finding) {
     if (cards) write_cards(json.key(name), *cards);
   if (finding.allowed) {
     json.key("allowed").begin_array();
-    for (const AllowedPlay &play : *finding.allowed) write_play(json, play);
+    for (const LegalPlay &play : *finding.allowed) write_play(json, play);
     json.end_array();
   }
 }

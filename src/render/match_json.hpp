@@ -19,7 +19,7 @@ void write_place(JsonWriter &json, const Place &place);
 void write_cards(JsonWriter &json, CardSet cards);
 /// One play, as every output writes it: `{"card": "7d", "take": ["7s"], "scopa": false}`; `take` is null where the card is laid, and empty
 /// where an ace takes itself.
-void write_play(JsonWriter &json, const AllowedPlay &play);
+void write_play(JsonWriter &json, const LegalPlay &play);
 /// The members of such an object, for one that has more of them; the card is null where nobody knows it.
 void write_play_members(JsonWriter &json, const ReplayedPlay &play);
 /// Members `counted` and `awards`: for each award what the sides have, and the points that it gives them.

@@ -35,7 +35,7 @@ private:
   bool color_;
 };
 
-/// What stands between the blanks of a text.
+/// The words between the blanks of a text.
 [[nodiscard]] std::vector<std::string> words_of_text(std::string_view text);
 
 /// The pieces joined by a separator, broken into lines of at most `width` columns where the pieces allow; later lines begin with `indent`

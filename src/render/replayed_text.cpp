@@ -22,7 +22,7 @@ std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling) {
     text += play.play.taken.empty() ? to_text(say::takes_itself(), spelling) : " x " + to_text(play.play.taken, spelling);
   if (play.effect.sweep) text += " scopa";
   if (play.stands) text += " !!";
-  if (!play.allowed && !play.stands) text += to_text(say::marked_illegal(), spelling);
+  if (!play.legal && !play.stands) text += to_text(say::marked_illegal(), spelling);
   if (!play.as_written) text += to_text(say::play_not_as_written(), spelling);
   return text;
 }

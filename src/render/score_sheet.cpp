@@ -13,7 +13,7 @@ constexpr int widest_name = 20;
 constexpr int shortest_name = 8;
 constexpr int gap = 2;
 
-/// Widths of one column: of its figures and of the marks behind them.
+/// Widths of one column: of its figures and of the marks after them.
 struct ColumnWidth {
   int figure = 0;
   int mark = 0;

@@ -104,7 +104,7 @@ std::string figure(const std::optional<int> &value) { return value ? std::to_str
 
 namespace {
 
-/// Who has won, or how things stand.
+/// Who has won, or the score so far.
 std::string outcome_text(const Report &report, const Outcome &result) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
   const auto name = [&](Side side) { return short_name(report, side); };

@@ -19,7 +19,7 @@ std::string_view to_string(Level level) {
   return {};
 }
 
-bool tells(Level level, Level least) {
+bool reaches(Level level, Level least) {
   return level != Level::is_void && std::ranges::find(levels, level) <= std::ranges::find(levels, least);
 }
 

@@ -120,9 +120,9 @@ std::optional<PointsScheme> parse_points(std::string_view text) {
   const char *const end = from + text.size();
   for (int i = 0; i < 3; ++i) {
     if (i > 0 && (from == end || *from++ != '-')) return std::nullopt;
-    const auto [behind, error] = std::from_chars(from, end, points[i]);
+    const auto [rest, error] = std::from_chars(from, end, points[i]);
     if (error != std::errc() || points[i] < 0 || points[i] > most_points) return std::nullopt;
-    from = behind;
+    from = rest;
   }
   if (from != end) return std::nullopt;
   return PointsScheme{points[0], points[1], points[2]};

@@ -171,7 +171,7 @@ bool DiffWriter::add(std::string_view text, const TextEdits &edits) {
   for (const TextEdit &edit : edits) edits_.push_back({{edit.span.begin + before, edit.span.end + before}, edit.text});
   const std::string_view unchanged = edits.empty() ? text : text.substr(edits.back().span.end);
   lines_since_edit_ = (edits.empty() ? lines_since_edit_ : 0) + static_cast<std::size_t>(std::ranges::count(unchanged, '\n'));
-  // Lines are not sought again and again in a part that goes on: it may be long.
+  // Lines are not searched for again and again in a part that continues: it may be long.
   const bool may_settle = edits_.empty() ? text.find('\n') != text.npos : lines_since_edit_ > 2 * context || window_.size() >= most_pending;
   if (may_settle) settle(false);
   return true;

@@ -1,4 +1,4 @@
-// What analyse says of a round when it may look at only so many positions, and by what piles are told apart.
+// What analyse reports of a round with a limit on the positions that it may look at, and how it distinguishes piles.
 
 #include "analyse/pile_digest.hpp"
 #include "arbitro/analyse.hpp"
@@ -15,7 +15,7 @@ using generated::Dice;
 
 namespace {
 
-/// A round of Scopa for two, played at random among what is allowed.
+/// A round of Scopa for two, played with random legal plays.
 KnownRound random_round(const Rules &rules, Dice &dice) {
   const std::vector<Card> pack = generated::shuffled_pack(dice);
   auto next = pack.begin();
@@ -32,10 +32,10 @@ KnownRound random_round(const Rules &rules, Dice &dice) {
     for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
     deal(rules, state, hands);
     for (int i = 0; i < rules.hand_size * seating.players; ++i) {
-      std::vector<AllowedPlay> allowed;
+      std::vector<LegalPlay> legal;
       for (const Card card : state.hands[state.turn])
-        for (const AllowedPlay &one : allowed_plays(rules, state, {.seat = state.turn, .card = card})) allowed.push_back(one);
-      const AllowedPlay &chosen = allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))];
+        for (const LegalPlay &one : legal_plays(rules, state, {.seat = state.turn, .card = card})) legal.push_back(one);
+      const LegalPlay &chosen = legal[static_cast<std::size_t>(dice.below(static_cast<int>(legal.size())))];
       known.before.push_back(state);
       known.plays.push_back({.seat = state.turn, .card = chosen.card, .captures = chosen.captures, .taken = chosen.taken});
       apply(rules, state, known.plays.back());
@@ -54,7 +54,7 @@ CardSet some_of(CardSet cards, Dice &dice) {
 
 } // namespace
 
-TEST_CASE("fewer positions tell less of a round, and nothing else") {
+TEST_CASE("with fewer positions analyse reports less of a round, and nothing else") {
   Dice dice(1203);
   const Rules rules;
   for (int i = 0; i < 3; ++i) {
@@ -79,7 +79,7 @@ TEST_CASE("fewer positions tell less of a round, and nothing else") {
   }
 }
 
-TEST_CASE("piles that are not told apart score the same, whoever gets the other cards") {
+TEST_CASE("piles that analyse does not distinguish score the same, whoever gets the other cards") {
   Dice dice(1204);
   std::vector<Rules> tables{Rules{}};
   for (const Game &game : games()) tables.push_back(rules_of(game));

@@ -18,7 +18,7 @@ Report analysed(const std::string &log, const AnalysisOptions &analysis) {
 
 } // namespace
 
-TEST_CASE("a round is analysed where every card of it is known, and else it is said what is not") {
+TEST_CASE("a round is analysed if all of its cards are known; otherwise a message names what is unknown") {
   struct Row {
     const char *from, *to, *obstacle;
   };
@@ -50,7 +50,7 @@ TEST_CASE("where one round is asked for no other is analysed") {
   CHECK(report.rounds[1].analysis);
 }
 
-TEST_CASE("a round that stops, has three sides or may have gone two ways is not analysed, and it is said which") {
+TEST_CASE("a round that stops, has three sides or may have gone two ways is not analysed, and the message names the reason") {
   const auto why = [](const std::string &log) { return to_text(analysed(log, {.most_positions = 0}).rounds.at(0).analysis->obstacle); };
   const std::string alone = sound().substr(0, sound().find("  - {cards")) + "unfinished: true\n";
   CHECK(why(alone) == "");

@@ -40,7 +40,7 @@ bool tells_a_problem(const std::vector<std::string> &lines) {
 
 } // namespace
 
-TEST_CASE("whatever is cut off from an archive or a compressed file is told") {
+TEST_CASE("an archive or compressed file that is cut off anywhere is reported") {
   const Scratch folder;
   for (const Kind &kind : every_kind) {
     CAPTURE(kind.name);
@@ -54,7 +54,7 @@ TEST_CASE("whatever is cut off from an archive or a compressed file is told") {
   }
 }
 
-TEST_CASE("a bit that changed in what has a sum changes no text, or is told") {
+TEST_CASE("a changed bit under a checksum changes no text, or is reported") {
   const Scratch folder;
   for (const Kind &kind : with_sums) {
     CAPTURE(kind.name);
@@ -71,7 +71,7 @@ TEST_CASE("a bit that changed in what has a sum changes no text, or is told") {
   }
 }
 
-TEST_CASE("a file in a zip archive whose sum does not fit is told by its name") {
+TEST_CASE("a file in a zip archive with a wrong checksum is reported by name") {
   const Scratch folder;
   pack(folder / "s.zip", {rounds}, [](archive *packer) {
     zip(packer);
@@ -86,7 +86,7 @@ TEST_CASE("a file in a zip archive whose sum does not fit is told by its name") 
   CHECK(lines.back().starts_with("! s.zip!/2026.ndjson: ZIP bad CRC"));
 }
 
-TEST_CASE("a file in a zip archive that is shorter than its directory says is told by its name") {
+TEST_CASE("a file in a zip archive that is shorter than its directory entry is reported by name") {
   const Scratch folder;
   pack(folder / "s.zip", {rounds}, zip);
   std::string damaged = folder.read("s.zip");
@@ -96,7 +96,7 @@ TEST_CASE("a file in a zip archive that is shorter than its directory says is to
   CHECK(lines_of(folder, folder.write("s.zip", damaged)).back() == "! s.zip!/2026.ndjson: damaged or cut off");
 }
 
-TEST_CASE("what lies behind compressed data is zeros, more of the same, or told") {
+TEST_CASE("after compressed data come zeros, more compressed data, or a report") {
   const Scratch folder;
   for (const Kind &kind : every_kind) {
     if (std::string_view(kind.name).find("ndjson") == std::string_view::npos) continue;
@@ -110,7 +110,7 @@ TEST_CASE("what lies behind compressed data is zeros, more of the same, or told"
   }
 }
 
-TEST_CASE("archives one behind the other are all read, and what else stands behind one is told") {
+TEST_CASE("archives one after another are all read, and anything else after one is reported") {
   const Scratch folder;
   pack(folder / "s.tar", {rounds}, tar);
   const std::string whole = folder.read("s.tar");
@@ -130,7 +130,7 @@ TEST_CASE("an archive is never passed over in silence") {
 
   struct Row {
     const char *member;
-    const char *told;
+    const char *reported;
   };
   const Row rows[] = {
       {"../out.yaml", "!/../out.yaml: a name that leads out of the archive"},
@@ -142,7 +142,7 @@ TEST_CASE("an archive is never passed over in silence") {
   };
   for (const Row &row : rows) {
     pack(folder / "s.tar", {{row.member, "id: a\n", ""}}, tar);
-    CHECK(lines_of(folder, folder / "s.tar") == std::vector<std::string>{"! s.tar" + std::string(row.told)});
+    CHECK(lines_of(folder, folder / "s.tar") == std::vector<std::string>{"! s.tar" + std::string(row.reported)});
   }
   pack(folder / "none.zip", {{"readme.txt", "", ""}}, zip);
   CHECK(lines_of(folder, folder / "none.zip") == std::vector<std::string>{"! none.zip" + nothing_in_it});
@@ -157,7 +157,7 @@ TEST_CASE("an archive is never passed over in silence") {
   }
 }
 
-TEST_CASE("an encrypted file in an archive is told and the others are read") {
+TEST_CASE("an encrypted file in an archive is reported and the others are read") {
   const Scratch folder;
   pack(folder / "s.zip", {{"a.yaml", "id: a\n", ""}, {"b.yaml", "id: b\n", ""}}, zip);
   std::string locked = folder.read("s.zip");

@@ -52,7 +52,7 @@ TEST_CASE("a hidden file is read when it is named") {
   CHECK(found(folder, {folder.write(".hidden", "x")}) == std::vector<std::string>{".hidden"});
 }
 
-TEST_CASE("what cannot be read stays in its place with its problem") {
+TEST_CASE("an unreadable input keeps its place, with its problem") {
   const Scratch folder;
   folder.write("a", "x");
   folder.write("c", "x");

@@ -26,7 +26,7 @@ int fail(int error) {
 
 } // namespace
 
-// These stand before the C library's own.
+// These take precedence over those of the C library.
 extern "C" {
 ssize_t write(int descriptor, const void *bytes, size_t size) {
   if (on_write.fires()) return fail(ENOSPC);
@@ -55,7 +55,7 @@ TEST_CASE("a new file appears only when it is finished") {
   CHECK((status.st_mode & 07777) == 0644);
 }
 
-TEST_CASE("an output that is not finished leaves nothing behind") {
+TEST_CASE("an unfinished output leaves no file") {
   const Scratch folder;
   folder.write("out", "old");
   { Output(folder / "out").stream() << "new"; }

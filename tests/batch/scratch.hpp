@@ -33,7 +33,7 @@ public:
     text << std::ifstream(path_ / name, std::ios::binary).rdbuf();
     return text.str();
   }
-  /// How many files lie directly in the folder.
+  /// How many files are directly in the folder.
   [[nodiscard]] int files() const {
     int count = 0;
     for ([[maybe_unused]] const auto &entry : std::filesystem::directory_iterator(path_)) ++count;

@@ -1,4 +1,4 @@
-// What comes of comparing two records of a match with a slip each: comparisons [PAIRS [SEED [verbose]]]
+// The results of comparing two records of a match with a mistake each: comparisons [PAIRS [SEED [verbose]]]
 
 #include "support/pairs.hpp"
 
@@ -30,13 +30,13 @@ int main(int count, char **words) {
       merged_wrongly += one.is_merged_wrongly ? 1 : 0;
       refused += one.is_refused ? 1 : 0;
       if (count > 3 && (one.wrong > 0 || one.is_refused || one.is_merged_wrongly || one.unlisted > 0))
-        std::cout << "-- " << generated::name_of(pair.a.slip) << " " << generated::name_of(pair.b.slip) << "\n"
+        std::cout << "-- " << generated::name_of(pair.a.mistake) << " " << generated::name_of(pair.b.mistake) << "\n"
                   << pair.sound << pair.a.text << pair.b.text;
     }
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::cout << name << ": " << wanted << " pairs, " << all.proved << " proved, " << all.likely << " likely, " << all.open << " open, "
               << all.neither << " neither, " << all.untried << " not tried, " << all.wrong << " wrong, " << all.unlisted
-              << " slips not listed, " << refused << " refused; " << merged << " merged whole, " << merged_wrongly << " of them wrongly; "
-              << spent / wanted * 1000 << " ms each, " << most * 1000 << " at most\n";
+              << " mistakes not listed, " << refused << " refused; " << merged << " merged whole, " << merged_wrongly
+              << " of them wrongly; " << spent / wanted * 1000 << " ms each, " << most * 1000 << " at most\n";
   }
 }

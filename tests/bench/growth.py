@@ -116,7 +116,7 @@ family("rows exchanged", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows:
 family("rows doubled", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: rows[:2] + rows[1:]), tail=',"unfinished":true'))
 family("plays missing", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: rows[:2]), tail=',"unfinished":true'))
 family("unknown cards", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: ["?? / ??"] * 3), tail=',"unfinished":true'))
-family("cards not noted", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: ["_ / _"] * 3), tail=',"unfinished":true'))
+family("unrecorded cards", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: ["_ / _"] * 3), tail=',"unfinished":true'))
 family("captures unsaid", 20)(lambda n: rounds(n, dealt, tail=',"game":"escoba","unfinished":true'))
 family("ranks without suits", 20)(lambda n: rounds(n, lambda i: dealt(i, lambda rows: ["7 / 7", "5 / 3", "1 / 2"]), tail=',"unfinished":true'))
 family("letters unclear", 20)(lambda n: rounds(n, lambda i: dealt(i).replace("d", "o"), tail=',"unfinished":true'))
@@ -182,7 +182,7 @@ def main():
             times = [max(seconds - floor, 0.0005) for seconds, _ in runs]
             growth = times[3] / times[2]
             memory = max(megabytes for _, megabytes in runs)
-            # n log n doubles and a bit more; what takes less than a few clock ticks tells nothing.
+            # n log n doubles and a bit more; what takes less than a few clock ticks proves nothing.
             bad = (growth > 3 and times[3] > 0.05) or memory > 300 or times[3] > 10
             if bad:
                 faults.append(name)

@@ -1,5 +1,5 @@
-// How many slips the search explains: a table of their kinds by how much a log tells. slips [two] [whole] [effort=N] [MATCHES [SEED [GAME
-// [SLIP]]]]; two: each with another slip of any kind beside it; whole: no round breaks off. GAME may be any.
+// How many mistakes the search explains: a table of their kinds by the level of detail of a log. mistakes [two] [whole] [effort=N] [MATCHES
+// [SEED [GAME [MISTAKE]]]]; two: each with another mistake of any kind; whole: no round breaks off. GAME may be any.
 
 #include "bench/outcomes.hpp"
 #include "support/corrupt.hpp"
@@ -10,12 +10,12 @@
 #include <cstdio>
 
 using namespace arbitro;
-using generated::all_slips;
+using generated::all_mistakes;
 using generated::CorruptLog;
 using generated::Dice;
 using generated::Manner;
 using generated::Match;
-using generated::Slip;
+using generated::Mistake;
 using generated::Style;
 using outcomes::Cell;
 using outcomes::checked;
@@ -23,11 +23,11 @@ using outcomes::checked;
 namespace {
 
 struct Wish {
-  bool two = false;   ///< another slip of any kind in the same round
+  bool two = false;   ///< another mistake of any kind in the same round
   bool whole = false; ///< no round breaks off
   int matches = 100;
   std::uint64_t seed = 1;
-  std::string game, slip; ///< empty: all
+  std::string game, mistake; ///< empty: all
 };
 
 /// A match of one or two rounds of any game, or of the one that is wished.
@@ -67,7 +67,7 @@ bool leaves_no_trace(const std::string &text, Referee &referee) {
   return std::ranges::none_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
 }
 
-Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &referee) {
+Cell measure(const Wish &wish, Mistake mistake, generated::Level level, Referee &referee) {
   Cell cell;
   Dice dice(wish.seed);
   for (int tries = 0; cell.all < wish.matches && tries < 3 * wish.matches; ++tries) {
@@ -75,8 +75,8 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
     if (!match) continue;
     const Style style{.level = level, .spelling = generated::Spelling::yaml};
     const std::string sound = generated::write_log(*match, style);
-    if (!leaves_no_trace(sound, referee)) continue; // it goes on behind a win at once
-    const std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, slip, style, dice);
+    if (!leaves_no_trace(sound, referee)) continue; // it continues after an immediate win
+    const std::optional<CorruptLog> corrupt = generated::write_corrupt(*match, mistake, style, dice);
     if (!corrupt) continue;
     std::optional<std::string> log = corrupt->text;
     if (wish.two) {
@@ -84,7 +84,7 @@ Cell measure(const Wish &wish, Slip slip, generated::Level level, Referee &refer
       if (leaves_no_trace(*log, referee) || leaves_no_trace(other, referee)) continue;
       log = both(sound, *log, other);
     }
-    if (log) outcomes::count(sound, *log, wish.two ? 2 : 1, referee, cell, !wish.slip.empty());
+    if (log) outcomes::count(sound, *log, wish.two ? 2 : 1, referee, cell, !wish.mistake.empty());
   }
   return cell;
 }
@@ -104,18 +104,18 @@ int main(int argc, char **argv) {
   if (!words.empty()) wish.matches = std::stoi(words[0]);
   if (words.size() > 1) wish.seed = std::stoull(words[1]);
   if (words.size() > 2 && words[2] != "any") wish.game = words[2];
-  if (words.size() > 3) wish.slip = words[3];
+  if (words.size() > 3) wish.mistake = words[3];
   Referee referee(options);
   outcomes::print_head();
   using enum generated::Level;
   for (const auto &[level, name] :
        {std::pair(deals, "deals"), {plays, "plays"}, {piles, "piles"}, {counts, "counts"}, {claims, "claims"}}) {
     Cell total;
-    for (const Slip slip : all_slips) {
-      if (!wish.slip.empty() && wish.slip != generated::name_of(slip)) continue;
-      const Cell cell = measure(wish, slip, level, referee);
+    for (const Mistake mistake : all_mistakes) {
+      if (!wish.mistake.empty() && wish.mistake != generated::name_of(mistake)) continue;
+      const Cell cell = measure(wish, mistake, level, referee);
       if (cell.all == 0) continue;
-      outcomes::print(generated::name_of(slip), name, cell);
+      outcomes::print(generated::name_of(mistake), name, cell);
       total += cell;
       std::fflush(stdout);
     }

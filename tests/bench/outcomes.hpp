@@ -1,6 +1,6 @@
 #pragma once
 
-#include "support/mending.hpp"
+#include "support/fixing.hpp"
 
 #include <chrono>
 #include <cstdio>
@@ -21,9 +21,9 @@ inline Report checked(Referee &referee, const std::string &text) {
 /// What became of the logs of one kind.
 struct Cell {
   int all = 0;
-  int silent = 0;   ///< nothing is said
+  int silent = 0;   ///< nothing is reported
   int once = 0;     ///< the only explanation is what happened
-  int fewer = 0;    ///< the only explanation of the fewest slips is one slip, where two were made
+  int fewer = 0;    ///< the only explanation of the fewest mistakes is one mistake, where two were made
   int wrong = 0;    ///< the only explanation is another one
   int listed = 0;   ///< one of several; where more than are listed explain it, that is believed
   int unlisted = 0; ///< several, and it is none of them
@@ -44,8 +44,8 @@ struct Cell {
 
 inline constexpr int most_listed = 4; ///< explanations
 
-/// Checks a log with slips and counts what is found.
-inline void count(const std::string &sound, const std::string &corrupt, int slips, Referee &referee, Cell &cell, bool verbose) {
+/// Checks a log with mistakes and counts what is found.
+inline void count(const std::string &sound, const std::string &corrupt, int mistakes, Referee &referee, Cell &cell, bool verbose) {
   ++cell.all;
   const auto begin = std::chrono::steady_clock::now();
   const Report report = checked(referee, corrupt);
@@ -69,15 +69,14 @@ inline void count(const std::string &sound, const std::string &corrupt, int slip
   if (errors == 0 && several == nullptr) {
     ++cell.silent;
   } else if (!only.empty()) {
-    const bool right = mending::meaning(mending::with(corrupt, report, only)) == mending::meaning(sound);
-    const bool fewer = static_cast<int>(only.size()) < slips;
+    const bool right = fixing::meaning(fixing::with(corrupt, report, only)) == fixing::meaning(sound);
+    const bool fewer = static_cast<int>(only.size()) < mistakes;
     ++(right ? cell.once : fewer ? cell.fewer : cell.wrong);
     if (!right && !fewer) show("wrong");
   } else if (several != nullptr) {
     const bool are_all = several->fixes.front().explanations <= most_listed;
-    const bool listed = std::ranges::any_of(several->fixes, [&](const Fix &fix) {
-      return mending::meaning(mending::with(corrupt, report, {&fix})) == mending::meaning(sound);
-    });
+    const bool listed = std::ranges::any_of(
+        several->fixes, [&](const Fix &fix) { return fixing::meaning(fixing::with(corrupt, report, {&fix})) == fixing::meaning(sound); });
     if (several->fixes.front().certainty == Certainty::likely) {
       ++(listed ? cell.likely : cell.unlikely);
       show("likely");
@@ -92,13 +91,13 @@ inline void count(const std::string &sound, const std::string &corrupt, int slip
 }
 
 inline void print_head() {
-  std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "slip", "level", "all", "silent", "once", "fewer", "wrong",
-              "sev.", "unlist", "likely", "unlik.", "none", "ms", "most");
+  std::printf("%-24s %-6s %6s %6s %6s %6s %6s %6s %6s %6s %6s %6s  %8s %8s\n", "mistake", "level", "all", "silent", "once", "fewer",
+              "wrong", "sev.", "unlist", "likely", "unlik.", "none", "ms", "most");
 }
 
-inline void print(std::string_view slip, const char *level, const Cell &cell) {
-  std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(slip).c_str(), level, cell.all, cell.silent,
-              cell.once, cell.fewer, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.unlikely, cell.none,
+inline void print(std::string_view mistake, const char *level, const Cell &cell) {
+  std::printf("%-24s %-6s %6d %6d %6d %6d %6d %6d %6d %6d %6d %6d  %8.2f %8.2f\n", std::string(mistake).c_str(), level, cell.all,
+              cell.silent, cell.once, cell.fewer, cell.wrong, cell.listed, cell.unlisted, cell.likely, cell.unlikely, cell.none,
               cell.seconds / cell.all * 1000, cell.most * 1000);
 }
 

@@ -4,7 +4,7 @@ points and totals of one game) and `season` (all games, levels of detail and hab
 
 Usage: ratios.py [--matches N] [--rounds N] [--pgn FILE] [--build DIR] [--processor]
 
-With --processor it is the processor's time that is measured, as suits a machine that others use, and nothing is said of two threads.
+With --processor it is the processor's time that is measured, as suits a machine that others use, and nothing is reported of two threads.
 Every input is read once before it is timed; each time is the median of the rounds, with the spread from the fastest to the slowest, and each ratio
 the median of the ratios within a round.
 """
@@ -75,8 +75,8 @@ def in_other_order(value, key=""):
 
 
 def plays_of(arbitro, path):
-    told = subprocess.run([arbitro, "check", "-j1", path], capture_output=True, text=True, check=False)
-    found = re.search(r"(\d+) plays", told.stderr + told.stdout)
+    finished = subprocess.run([arbitro, "check", "-j1", path], capture_output=True, text=True, check=False)
+    found = re.search(r"(\d+) plays", finished.stderr + finished.stdout)
     return int(found.group(1)) if found else 0
 
 
@@ -101,7 +101,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         def installed(path):
-            """A copy, as an installation makes it: what a linker has just written lies in small pieces in the system's memory and starts slowly."""
+            """A copy, as an installation makes it: what a linker has just written is in small pieces in the system's memory and starts slowly."""
             return shutil.copy(path, folder)
 
         arbitro = installed(os.path.join(chosen.build, "arbitro"))

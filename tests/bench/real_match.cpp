@@ -13,7 +13,7 @@ using namespace arbitro;
 
 namespace {
 
-/// Where a play stands in the text: all of it, its card, and what it takes.
+/// Where a play is in the text: all of it, its card, and what it takes.
 struct Cell {
   std::size_t begin = 0, end = 0;
   [[nodiscard]] std::string in(const std::string &text) const { return text.substr(begin, end - begin); }
@@ -37,7 +37,7 @@ std::string with(const std::string &log, const Cell &cell, const std::string &te
   return log.substr(0, cell.begin) + text + log.substr(cell.end);
 }
 
-/// Damages a play of a log; nothing where it cannot be damaged so.
+/// Damages a play of a log; nothing where such damage is impossible.
 using Damage = std::optional<std::string> (*)(const std::string &log, const std::vector<Cell> &cells, std::size_t play);
 
 std::optional<std::string> other_suit(const std::string &log, const std::vector<Cell> &cells, std::size_t play) {

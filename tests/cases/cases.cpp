@@ -30,7 +30,7 @@ std::vector<fs::path> case_folders() {
   return folders;
 }
 
-/// Runs the case in a copy of its folder, without the environment's wishes about colours and language; what it said stands in `out`, `err`
+/// Runs the case in a copy of its folder, without the environment's wishes about colours and language; what it printed is in `out`, `err`
 /// and the result.
 int run(const fs::path &folder, const fs::path &workplace) {
   fs::remove_all(workplace);

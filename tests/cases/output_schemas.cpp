@@ -98,7 +98,7 @@ std::string said_by(const std::string &arguments) {
   return text;
 }
 
-/// What stands under a key, wherever it is.
+/// The value under a key, wherever it is.
 void each_value(const json &document, const std::string &key, const std::function<void(const json &)> &look) {
   if (document.is_object() && document.contains(key)) look(document[key]);
   for (const json &part : document)

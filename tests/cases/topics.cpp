@@ -36,12 +36,15 @@ std::string output_of(const std::string &arguments, const std::string &locale) {
   return text;
 }
 
-/// A block with every command followed by what it says now.
+/// A block with every command, which may continue after a backslash, followed by its output now.
 std::string executed(const std::string &block, const std::string &locale = "C") {
   std::string text;
   std::istringstream lines(block);
-  for (std::string line; std::getline(lines, line);)
-    if (line.starts_with(command_sign)) text += line + "\n" + output_of(line.substr(command_sign.size()), locale);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(command_sign)) continue;
+    for (std::string more; line.ends_with('\\') && std::getline(lines, more);) line += "\n" + more;
+    text += line + "\n" + output_of(line.substr(command_sign.size()), locale);
+  }
   return text;
 }
 

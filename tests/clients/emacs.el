@@ -62,10 +62,10 @@
     (check "the fix is not preferred" (eq t (plist-get fix :isPreferred)))
     (eglot--apply-workspace-edit (plist-get fix :edit) nil))
   (wait-for "no finding" (lambda () (null (findings))))
-  (check "mended otherwise" (equal sound (buffer-string)))
+  (check "fixed otherwise" (equal sound (buffer-string)))
   ;; A play tells what it did.
   (go-to "4s x 4d")
   (let ((said (plist-get (plist-get (ask :textDocument/hover (eglot--TextDocumentPositionParams)) :contents) :value)))
-    (check "the play is not told" (string-match-p "Tommaso: 4s x 4d" said)))
+    (check "the play is not shown" (string-match-p "Tommaso: 4s x 4d" said)))
   (save-buffer)
   (eglot-shutdown (eglot--current-server-or-lose)))

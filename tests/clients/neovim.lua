@@ -60,7 +60,7 @@ check("another finding: " .. found.message, found.lnum == line and found.col == 
 -- Hover and completion answer.
 local row, cell = line_of("4s x 4d")
 local hover = ask("textDocument/hover", place(row, cell))
-check("nothing is told of a game that is none", vim.inspect(hover):find("A104") == nil)
+check("an unknown game has no hover", vim.inspect(hover):find("A104") == nil)
 local items = ask("textDocument/completion", place(line, column + 6)).items
 local has_scopa = false
 for _, item in ipairs(items) do has_scopa = has_scopa or item.label == "scopa" end
@@ -75,8 +75,8 @@ local actions = ask("textDocument/codeAction", {
 check("no fix", actions[1] and actions[1].isPreferred)
 vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
 wait("no finding", function() return #vim.diagnostic.get(buffer) == 0 end)
-check("mended otherwise", vim.deep_equal(sound, vim.api.nvim_buf_get_lines(buffer, 0, -1, false)))
+check("fixed otherwise", vim.deep_equal(sound, vim.api.nvim_buf_get_lines(buffer, 0, -1, false)))
 hover = ask("textDocument/hover", place(row, cell))
-check("the play is not told: " .. vim.inspect(hover), hover.contents.value:find("Tommaso: 4s x 4d", 1, true))
+check("the play is not shown: " .. vim.inspect(hover), hover.contents.value:find("Tommaso: 4s x 4d", 1, true))
 vim.cmd("write")
 vim.cmd("qall!")

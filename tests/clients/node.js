@@ -77,14 +77,14 @@ async function main() {
   const actions = await ask('textDocument/codeAction',
     { textDocument, range: { start, end: start }, context: { diagnostics: [found], only: ['quickfix'] } });
   assert.equal(actions[0].isPreferred, true);
-  const mended = applied(faulty, actions[0].edit.changes[textDocument.uri]);
-  assert.equal(mended, sound);
-  await connection.sendNotification('textDocument/didChange', { textDocument: { ...textDocument, version: 3 }, contentChanges: [{ text: mended }] });
+  const fixed = applied(faulty, actions[0].edit.changes[textDocument.uri]);
+  assert.equal(fixed, sound);
+  await connection.sendNotification('textDocument/didChange', { textDocument: { ...textDocument, version: 3 }, contentChanges: [{ text: fixed }] });
   assert.deepEqual(await nextFindings(), []);
   const hover = await ask('textDocument/hover', { textDocument, position: placeOf(sound, '4s x 4d') });
   assert.match(hover.contents.value, /Tommaso: 4s x 4d/);
 
-  fs.writeFileSync(file, mended);
+  fs.writeFileSync(file, fixed);
   await connection.sendNotification('textDocument/didSave', { textDocument });
   await connection.sendNotification('textDocument/didClose', { textDocument });
   assert.deepEqual(await nextFindings(), []);

@@ -1,5 +1,5 @@
-// The pages in the folder named, in Chromium: what stands in them is what the program says, every control does what it is called, nothing is
-// wider than the window, nothing is said on the console, and axe finds nothing serious.
+// The pages in the folder named, in Chromium: they show what the program reports, every control does what it is called, nothing is
+// wider than the window, the console stays empty, and axe finds nothing serious.
 'use strict';
 
 const assert = require('node:assert/strict');
@@ -33,7 +33,7 @@ async function open(browser, name, { hash = '', script = true, scheme = 'light',
   return page;
 }
 
-/** What lies where on the page, as `replay` says it, and which play it is. */
+/** Where the cards are on the page, as `replay` has it, and which play it is. */
 const shown = (page) =>
   page.evaluate(() => {
     const cards = (place) => [...place.querySelectorAll('[data-card]')].map((card) => card.dataset.card).sort();

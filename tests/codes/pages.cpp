@@ -23,7 +23,7 @@ namespace {
 
 const std::filesystem::path folder = std::filesystem::path(ARBITRO_ROOT) / "src/codes";
 
-/// A fenced block of a page: what stands behind the fence, and where its text is.
+/// A fenced block of a page: the words after the fence, and where its text is.
 struct Block {
   std::string kind;
   std::size_t begin = 0;
@@ -60,15 +60,15 @@ std::string unescape(const std::string &text) {
   return out;
 }
 
-struct Told {
+struct Reported {
   std::string text;
   std::vector<Code> codes;
   bool error = false;
 };
 
-/// Other readings of the rules are looked for only where the page is about them.
-Told referee(const std::string &log, const std::string &name, Code about, Language language = Language::english) {
-  Told outcome;
+/// Other versions of the rules are looked for only where the page is about them.
+Reported referee(const std::string &log, const std::string &name, Code about, Language language = Language::english) {
+  Reported outcome;
   CheckOptions options;
   options.interpretations = about == Code::reading_matters;
   Duplicates duplicates;
@@ -87,8 +87,8 @@ Told referee(const std::string &log, const std::string &name, Code about, Langua
 /// The text of the n-th block.
 std::string text_of(const std::string &page, const Block &block) { return page.substr(block.begin, block.end - block.begin); }
 
-/// What is said of the log of a page.
-Told told_of(const std::string &page, Code about, Language language = Language::english) {
+/// The findings in the log of a page.
+Reported reported_of(const std::string &page, Code about, Language language = Language::english) {
   const Block block = blocks_of(page).front();
   const std::string log = text_of(page, block);
   const bool escaped = block.kind.find("escaped") != std::string::npos;
@@ -106,7 +106,7 @@ TEST_CASE("every code has a page whose log has that finding, printed exactly so,
     REQUIRE_FALSE(page.empty());
     const std::vector<Block> blocks = blocks_of(page);
     REQUIRE(blocks.size() >= 2);
-    const Told outcome = told_of(page, row.code);
+    const Reported outcome = reported_of(page, row.code);
     CHECK(std::find(outcome.codes.begin(), outcome.codes.end(), row.code) != outcome.codes.end());
     CHECK(std::count_if(outcome.codes.begin(), outcome.codes.end(), [&](Code code) { return code != row.code; }) == 0);
     if (blocks.size() > 2) CHECK(referee(text_of(page, blocks[2]), "match.yaml", row.code).text == "");
@@ -133,7 +133,7 @@ TEST_CASE("the Italian page of a code is built like the English one, takes its l
       CHECK(blocks[i].kind == of_english[i].kind);
       if (i != 1) CHECK(text_of(page, blocks[i]).empty());
     }
-    const Told outcome = told_of(english, row.code, Language::italian);
+    const Reported outcome = reported_of(english, row.code, Language::italian);
     if (std::getenv("ARBITRO_APPROVE") != nullptr) {
       page.replace(blocks[1].begin, blocks[1].end - blocks[1].begin, outcome.text);
       std::ofstream(path, std::ios::binary) << page;

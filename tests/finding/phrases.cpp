@@ -25,8 +25,8 @@ constexpr Row sentences[] = {
 
 const CardSet seven_and_king{Card(7, Suit::swords), Card(10, Suit::coins)};
 
-/// The names behind `say::` in all sources.
-std::set<std::string> names_said() {
+/// The names after `say::` in all sources.
+std::set<std::string> sentences_used() {
   std::set<std::string> names;
   for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(ARBITRO_ROOT) / "src")) {
     if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
@@ -40,7 +40,7 @@ std::set<std::string> names_said() {
   return names;
 }
 
-/// The texts in quotes of a source that read like words for people, but for those that stand in both languages beside each other.
+/// The texts in quotes of a source that read like words for people, except those that are next to their translation.
 std::vector<std::string> untranslated_in(const std::string &source) {
   static const std::regex comment("(^|\n)[ ]*(//|#)[^\n]*"), words("[a-z][a-z] [a-z][a-z]");
   static const std::regex text("\"([^\"\\\\\n]|\\\\.)*\"");
@@ -49,9 +49,9 @@ std::vector<std::string> untranslated_in(const std::string &source) {
   std::vector<std::string> found;
   for (std::sregex_iterator at(code.begin(), code.end(), text), end; at != end; ++at) {
     constexpr std::ptrdiff_t near = 40;
-    const auto begin = (*at)[0].first, behind = (*at)[0].second;
+    const auto begin = (*at)[0].first, past = (*at)[0].second;
     const std::string before(begin - std::min(near, begin - code.begin()), begin);
-    const std::string after(behind, behind + std::min(near, code.end() - behind));
+    const std::string after(past, past + std::min(near, code.end() - past));
     const bool is_first = std::regex_search(before, first_of_two) && std::regex_search(after, second_begins);
     if (std::regex_search(at->str(), words) && !is_first && !std::regex_search(before, second_of_two)) found.push_back(at->str());
   }
@@ -64,7 +64,7 @@ TEST_CASE("A phrase becomes words when it is printed") {
   const CardSpelling spanish{.suits = "ocbe", .courts = CourtSpelling::printed};
   CHECK(to_text(Phrase()).empty());
   CHECK(Phrase().empty());
-  CHECK(to_text(say::verbatim("{as} it stands")) == "{as} it stands");
+  CHECK(to_text(say::verbatim("{as} it is")) == "{as} it is");
   CHECK(to_text(say::out_of_turn("Anna", "Bruno")) == "Anna played, but it was Bruno's turn");
   CHECK(to_text(say::taken_but_absent(seven_and_king)) == "7s 10d taken, but not on the table");
   CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "7e 12o taken, but not on the table");
@@ -106,8 +106,8 @@ TEST_CASE("A template that does not fit its parameters is refused") {
   }
 }
 
-TEST_CASE("Every sentence is said somewhere") {
-  const std::set<std::string> said = names_said();
+TEST_CASE("Every sentence is used somewhere") {
+  const std::set<std::string> said = sentences_used();
   REQUIRE(said.size() > 50);
   for (const Row &sentence : std::span(sentences).subspan(1)) {
     CAPTURE(sentence.name);
@@ -115,7 +115,7 @@ TEST_CASE("Every sentence is said somewhere") {
   }
 }
 
-TEST_CASE("Sentences stand once, without a final stop") {
+TEST_CASE("Sentences appear once, without a final stop") {
   std::set<std::pair<std::string_view, std::string_view>> texts;
   for (const Row &sentence : sentences) {
     CAPTURE(sentence.name);
@@ -126,7 +126,7 @@ TEST_CASE("Sentences stand once, without a final stop") {
   }
 }
 
-TEST_CASE("A phrase is said in the language that is asked for") {
+TEST_CASE("A phrase is printed in the requested language") {
   const CardSpelling spanish{.suits = "ocbe", .courts = CourtSpelling::printed, .language = Language::italian};
   CHECK(to_text(say::out_of_turn("Anna", "Bruno"), Language::italian) == "ha giocato Anna, ma era il turno di Bruno");
   CHECK(to_text(say::taken_but_absent(seven_and_king), spanish) == "presa di 7e 12o, ma in tavola non ci sono");

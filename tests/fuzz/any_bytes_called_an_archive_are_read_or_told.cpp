@@ -1,4 +1,4 @@
-// Theorem: whatever stands in a file, and whatever it is called, something is read from it or told of it, the same for every number of
+// Theorem: whatever a file contains, and whatever its name is, something is read from it or reported of it, the same for every number of
 // threads.
 
 #include "batch/batch_of_names.hpp"

@@ -35,10 +35,10 @@ inline std::string print(const std::vector<Report> &reports, const Format &forma
 
 /// What is wrong with a place, or nothing. The line and the column are counted again from the beginning of the text.
 inline std::string fault_of_place(std::string_view text, const Place &place) {
-  if (place.begin.offset > place.end.offset || place.end.offset > text.size()) return "a place lies outside the text";
+  if (place.begin.offset > place.end.offset || place.end.offset > text.size()) return "a place is outside the text";
   if (place.end.offset - place.begin.offset != place.length) return "a place is not as long as it says";
   const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  if (place.begin.offset < begin) return place.begin.offset == 0 && place.begin.line == 1 ? "" : "a place lies within the byte order mark";
+  if (place.begin.offset < begin) return place.begin.offset == 0 && place.begin.line == 1 ? "" : "a place is within the byte order mark";
   const std::string_view before = text.substr(0, place.begin.offset).substr(begin);
   const auto line = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1;
   const std::string_view left = before.substr(before.rfind('\n') + 1);

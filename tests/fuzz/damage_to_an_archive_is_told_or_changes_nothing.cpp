@@ -1,4 +1,4 @@
-// Theorem: where what is packed has a sum, a damaged file gives the texts that were packed, or a problem is told. The input says how to
+// Theorem: under a checksum, a damaged file gives the texts that were packed, or a problem is reported. The input says how to
 // pack and what to damage; the rest of it is packed.
 
 #include "batch/batch_of_names.hpp"
@@ -82,7 +82,7 @@ void damage(std::string &packed, Choices &choices) {
 
 struct Reading {
   std::vector<std::string> texts;
-  bool told = false;
+  bool reported = false;
 };
 
 Reading read(const std::string &path) {
@@ -92,7 +92,7 @@ Reading read(const std::string &path) {
     reading.texts.push_back(report.game);
     return true;
   };
-  into.trouble = [&](const Phrase &) { reading.told = true; };
+  into.trouble = [&](const Phrase &) { reading.reported = true; };
   run_batch(find_inputs({path}).files, batch_of(1, make_namer), into);
   return reading;
 }
@@ -111,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   const Reading sound = read(folder.write(kind.name, packed));
   for (std::size_t i = 0; i < damages && !packed.empty(); ++i) damage(packed, places);
   const Reading damaged = read(folder.write(kind.name, packed));
-  if (sound.told || damaged.told) return 0;
+  if (sound.reported || damaged.reported) return 0;
   const auto was_packed = [&](const std::string &text) { return std::ranges::find(sound.texts, text) != sound.texts.end(); };
   if (kind.sums_all ? damaged.texts != sound.texts : !std::ranges::all_of(damaged.texts, was_packed)) std::abort();
   return 0;

@@ -1,6 +1,6 @@
-#include "lsp/open_documents.hpp"
 #include "lsp/frames.hpp"
 #include "lsp/inbox.hpp"
+#include "lsp/open_documents.hpp"
 #include "lsp/server.hpp"
 #include "text/code_points.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 
 const char *const uri = "file:///log.yaml";
 
-/// The numbers that an input is made of; zeros behind its end.
+/// The numbers that an input is made of; zeros after its end.
 class Numbers {
 public:
   explicit Numbers(std::string_view bytes) : bytes_(bytes) {}

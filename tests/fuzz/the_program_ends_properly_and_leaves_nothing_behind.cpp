@@ -1,5 +1,5 @@
-// Theorem: whatever is asked of the program, and whatever lies in the folder where it is called, it ends with 0, 1 or 2, changes no file
-// that is not named and leaves nothing behind. The first line of the input is the command; then come files, each after a line `=== NAME`.
+// Theorem: whatever is asked of the program, and whatever is in the folder where it is called, it ends with 0, 1 or 2, changes no file
+// that is not named and leaves no other file. The first line of the input is the command; then come files, each after a line `=== NAME`.
 
 #include "batch/scratch.hpp"
 #include "cli/command.hpp"
@@ -112,7 +112,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   const std::vector<std::string> words = words_of(std::string(input.substr(0, line)));
   const Scratch folder;
   for (const auto &[name, text] : files_of(input.substr(std::min(line + 1, input.size())))) {
-    std::error_code clash; // a file stands where a folder should
+    std::error_code clash; // a file is where a folder should be
     fs::create_directories((fs::path(folder.path()) / name).parent_path(), clash);
     if (!clash && !fs::is_directory(folder / name)) std::ofstream(folder / name, std::ios::binary) << text;
   }
@@ -128,6 +128,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     hold(after.contains(name), "gone", name);
     hold(is_named(name) || after.at(name) == text, "changed", name);
   }
-  for (const auto &[name, text] : after) hold(before.contains(name) || is_named(name), "left behind", name);
+  for (const auto &[name, text] : after) hold(before.contains(name) || is_named(name), "left over", name);
   return 0;
 }

@@ -18,7 +18,7 @@ bool reads(const std::vector<Report> &reports) {
   return true;
 }
 
-/// The rounds of each match of which something serious is found; 0 is the match itself.
+/// The rounds of each match with serious findings; 0 is the match itself.
 std::set<std::pair<int, int>> rounds_with_findings(const std::vector<Report> &reports) {
   std::set<std::pair<int, int>> rounds;
   for (const Report &report : reports)

@@ -26,14 +26,14 @@ void check(const std::string &log, const std::string &line) {
 void say_lines(record::Dialogue dialogue, const std::string &text) {
   constexpr int most = 80;
   std::istringstream lines(text);
-  int said = 0;
-  for (std::string line; said < most && std::getline(lines, line); ++said) {
+  int answers = 0;
+  for (std::string line; answers < most && std::getline(lines, line); ++answers) {
     static_cast<void>(dialogue.above() + dialogue.question());
     static_cast<void>(dialogue.completions(line));
     dialogue.answer(line);
     if (!dialogue.log().empty()) check(dialogue.log(), line);
   }
-  for (; said > 0; --said) dialogue.answer("undo");
+  for (; answers > 0; --answers) dialogue.answer("undo");
 }
 
 } // namespace

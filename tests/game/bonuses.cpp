@@ -207,7 +207,7 @@ TEST_CASE("no declaration makes no value of the matta right") {
   CHECK(matta_values(example::rules("cirulla"), example::cards("7C 4C 4D"), Declaration::none) == 0);
 }
 
-TEST_CASE("of a hand known in part only a declaration that cannot be true is refused") {
+TEST_CASE("of a hand known in part only an impossible declaration is refused") {
   struct Case {
     const char *known;
     Declaration declares;

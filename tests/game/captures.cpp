@@ -14,7 +14,7 @@ struct Example {
   const char *number, *game, *knobs, *table, *card, *claim, *hand;
   int declared, matta_on_table;
   When when;
-  bool allowed, sweep;
+  bool legal, sweep;
   const char *all;
 };
 
@@ -127,8 +127,8 @@ TEST_CASE("claims are judged as in the worked examples") {
     Play play{.seat = 0, .card = card};
     play.captures = std::string(example.claim) != "lay";
     if (play.captures) play.taken = example::cards(example.claim);
-    CHECK(judge(rules, round, play).empty() == example.allowed);
-    if (!example.allowed) continue;
+    CHECK(judge(rules, round, play).empty() == example.legal);
+    if (!example.legal) continue;
     const Effect effect = apply(rules, round, play);
     CHECK(effect.taken == play.taken);
     CHECK(effect.sweep == example.sweep);
@@ -196,7 +196,7 @@ TEST_CASE("an ace that may not sweep so many cards may be laid only as a card th
   CHECK(lays("equal-only", "7S 6S 5S 2S"));
 }
 
-TEST_CASE("who takes more than lies there with an ace that sweeps is told that and nothing else") {
+TEST_CASE("who takes more cards than the table has with an ace that sweeps gets that one finding") {
   const Moment moment{.table = example::cards("2C 3C")};
   CHECK(capture_faults(example::rules("asso-pigliatutto"), moment, 1, example::cards("2C 3C 5S")) == Faults{}.add(Fault::not_on_table));
   CHECK(capture_faults(example::rules("asso-pigliatutto"), moment, 1, example::cards("2C")) == Faults{}.add(Fault::ace_rule));

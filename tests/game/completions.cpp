@@ -89,7 +89,7 @@ private:
     }
   }
 
-  /// A play without its card, and where nobody noted it without all the rest.
+  /// A play without its card, and an unrecorded one without the rest too.
   void erase_play(bool whole) {
     if (open_plays_ == 3) return;
     GappedPlay &play = some_play();
@@ -214,7 +214,7 @@ private:
     const auto make = [&](bool captures, const twin::Cards &taken) {
       play.captures = captures;
       play.taken = taken;
-      if (!twin::is_allowed(rules_, round, play)) return;
+      if (!twin::is_legal(rules_, round, play)) return;
       twin::Round next = round;
       twin::apply(rules_, next, play);
       Story longer = story;

@@ -163,9 +163,9 @@ Primiera primiera_by(const char *game, const char *knobs, const char *pile) {
 }
 
 PerSide<std::optional<int>> points_by(const char *knobs, Award award, std::vector<std::optional<double>> figures, Card card = {}) {
-  PerSide<std::optional<double>> stated{};
-  std::copy(figures.begin(), figures.end(), stated.begin());
-  return points_of(example::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, stated);
+  PerSide<std::optional<double>> claimed{};
+  std::copy(figures.begin(), figures.end(), claimed.begin());
+  return points_of(example::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, claimed);
 }
 
 using Points = PerSide<std::optional<int>>;
@@ -229,7 +229,7 @@ TEST_CASE("every award is found by its name, and nothing by another") {
   for (const char *const name : {"", "primier", "extra:11d", "Primiera"}) CHECK_FALSE(find_award(name));
 }
 
-TEST_CASE("the awards stand in the order of results, each only where the rules have it") {
+TEST_CASE("the awards are in the order of results, each only where the rules have it") {
   const auto names = [](const char *game, const char *knobs = "") {
     std::string text;
     for (const AwardKey &key : awards(example::rules(game, knobs))) text += to_string(key) + " ";
@@ -296,7 +296,7 @@ TEST_CASE("ties pay nobody, or all that are level") {
   CHECK(points_by("tie-points=all-tied", Award::primiera, {0, 0}) == Points{0, 0});
 }
 
-TEST_CASE("stated figures pay as far as they decide an award") {
+TEST_CASE("claimed figures pay as far as they decide an award") {
   CHECK(points_by("", Award::cards, {22, 18}) == Points{1, 0});
   CHECK(points_by("", Award::cards, {22, std::nullopt}) == Points{});
   CHECK(points_by("", Award::coins, {4, 6}) == Points{0, 1});
@@ -367,20 +367,20 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
   }
 }
 
-TEST_CASE("the cards behind an award are those its figure comes from") {
-  const auto behind = [](const char *knobs, Award award, CardSet pile) {
-    return to_string(cards_behind(example::rules("scopa", knobs), {award, {}}, pile));
+TEST_CASE("the cards of an award are those that its figure comes from") {
+  const auto cards = [](const char *knobs, Award award, CardSet pile) {
+    return to_string(cards_of_award(example::rules("scopa", knobs), {award, {}}, pile));
   };
   const auto card = [](int value, Suit suit) { return CardSet(Card(value, suit)); };
   const CardSet pile = card(1, Suit::coins) | card(2, Suit::coins) | card(3, Suit::coins) | card(5, Suit::coins) | card(7, Suit::cups) |
                        card(10, Suit::cups) | card(1, Suit::clubs) | card(5, Suit::clubs);
-  CHECK(behind("", Award::coins, pile) == "1d 2d 3d 5d");
-  CHECK(behind("", Award::settebello, pile) == "");
-  CHECK(behind("", Award::settebello, pile | settebello_card) == "7d");
-  CHECK(behind("", Award::primiera, pile) == "1d 1b 7c");
-  CHECK(behind("primiera-scale=count-sevens", Award::primiera, pile) == "7c");
-  CHECK(behind("", Award::napola, pile) == "1d 2d 3d");
-  CHECK(behind("", Award::napola, pile - card(3, Suit::coins)) == "");
-  CHECK(behind("", Award::scope, pile) == "");
-  CHECK(behind("", Award::sevens_most, pile) == "7c");
+  CHECK(cards("", Award::coins, pile) == "1d 2d 3d 5d");
+  CHECK(cards("", Award::settebello, pile) == "");
+  CHECK(cards("", Award::settebello, pile | settebello_card) == "7d");
+  CHECK(cards("", Award::primiera, pile) == "1d 1b 7c");
+  CHECK(cards("primiera-scale=count-sevens", Award::primiera, pile) == "7c");
+  CHECK(cards("", Award::napola, pile) == "1d 2d 3d");
+  CHECK(cards("", Award::napola, pile - card(3, Suit::coins)) == "");
+  CHECK(cards("", Award::scope, pile) == "");
+  CHECK(cards("", Award::sevens_most, pile) == "7c");
 }

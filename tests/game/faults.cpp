@@ -36,7 +36,7 @@ const Case cases[] = {
      false,
      {Fault::too_many}},
     {"no rule gives the sum", "scopa", "", "4C 6S", "CD", "CD", "4C 6S", false, {Fault::wrong_sum}},
-    {"a wrong sum beside an equal card", "scopa", "", "CC 4C 6S", "CD", "CD", "4C 6S", false, {Fault::wrong_sum}},
+    {"a wrong sum with an equal card on the table", "scopa", "", "CC 4C 6S", "CD", "CD", "4C 6S", false, {Fault::wrong_sum}},
     {"no card at all", "scopa", "", "4C", "4D", "4D", "", false, {Fault::wrong_sum}},
     {"a court card may not take sums", "scopa", "court-sums=no", "4C 6S", "RD", "RD", "4C 6S", false, {Fault::wrong_sum}},
     {"an equal court card may be taken", "scopa", "court-sums=no", "4C 6S RS", "RD", "RD", "RS", false, {}},
@@ -106,9 +106,9 @@ const Case cases[] = {
      {Fault::not_on_table}},
     {"an ace is laid though it could sweep", "scopa-d-assi", "", "3C 6S", "AD", "AD", "lay", false, {Fault::must_capture}},
     {"an ace may decline to sweep", "scopa-d-assi", "ace-may-decline=yes", "3C 6S", "AD", "AD", "lay", false, {}},
-    {"an ace that declines to sweep takes the ace that lies there", "scopa-d-assi-howto", "", "AC 6S", "AD", "AD", "AC", false, {}},
+    {"an ace that declines to sweep takes the ace on the table", "scopa-d-assi-howto", "", "AC 6S", "AD", "AD", "AC", false, {}},
     {"or everything", "scopa-d-assi-howto", "", "AC 6S", "AD", "AD", "AC 6S", false, {}},
-    {"and is not laid beside it", "scopa-d-assi-howto", "", "AC 6S", "AD", "AD", "lay", false, {Fault::must_capture}},
+    {"and is not laid next to it", "scopa-d-assi-howto", "", "AC 6S", "AD", "AD", "lay", false, {Fault::must_capture}},
     {"an ace takes one ace of two", "scopa-d-assi", "", "AC AS 6S", "AD", "AD", "AC AS", false, {Fault::ace_rule}},
     {"or as many as it likes", "scopa-d-assi", "ace-takes-aces=any", "AC AS 6S", "AD", "AD", "AC AS", false, {}},
     {"and nothing else", "scopa-d-assi", "ace-takes-aces=any", "AC AS 6S", "AD", "AD", "AC 6S", false, {Fault::ace_rule}},
@@ -231,30 +231,28 @@ TEST_CASE("the seat, its hand and the end of the round are judged") {
   CHECK(judge(rules, round, {.seat = 1, .card = example::card("7D")}) == set_of({Fault::round_over}));
 }
 
-TEST_CASE("the allowed plays of a matta are those of the value declared with it") {
+TEST_CASE("the legal plays of a matta are those of the value declared with it") {
   RoundState round = position({"", "", "", "4D CS", "7C", "", "", false, {}});
   round.dealt[0] = example::cards("7C 4C 4B");
   round.first_turn[0] = true;
   const Play matta{.seat = 0, .card = matta_card, .declares = Declaration::triple};
-  CHECK(allowed_plays(example::rules("cirulla"), round, matta) == std::vector<AllowedPlay>{{matta_card, true, example::cards("4D")}});
+  CHECK(legal_plays(example::rules("cirulla"), round, matta) == std::vector<LegalPlay>{{matta_card, true, example::cards("4D")}});
 }
 
 TEST_CASE("a card that the log has on the table already does not capture itself") {
   const RoundState round = position({"", "", "", "7D 4S", "7D", "", "", false, {}});
   const Play play{.seat = 0, .card = settebello_card};
   CHECK(only_capture(example::rules("scopa"), round.moment(), settebello_card, 7).count == CaptureCount::none);
-  CHECK(allowed_plays(example::rules("scopa"), round, play) == std::vector<AllowedPlay>{{settebello_card, false, {}}});
+  CHECK(legal_plays(example::rules("scopa"), round, play) == std::vector<LegalPlay>{{settebello_card, false, {}}});
 }
 
-TEST_CASE("the allowed plays of a card are its captures and, where it may be laid, the lay") {
+TEST_CASE("the legal plays of a card are its captures and, where it may be laid, the lay") {
   const Case one{"", "", "", "7C FS", "7D", "", "", false, {}};
   const RoundState round = position(one);
-  const auto allowed = [&](const char *game) {
-    return allowed_plays(example::rules(game), round, {.seat = 0, .card = example::card("7D")});
-  };
-  CHECK(allowed("scopa-di-quindici-or-equal") ==
-        std::vector<AllowedPlay>{{settebello_card, true, example::cards("7C")}, {settebello_card, true, example::cards("FS")}});
-  CHECK(allowed("escoba") == std::vector<AllowedPlay>{{settebello_card, true, example::cards("FS")}, {settebello_card, false, {}}});
+  const auto legal = [&](const char *game) { return legal_plays(example::rules(game), round, {.seat = 0, .card = example::card("7D")}); };
+  CHECK(legal("scopa-di-quindici-or-equal") ==
+        std::vector<LegalPlay>{{settebello_card, true, example::cards("7C")}, {settebello_card, true, example::cards("FS")}});
+  CHECK(legal("escoba") == std::vector<LegalPlay>{{settebello_card, true, example::cards("FS")}, {settebello_card, false, {}}});
 }
 
 TEST_CASE("under the duty on the hand a declared matta captures with its declared value") {

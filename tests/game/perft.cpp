@@ -11,7 +11,7 @@ namespace {
 
 using namespace arbitro;
 
-/// One line of perft.txt: a deal written out, and how many sequences of 1, 2, 3 ... plays are allowed.
+/// One line of perft.txt: a deal written out, and the number of legal sequences of 1, 2, 3 ... plays.
 struct Row {
   std::string game;
   Rules rules;
@@ -65,12 +65,12 @@ CardSet as_set(const std::vector<Card> &cards) {
 
 bool is_wild(const Rules &rules, CardSet hand) { return rules.matta == Matta::seven_of_cups && hand.contains(matta_card); }
 
-/// What may be said with a play: nothing, or a bonus, with a value for the matta where the hand has it.
+/// What may be declared with a play: nothing, or a bonus, with a value for the matta where the hand has it.
 struct Recorded {
   Declaration declares = Declaration::none;
   std::uint8_t matta = 0;
 };
-std::vector<Recorded> whatever_could_be_said(const Rules &rules, CardSet hand) {
+std::vector<Recorded> possible_declarations(const Rules &rules, CardSet hand) {
   std::vector<Recorded> all{{}};
   if (rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
   const bool wild = is_wild(rules, hand);
@@ -79,7 +79,7 @@ std::vector<Recorded> whatever_could_be_said(const Rules &rules, CardSet hand) {
   return all;
 }
 
-/// The rules as the program uses them, with one of two ways to find the plays that are allowed.
+/// The rules as the program uses them, with one of two ways to find the legal plays.
 class Engine {
 public:
   using Find = std::vector<Play> (*)(const Rules &, const RoundState &);
@@ -105,15 +105,15 @@ private:
 std::vector<Play> plays_listed(const Rules &rules, const RoundState &round) {
   std::vector<Play> found;
   const CardSet hand = round.hands[round.turn];
-  for (const Recorded &said : whatever_could_be_said(rules, hand)) {
+  for (const Recorded &said : possible_declarations(rules, hand)) {
     const bool fits = said.declares == Declaration::none ||
                       (round.first_turn[round.turn] && (matta_values(rules, hand, said.declares) >> said.matta & 1) != 0);
     if (!fits) continue;
     for (const Card card : hand) {
       Play play{.seat = round.turn, .card = card, .declares = said.declares, .matta = said.matta};
-      for (const AllowedPlay &allowed : allowed_plays(rules, round, play)) {
-        play.captures = allowed.captures;
-        play.taken = allowed.taken;
+      for (const LegalPlay &legal : legal_plays(rules, round, play)) {
+        play.captures = legal.captures;
+        play.taken = legal.taken;
         found.push_back(play);
       }
     }
@@ -129,7 +129,7 @@ std::vector<Play> plays_judged(const Rules &rules, const RoundState &round) {
   const auto try_out = [&](const Play &play) {
     if (judge(rules, round, play).empty()) found.push_back(play);
   };
-  for (const Recorded &said : whatever_could_be_said(rules, hand))
+  for (const Recorded &said : possible_declarations(rules, hand))
     for (const Card card : hand) {
       Play play{.seat = round.turn, .card = card, .declares = said.declares, .matta = said.matta};
       try_out(play);
@@ -156,14 +156,14 @@ public:
     std::vector<twin::Play> found;
     const twin::Moment moment = twin::moment_of(state);
     const twin::Cards &hand = state.hands[static_cast<std::size_t>(state.turn)];
-    for (const Recorded &said : whatever_could_be_said(row_.rules, as_set(hand)))
+    for (const Recorded &said : possible_declarations(row_.rules, as_set(hand)))
       for (const Card card : hand) {
         twin::Play play{.seat = state.turn, .card = card, .declares = said.declares, .matta = said.matta};
-        if (twin::is_allowed(row_.rules, state, play)) found.push_back(play);
+        if (twin::is_legal(row_.rules, state, play)) found.push_back(play);
         play.captures = true;
         for (const twin::Cards &taken : twin::captures(row_.rules, moment, twin::played_value(row_.rules, state, play))) {
           play.taken = taken;
-          if (twin::is_allowed(row_.rules, state, play)) found.push_back(play);
+          if (twin::is_legal(row_.rules, state, play)) found.push_back(play);
         }
       }
     return found;

@@ -129,12 +129,12 @@ TEST_CASE("plays and faults are the same only where nothing about them differs")
   others[5].matta = 5;
   CHECK(play == Play(play));
   for (const Play &other : others) CHECK_FALSE(play == other);
-  const AllowedPlay allowed{.card = play.card, .captures = true, .taken = play.taken};
-  std::vector<AllowedPlay> other_allowed(3, allowed);
-  other_allowed[0].card = Card(7, Suit::swords);
-  other_allowed[1].captures = false;
-  other_allowed[2].taken = {};
-  for (const AllowedPlay &other : other_allowed) CHECK_FALSE(allowed == other);
+  const LegalPlay legal{.card = play.card, .captures = true, .taken = play.taken};
+  std::vector<LegalPlay> other_legal(3, legal);
+  other_legal[0].card = Card(7, Suit::swords);
+  other_legal[1].captures = false;
+  other_legal[2].taken = {};
+  for (const LegalPlay &other : other_legal) CHECK_FALSE(legal == other);
   CHECK(AwardKey{Award::extra, Card(7, Suit::coins)} == AwardKey{Award::extra, Card(7, Suit::coins)});
   CHECK_FALSE(AwardKey{Award::extra, Card(7, Suit::coins)} == AwardKey{Award::extra, Card(10, Suit::coins)});
   CHECK(Faults().add(Fault::too_many) == Faults().add(Fault::too_many));

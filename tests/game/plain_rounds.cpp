@@ -14,7 +14,7 @@ using namespace arbitro;
 
 namespace {
 
-/// A whole round of scopa for two, hands and all, in which everything is allowed.
+/// A whole round of scopa for two, hands and all, in which everything is legal.
 PlainRound whole_round() {
   generated::Dice dice(3);
   const Rules rules = rules_of(*find_game("scopa"));

@@ -37,7 +37,7 @@ A RBX5C; B 7S lays; A 4S lays; B FSX7S; A CB lays; B CS lays)";
 struct Played {
   RoundState round;
   Settlement settlement;
-  std::vector<std::string> unexpected; ///< plays that are not allowed, or whose sweep differs from what is printed
+  std::vector<std::string> unexpected; ///< illegal plays, or whose sweep differs from what is printed
 };
 
 /// `A 2B lays`, `B CCXAB+FB`, `B 7SX5C+2S SCOPA`.
@@ -60,9 +60,9 @@ Played played(const Rules &rules, const std::string &text) {
     } else {
       for (const std::string &cell : example::split(line, ';')) {
         const Play play = play_of(cell);
-        const bool allowed = judge(rules, result.round, play).empty();
+        const bool legal = judge(rules, result.round, play).empty();
         const bool sweep = apply(rules, result.round, play).sweep;
-        if (!allowed || sweep != (cell.find("SCOPA") != std::string::npos)) result.unexpected.push_back(cell);
+        if (!legal || sweep != (cell.find("SCOPA") != std::string::npos)) result.unexpected.push_back(cell);
       }
     }
   }
@@ -100,7 +100,7 @@ bool partitions_pack(const RoundState &round) {
 
 } // namespace
 
-TEST_CASE("golden round G1 is allowed throughout and scores by three sets of rules") {
+TEST_CASE("every play of golden round G1 is legal and scores by three sets of rules") {
   for (const char *game : {"scopa", "scopa-wiki"}) {
     CAPTURE(game);
     const Rules rules = example::rules(game);
@@ -121,7 +121,7 @@ TEST_CASE("golden round G1 is allowed throughout and scores by three sets of rul
   CHECK(points_of_side(online, g.round, 1) == "cards 1 coins 1 primiera 1 scope 2 ");
 }
 
-TEST_CASE("golden round G2 is allowed throughout and its leftovers go to the last capturer") {
+TEST_CASE("every play of golden round G2 is legal and its leftovers go to the last capturer") {
   const Rules rules = example::rules("escoba-bga");
   const Played g = played(rules, g2);
   CHECK(g.unexpected.empty());
@@ -145,9 +145,9 @@ TEST_CASE("four players with dealer A play in the order B C D A") {
   CHECK(order == "BCDA");
 }
 
-TEST_CASE("plays that are not allowed are applied as far as they are possible") {
+TEST_CASE("illegal plays are applied as far as they are possible") {
   const Rules rules = example::rules("scopa");
-  SECTION("the cards that lie there are taken") {
+  SECTION("the cards on the table are taken") {
     RoundState round = small_round(rules, "4S 2S RS CS");
     const Effect effect = apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = example::cards("4S 3S")});
     CHECK(effect.taken == example::cards("4S"));
@@ -224,7 +224,7 @@ TEST_CASE("leftovers go where the knobs send them") {
   }
 }
 
-TEST_CASE("where nobody captures nobody is paid for cards, and the sweeps that the first table gave stand") {
+TEST_CASE("if nobody captures nobody is paid for cards, and the sweeps that the first table gave count") {
   const Rules rules = example::rules("escoba", "table-bonus-sets-last=no");
   RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("7D RD 6S 7B"));
   REQUIRE(round.piles[1].size() == 4);

@@ -12,7 +12,7 @@ using namespace arbitro;
 
 namespace {
 
-/// What stands in a text as the key of a source: three digits, or two to four capital letters.
+/// What looks like the key of a source in a text: three digits, or two to four capital letters.
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys;
   std::string word;
@@ -196,7 +196,7 @@ TEST_CASE("every game and every rule cites each of the five pages of rules that 
   }
 }
 
-TEST_CASE("what is said about a game is for players: no keys of sources, no words of implementers") {
+TEST_CASE("the description of a game is for players: no keys of sources, no words of implementers") {
   for (const Game &game : games()) {
     CAPTURE(game.name, game.remark.in(Language::english));
     CHECK(game.remark.in(Language::english).ends_with('.'));
@@ -206,7 +206,7 @@ TEST_CASE("what is said about a game is for players: no keys of sources, no word
   }
 }
 
-TEST_CASE("a game is found in whatever case, and by words of its name, its title or what is said about it") {
+TEST_CASE("a game is found in whatever case, and by words of its name, its title or its description") {
   CHECK(find_game("Scopa-D-Assi") == find_game("scopa-d-assi"));
   CHECK(find_game("SCOPA") == &games().front());
   using Names = std::vector<std::string>;

@@ -41,7 +41,7 @@ Sets prior(const Sets &sets, bool single_first, bool fewest) {
   return fewest || (single_first && smallest == 1) ? smallest_only(sets, smallest) : sets;
 }
 
-/// Whether an ace may take the whole table, as it is read in words: a table lies there, it is not a first play that may not sweep, no ace
+/// Whether an ace may take the whole table, in words: there are cards on the table, it is not a first play that may not sweep, no ace
 /// is in the way, and no limit.
 bool could_sweep(const Rules &rules, const Moment &moment) {
   if (moment.table.empty() || (moment.first_play && rules.ace_first_play != AceFirstPlay::ok)) return false;
@@ -51,7 +51,7 @@ bool could_sweep(const Rules &rules, const Moment &moment) {
   return true;
 }
 
-/// Which captures are allowed, by the words of the rules: slow and obviously right.
+/// Which captures are legal, by the words of the rules: slow and obviously right.
 Sets by_the_book(const Rules &rules, const Moment &moment, int value) {
   const bool ace = rules.ace == Ace::sweep && value == 1;
   const bool forbidden = moment.first_play && rules.ace_first_play == AceFirstPlay::forbidden;
@@ -148,9 +148,9 @@ TEST_CASE("captures, their number and the judgement of every set agree with the 
     std::uint64_t some = 0;
     do {
       const CardSet taken = CardSet::from_bits(some);
-      const bool allowed = judge(rules, round, {.seat = 0, .card = card, .captures = true, .taken = taken}).empty();
+      const bool legal = judge(rules, round, {.seat = 0, .card = card, .captures = true, .taken = taken}).empty();
       const bool listed = std::find(expected.begin(), expected.end(), taken) != expected.end();
-      if (allowed != listed) FAIL("judged differently: " << to_string(taken));
+      if (legal != listed) FAIL("judged differently: " << to_string(taken));
       some = (some - table.bits()) & table.bits();
     } while (some != 0);
   }

@@ -153,7 +153,7 @@ TEST_CASE("every sample and its halves are checked and printed without a fault")
 
 namespace {
 
-bool is_told(const std::string &text) {
+bool is_reported(const std::string &text) {
   return std::ranges::any_of(reports_of(text, "x.json"), [](const Report &report) {
     return std::ranges::any_of(report.findings, [](const Finding &finding) { return finding.severity != Severity::note; });
   });
@@ -171,7 +171,7 @@ void each_place(const nlohmann::ordered_json &value, const std::string &pointer,
 
 } // namespace
 
-TEST_CASE("whatever stands in a log, another value in its place is told or fits, and an unknown key in its place is told") {
+TEST_CASE("any value in a log, replaced by another one, is reported or fits, and any key replaced by an unknown one is reported") {
   const auto others =
       nlohmann::ordered_json::parse(R"([null, "", "maybe", -1, 1.5, 999999999, true, ["7d", "7d"], [], {}, {"zzzz": "x"}])");
   each_sample([&](const std::string &path, const std::string &text) {
@@ -187,7 +187,7 @@ TEST_CASE("whatever stands in a log, another value in its place is told or fits,
       changed[nlohmann::ordered_json::json_pointer(place)] = other;
       CAPTURE(path, place, other.dump());
       REQUIRE(fault_of_checking(changed.dump(), "x.json") == "");
-      if (other.contains("zzzz")) CHECK(is_told(changed.dump()));
+      if (other.contains("zzzz")) CHECK(is_reported(changed.dump()));
     }
   });
 }

@@ -1,4 +1,4 @@
-// Any value may stand under a private key: inside a sound log what is JSON and YAML is decided as other readers decide it.
+// Any value may have a private key: inside a sound log what is JSON and YAML is decided as other readers decide it.
 
 #include "fuzz/checking.hpp"
 #include "log/document.hpp"
@@ -189,7 +189,7 @@ const Cases own_json = {
     {"own: invalid UTF-8", "\"\xFF\""},
     {"own: UTF-8 too long", "\"\xC0\xAF\""},
     {"own: NUL in a string", std::string("\"a\0b\"", 5)},
-    {"own: NUL behind", std::string("1\0", 2)},
+    {"own: NUL after", std::string("1\0", 2)},
     {"own: tab in a string", "\"a\tb\""},
     {"own: DEL in a string", "\"\x7F\""},
     {"own: byte order mark", "\xEF\xBB\xBF[]"},
@@ -234,7 +234,7 @@ const Cases own_yaml = {
     {"own: escapes", "\"\\x41\\u00e8\\U0001F0A1\\t\\\n  on\""},
     {"own: unknown escape", R"("\q")"},
     {"own: unclosed quote", "\"open"},
-    {"own: text behind a quote", "\"a\" b"},
+    {"own: text after a quote", "\"a\" b"},
     {"own: literal", "|\n  one\n   two\n\n"},
     {"own: folded and stripped", ">-\n  one\n  two\n\n  three\n"},
     {"own: list", "- a\n- - b\n  - c\n-\n  d: e\n"},
@@ -264,7 +264,7 @@ const Cases yaml_otherwise = {
     {"58MP", "a colon before a plain scalar in a flow"},
     {"5T43", "a colon before a plain scalar in a flow"},
     {"652Z", "a question mark before a plain scalar in a flow"},
-    {"6BCT", "a tab behind a dash"},
+    {"6BCT", "a tab after a dash"},
     {"96NN/00", "a tab at the beginning of a block scalar"},
     {"96NN/01", "a tab at the beginning of a block scalar"},
     {"DBG4", "a colon before a plain scalar in a flow"},
@@ -273,7 +273,7 @@ const Cases yaml_otherwise = {
     {"HM87/01", "a question mark before a plain scalar in a flow"},
     {"R4YG", "a tab at the beginning of a block scalar"},
     {"Y79Y/001", "a tab at the beginning of a block scalar"},
-    {"Y79Y/010", "a tab behind a dash"},
+    {"Y79Y/010", "a tab after a dash"},
 };
 
 Cases together(Cases one, const Cases &other) {

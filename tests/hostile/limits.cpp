@@ -72,9 +72,9 @@ TEST_CASE("the most work that a log within the limits can ask for is done in a f
       {"hands of a thousand cards", match_of(R"({"plays":["7d"],"deals":[)" + repeated(hands, ",", whole) + "]}")},
       {"thousands of deals", match_of(R"({"plays":["7d"],"deals":[)" + repeated(R"({"A":"7d"})", ",", whole) + "]}")},
       {"thousands of rulings", match_of(R"({"plays":["7d"],"rulings":[)" + repeated(R"({"play":1,"points":{"A":1}})", ",", whole) + "]}")},
-      {"claims that cannot be",
+      {"impossible claims",
        match_of(repeated(R"({"cards":[99,2],"coins":[9,9],"primiera":[1,2],"points":[1,2],"total":[8,7]})", ",", 50'000))},
-      {"plays that nobody noted, from tables that nobody knows",
+      {"unrecorded plays on unknown tables",
        repeated(R"({"arbitro":1,"game":"escoba","players":["A","B"],"rounds":[{"table":"10b ?? ?? 3b","plays":["_"]}],"unfinished":true})",
                 "\n", 10'000)},
       {"players", R"({"arbitro":1,"players":[)" + repeated("\"A\"", ",", 700'000) +
@@ -95,7 +95,7 @@ TEST_CASE("the most work that a log within the limits can ask for is done in a f
   }
 }
 
-TEST_CASE("what is over a limit of a round is said where it begins") {
+TEST_CASE("what is over a limit of a round is reported where it begins") {
   const auto finding_of = [](const std::string &log) {
     std::string said;
     CheckOptions options;

@@ -104,7 +104,7 @@ const std::vector<Stream> &streams() {
       {"", "[{},]", {{as_json, "{}", 1, 1, 2}, {as_json, "]", 1, 4, 5, ListFault::ends_with_comma}}},
       {"", "[,{}]", {{as_json, ",{}]", 1, 1, 2, ListFault::no_match}}},
       {"", "[{}", {{as_json, "{}", 1, 1, 2}, {as_json, "", 1, 3, 4, ListFault::never_closed}}},
-      {"", "[{}]\n x", {{as_json, "{}", 1, 1, 2}, {as_json, "x", 2, 6, 2, ListFault::text_behind}}},
+      {"", "[{}]\n x", {{as_json, "{}", 1, 1, 2}, {as_json, "x", 2, 6, 2, ListFault::text_after}}},
       {"", "[{\"a\":", {{as_json, "{\"a\":", 1, 1, 2}, {as_json, "", 1, 6, 7, ListFault::never_closed}}},
   };
   return rows;

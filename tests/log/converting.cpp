@@ -168,7 +168,7 @@ TEST_CASE("explicit plays say what they take") {
                            "x 2d 3c 4s scopa\nunfinished: true\n");
 }
 
-TEST_CASE("a lay is said only where the bare card would capture") {
+TEST_CASE("a lay is written only where the bare card would capture") {
   const std::string log = R"({"arbitro":1,"game":"scopa","rules":{"must-capture":"optional"},"players":["Anna","Bruno"],)"
                           R"("rounds":[{"dealer":"Bruno","table":"7s 4s 3c 10d",)"
                           R"("plays":[{"card":"7d","take":[]},{"card":"2d","take":[]}]}],"unfinished":true})";
@@ -186,14 +186,14 @@ TEST_CASE("the example of the page about the canonical layout is canonical") {
   CHECK(converted(line, {.form = LogForm::ndjson}) == line);
 }
 
-TEST_CASE("the form of a text is told by its content") {
+TEST_CASE("the spelling of a text is recognised by its content") {
   CHECK(form_of("{\n  \"arbitro\": 1\n}\n", "-") == LogForm::json);
   CHECK(form_of("{\"arbitro\":1}\n", "-") == LogForm::ndjson);
   CHECK(form_of("[\n  {}\n]\n", "-") == LogForm::json);
   CHECK(form_of("arbitro: 1\n", "-") == LogForm::yaml);
 }
 
-TEST_CASE("what cannot be read is not converted") {
+TEST_CASE("an unreadable log is not converted") {
   CHECK(converted(std::string(two) + "roundz: []\nrounds: []\n", {.form = LogForm::json}).starts_with("!"));
   CHECK(converted("{\"arbitro\": 1,", {.form = LogForm::yaml}).starts_with("!"));
   CHECK(converted("[]\n", {.form = LogForm::ndjson}, "log.ndjson").starts_with("!"));
@@ -238,7 +238,7 @@ TEST_CASE("a log says the same in every form, and nothing that it did not say") 
   }
 }
 
-TEST_CASE("what no record tells is no document, and an empty list of documents no text") {
+TEST_CASE("an empty record is no document, and an empty list of documents no text") {
   CHECK(converted("", {.form = LogForm::yaml}) == "!the text contains no log\n");
   CHECK(converted("# nothing\n", {.form = LogForm::json}) == "!the text contains no log\n");
   CHECK(form_of("", "-") == LogForm::yaml);
@@ -256,7 +256,7 @@ TEST_CASE("a list with something wrong between its matches is refused with what 
   CHECK(converted("[" + match, {.form = LogForm::ndjson}) == "!the closing `]` is missing\n");
 }
 
-TEST_CASE("two tournaments in one list stay two, and matches between them stand alone") {
+TEST_CASE("two tournaments in one list stay two, and matches between them are on their own") {
   const std::string match = R"({"players":["Anna","Bruno"],"forfeit":"Anna"})";
   const std::string one = R"({"arbitro":1,"event":"Coppa","matches":[)" + match + "," + match + "]}";
   const std::string other = R"({"arbitro":1,"event":"Palio","matches":[)" + match + "]}";

@@ -65,7 +65,7 @@ TEST_CASE("A102: what a log cannot do without") {
                "A102 [by] R1.1 the card that was played is missing | add \"card\", or \"card\": \"_\" if it is unrecorded\n"}});
 }
 
-TEST_CASE("what stands under a misspelt key is read all the same, so that the key is all that is wrong") {
+TEST_CASE("the value of a misspelt key is read nevertheless, and only the key is reported") {
   check({
       {"arbitro: 1\nplayers: [Anna, Bruno]\nmani: []\n", "A101 [mani] unknown key `mani` | write rounds\n"},
       {"arbitro: 1\nplayrs: [Anna, Bruno]\nrouns: []\n",
@@ -185,7 +185,7 @@ TEST_CASE("A109: a name that nobody has") {
   });
 }
 
-TEST_CASE("A111: a card that cannot be read, wherever it stands") {
+TEST_CASE("A111: an unreadable card, anywhere") {
   check_more({
       {"rounds: [{piles: {Anna: {denari: 4 6 12x}}}]\n",
        "A111 [12x] R1 `12x` is not a rank | write only ranks under a suit, as in 4 6 7 R\n"},
@@ -260,11 +260,11 @@ TEST_CASE("a key and its alias together are a duplicate") {
   });
 }
 
-TEST_CASE("a key that stands twice concerns its match alone, and its first value stands") {
+TEST_CASE("a key that appears twice concerns its match alone, and its first value counts") {
   const std::string people = "arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nmatches:\n";
   const std::string first = "  - {sides: [Noi, Loro], rounds: [{points: 3-1, points: 3-2}], unfinished: true}\n";
   const std::string second = "  - {sides: [Noi, Loro], rounds: [{points: 2-1}], unfinished: true}\n";
-  const std::string said = "A003 [points] R1 `points` appears twice | delete one of the two\n";
+  const std::string said = "A003 [points] R1 `points` appears twice | delete one of the two, or correct its name\n";
   for (const std::string &matches : {first + second, second + first}) {
     const DecodedLog log(people + matches);
     REQUIRE(log.matches.size() == 2);
@@ -278,13 +278,14 @@ TEST_CASE("a key that stands twice concerns its match alone, and its first value
     CHECK(log.log(faulty).rounds.at(0).points.value.of[1] == 1);
   }
   CHECK(DecodedLog("event: x\nevent: y\n" + people + second + second).found() ==
-        "A003 [event] `event` appears twice | delete one of the two\n");
-  CHECK(DecodedLog(people + second + "matches: []\n").found() == "A003 [matches] `matches` appears twice | delete one of the two\n");
+        "A003 [event] `event` appears twice | delete one of the two, or correct its name\n");
+  CHECK(DecodedLog(people + second + "matches: []\n").found() ==
+        "A003 [matches] `matches` appears twice | delete one of the two, or correct its name\n");
   CHECK(DecodedLog(R"([{"players":["A","B"],"unfinished":true},{"players":["A","B"],"unfinished":true,"\u0070layers":[]}])").found() ==
-        "A003 [\"\\u0070layers\"] `players` appears twice | delete one of the two\n");
+        "A003 [\"\\u0070layers\"] `players` appears twice | delete one of the two, or correct its name\n");
 }
 
-TEST_CASE("what is wrong with the header of a tournament is said once") {
+TEST_CASE("a mistake in the header of a tournament is reported once") {
   const std::string header = "arbitro: 1\nrules: {target: eleven}\ngane: scopa\ndate: 2026-13-45\n"
                              "teams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\n";
   const std::string findings =

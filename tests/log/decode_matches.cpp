@@ -157,14 +157,14 @@ TEST_CASE("a tournament's header is inherited and may be overridden") {
   CHECK(log.found() == "A108 [Lpi] `Lpi` is not a team | write Lupi\n");
 }
 
-TEST_CASE("a fault of a tournament's own header is said once") {
+TEST_CASE("a fault of a tournament's own header is reported once") {
   const DecodedLog log("plce: Lecco\nresult: 1-0\nplayers: [Anna, Bruno]\nmatches: [{rounds: []}, {rounds: []}]\n");
   CHECK(log.matches.size() == 2);
   CHECK(log.found() == "A101 [plce] unknown key `plce` | write place\n"
                        "A103 [result] `result` belongs inside a match, not next to matches | move it into the match it belongs to\n");
 }
 
-TEST_CASE("a fault of the header that keeps every match from being refereed is said with the first") {
+TEST_CASE("a fault of the header that keeps every match from being refereed is reported with the first") {
   const DecodedLog log("arbitro: 1\nteams: [Lupi, Gatti]\nmatches: [{rounds: []}, {rounds: []}]\n");
   REQUIRE(log.matches.size() == 2);
   for (const Decoded &match : log.matches) CHECK_FALSE(match.readable);
@@ -213,7 +213,7 @@ TEST_CASE("the settebello is a count in the counting order and a card among the 
   CHECK(card.log().rules.extra_cards.points[static_cast<std::size_t>(settebello_card.index())] == 2);
 }
 
-TEST_CASE("courts of a French pack are read in the rules as they are read in the plays, wherever the rule for them stands") {
+TEST_CASE("courts of a French pack are read in the rules as they are read in the plays, wherever the rule for them is") {
   const std::string header = "arbitro: 1\nletters: en-french\nplayers: [Anna, Bruno]\nrounds: []\n";
   struct Case {
     const char *rules;

@@ -63,7 +63,7 @@ template <class Json> Json game_definition() {
           {"anyOf", {one["anyOf"][0], one["anyOf"][1], {{"type", "array"}, {"items", one}}}}};
 }
 
-/// What a rule may be: where all are words there is nothing else, but for capitals; beside numbers, truth values and lists anything may be
+/// What a rule may be: where all are words there is nothing else, except capitals; with numbers, truth values and lists anything may be
 /// written in quotes.
 template <class Json> Json rule_definition(const RuleField &field) {
   Json values = Json::array();

@@ -1,4 +1,4 @@
-// What is said of names, words and numbers that are not written as they have to be.
+// Reports of names, words and numbers in a wrong spelling.
 
 #include "decoded.hpp"
 #include "support/catch.hpp"
@@ -24,7 +24,7 @@ void check(const std::vector<Wording> &rows, const std::string &before) {
 
 } // namespace
 
-TEST_CASE("names in one text are told to be a list, which is offered only where it is plain what they are") {
+TEST_CASE("names in one text are reported, and a list is offered only where it is clear what they are") {
   check(
       {
           {"players: Anna, Bruno\n", "A103 [Anna, Bruno] `players` is a text, but a list is expected | write [Anna, Bruno]\n"},
@@ -60,7 +60,7 @@ TEST_CASE("the sides of a match are two or three teams that there are") {
         "arbitro: 1\nrounds: []\n");
 }
 
-TEST_CASE("words and numbers that a key cannot have are told where they stand") {
+TEST_CASE("words and numbers that a key cannot have are reported in their place") {
   check(
       {
           {"rounds: [{plays: [{card: 7d, scopa: no}, {card: 6d, scopa: perhaps}, {card: 5d, scopa: [1]}, {card: 4d, stands: yes}]}]\n",

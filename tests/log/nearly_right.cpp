@@ -1,4 +1,4 @@
-// Values that are nearly right: what is said of each, and what to write.
+// Values that are nearly right: the finding of each, and what to write.
 
 #include "decoded.hpp"
 #include "support/catch.hpp"
@@ -7,7 +7,7 @@ using namespace arbitro;
 
 namespace {
 
-/// What stands in a log, and what is said of it.
+/// A value in a log, and its finding.
 struct NearlyRight {
   std::string value;
   std::string found; ///< nothing: it is right
@@ -40,7 +40,7 @@ const NearlyRight values[] = {
     {"rounds: [{cards: 2218}]", "A103 [2218] R1 the hyphen is missing in `2218` | separate the numbers with a hyphen: 22-18"},
     {"rounds: [{points: '1-2-3'}]",
      "A103 ['1-2-3'] R1 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: {Anna: 1, Anna : 2}}]", "A003 [Anna] R1 `Anna` appears twice | delete one of the two"},
+    {"rounds: [{points: {Anna: 1, Anna : 2}}]", "A003 [Anna] R1 `Anna` appears twice | delete one of the two, or correct its name"},
     {"rounds: [{points: {Anna: 1, anna: 2}}]", "A003 [anna] R1 `anna` is a second number for Anna | keep one of them"},
     {"rounds: [{plays: [7d], rulings: {play: 1}}]",
      "A103 [{play: 1}] R1 `rulings` has keys of its own, but a list is expected | write for example `rulings: [{points: {Anna: -1}}]`"},
@@ -53,13 +53,15 @@ const NearlyRight values[] = {
      "A116 [1x] R1 `1x` is not the number of a play in this round | write for example `play: 12`"},
     {"rounds: [{plays: [7d], rulings: [{play: 99999999999, note: x}]}]",
      "A116 [99999999999] R1 `99999999999` is not the number of a play in this round | write for example `play: 12`"},
-    {"rounds: [{rulings: [{play: 1, note: x}]}]", "A116 [1] R1 this round has no plays | write `points:` instead of `play:`"},
+    {"rounds: [{rulings: [{play: 1, note: x}]}]",
+     "A116 [1] R1 there is no play 1: this round has no plays | write `points:` instead of `play:`"},
     {"rounds: [{piles: {Anna: rest, anna: rest}}]", "A003 [anna] R1 `anna` is a second pile of Anna | put all its cards into one pile"},
     {"rounds: [{piles: {Anna: 7d, anna: rest}}]", "A003 [anna] R1 `anna` is a second pile of Anna | put all its cards into one pile"},
     {"rounds: [{piles: {Anna: rest, Bruno: rest}}]", "A103 [rest] R1 rest is used for two piles | list the cards of every side except one"},
     {"rounds: [{piles: {Anna: {denari: [1]}, Bruno: rest}}]", ""},
     {"rounds: [{piles: {Anna: {denari: 1 2, _x: 3}, Bruno: rest}}]", ""},
-    {"rounds: [{deals: [{Anna: 7d, plays: [7d], plays : [7s]}]}]", "A003 [plays] R1 `plays` appears twice | delete one of the two"},
+    {"rounds: [{deals: [{Anna: 7d, plays: [7d], plays : [7s]}]}]",
+     "A003 [plays] R1 `plays` appears twice | delete one of the two, or correct its name"},
     {"rules: {zzzzzzzzzzz: 1}", "A105 [zzzzzzzzzzz] unknown rule `zzzzzzzzzzz` | run arbitro rules -v scopa to list all rules"},
     {"rules: {points: [11]}", "A105 [points] unknown rule `points` | run arbitro rules -v scopa to list all rules"},
     {"rules: {hand-size: {a: 1, _b: 2}}", "A105 [{a: 1, _b: 2}] this is not a value of hand-size | write a number from 1 to 20"},
@@ -286,6 +288,8 @@ const NearlyRight values[] = {
      "es, en-french, it-french, pt, and write every card in its letters"},
     {"rounds: [{cards: 4005}]",
      "A103 [4005] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{cards: 0040}]",
+     "A103 [0040] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
     {"rounds: [{cards: 400}]", "A103 [400] R1 the hyphen is missing in `400` | separate the numbers with a hyphen: 40-0"},
     {"date: 14 March 2026", "A115 [14 March 2026] `14 March 2026` is not a valid date | write 2026-03-14"},
     {"date: 14-marzo-26", "A115 [14-marzo-26] `14-marzo-26` is not a valid date | write 2026-03-14"},
@@ -332,7 +336,7 @@ const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\n
 
 } // namespace
 
-TEST_CASE("a value that is nearly right is told with what to write") {
+TEST_CASE("a value that is nearly right is reported with what to write") {
   for (const NearlyRight &row : values) {
     CAPTURE(row.value);
     const DecodedLog log(head + row.value + "\n");
@@ -341,7 +345,7 @@ TEST_CASE("a value that is nearly right is told with what to write") {
   }
 }
 
-TEST_CASE("players and teams that are nearly right are told with what to write") {
+TEST_CASE("players and teams that are nearly right are reported with what to write") {
   const std::string teams = "teams: {A: [Anna, Bruno], B: [Carla, Dino]}\n";
   const NearlyRight logs[] = {
       {"players: (Anna, Bruno)", "A103 [(Anna, Bruno)] `players` is a text, but a list is expected | write [Anna, Bruno]"},
@@ -366,7 +370,7 @@ TEST_CASE("players and teams that are nearly right are told with what to write")
   }
 }
 
-TEST_CASE("what is said of any other value lies inside the log, quotes something and offers something") {
+TEST_CASE("the finding of any other value is inside the log, quotes something and offers something") {
   constexpr std::string_view others = "'x -:/,7{[]}?_A";
   for (const NearlyRight &row : values)
     for (std::size_t at = 0; at < row.value.size(); ++at)

@@ -167,7 +167,7 @@ TEST_CASE("unknown cards are the set of cards they may be") {
   }
 }
 
-TEST_CASE("a card that cannot be read says why and what to write") {
+TEST_CASE("the finding of an unreadable card says why and what to write") {
   const Notation notation;
   struct Row {
     const char *text;

@@ -47,7 +47,7 @@ TEST_CASE("letters that fit no alphabet, or several without it, are one finding"
                                                           "en-french, it-french, pt, and write every card in its letters\n");
 }
 
-TEST_CASE("a stray letter among many cards of one alphabet is a slip of that card") {
+TEST_CASE("a stray letter among many cards of one alphabet is a mistake in that card") {
   const DecodedLog log(log_with("7d 5c 3b 4s 1d 2d 3d 4d 5d 6d 10o"));
   CHECK(log.found() == "A111 [10o] R1 `o` is not an Italian suit | write 10d; for a Spanish pack add `letters: es`\n");
   CHECK(log.log().letters == Letters::it);
@@ -56,7 +56,7 @@ TEST_CASE("a stray letter among many cards of one alphabet is a slip of that car
         "A111 [10s] R1 `s` is not a Spanish suit | write 10e; for an Italian pack add `letters: it`\n");
 }
 
-TEST_CASE("a letter behind many ranks that is a suit nowhere is one finding") {
+TEST_CASE("a letter after many ranks that is a suit nowhere is one finding") {
   const DecodedLog log(log_with("7d 5y 3b 4y 1d 2y"));
   CHECK(log.found() == "A110 [5y] `y` is not a suit in any alphabet | use the letters of one alphabet and name it, as in `letters: it`: it "
                        "(d c b s), es (o c b e), en-french (d h c s), it-french (q c f p), pt (o c p e)\n");
@@ -78,6 +78,11 @@ TEST_CASE("declared letters are not inferred") {
   CHECK(log.log().letters == Letters::es);
   CHECK(DecodedLog(log_with("7h", "letters: it\n")).found() ==
         "A111 [7h] R1 `h` is not an Italian suit | write 7c; for a French pack add `letters: en-french`\n");
+  CHECK(DecodedLog(log_with("7p", "letters: en-french\n")).found() ==
+        "A111 [7p] R1 `p` is not a suit in `letters: en-french` (d h c s) | write 7d, 7h, 7c or 7s; for the suits q c f p write `letters: "
+        "it-french`\n");
+  CHECK(DecodedLog(log_with("7q", "letters: en-french\n")).found() ==
+        "A111 [7q] R1 `q` is not a suit in `letters: en-french` (d h c s) | write 7d; for the suits q c f p write `letters: it-french`\n");
   CHECK(DecodedLog(log_with("7d", "letters: en-frnch\n")).found() == "A103 [en-frnch] unknown alphabet `en-frnch` | write en-french\n");
   CHECK(DecodedLog(log_with("7d", "courts: [Q, J]\n")).found() ==
         "A103 [[Q, J]] courts does not name the cards worth 8, 9 and 10 | write for example `courts: [Q, J, K]` or `courts: spanish`\n");

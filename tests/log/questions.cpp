@@ -33,12 +33,12 @@ MovesRequest asked(std::string cards, std::string table, std::string hand = "", 
 
 std::string answered(const MovesRequest &request) {
   const MovesAnswer answer = arbitro::answer(read_question(request));
-  const auto spelled = [](const AllowedPlay &play) {
+  const auto spelled = [](const LegalPlay &play) {
     const std::string taken = play.captures ? " x " + to_string(play.taken) : " lays";
     return to_string(play.card) + taken + (play.sweep ? " scopa" : "");
   };
   std::string text;
-  for (const AllowedPlay &play : answer.moves) text += (text.empty() ? "" : " / ") + spelled(play);
+  for (const LegalPlay &play : answer.moves) text += (text.empty() ? "" : " / ") + spelled(play);
   if (!answer.verdict) return text;
   text += "; " + spelled(answer.verdict->play) + (answer.verdict->legal ? ": legal" : ": " + to_text(answer.verdict->why));
   for (const DecidingRule &rule : answer.verdict->rules) text += " [" + std::string(rule.field->name) + "]";
@@ -120,7 +120,7 @@ TEST_CASE("all texts of a question are in one alphabet, and the answer is in its
   const auto spelled = [](const MovesRequest &request) {
     const MovesAnswer answer = arbitro::answer(read_question(request));
     std::string text;
-    for (const AllowedPlay &play : answer.moves) text += to_text(play.card | play.taken, answer.card_spelling) + " / ";
+    for (const LegalPlay &play : answer.moves) text += to_text(play.card | play.taken, answer.card_spelling) + " / ";
     return text + (answer.verdict ? to_text(answer.verdict->why, answer.card_spelling) : "");
   };
   CHECK(spelled(asked("7h", "4c 3h")) == "3h 4c 7h / ");
@@ -201,7 +201,7 @@ TEST_CASE("a pile alone has figures and no points") {
   CHECK_FALSE(counted.points[0].has_value());
 }
 
-TEST_CASE("piles that cannot be are refused") {
+TEST_CASE("impossible piles are refused") {
   const auto refused = [](const std::vector<std::string> &texts, std::string_view sweeps) {
     return refusal_of([&] { static_cast<void>(read_piles(texts, sweeps)); });
   };

@@ -18,7 +18,7 @@ struct Written {
   NodeKind kind{};
 };
 
-/// Writes random trees as JSON or YAML and remembers where each value stands: the truth that the readers' spans are held against.
+/// Writes random trees as JSON or YAML and remembers the place of each value, to compare the readers' spans with.
 class RandomLog {
 public:
   explicit RandomLog(std::uint64_t seed) : random_(seed) {}
@@ -206,10 +206,10 @@ private:
     end(number);
   }
 
-  /// A value behind `key:` or `-`, and the end of its line. Collections may begin on the same line only behind a dash.
-  void yaml_value(int indent, const Written &key, bool behind_dash) {
+  /// A value after `key:` or `-`, and the end of its line. Collections may begin on the same line only after a dash.
+  void yaml_value(int indent, const Written &key, bool after_dash) {
     const auto kind = below(indent > 10 ? 6 : 10);
-    if (kind == 9 && behind_dash) {
+    if (kind == 9 && after_dash) {
       text += ' ';
       return chance(50) ? yaml_map(indent + 2, key, true) : yaml_list(indent + 2, key, true);
     }

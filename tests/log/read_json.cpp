@@ -25,7 +25,7 @@ TEST_CASE("JSON that must be read is read, and what must not be read is refused 
   CHECK(refused == suites::number_of(188, 25));
 }
 
-TEST_CASE("A fault of JSON is told by what stands there and what should") {
+TEST_CASE("A fault of JSON is reported with what is there and what is expected") {
   struct Row {
     std::string text, said, span;
   };
@@ -81,7 +81,7 @@ TEST_CASE("A fault of JSON is told by what stands there and what should") {
   }
 }
 
-TEST_CASE("What follows a key that stands twice is kept apart") {
+TEST_CASE("What follows a duplicate key is kept apart") {
   for (const bool yaml : {false, true}) {
     const ReadText reading("{\"a\": {\"x\": 1, \"x\": [2, 3]}, \"b\": [], \"a\": 3, \"c\": 4}", yaml ? yaml_reader : json_reader);
     REQUIRE(reading.ok);
@@ -179,7 +179,7 @@ TEST_CASE("YAML is held to the same nesting") {
   CHECK(deeper.findings[0].code == Code::too_deep);
 }
 
-TEST_CASE("Every value and key of random JSON stands where it was written") {
+TEST_CASE("Every value and key of random JSON is where it was written") {
   long tokens = 0;
   const long wanted = tries("ARBITRO_TOKENS", 200'000);
   for (std::uint64_t seed = 1; tokens < wanted; ++seed) {

@@ -92,7 +92,7 @@ TEST_CASE("YAML that must be refused is refused, and what is read means what it 
   CHECK(read >= suites::number_of(150, 15));
 }
 
-TEST_CASE("A slip of the pen is told as the typist would say it") {
+TEST_CASE("A typing mistake is reported in the typist's words") {
   struct Row {
     std::string text, said, help;
   };
@@ -250,7 +250,7 @@ TEST_CASE("What people write in logs stays the text that they wrote") {
   }
 }
 
-TEST_CASE("Every value and key of random YAML stands where it was written") {
+TEST_CASE("Every value and key of random YAML is where it was written") {
   long tokens = 0;
   const long wanted = tries("ARBITRO_TOKENS", 100'000);
   for (std::uint64_t seed = 1; tokens < wanted; ++seed) {

@@ -17,7 +17,7 @@
 
 namespace arbitro {
 
-/// A text with what reading it gave; documents view their source, so all stay together.
+/// A text with what was read from it; documents view their source, so all stay together.
 struct ReadText {
   explicit ReadText(std::string_view bytes, const Reader &reader)
       : text(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes), source("test", text),
@@ -56,7 +56,7 @@ inline bool same(const Document &a, std::uint32_t in_a, const Document &b, std::
   return x == y;
 }
 
-/// Every value and key lies inside its parent, behind its elder sibling.
+/// Every value and key is inside its parent, after its elder sibling.
 inline void check_spans_nest(const Document &document, std::string_view text) {
   for (std::uint32_t i = 0; i < document.size(); ++i) {
     const auto &node = document[i];

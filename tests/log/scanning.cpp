@@ -34,8 +34,8 @@ bool scanned(const std::string &text, const Reader &reader = json_reader) {
   return true;
 }
 
-/// A text is read, or one finding says why it is not and lies inside it.
-void check_told(const std::string &text, const Reader &reader) {
+/// A text is read, or one finding inside it says why not.
+void check_reported(const std::string &text, const Reader &reader) {
   const ReadText reading(text, reader);
   CAPTURE(text);
   CHECK(reading.ok == reading.findings.empty());
@@ -62,7 +62,7 @@ int scanned_when_damaged(const std::string &log, std::string_view bytes, const R
       }
     }
     if (find_invalid_utf8(damaged) == std::string::npos) read += scanned(damaged, reader);
-    check_told(damaged, reader);
+    check_reported(damaged, reader);
   }
   return read;
 }

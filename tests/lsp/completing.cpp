@@ -43,12 +43,12 @@ const std::string head = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nround
 const std::string dealt = head + "    deals:\n      - Anna: 1b 6d 9c\n        Bruno: 7d 2b 8s\n        plays:\n          - 1b / 7d x 7s\n";
 using Labels = std::vector<std::string>;
 
-/// A row in the middle of a log that cannot be read as a whole.
+/// A row in the middle of a log that is not readable as a whole.
 std::string with_next_round_broken() { return dealt + "          - |\n  - {cards: [22\nunfinished: true\n"; }
 
 } // namespace
 
-TEST_CASE("a cursor knows where it is, sound or not what stands before it") {
+TEST_CASE("a cursor knows where it is, whether the text before it is sound or not") {
   struct Row {
     std::string text, where;
   };
@@ -125,7 +125,7 @@ TEST_CASE("keys, games, rules, values and names are completed where they belong"
   CHECK(labels_at("# |").empty());
 }
 
-TEST_CASE("in a row stand the cards of whose turn it is, then what the card may take") {
+TEST_CASE("a row offers the cards of whose turn it is, then what the card may take") {
   CHECK(labels_at(dealt + "          - 6|") == Labels{"6d", "9c", "Anna", "Bruno"});
   CHECK(labels_at(dealt + "          - 6d / |") == Labels{"2b", "8s", "Anna", "Bruno"});
   CHECK(labels_at(dealt + "          - Bruno |") == Labels{"2b", "8s"});
@@ -139,7 +139,7 @@ TEST_CASE("in a row stand the cards of whose turn it is, then what the card may 
   CHECK(labels_at(with_next_round_broken()).front() == "6d");
 }
 
-TEST_CASE("an item tells whose card it is and what it would do, and is put where the word stands") {
+TEST_CASE("an item shows whose card it is and what it would do, and replaces the word") {
   const Marked marked(dealt + "          - 6d / 8|\n          - 9c\nunfinished: true\n");
   const Json items = items_at(marked);
   REQUIRE(items.size() == 4);

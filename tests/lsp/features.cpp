@@ -38,7 +38,7 @@ Json actions_at(Client &client, const Marked &marked, Json context = {{"diagnost
 
 } // namespace
 
-TEST_CASE("hovering tells what a thing is, and how it came about") {
+TEST_CASE("hovering explains what a thing is, and how it came about") {
   struct Row {
     std::string from, to;
     std::vector<std::string> says;
@@ -75,7 +75,7 @@ TEST_CASE("hovering tells what a thing is, and how it came about") {
   CHECK(hover_at("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - plays:\n      - \"7d x # see A3|05").starts_with("page of A305"));
 }
 
-TEST_CASE("cards are told in the letters of the log") {
+TEST_CASE("cards are shown in the letters of the log") {
   const std::string french = with(with(played, "game: scopa", "letters: en-french"), "7s 4s 3c 10d", "7s 4s 3h 10d");
   const std::string said =
       hover_at(with(with(with(with(french, "1b 6d 9c", "1c 6d 9h"), "7d 2b 8s", "7d 2c 8s"), "1b / 7d", "1c / 7|d"), "/ 2b", "/ 2c"));
@@ -83,7 +83,7 @@ TEST_CASE("cards are told in the letters of the log") {
   CHECK(said.find("1c 3h 4s 7s 10d") != said.npos);
 }
 
-TEST_CASE("an editor is answered in Italian where it asks for that, or its locale says so, or who started the server") {
+TEST_CASE("an editor is answered in Italian if it asks for that, if its locale is Italian, or if the server was started so") {
   struct Row {
     Json says;
     Language language;
@@ -179,14 +179,14 @@ TEST_CASE("all that an editor shows is in its language") {
     CAPTURE(said, all);
     CHECK(all.find(said) != all.npos);
   }
-  for (const char *english : {"the ", " of ", "allowed", "round ", "deal ", " player ", "total ", "help:", "page "}) {
+  for (const char *english : {"the ", " of ", "legal:", "round ", "deal ", " player ", "total ", "help:", "page "}) {
     const std::size_t at = all.find(english);
     CAPTURE(english, all.substr(at == all.npos ? 0 : at - std::min<std::size_t>(at, 60), 120));
     CHECK(at == all.npos);
   }
 }
 
-TEST_CASE("a fix mends what it is offered for, and the only one is preferred") {
+TEST_CASE("a fix corrects what it is offered for, and the only one is preferred") {
   Client client;
   const Marked marked(with(played, "game: scopa", "game: sc|opha"));
   REQUIRE_FALSE(client.open(marked.text).empty());
@@ -195,9 +195,9 @@ TEST_CASE("a fix mends what it is offered for, and the only one is preferred") {
   CHECK(actions[0]["kind"] == "quickfix");
   CHECK(actions[0].value("isPreferred", false));
   CHECK(actions[0].value("diagnostics", Json::array({Json::object()}))[0].value("code", "") == "A104");
-  const std::string mended = applied(marked.text, actions[0]["edit"]["changes"][client.uri]);
-  CHECK(mended == played);
-  CHECK(client.change({{"text", mended}}).empty());
+  const std::string fixed = applied(marked.text, actions[0]["edit"]["changes"][client.uri]);
+  CHECK(fixed == played);
+  CHECK(client.change({{"text", fixed}}).empty());
 }
 
 TEST_CASE("of several fixes none is preferred") {
@@ -212,7 +212,7 @@ TEST_CASE("of several fixes none is preferred") {
   for (const Json &action : actions) CHECK_FALSE(action.contains("isPreferred"));
 }
 
-TEST_CASE("a play is marked as let stand where that is all that is wrong with it") {
+TEST_CASE("a play is marked as accepted where nothing else is wrong with it") {
   struct Row {
     std::string text, marked; ///< empty: not offered
   };
@@ -293,7 +293,7 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
   CHECK(filling({{"diagnostics", Json::array()}}).empty());
 }
 
-TEST_CASE("captures left unsaid and the running score stand behind what is written") {
+TEST_CASE("unwritten captures and the running score are shown after the text") {
   Client client;
   const auto hints = [&](const std::string &text, const Json &range) {
     client.open(text);
@@ -357,7 +357,7 @@ TEST_CASE("matches, rounds and deals are symbols") {
   CHECK(names(read_file(ARBITRO_ROOT "/samples/canonical.json")).starts_with("Viola - Enzo\n  round 1\n"));
 }
 
-TEST_CASE("what stands on several lines can be folded") {
+TEST_CASE("anything on several lines can be folded") {
   Client client;
   client.open(played);
   std::set<std::pair<int, int>> lines;

@@ -1,4 +1,4 @@
-// The findings of the server are those of a check, wherever they stand and however the text came to be.
+// The findings of the server are those of a check, wherever they are and however the text came to be.
 
 #include "client.hpp"
 #include "support/catch.hpp"
@@ -23,7 +23,7 @@ Json range(const Place &place) {
   return {{"start", position(place.begin)}, {"end", position(place.end)}};
 }
 
-/// What a check finds in a text, as a client is told of it, but for helps.
+/// What a check finds in a text, as a client receives it, without the help lines.
 Json expected(const std::string &text, const std::string &file) {
   Json all = Json::array();
   Referee(CheckOptions{}).check_text(text, file, [&](Report &&report) {
@@ -46,8 +46,8 @@ Json expected(const std::string &text, const std::string &file) {
   return all;
 }
 
-/// The same of what a client was told.
-Json told(const Json &diagnostics) {
+/// The same of what a client received.
+Json reported(const Json &diagnostics) {
   Json all = Json::array();
   for (const Json &each : diagnostics) {
     Json related = Json::array();
@@ -69,7 +69,7 @@ Json told(const Json &diagnostics) {
 void check_same(const std::string &text, const std::string &file) {
   CAPTURE(file, text);
   Client client;
-  CHECK(told(client.open(text, file)) == expected(text, file));
+  CHECK(reported(client.open(text, file)) == expected(text, file));
 }
 
 /// Whether the protocol counts the lines as a check does, and can hold the text at all.
@@ -123,7 +123,7 @@ TEST_CASE("the findings are those of a check on every case and sample") {
       if (const std::string text = read_file(file); can_be_opened(text)) check_same(text, file.filename().string());
 }
 
-TEST_CASE("the findings are those of a check on logs with slips and damage") {
+TEST_CASE("the findings are those of a check on logs with mistakes and damage") {
   generated::Dice dice(2026);
   for (long i = share_of(1000); i > 0; --i) {
     std::string text = generated::write_corrupt(generated::random_match(dice, 3), random_style(dice), dice).text;
@@ -216,7 +216,7 @@ TEST_CASE("edits, one by one and as a whole, end in the same findings as the tex
       const Json found = by_edits.change(edits);
       CAPTURE(before, text, edits.dump());
       CHECK(found == by_wholes.change({{"text", text}}));
-      CHECK(told(found) == expected(text, by_edits.uri));
+      CHECK(reported(found) == expected(text, by_edits.uri));
       if (dice.percent(70)) {
         text = before;
         by_edits.change({{"text", text}});
@@ -231,13 +231,13 @@ TEST_CASE("of a tournament only the matches that change are judged again, and it
     std::string text = tournament(dice);
     Client client;
     CAPTURE(text);
-    CHECK(told(client.open(text)) == expected(text, client.uri));
+    CHECK(reported(client.open(text)) == expected(text, client.uri));
     for (int change = 0; change < 20; ++change) {
       const std::string before = text;
       const Json made = edit(text, dice);
       CAPTURE(before, made.dump());
       const Json found = client.change(made);
-      CHECK(told(found) == expected(text, client.uri));
+      CHECK(reported(found) == expected(text, client.uri));
       Client afresh;
       CHECK(found == afresh.open(text, client.uri));
       if (dice.percent(70)) {

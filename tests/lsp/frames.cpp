@@ -98,7 +98,7 @@ TEST_CASE("no message is deeper, or has more values, than any has to") {
   CHECK(is_too_rich("[" + std::string(1'000'001, ',')));
 }
 
-TEST_CASE("a request that waits can be cancelled, whatever waits beside it") {
+TEST_CASE("a request that waits can be cancelled, whatever else waits") {
   Inbox inbox;
   const auto request = [](Json id) { return Json{{"id", std::move(id)}, {"method", "textDocument/hover"}}; };
   const auto cancel = [](Json id) { return Json{{"method", "$/cancelRequest"}, {"params", {{"id", std::move(id)}}}}; };

@@ -70,7 +70,7 @@ TEST_CASE("what is asked before, during and after the life of a server") {
   }
 }
 
-TEST_CASE("a request that was cancelled is told so, and a notification cannot be") {
+TEST_CASE("a cancelled request is answered as cancelled, and a notification is never cancelled") {
   Client client;
   const std::vector<Json> answers = client.server.answer({{"id", 9}, {"method", "textDocument/hover"}}, true);
   REQUIRE(answers.size() == 1);
@@ -82,7 +82,7 @@ TEST_CASE("columns are counted as client and server agree") {
   struct Row {
     Json encodings;
     std::string agreed;
-    int column; ///< of what stands behind one letter of two bytes and one beyond the first plane
+    int column; ///< of the text after one letter of two bytes and one beyond the first plane
   };
   const std::vector<Row> rows{{nullptr, "utf-16", 23},
                               {Json::array({"utf-16"}), "utf-16", 23},
@@ -132,7 +132,7 @@ TEST_CASE("documents are opened, changed and closed each by itself") {
   CHECK(client.change({{"text", ""}}).size() == 1);
 }
 
-TEST_CASE("a change of which some part cannot be made changes nothing") {
+TEST_CASE("a change with an impossible part changes nothing") {
   Client client;
   client.open("arbitro: 1\ngame: skopa\n");
   const auto came = client.notify("textDocument/didChange",
@@ -166,7 +166,7 @@ TEST_CASE("a text is judged once for all changes that came together, and asked a
   CHECK(client.judged().empty());
 }
 
-TEST_CASE("what a text was judged to be while it changed is not said of the new one") {
+TEST_CASE("findings of a text that changed meanwhile are not published for the new one") {
   Client client;
   client.send_alone(
       {{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///a"}, {"text", "arbitro: 1\ngame: skopa\n"}}}}}});

@@ -29,7 +29,7 @@ TEST_CASE("places are counted in the units agreed upon, and lines end in three w
   CHECK(text.line_count() == 4);
 }
 
-TEST_CASE("what is replaced from behind to before is put in") {
+TEST_CASE("a range that ends before it begins is an insertion") {
   Text text("one two");
   text.replace(4, 2, "and ");
   CHECK(text.bytes() == "one and two");

@@ -1,4 +1,4 @@
-// What analyse says of positions, against plain minimax: every play that is allowed, made to the end of the round and counted.
+// What analyse says of positions, against plain minimax: every legal play, made to the end of the round and counted.
 
 #include "arbitro/analyse.hpp"
 #include "arbitro/games.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int most_plays_left = 14;
 
-/// What is said with the first play from a hand, where it makes a bonus.
+/// The bonus declared with the first play from a hand, where it has one.
 Play declaration(const Rules &rules, const RoundState &state, generated::Dice &dice) {
   Play play{.seat = state.turn};
   if (rules.hand_bonus_declare == HandBonusDeclare::automatic || !state.first_turn[state.turn] || dice.percent(20)) return play;
@@ -33,24 +33,24 @@ Play declaration(const Rules &rules, const RoundState &state, generated::Dice &d
   return play;
 }
 
-/// A play that is allowed, more often than not one that takes something; nothing where there is none.
+/// A legal play, more often than not one that takes something; nothing where there is none.
 std::optional<Play> random_play(const Rules &rules, const RoundState &state, generated::Dice &dice) {
   Play play = declaration(rules, state, dice);
-  std::vector<AllowedPlay> allowed;
+  std::vector<LegalPlay> legal;
   for (const Card card : state.hands[state.turn]) {
     play.card = card;
-    for (const AllowedPlay &one : allowed_plays(rules, state, play))
-      if (one.captures || allowed.empty() || dice.percent(40)) allowed.push_back(one);
+    for (const LegalPlay &one : legal_plays(rules, state, play))
+      if (one.captures || legal.empty() || dice.percent(40)) legal.push_back(one);
   }
-  if (allowed.empty()) return std::nullopt;
-  const AllowedPlay &chosen = allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))];
+  if (legal.empty()) return std::nullopt;
+  const LegalPlay &chosen = legal[static_cast<std::size_t>(dice.below(static_cast<int>(legal.size())))];
   play.card = chosen.card;
   play.captures = chosen.captures;
   play.taken = chosen.taken;
   return play;
 }
 
-/// Any card of the hand, which takes any cards or none, whether that is allowed or not.
+/// Any card of the hand, which takes any cards or none, legal or not.
 Play any_play(const RoundState &state, generated::Dice &dice) {
   std::vector<Card> cards;
   for (const Card card : state.hands[state.turn]) cards.push_back(card);
@@ -61,7 +61,7 @@ Play any_play(const RoundState &state, generated::Dice &dice) {
   return play;
 }
 
-/// A round played at random to its end, if it gets there; in some plays are let stand that are not allowed.
+/// A round played at random to its end, if it gets there; with some illegal plays that the table accepted.
 std::optional<KnownRound> random_round(const Rules &rules, Seating seating, generated::Dice &dice) {
   const std::vector<Card> pack = generated::shuffled_pack(dice);
   auto card = pack.begin();
@@ -72,13 +72,13 @@ std::optional<KnownRound> random_round(const Rules &rules, Seating seating, gene
   };
   KnownRound known;
   RoundState state = begin_round(rules, seating, dice.below(seating.players), take(rules.table_size));
-  const int let_stand = dice.percent(20) ? 10 : 0;
+  const int accepted = dice.percent(20) ? 10 : 0;
   while (state.plays < state.plays_in_round) {
     PerSeat<CardSet> &hands = known.hands.emplace_back();
     for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
     deal(rules, state, hands);
     for (int i = 0; i < rules.hand_size * seating.players; ++i) {
-      const std::optional<Play> play = dice.percent(let_stand) ? any_play(state, dice) : random_play(rules, state, dice);
+      const std::optional<Play> play = dice.percent(accepted) ? any_play(state, dice) : random_play(rules, state, dice);
       if (!play) return std::nullopt;
       known.before.push_back(state);
       known.plays.push_back(*play);
@@ -109,7 +109,7 @@ struct Minimax {
       deal(rules, state, round.hands[static_cast<std::size_t>(state.plays / in_deal)]);
     return state;
   }
-  /// What was said with a play at that place of the round, by whoever makes it.
+  /// What was declared with a play at that place of the round, by whoever makes it.
   [[nodiscard]] Play said_by(const RoundState &state) const {
     const Play &made = round.plays[static_cast<std::size_t>(state.plays)];
     return {.seat = state.turn, .declares = made.declares, .matta = made.matta};
@@ -121,10 +121,10 @@ struct Minimax {
     for (const Card card : state.hands[state.turn]) {
       Play play = said_by(state);
       play.card = card;
-      for (const AllowedPlay &allowed : allowed_plays(rules, state, play)) {
+      for (const LegalPlay &legal : legal_plays(rules, state, play)) {
         if (--left < 0) return 0;
-        play.captures = allowed.captures;
-        play.taken = allowed.taken;
+        play.captures = legal.captures;
+        play.taken = legal.taken;
         const int reached = value(after(state, play));
         if (!best || (by_first ? reached > *best : reached < *best)) best = reached;
       }

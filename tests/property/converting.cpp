@@ -52,7 +52,7 @@ TEST_CASE("a faulty log keeps its verdict in every other spelling") {
     const std::string verdict = verdict_of(log.text);
     for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
       const std::string other = converted(log.text, {.form = form});
-      RC_TAG(std::string(name_of(log.slip)));
+      RC_TAG(std::string(name_of(log.mistake)));
       if (verdict_of(other) != verdict) RC_FAIL(log.text + "\n--- " + verdict + "\n" + other + "\n--- " + verdict_of(other));
     }
   }));

@@ -144,9 +144,9 @@ void Duel::compare_hand(const twin::Round &round, const RoundState &state, const
 }
 
 void Duel::compare_judgement(const twin::Round &round, const RoundState &state, const twin::Play &play) {
-  const bool allowed = twin::is_allowed(rules_, round, play);
-  differences_.expect(allowed == judge(rules_, state, engine_play(play)).empty(),
-                      allowed ? "allowed by the twin only" : "allowed by the engine only", [&] { return words(round, play); });
+  const bool legal = twin::is_legal(rules_, round, play);
+  differences_.expect(legal == judge(rules_, state, engine_play(play)).empty(),
+                      legal ? "legal for the twin only" : "legal for the engine only", [&] { return words(round, play); });
 }
 
 twin::Play Duel::mutated(const twin::Round &round, twin::Play play) {

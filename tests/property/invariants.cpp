@@ -46,7 +46,7 @@ bool all_known(const PerSide<std::optional<int>> &points, std::size_t sides) {
   return std::all_of(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(sides), [](const auto &one) { return one.has_value(); });
 }
 
-/// Whether a round that counts is left without points: all but the last of a match that goes on should have told them.
+/// Whether a round that counts is left without points: all but the last of a match that continues should have them.
 bool lacks_points(const Report &report) {
   for (std::size_t i = 0; i < report.rounds.size(); ++i) {
     const bool may_break_off = i + 1 == report.rounds.size() && (report.result.unfinished || report.result.status == Status::forfeit);
@@ -60,7 +60,7 @@ bool lacks_points(const Report &report) {
 std::string silence(const Report &report) {
   if (report.result.status == Status::won && !all_known(report.result.totals, report.sides.size())) return "won with unknown totals";
   if (has(report, Severity::error)) return "";
-  if (!std::ranges::all_of(report.rounds, &RoundReport::stands)) return "a round does not stand, and nothing is wrong";
+  if (!std::ranges::all_of(report.rounds, &RoundReport::stands)) return "a round is invalid, and nothing is wrong";
   if (is_marked_wrong(report)) return "a figure is marked wrong, and nothing is wrong";
   const bool said = std::ranges::any_of(report.findings, [](const Finding &finding) { return finding.code == Code::not_verifiable; });
   return report.readable && !said && lacks_points(report) ? "points are unknown, and nothing is wrong" : "";
@@ -92,7 +92,7 @@ void damage(std::string &text, Dice &dice) {
 
 } // namespace
 
-TEST_CASE("a report is never silently unsound: what does not stand, is marked wrong or should be known has an error") {
+TEST_CASE("a report is never silently unsound: an invalid round, a wrong mark or a missing figure has an error") {
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 41)));
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 3; ++i) {
     const Match match = random_match(dice, 2);
@@ -107,7 +107,7 @@ TEST_CASE("a report is never silently unsound: what does not stand, is marked wr
   }
 }
 
-TEST_CASE("another reading is said only where running with it gives another winner, and once a match") {
+TEST_CASE("another version of a rule is reported only where it gives another winner, and once a match") {
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 43)));
   int said = 0;
   for (int i = 0; i < tries("ARBITRO_LOGS", 6000) / 10 || (said == 0 && i < 600); ++i) {
@@ -115,7 +115,7 @@ TEST_CASE("another reading is said only where running with it gives another winn
     Style style = random_style(dice);
     if (style.level == generated::Level::claims) style.level = generated::Level::deals;
     std::string text = write_log(match, style);
-    for (const std::string_view claim : {"points", "total"}) // points that are stated settle it: most logs go without
+    for (const std::string_view claim : {"points", "total"}) // claimed points settle it: most logs go without
       for (std::size_t at = text.find(claim); dice.percent(95) && at != std::string::npos; at = text.find(claim, at + 1))
         text.insert(at, "_");
     for (const Report &report : reports_of(text, name_of_file(style))) {
@@ -140,7 +140,7 @@ TEST_CASE("another reading is said only where running with it gives another winn
   CHECK(said > 0);
 }
 
-TEST_CASE("where hands are written, a finding that stands before the only slip tells that slip among others") {
+TEST_CASE("where hands are written, a finding before the only mistake offers its correction among others") {
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 47)));
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000); ++i) {
     const Match match = random_match(dice, 1);
@@ -155,7 +155,7 @@ TEST_CASE("where hands are written, a finding that stands before the only slip t
         });
         return finding.severity != Severity::note && !tells_it && finding.where.span.end <= corrupt.where.offset;
       };
-      INFO(generated::name_of(corrupt.slip) << ": " << codes_of(report) << "\n" << corrupt.text);
+      INFO(generated::name_of(corrupt.mistake) << ": " << codes_of(report) << "\n" << corrupt.text);
       CHECK(std::ranges::none_of(report.findings, is_before));
     }
   }

@@ -79,7 +79,7 @@ std::vector<Cause> causes() {
       {"rounds of counts", [](const SeasonMatch &made) { return any_level(made, generated::Level::counts); }},
       {"rounds of piles", [](const SeasonMatch &made) { return any_level(made, generated::Level::piles); }},
       {"rounds without hands", [](const SeasonMatch &made) { return any_level(made, generated::Level::plays); }},
-      {"counts beside plays", [](const SeasonMatch &made) { return made.style.counts; }},
+      {"counts with plays", [](const SeasonMatch &made) { return made.style.counts; }},
       {"remarks",
        [](const SeasonMatch &made) {
          return any_round(made, [](const generated::Round &round) {

@@ -22,7 +22,7 @@ struct CaptureExample {
   std::string table;
   std::string card;
   std::string claim;
-  bool allowed;
+  bool legal;
   std::string all;
   bool may_lay;
   bool sweep;
@@ -81,8 +81,8 @@ const std::vector<CaptureExample> capture_examples{
     {"C71", "cirulla-bga", {}, "9c 5s 3b", "1d", "9c 5s", true, "9c 5s 3b; 9c 5s", false, false, ""},
     {"C73", "cirulla-bga", {}, "1c 9c 5s", "1d", "1c 9c 5s", false, "1c; 9c 5s", false, false, ""},
     {"C74", "cirulla-bga", {}, "4c 6s 10b", "7c", "4c 6s 10b", true, "4c 6s 10b; 4c 10b", false, true, "declared"},
-    {"C76", "cirulla", {}, "7c 4s", "2d", "7c", true, "7c", false, false, "matta lies as 2"},
-    {"C77", "cirulla-bga", {}, "7c 4s", "2d", "7c", false, "", true, false, "matta lies as 2"},
+    {"C76", "cirulla", {}, "7c 4s", "2d", "7c", true, "7c", false, false, "matta on the table as 2"},
+    {"C77", "cirulla-bga", {}, "7c 4s", "2d", "7c", false, "", true, false, "matta on the table as 2"},
     // clang-format on
 };
 
@@ -176,7 +176,7 @@ TEST_CASE("The twin knows the captures of the worked examples") {
     moment.table = sorted(cards_of(example.table));
     moment.first_play = example.when == "first";
     moment.last_play = example.when == "last";
-    if (example.when == "matta lies as 2" && rules.matta_on_table == MattaValue::declared) moment.matta_value = 2;
+    if (example.when == "matta on the table as 2" && rules.matta_on_table == MattaValue::declared) moment.matta_value = 2;
     const Card card = cards_of(example.card).front();
     const int value = example.when == "declared" ? 1 : card.value();
 
@@ -185,9 +185,9 @@ TEST_CASE("The twin knows the captures of the worked examples") {
     const bool layable = twin::may_lay(rules, moment, value, {value});
     CHECK(layable == example.may_lay);
     const twin::Cards claim = example.claim == "lay" ? twin::Cards{} : sorted(cards_of(example.claim));
-    const bool allowed = example.claim == "lay" ? layable : std::count(captures.begin(), captures.end(), claim) == 1;
-    CHECK(allowed == example.allowed);
-    if (allowed && example.claim != "lay") CHECK(twin::is_sweep(rules, moment, value, claim) == example.sweep);
+    const bool legal = example.claim == "lay" ? layable : std::count(captures.begin(), captures.end(), claim) == 1;
+    CHECK(legal == example.legal);
+    if (legal && example.claim != "lay") CHECK(twin::is_sweep(rules, moment, value, claim) == example.sweep);
   }
 }
 
@@ -200,13 +200,13 @@ TEST_CASE("The twin counts the piles of the worked examples") {
     for (const PileExample &side : example.sides) sides.push_back({.pile = sorted(cards_of(side.pile)), .sweeps = side.sweeps});
     const std::vector<twin::Count> counts = twin::count(rules, sides);
     for (std::size_t side = 0; side < sides.size(); ++side) {
-      std::map<std::string, int> earned;
+      std::map<std::string, int> sum;
       for (const twin::Count &count : counts)
-        if (count.points[side] != 0) earned[count.award] = count.points[side];
+        if (count.points[side] != 0) sum[count.award] = count.points[side];
       std::map<std::string, int> expected;
       std::istringstream words(example.sides[side].earns);
       for (std::string award; words >> award;) words >> expected[award];
-      CHECK(earned == expected);
+      CHECK(sum == expected);
     }
   }
 }
@@ -237,7 +237,7 @@ TEST_CASE("The twin knows the hand bonuses of the worked examples") {
     std::vector<int> low;
     std::vector<int> triple;
   };
-  const std::vector<Row> rows{{"H1", "2d 3c 4s", {0}, {}},  {"H2", "2d 3c 5s", {}, {}},     {"H4", "3d 3c 3s", {}, {0}},
+  const std::vector<Row> rows{{"H1", "2d 3c 4s", {0}, {}}, {"H2", "2d 3c 5s", {}, {}},     {"H4", "3d 3c 3s", {}, {0}},
                               {"H5", "7c 4d 4s", {}, {4}}, {"H7", "7c 3d 4s", {1, 2}, {}}, {"H8", "7c 4d 5s", {}, {}},
                               {"H10", "7c 8d 1s", {}, {}}};
   for (const Row &row : rows) {

@@ -29,7 +29,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
   struct Row {
     const char *answer;
     const char *said;     ///< a part of it
-    const char *question; ///< that stands then
+    const char *question; ///< that is open then
     const char *written;  ///< a part of the log; empty: it is as it was
   };
   const std::vector<Row> rows{
@@ -90,13 +90,13 @@ TEST_CASE("a number chooses a capture, and another play may be made instead") {
   CHECK_THAT(dialogue.log(), Catch::Contains("- 7d x 7s\n"));
 }
 
-TEST_CASE("why tells the page of what was refused last") {
+TEST_CASE("why shows the page of what was refused last") {
   Dialogue dialogue = go_on_with(begun);
   dialogue.answer("7d x 3c 4s");
   CHECK(dialogue.answer("why").text == "page\n\nsee arbitro explain A305\n");
 }
 
-TEST_CASE("counts are told by figures, by one of them, by a name or by cards") {
+TEST_CASE("counts are entered as figures, as one of them, as a name or as cards") {
   struct Row {
     const char *said; ///< of the round before
     const char *answer;
@@ -136,7 +136,7 @@ TEST_CASE("counts are told by figures, by one of them, by a name or by cards") {
   }
 }
 
-TEST_CASE("with three sides the last figure follows, with six they stand under names") {
+TEST_CASE("with three sides the last figure follows, with six they have names") {
   Dialogue three = go_on_with("players: [Anna, Bruno, Carla]\nrounds:\n  - {dealer: Carla}\nunfinished: true\n");
   three.answer("counts");
   CHECK(three.question() == "Cards (Anna-Bruno-Carla): ");
@@ -148,7 +148,7 @@ TEST_CASE("with three sides the last figure follows, with six they stand under n
   CHECK_THAT(six.log(), Catch::Contains("cards: {A: 10, B: 10, C: 5, D: 5, E: 5, F: 5}"));
 }
 
-TEST_CASE("the last word of a line is completed with what may stand there") {
+TEST_CASE("the last word of a line is completed with what fits there") {
   Dialogue dialogue = go_on_with(begun);
   CHECK(dialogue.completions("7") == std::vector<std::string>{"7d", "7c", "7b"});
   CHECK(dialogue.completions("7d ") == std::vector<std::string>{"x 7s"});
@@ -168,7 +168,7 @@ TEST_CASE("a log by hand may be in Italian, with comments, and stays so") {
   CHECK_THAT(dialogue.log(), Catch::Contains("gioco: scopa  # alla buona\n") && Catch::Contains("giocate: [2b / 8d, 7d x 7s]  # piano\n"));
 }
 
-TEST_CASE("what is no single match in YAML, or is faulty, is not gone on with") {
+TEST_CASE("what is no single match in YAML, or has errors, is not continued") {
   for (const char *text : {"{\"players\": [\"A\", \"B\"]}", "- a\n- b\n", "players: [A, B]\n---\nplayers: [A, B]\n", "players: [A, A]\n",
                            "players: [A, B]\nmatches: []\n", "players: [A, B]\nrounds:\n  - {cards: 41-0}\n"}) {
     CAPTURE(text);
@@ -183,8 +183,8 @@ TEST_CASE("what is no single match in YAML, or is faulty, is not gone on with") 
 TEST_CASE("a dialogue is held in the language that is asked for, and answers are understood in both") {
   struct Row {
     std::vector<std::string> answers;
-    const char *said;     ///< a part of what is said to the last one
-    const char *question; ///< that stands then
+    const char *said;     ///< a part of the answer to the last one
+    const char *question; ///< that is open then
     const char *written;  ///< a part of the log
   };
   const std::vector<Row> rows{

@@ -15,7 +15,7 @@ namespace generated {
 class Witness {
 public:
   Witness(const Match &match, bool in_plays);
-  /// The answer to a question; nothing once all is said.
+  /// The answer to a question; nothing after the last one.
   [[nodiscard]] std::optional<std::string> answer(const std::string &question);
 
 private:

@@ -24,7 +24,7 @@ bool is_clean(const std::string &log) {
 }
 
 /// Tells a match; the log after each answer that changed it.
-std::vector<std::string> tell(record::Dialogue &dialogue, const generated::Match &match, bool in_plays) {
+std::vector<std::string> enter(record::Dialogue &dialogue, const generated::Match &match, bool in_plays) {
   generated::Witness witness(match, in_plays);
   std::vector<std::string> logs{""};
   for (;;) {
@@ -57,45 +57,45 @@ std::vector<generated::Match> matches_of_all_games(std::uint64_t seed, int round
 
 } // namespace
 
-TEST_CASE("a match told play by play is the match that was played, and every log on the way checks clean") {
+TEST_CASE("a match entered play by play is the match that was played, and every log on the way has no findings") {
   for (const generated::Match &match : matches_of_all_games(1, 2)) {
     record::Dialogue dialogue("match.yaml", "", {}, {});
-    tell(dialogue, match, true);
-    const Report told = checked(dialogue.log(), true);
+    enter(dialogue, match, true);
+    const Report entered = checked(dialogue.log(), true);
     const Report played = checked(write_log(match, {.spelling = generated::Spelling::yaml}), true);
     CAPTURE(match.game, dialogue.log());
-    CHECK(told.result.totals == played.result.totals);
-    CHECK(told.result.winner == played.result.winner);
-    REQUIRE(told.rounds.size() == played.rounds.size());
-    for (std::size_t round = 0; round < told.rounds.size(); ++round) {
-      const auto &plays = told.rounds[round].replay;
+    CHECK(entered.result.totals == played.result.totals);
+    CHECK(entered.result.winner == played.result.winner);
+    REQUIRE(entered.rounds.size() == played.rounds.size());
+    for (std::size_t round = 0; round < entered.rounds.size(); ++round) {
+      const auto &plays = entered.rounds[round].replay;
       REQUIRE(plays.size() == played.rounds[round].replay.size());
       for (std::size_t play = 0; play < plays.size(); ++play)
         CHECK(plays[play].table_after == played.rounds[round].replay[play].table_after);
-      CHECK(told.rounds[round].points == played.rounds[round].points);
+      CHECK(entered.rounds[round].points == played.rounds[round].points);
     }
   }
 }
 
-TEST_CASE("a match told in counts has the points that were played for, and every log on the way checks clean") {
+TEST_CASE("a match entered as counts has the points that were played for, and every log on the way has no findings") {
   for (const generated::Match &match : matches_of_all_games(2, 2)) {
     const bool has_uncounted =
         std::ranges::any_of(match.rounds, [](const generated::Round &round) { return round.is_cut || round.is_annulled; });
     if (has_uncounted) continue;
     record::Dialogue dialogue("match.yaml", "", {}, {});
-    tell(dialogue, match, false);
-    const Report told = checked(dialogue.log());
+    enter(dialogue, match, false);
+    const Report entered = checked(dialogue.log());
     CAPTURE(match.game, dialogue.log());
-    REQUIRE(told.rounds.size() == match.rounds.size());
-    for (std::size_t side = 0; side < match.sides.size(); ++side) CHECK(told.result.totals[side] == match.totals[side]);
-    CHECK((told.result.winner == nobody ? -1 : static_cast<int>(told.result.winner)) == match.winner);
+    REQUIRE(entered.rounds.size() == match.rounds.size());
+    for (std::size_t side = 0; side < match.sides.size(); ++side) CHECK(entered.result.totals[side] == match.totals[side]);
+    CHECK((entered.result.winner == nobody ? -1 : static_cast<int>(entered.result.winner)) == match.winner);
   }
 }
 
 TEST_CASE("everything can be undone and done again, to the same log") {
   for (const generated::Match &match : matches_of_all_games(3, 1)) {
     record::Dialogue dialogue("match.yaml", "", {}, {});
-    const std::vector<std::string> logs = tell(dialogue, match, true);
+    const std::vector<std::string> logs = enter(dialogue, match, true);
     CAPTURE(match.game);
     std::vector<std::string> back{dialogue.log()}, again;
     while (dialogue.answer("undo").text != "nothing to undo\n")
@@ -108,11 +108,11 @@ TEST_CASE("everything can be undone and done again, to the same log") {
   }
 }
 
-TEST_CASE("a dialogue goes on with any log that it left, and takes back what another one wrote") {
+TEST_CASE("a dialogue continues any log that it left, and takes back what another one wrote") {
   const std::vector<generated::Match> matches = matches_of_all_games(4, 1);
   for (std::size_t i = 0; i < matches.size(); i += 8) {
     record::Dialogue dialogue("match.yaml", "", {}, {});
-    const std::vector<std::string> logs = tell(dialogue, matches[i], true);
+    const std::vector<std::string> logs = enter(dialogue, matches[i], true);
     CAPTURE(matches[i].game);
     for (std::size_t number = 1; number < logs.size(); ++number) {
       std::string log = logs[number];

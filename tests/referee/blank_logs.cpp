@@ -1,4 +1,4 @@
-// What `new` writes is a log of which nothing is to be said, and which says nothing that nobody told.
+// What `new` writes is a log without findings, and has nothing that nobody entered.
 
 #include "arbitro/encode.hpp"
 

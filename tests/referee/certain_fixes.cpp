@@ -5,8 +5,8 @@
 #include "findings_of.hpp"
 #include "referee/repair/fix_document.hpp"
 #include "support/catch.hpp"
+#include "support/fixing.hpp"
 #include "support/generator.hpp"
-#include "support/mending.hpp"
 #include "support/wish.hpp"
 #include "support/write_log.hpp"
 
@@ -151,7 +151,7 @@ TEST_CASE("what is fixed for certain is what happened, whatever was lost or exch
       const std::string now = fixed(damaged).text;
       if (now == damaged) continue;
       INFO(row.what << "\n" << damaged << "\nwas\n" << sound << "\nbecame\n" << now);
-      CHECK(mending::meaning(now) == mending::meaning(sound));
+      CHECK(fixing::meaning(now) == fixing::meaning(sound));
       ++restored;
     }
     CAPTURE(row.what, made, restored);
@@ -175,8 +175,8 @@ TEST_CASE("a play that lacks in a row is looked for in that row, since every oth
     const Report report = checked(damaged);
     REQUIRE(report.findings.size() == 1);
     const std::vector<Fix> &fixes = report.findings[0].fixes;
-    CHECK(fixes.size() <= 2); // before and behind the play that is there
-    CHECK(std::ranges::any_of(fixes, [&](const Fix &fix) { return mending::with(damaged, report, {&fix}) == sound; }));
+    CHECK(fixes.size() <= 2); // before and after the play that is there
+    CHECK(std::ranges::any_of(fixes, [&](const Fix &fix) { return fixing::with(damaged, report, {&fix}) == sound; }));
   }
 }
 
@@ -207,6 +207,6 @@ TEST_CASE("partners who do not alternate are two players who were taken for each
   for (const Fix &fix : report.findings[0].fixes) {
     CAPTURE(to_text(fix.title));
     CHECK(fix.certainty == Certainty::one_of);
-    CHECK(checked(mending::with(text, report, {&fix})).findings.empty());
+    CHECK(checked(fixing::with(text, report, {&fix})).findings.empty());
   }
 }

@@ -1,4 +1,4 @@
-// What a log claims is compared with everything else in it: one contradiction is one finding, and counts that cannot be say why.
+// What a log claims is compared with everything else in it: one contradiction is one finding, and impossible counts say why.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -60,7 +60,7 @@ TEST_CASE("an end of the match that follows from points already found wrong is n
   CHECK(serious(head + round + "0-2}\nresult: 9-9\n").size() == 2);
 }
 
-TEST_CASE("running totals under points are told from points by the end of the match") {
+TEST_CASE("running totals under points are distinguished from points by the end of the match") {
   struct Row {
     const char *rounds;
     const char *end;
@@ -102,7 +102,7 @@ TEST_CASE("a void round gives no points, and only a ruling takes some away") {
   CHECK(fallen[0].code == Code::total_differs);
 }
 
-TEST_CASE("counts that cannot be say why") {
+TEST_CASE("impossible counts say why") {
   struct Row {
     const char *counts;
     const char *message;
@@ -146,7 +146,7 @@ TEST_CASE("points that follow from a wrong count are no second finding") {
   const std::vector<Finding> one = serious(header + "    cards: 18-22\n    points: 1-2\n");
   REQUIRE(one.size() == 1);
   CHECK(one[0].code == Code::count_differs);
-  CHECK(serious(header + "    cards: 18-22\n    points: 0-3\n").size() == 1); // both by one slip: the cards, counted on
+  CHECK(serious(header + "    cards: 18-22\n    points: 0-3\n").size() == 1); // both by one mistake: the cards, counted on
 }
 
 TEST_CASE("the ponino doubles the sweeps of the first table too, from piles as from plays") {
@@ -334,7 +334,7 @@ TEST_CASE("five players are counted although no hands of three divide the pack a
   }
 }
 
-TEST_CASE("behind a count that cannot be, the rest of the match is checked") {
+TEST_CASE("after an impossible count the rest of the match is checked") {
   const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n"
                                              "  - {cards: 25-16, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 5-1}\n"
                                              "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 4-1}\n"

@@ -11,11 +11,11 @@
 using namespace arbitro;
 using namespace comparing;
 
-TEST_CASE("each kind of difference is told once, with what the rules prove") {
+TEST_CASE("each kind of difference is reported once, with what the rules prove") {
   struct Row {
     const char *from;
     const char *to;
-    const char *told;
+    const char *reported;
   };
   const Row rows[] = {
       {"3s / 4s x 4d", "3s / 4c x 4d", "R1.2 play a=4s x 4d b=4c x 4d proved a\n"},
@@ -43,7 +43,7 @@ TEST_CASE("each kind of difference is told once, with what the rules prove") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.from, row.to);
-    CHECK(told(compared({sound(), with(sound(), row.from, row.to)})) == row.told);
+    CHECK(reported(compared({sound(), with(sound(), row.from, row.to)})) == row.reported);
   }
 }
 
@@ -65,24 +65,24 @@ TEST_CASE("what is written otherwise and means the same is no difference") {
     const Comparison comparison = compared({text, other});
     CAPTURE(other);
     CHECK_FALSE(comparison.trouble);
-    CHECK(told(comparison).empty());
+    CHECK(reported(comparison).empty());
   }
 }
 
 TEST_CASE("players may sit in another order and have shorter names") {
   const std::string turned = "arbitro: 1\nplayers: [Tom., Vera]\nrounds:\n"
                              "  - {dealer: Tom., points: 1-3}\n  - {points: 4-1}\nunfinished: true\nresult: 5-4\n";
-  CHECK(told(compared({sound(), turned})).empty());
-  CHECK(told(compared({sound(), with(turned, "result: 5-4", "result: 4-5")})) == "result a=4-5 b=4-5 proved a\n");
+  CHECK(reported(compared({sound(), turned})).empty());
+  CHECK(reported(compared({sound(), with(turned, "result: 5-4", "result: 4-5")})) == "result a=4-5 b=4-5 proved a\n");
 }
 
-TEST_CASE("what only some tell is no difference") {
+TEST_CASE("what only some record is no difference") {
   const std::string counts =
       "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 1-4}\nunfinished: true\n";
   const Comparison comparison = compared({counts, sound()}, true);
-  CHECK(told(comparison).empty());
+  CHECK(reported(comparison).empty());
   std::string kinds;
-  for (const Untold &untold : comparison.untold) kinds += std::string(untold.kind) + " ";
+  for (const OnlySome &only_some : comparison.only_some) kinds += std::string(only_some.kind) + " ";
   CHECK(kinds == "game date place dealer table hand play total count result ");
 }
 
@@ -90,13 +90,13 @@ TEST_CASE("a round that one has forgotten is a difference") {
   const std::string text = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 2-2, total: 5-3}\n"
                            "  - {points: 4-0, total: 9-3}\nunfinished: true\nresult: 9-3\n";
   const std::string shorter = with(text, "  - {points: 2-2, total: 5-3}\n", "");
-  CHECK(told(compared({text, shorter})) == "R2 the whole round a={points: 2-2, total: 5-3} b= proved a\n");
+  CHECK(reported(compared({text, shorter})) == "R2 the whole round a={points: 2-2, total: 5-3} b= proved a\n");
   CHECK(compared({shorter, text}, true).merged == text);
 }
 
-TEST_CASE("differences that the rules leave open are told to be open, and numbers prove nothing") {
+TEST_CASE("differences that the rules leave open are reported as open, and numbers prove nothing") {
   const std::string other = with(with(sound(), "1c / 5s", "1c / 5d"), "6b / 5d", "6b / 5s");
-  CHECK(told(compared({sound(), other, sound()})) == "R1.14 play a=5s c=5s b=5d open\nR1.18 play a=5d c=5d b=5s open\n");
+  CHECK(reported(compared({sound(), other, sound()})) == "R1.14 play a=5s c=5s b=5d open\nR1.18 play a=5d c=5d b=5s open\n");
 }
 
 TEST_CASE("of piles, too, the points that are claimed prove who is right") {
@@ -108,8 +108,8 @@ TEST_CASE("of piles, too, the points that are claimed prove who is right") {
   CHECK(comparison.differences.front().proved == 0);
 }
 
-TEST_CASE("where nobody is right it is said so") {
-  CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / 4c x 4d"), with(sound(), "3s / 4s x 4d", "3s / 4b x 4d")})) ==
+TEST_CASE("where nobody is right the result says that") {
+  CHECK(reported(compared({with(sound(), "3s / 4s x 4d", "3s / 4c x 4d"), with(sound(), "3s / 4s x 4d", "3s / 4b x 4d")})) ==
         "R1.2 play a=4c x 4d b=4b x 4d neither\n");
 }
 
@@ -122,10 +122,10 @@ TEST_CASE("what speaks against a dealer is what his own plays would show, not an
   CHECK(to_text(dealer.versions[1].against) == "Tommaso did not hold 3s: Vera did");
 }
 
-TEST_CASE("a fault that all tell alike does not hide who is right later") {
+TEST_CASE("a fault that all record alike does not hide who is right later") {
   const std::string base = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - table: 7s 4s 3c 10d\n    plays: [7d x 3c 4s, 2b, 6c, ";
   const Comparison comparison = compared({base + "5b]\nunfinished: true\n", base + "2b]\nunfinished: true\n"});
-  CHECK(told(comparison) == "R1.4 play a=5b b=2b proved a\n");
+  CHECK(reported(comparison) == "R1.4 play a=5b b=2b proved a\n");
 }
 
 TEST_CASE("another match is refused, and so is what holds none or several") {
@@ -179,7 +179,7 @@ TEST_CASE("players are the same in whatever order they sit round the table, unde
 
 TEST_CASE("which game it was is tried together with which play") {
   const std::string other = with(with(sound(), "game: scopa", "game: scopa-frac"), "3s / 4s x 4d", "3s / 4c x 4d");
-  CHECK(told(compared({sound(), other})) == "game a=scopa b=scopa-frac proved a\nR1.2 play a=4s x 4d b=4c x 4d proved a\n");
+  CHECK(reported(compared({sound(), other})) == "game a=scopa b=scopa-frac proved a\nR1.2 play a=4s x 4d b=4c x 4d proved a\n");
 }
 
 TEST_CASE("of too many differences nothing is proved, and nothing is written") {
@@ -207,10 +207,10 @@ TEST_CASE("one record alone is nothing to compare") {
 }
 
 TEST_CASE("a merged log is the first text with what is proved, byte for byte") {
-  const char *const slips[][2] = {{"3s / 4s x 4d", "3s / 4c x 4d"}, {"4b / 5b", "5b / 4b"},         {"          - 9d / 9s\n", ""},
-                                  {"10b / 3c", "10b / 3c / 3c"},    {"points: 3-1", "points: 4-1"}, {"table: 4d 4c", "table: 4d 4s"},
-                                  {"result: 4-5", "result: 4-6"}};
-  for (const auto &[from, to] : slips) {
+  const char *const mistakes[][2] = {{"3s / 4s x 4d", "3s / 4c x 4d"}, {"4b / 5b", "5b / 4b"},         {"          - 9d / 9s\n", ""},
+                                     {"10b / 3c", "10b / 3c / 3c"},    {"points: 3-1", "points: 4-1"}, {"table: 4d 4c", "table: 4d 4s"},
+                                     {"result: 4-5", "result: 4-6"}};
+  for (const auto &[from, to] : mistakes) {
     CAPTURE(from);
     const std::string faulty = with(sound(), from, to);
     CHECK(compared({faulty, sound()}, true).merged == sound());
@@ -227,7 +227,7 @@ TEST_CASE("what is not proved stays and is marked") {
   CHECK(serious(json).empty());
 }
 
-TEST_CASE("a merged log has what only others tell") {
+TEST_CASE("a merged log has what only others record") {
   const std::string counts =
       "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - points: 3-1   # by hand\n  - points: 1-4\nunfinished: true\n";
   const std::string others = "arbitro: 1\nplayers: [Vera, Tommaso]\ndate: 2026-02-08\nrounds:\n  - {coins: 4-6, total: 3-1}\n"
@@ -237,7 +237,7 @@ TEST_CASE("a merged log has what only others tell") {
         "  - points: 1-4\n    total: 4-5\nunfinished: true\n");
 }
 
-TEST_CASE("what is proved of two records with a slip each is what happened") {
+TEST_CASE("what is proved of two records with a mistake each is what happened") {
   const long pairs_a_level = share_of(60);
   generated::Dice dice(20260301);
   for (const generated::Level level : {generated::Level::deals, generated::Level::plays, generated::Level::piles})
@@ -257,14 +257,14 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-/// A round of scopone that nobody noted more of than its plays, row by row.
+/// A round of scopone with nothing recorded but its plays, row by row.
 const Rows rows_of_round = {{"7d", "6s", "9s", "8d x 8s"},           {"9d", "6d", "10d x 10s scopa", "2s"},
                             {"2d x 2s scopa", "4s", "7s", "4d"},     {"1d", "7c", "1s x 1d scopa", "3c"},
                             {"2b", "5d x 2b 3c scopa", "8c", "3s"},  {"5b", "5c", "3d", "2c"},
                             {"4c", "4b", "10b x 2c 8c scopa", "9c"}, {"1b", "9b", "3b", "6c"},
                             {"5s", "7b", "8b x 3b 5s scopa", "10c"}};
 
-std::string told_by(const Rows &rows) {
+std::string log_of(const Rows &rows) {
   std::string log = "arbitro: 1\ngame: scopone\nteams: {Casa: [Ornella, Sofia], Ospiti: [Remigio, Tullio]}\nrounds:\n  - dealer: Tullio\n"
                     "    table: 8s 1c 6b 10s\n    plays:\n";
   for (const std::vector<std::string> &row : rows) {
@@ -275,9 +275,9 @@ std::string told_by(const Rows &rows) {
   return log + "    points: 7-2\nunfinished: true\n";
 }
 
-/// A slip of the pen at a cell.
-using Slip = void (*)(std::vector<std::string> &row, std::size_t cell);
-constexpr Slip slips_at_a_cell[] = {
+/// A typing mistake in a cell.
+using Mistake = void (*)(std::vector<std::string> &row, std::size_t cell);
+constexpr Mistake mistakes_at_a_cell[] = {
     [](auto &row, std::size_t cell) { row.erase(row.begin() + static_cast<std::ptrdiff_t>(cell)); },
     [](auto &row, std::size_t cell) { row.insert(row.begin() + static_cast<std::ptrdiff_t>(cell), std::string(row[cell])); },
     [](auto &row, std::size_t cell) { std::swap(row[cell], row[(cell + 1) % row.size()]); },
@@ -291,29 +291,29 @@ constexpr Slip slips_at_a_cell[] = {
 
 } // namespace
 
-TEST_CASE("a play that nobody noted differs from none, a sweep neither") {
+TEST_CASE("an unrecorded play differs from none, nor does a sweep") {
   for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {0, 3}, {1, 2}, {4, 1}, {8, 3}}) {
     Rows rows = rows_of_round;
     rows[row][cell] = "_";
     CAPTURE(row, cell);
-    CHECK(told(compared({told_by(rows_of_round), told_by(rows)})).empty());
-    CHECK(told(compared({told_by(rows), told_by(rows_of_round)})).empty());
+    CHECK(reported(compared({log_of(rows_of_round), log_of(rows)})).empty());
+    CHECK(reported(compared({log_of(rows), log_of(rows_of_round)})).empty());
   }
 }
 
-TEST_CASE("where two slip at the same play, or one beside the other, nothing is proved that did not happen") {
-  const std::string sound = told_by(rows_of_round);
-  REQUIRE(told(compared({sound, sound})).empty());
+TEST_CASE("where two make a mistake at the same play or at neighbouring ones, nothing is proved that did not happen") {
+  const std::string sound = log_of(rows_of_round);
+  REQUIRE(reported(compared({sound, sound})).empty());
   REQUIRE(serious(sound).empty());
   int proved = 0;
   for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{1, 2}, {4, 1}})
-    for (const Slip one : slips_at_a_cell)
-      for (const Slip other : slips_at_a_cell)
+    for (const Mistake one : mistakes_at_a_cell)
+      for (const Mistake other : mistakes_at_a_cell)
         for (const std::size_t apart : {std::size_t{0}, std::size_t{1}}) {
           Rows first = rows_of_round, second = rows_of_round;
           one(first[row], cell);
           other(second[row], cell + apart);
-          pairs::Pair pair{sound, {.text = told_by(first)}, {.text = told_by(second)}};
+          pairs::Pair pair{sound, {.text = log_of(first)}, {.text = log_of(second)}};
           CAPTURE(pair.a.text, pair.b.text);
           const pairs::Outcome outcome = pairs::outcome_of(pair);
           CHECK_FALSE(outcome.is_refused);
@@ -324,13 +324,13 @@ TEST_CASE("where two slip at the same play, or one beside the other, nothing is 
   CHECK(proved > 100);
 }
 
-TEST_CASE("where one slips, what the other tells is proved or nothing is, and a merge that marks nothing is what happened") {
-  const std::string sound = told_by(rows_of_round);
+TEST_CASE("where one makes a mistake, the other record is proved or nothing is, and a merge that marks nothing is what happened") {
+  const std::string sound = log_of(rows_of_round);
   for (const auto &[row, cell] : {std::pair<std::size_t, std::size_t>{0, 0}, {1, 2}, {2, 0}, {4, 1}, {8, 3}})
-    for (const Slip slip : slips_at_a_cell) {
+    for (const Mistake mistake : mistakes_at_a_cell) {
       Rows rows = rows_of_round;
-      slip(rows[row], cell);
-      const std::string faulty = told_by(rows);
+      mistake(rows[row], cell);
+      const std::string faulty = log_of(rows);
       CAPTURE(faulty);
       for (const std::vector<std::string> &records : {std::vector{faulty, sound}, std::vector{sound, faulty}}) {
         const Comparison comparison = compared(records, true);
@@ -341,12 +341,12 @@ TEST_CASE("where one slips, what the other tells is proved or nothing is, and a 
             CHECK(std::ranges::find(by, right) != by.end());
           }
         if (comparison.unwritten == 0 && comparison.merged.find("differs") == std::string::npos)
-          CHECK(told(compared({sound, comparison.merged})).empty());
+          CHECK(reported(compared({sound, comparison.merged})).empty());
       }
     }
 }
 
-TEST_CASE("records that cannot be read, or hold no match that can be played, are not compared") {
+TEST_CASE("unreadable records, or those without a playable match, are not compared") {
   const std::string match = R"({"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"3-1"}],"unfinished":true})";
   for (const std::string &other : {"[" + match + " " + match + "]", std::string("{\"arbitro\": 1,"),
                                    std::string("arbitro: 1\nroundz: []\n"), "[" + match + "," + match + "]",
@@ -361,7 +361,7 @@ TEST_CASE("records that cannot be read, or hold no match that can be played, are
 TEST_CASE("a void round is another one than a round that was played, and figures that no pair can say are merged or counted as left out") {
   const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n";
   const std::string end = "unfinished: true\n";
-  CHECK_FALSE(told(compared({head + "  - void: true\n  - points: 3-1\n" + end, head + "  - points: 3-1\n" + end})).empty());
+  CHECK_FALSE(reported(compared({head + "  - void: true\n  - points: 3-1\n" + end, head + "  - points: 3-1\n" + end})).empty());
   CHECK(compared({head + "  - points: 3-1\n" + end, head + "  - {points: 3-1, total: {Anna: 3}}\n" + end}, true).unwritten == 1);
   const std::string more = head + "  - {points: 3-1, settebello: Anna, primiera: none}\n" + end;
   const std::string merged = compared({head + "  - points: 3-1\n" + end, more}, true).merged;

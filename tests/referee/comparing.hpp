@@ -36,7 +36,7 @@ inline Comparison compared(const std::vector<std::string> &texts, bool merge = f
 }
 
 /// `R1.2 play a=4s x 4d b=4c x 4d proved a`, one a line.
-inline std::string told(const Comparison &comparison) {
+inline std::string reported(const Comparison &comparison) {
   std::string text;
   for (const Difference &difference : comparison.differences) {
     const std::string at = to_string(difference.at);

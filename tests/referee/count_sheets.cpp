@@ -1,5 +1,5 @@
-// Stated counts are held against all that forty cards can give: what real piles give is never called impossible, and what a search through
-// every pile finds impossible always is.
+// Claimed counts are compared with all that forty cards can give: what real piles give is never called impossible, and what a search
+// through every pile finds impossible always is.
 
 #include "arbitro/games.hpp"
 #include "game/awards.hpp"
@@ -25,7 +25,7 @@ std::vector<Contradiction> contradictions_in(const Rules &rules, int sides, std:
   return find_contradictions(rules, sides, std::move(counts), known, steps);
 }
 
-/// Whether a count is true of piles, told from the definition of each award.
+/// Whether a count is true of piles, by the definition of each award.
 bool is_true(const Rules &rules, int sides, const PerSide<SideCount> &piles, const LoggedCount &count) {
   const std::vector<Tally> tallies = score(rules, sides, piles);
   const Tally &tally = *std::ranges::find(tallies, count.key, &Tally::key);
@@ -225,9 +225,9 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     if (!is_possible) ++impossible;
     const std::vector<Contradiction> found = contradictions_in(rules, sides, pointers(counts), known);
     if (found.empty() != is_possible) FAIL(sheet << (is_possible ? " is possible: " : " is impossible: ") << text(counts, sides));
-    std::vector<LoggedCount> mended = counts;
-    for (const Contradiction &one : found) std::erase_if(mended, [&](const LoggedCount &count) { return count.key == one.wrong->key; });
-    if (!some_piles_give(rules, sides, known, mended)) FAIL(sheet << " stays impossible: " << text(counts, sides));
+    std::vector<LoggedCount> remaining = counts;
+    for (const Contradiction &one : found) std::erase_if(remaining, [&](const LoggedCount &count) { return count.key == one.wrong->key; });
+    if (!some_piles_give(rules, sides, known, remaining)) FAIL(sheet << " stays impossible: " << text(counts, sides));
   }
   CHECK(impossible > sheets / 6);
 }

@@ -40,7 +40,7 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"the other side wins", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Bruno\n", "Bruno 3-1"},
       {"who gives up does not win", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Anna\n", "Bruno 3-1 A501"},
       {"an agreed score becomes the totals", "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 0-11\n", "Bruno 0-11"},
-      {"behind the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Anna\n", "Bruno 11-3 A503"},
+      {"after the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Anna\n", "Bruno 11-3 A503"},
       {"the last round may break off", "rounds: [{plays: [7d]}]\nforfeit: Anna\n", "Bruno 0-0"},
   };
   check_ends(two, pairs);
@@ -63,7 +63,7 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"below it", "result: 9-7\n", "nobody 9-7 A504"},
       {"level above it", "result: 12-12\n", "nobody 12-12 A504"},
       {"below it and not over", "result: 9-7\nunfinished: true\n", "nobody 9-7"},
-      {"the winner is told once", "result: 9-7\nwinner: Anna\n", "nobody 9-7 A504"},
+      {"the winner is reported once", "result: 9-7\nwinner: Anna\n", "nobody 9-7 A504"},
       {"the other won", "result: 11-9\nwinner: Bruno\n", "Anna 11-9 A501"},
       {"it is the whole of it, whatever was carried over", "start: 5-7\nresult: 11-9\n", "Anna 11-9"},
   };
@@ -82,7 +82,7 @@ TEST_CASE("totals carried over count for the first round's total and for the end
   check_ends(two, rows);
 }
 
-TEST_CASE("where the last round decides, totals of two rounds tell who had it") {
+TEST_CASE("where the last round decides, totals of two rounds show who had it") {
   const std::string last_round = two + "rules: {both-reach: last-round, target: 11}\n";
   const Ending rows[] = {
       {"by totals", "rounds: [{total: 10-8}, {total: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
@@ -95,7 +95,7 @@ TEST_CASE("where the last round decides, totals of two rounds tell who had it") 
   CHECK(found[0].code == Code::points_look_like_totals);
 }
 
-TEST_CASE("points are taken for totals only where the end says so and nothing else tells of the rounds") {
+TEST_CASE("points are taken for totals only where the end proves it and the rounds have nothing else") {
   const auto takes_for_totals = [](const std::string &rest) {
     for (const Finding &finding : serious(two + rest))
       if (finding.code == Code::points_look_like_totals) return true;
@@ -118,24 +118,24 @@ TEST_CASE("points are taken for totals only where the end says so and nothing el
 
 TEST_CASE("a claimed win at once is believed only where the last round leaves room for it") {
   const std::string napola = two + "game: napola\n";
-  const std::string told = "cards: 20-20, settebello: Anna, primiera: Anna, scope: 0-0, napola: ";
-  const std::string nine = "rounds: [{" + told + "0-0, coins: 9-1}]\nwinner: Anna\n";
-  const std::string ten = "rounds: [{" + told + "10-0, coins: 10-0}]\nwinner: Anna\n";
+  const std::string counts = "cards: 20-20, settebello: Anna, primiera: Anna, scope: 0-0, napola: ";
+  const std::string nine = "rounds: [{" + counts + "0-0, coins: 9-1}]\nwinner: Anna\n";
+  const std::string ten = "rounds: [{" + counts + "10-0, coins: 10-0}]\nwinner: Anna\n";
   const Ending rows[] = {
       {"coins, settebello and ten of the run are twelve points", "rounds: [{points: 3-1}, {total: 15-1}]\nwinner: Anna\n", "Anna 15-1"},
       {"one point less", "rounds: [{points: 3-1}, {total: 14-1}]\nwinner: Anna\n", "nobody 14-1 A501"},
       {"only a result", "result: 12-2\nwinner: Anna\n", "Anna 12-2"},
       {"and the other one at the target", "result: 12-22\nwinner: Anna\n", "Anna 12-22"},
       {"it is worth more than that", "result: 11-22\nwinner: Anna\n", "Bruno 11-22 A501"},
-      {"the coins are told", nine.c_str(), "nobody 3-0 A504"},
+      {"the coins are recorded", nine.c_str(), "nobody 3-0 A504"},
       {"and so is that she has them all", ten.c_str(), "Anna 13-0"},
-      {"nine of the coins are told, and no run", "rounds: [{coins: 9-1, points: 13-1}]\nwinner: Anna\n", "nobody 13-1 A504"},
-      {"it is told that the other one was paid for the coins", "rounds: [{coins: Bruno, points: 13-1}]\nwinner: Anna\n",
+      {"nine of the coins are recorded, and no run", "rounds: [{coins: 9-1, points: 13-1}]\nwinner: Anna\n", "nobody 13-1 A504"},
+      {"the log says that the other one was paid for the coins", "rounds: [{coins: Bruno, points: 13-1}]\nwinner: Anna\n",
        "nobody 13-1 A504"},
       {"it comes before the other one's target", "rounds: [{points: 13-22}]\nwinner: Anna\n", "Anna 13-22"},
       {"which was reached in an earlier round", "rounds: [{points: 1-22}, {points: 12-0}]\nwinner: Anna\n", "Bruno 1-22 A503 A501"},
-      {"a round before it does not stand", "rounds: [{plays: [7d / 6c], points: 1-0}, {points: 15-1}]\nwinner: Anna\n", "nobody 16-1 A202"},
-      {"the last round does not stand", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201 A504"},
+      {"a round before it is invalid", "rounds: [{plays: [7d / 6c], points: 1-0}, {points: 15-1}]\nwinner: Anna\n", "nobody 16-1 A202"},
+      {"the last round is invalid", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201 A504"},
   };
   check_ends(napola, rows);
   const Ending trente[] = {
@@ -145,9 +145,9 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   check_ends("arbitro: 1\nteams: {Anna: [A, B], Bruno: [C, D]}\ngame: scopone-de-trente\n", trente);
 }
 
-TEST_CASE("what does not stand decides nothing, and what is claimed behind it is not measured by it") {
+TEST_CASE("an invalid round decides nothing, and later claims are not compared with it") {
   const Ending rows[] = {
-      {"rounds behind it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
+      {"rounds after it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
       {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},
       {"a result over known totals", "rounds: [{plays: [7d / 6c], points: 3-1}]\nresult: 5-5\n", "nobody 3-1 A202"},
       {"a winner", "rounds: [{plays: [7d / 6c], points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A202"},
@@ -157,9 +157,9 @@ TEST_CASE("what does not stand decides nothing, and what is claimed behind it is
   check_ends(two, rows);
 }
 
-TEST_CASE("who has won stays the winner, whatever stands behind the end") {
+TEST_CASE("who has won stays the winner, whatever follows the end") {
   const Ending rows[] = {
-      {"a broken round behind the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
+      {"an invalid round after the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
       {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
       {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
       {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
@@ -168,15 +168,15 @@ TEST_CASE("who has won stays the winner, whatever stands behind the end") {
   check_ends(two, rows);
   const Ending at_once[] = {
       {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
-      {"behind a round that does not stand", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
+      {"after an invalid round", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
        "Anna 13-1 A202 A501"},
       {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 2-0 A202 A501"},
       {"whatever the result says", "rounds: [{cards: 20-20}, {coins: 10-0}]\nresult: 3-25\n", "Anna 3-25 A102"},
-      {"behind a round that nobody counted, of which nothing is past the end",
+      {"after an uncounted round, of which nothing is past the end",
        "rounds: [{cards: 20-20}, {coins: 10-0, settebello: Anna, napola: 10-0}]\n", "nobody ?-? A102"},
   };
   check_ends(two + "game: napola\n", at_once);
-  const Ending either[] = {{"of two ways to win at once one is told", "rounds: [{coins: 10-0, points: 3-1}]\n", "Anna 3-1"}};
+  const Ending either[] = {{"of two ways to win at once one is reported", "rounds: [{coins: 10-0, points: 3-1}]\n", "Anna 3-1"}};
   check_ends(two + "rules: {all-coins: win, trente-all-three-wins: true}\n", either);
 }
 
@@ -189,19 +189,19 @@ TEST_CASE("a round is cut by a win at once only where the rules have that win, a
        "lays / "
        "1d x all]}]\n",
        "nobody 0-3 A202"},
-      {"a play behind it that nobody noted",
-       "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d / _]}]\n", "nobody ?-? A202"},
+      {"an unrecorded play after it", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [3d x 1d 2d / _]}]\n",
+       "nobody ?-? A202"},
   };
   check_ends(two, rows);
 }
 
-TEST_CASE("totals that cannot be worked out are those that are stated") {
+TEST_CASE("totals that cannot be worked out are the claimed ones") {
   const Ending rows[] = {
-      {"behind a round that nobody counted", "rounds: [{cards: 20-20}, {total: 11-8}]\n", "Anna 11-8 A102 A102"},
-      {"counts behind it are added to nothing",
+      {"after an uncounted round", "rounds: [{cards: 20-20}, {total: 11-8}]\n", "Anna 11-8 A102 A102"},
+      {"counts after it are added to nothing",
        "rounds: [{cards: 20-20}, {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-1, total: 11-8}]\n",
        "Anna 11-8 A102"},
-      {"points decide where not every award is told", "rounds: [{coins: 6-4, points: 11-3}]\n", "Anna 11-3"},
+      {"points decide where not every award is recorded", "rounds: [{coins: 6-4, points: 11-3}]\n", "Anna 11-3"},
       {"a winner is not measured by totals that nobody knows", "rounds: [{cards: 20-20}]\nwinner: Anna\n", "nobody ?-? A102"},
       {"nor does a result end a match that is not over", "rounds: [{cards: 20-20}, {points: 1-0}]\nresult: 11-9\nunfinished: true\n",
        "nobody 11-9 A102"},
@@ -209,7 +209,7 @@ TEST_CASE("totals that cannot be worked out are those that are stated") {
   check_ends(two, rows);
 }
 
-TEST_CASE("a wrong result or winner is said once, and which one by the other") {
+TEST_CASE("a wrong result or winner is reported once, and which one by the other") {
   const Ending rows[] = {
       {"the winner fits the wrong result", "rounds: [{points: 11-9}]\nresult: 9-11\nwinner: Bruno\n", "Anna 11-9 A502"},
       {"the winner is named before anybody won", "rounds: [{points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A504"},
@@ -230,7 +230,7 @@ TEST_CASE("where the fewest points win, who has fewest leads") {
   CHECK(checked(two + "rules: {goal: low}\nrounds: [{points: 3-1}]\nunfinished: true\n").result.leader == 1);
 }
 
-TEST_CASE("a dealer out of rotation is said once") {
+TEST_CASE("a dealer out of rotation is reported once") {
   CHECK(end_of(two + "rounds:\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Bruno, points: 1-0}\n") ==
         "nobody 3-0 A207");
 }
@@ -274,18 +274,18 @@ TEST_CASE("points of the first round that have the totals carried over in them a
   CHECK(end_of(two + "start: 2-2\nrounds: [{" + round + "4-1}, {" + round + "4-1}]\nunfinished: true\n") == "nobody 10-4");
 }
 
-TEST_CASE("counts tell the order of counting to the end of the match") {
+TEST_CASE("counts show the order of counting to the end of the match") {
   const std::string counts = "start: 9-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\n";
   CHECK(end_of(two + counts) == "nobody 11-11");
   CHECK(end_of(two + "rules: {tie-at-top: counting-order}\n" + counts) == "Anna 11-11");
 }
 
-TEST_CASE("a winner is believed who may have won by what the log does not tell of the last round") {
+TEST_CASE("a claimed winner is accepted who may have won by what the log lacks of the last round") {
   const Ending last_round[] = {
       {"who had the better last round", "result: 12-11\nwinner: Bruno\n", "Bruno 12-11"},
       {"level totals can end a match", "result: 12-12\n", "nobody 12-12"},
       {"below the target nobody has won", "result: 12-9\nwinner: Bruno\n", "Anna 12-9 A501"},
-      {"the rounds tell it", "rounds: [{points: 10-8}, {points: 2-3}]\nwinner: Anna\n", "Bruno 12-11 A501"},
+      {"the rounds show it", "rounds: [{points: 10-8}, {points: 2-3}]\nwinner: Anna\n", "Bruno 12-11 A501"},
   };
   check_ends(two + "rules: {both-reach: last-round}\n", last_round);
   const Ending tie[] = {
@@ -294,15 +294,15 @@ TEST_CASE("a winner is believed who may have won by what the log does not tell o
       {"by claimed points", "rounds: [{points: 9-9}, {points: 2-2}]\nwinner: Bruno\n", "Bruno 11-11"},
       {"only a tie", "result: 12-11\nwinner: Bruno\n", "Anna 12-11 A501"},
       {"below the target it breaks none", "result: 10-10\nwinner: Bruno\n", "nobody 10-10 A504"},
-      {"the counts tell it",
+      {"the counts show it",
        "start: 9-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",
        "Anna 11-11 A501"},
   };
   check_ends(two + "rules: {tie-at-top: counting-order}\n", tie);
   const Ending both[] = {
       {"who was out first", "rounds: [{points: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
-      {"a round that does not stand decides nothing", "rounds: [{plays: [7d / 6c], points: 12-11}]\nwinner: Bruno\n", "nobody 12-11 A202"},
-      {"the counts tell it",
+      {"an invalid round decides nothing", "rounds: [{plays: [7d / 6c], points: 12-11}]\nwinner: Bruno\n", "nobody 12-11 A202"},
+      {"the counts show it",
        "start: 10-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",
        "Anna 12-11 A501"},
       {"who was below the target was not", "rounds: [{points: 12-10}]\nwinner: Bruno\n", "Anna 12-10 A501"},
@@ -326,7 +326,7 @@ TEST_CASE("a winner is believed who may have won by what the log does not tell o
   check_ends(two, plain);
 }
 
-TEST_CASE("that a match is won which is marked unfinished is said of the mark, although other plays would not have won it") {
+TEST_CASE("in a match that is won and marked unfinished the mark is reported, although other plays would not have won it") {
   const std::vector<Finding> found = serious("arbitro: 1\n"
                                              "game: scopa-d-assi-a-10\n"
                                              "rules: {trente-all-three-wins: true, target: 30}\n"

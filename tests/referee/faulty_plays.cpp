@@ -1,4 +1,4 @@
-// What is said of plays that were not allowed: every reason, the remedy nearest to what is written, and the rules that decide.
+// Reports of illegal plays: every reason, the remedy nearest to what is written, and the rules that decide.
 
 #include "arbitro/rules.hpp"
 #include "findings_of.hpp"
@@ -6,7 +6,7 @@
 
 using namespace arbitro;
 
-TEST_CASE("a play that is not allowed is told with its reasons, its remedy and the rules that decide") {
+TEST_CASE("an illegal play is reported with its reasons, its remedy and the rules that decide") {
   struct Row {
     const char *game;
     const char *table; ///< and the hands where they are known

@@ -212,10 +212,11 @@ std::string contradiction(const Json &match, const Json &whole) {
         for (const auto &[player, hand] : round["deals"][d].items())
           if (player != "plays" && !may_be(hand, wanted["deals"][d][player])) return "hand: " + round["deals"][d].dump();
     const std::vector<std::string> cells = cells_of(round);
-    const std::vector<std::string> told = cells_of(wanted);
-    if (cells.size() != told.size()) return "number of plays";
+    const std::vector<std::string> wanted_cells = cells_of(wanted);
+    if (cells.size() != wanted_cells.size()) return "number of plays";
     for (std::size_t play = 0; play < cells.size(); ++play)
-      if (!says_less(cells[play], told[play])) return "play " + std::to_string(play + 1) + ": " + cells[play] + ", not " + told[play];
+      if (!says_less(cells[play], wanted_cells[play]))
+        return "play " + std::to_string(play + 1) + ": " + cells[play] + ", not " + wanted_cells[play];
   }
   return "";
 }

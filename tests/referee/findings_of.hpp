@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// The report of a log's last match, without notes on other readings of the rules.
+/// The report of a log's last match, without notes on other versions of the rules.
 inline arbitro::Report checked(const std::string &log) {
   arbitro::CheckOptions options;
   options.interpretations = false;

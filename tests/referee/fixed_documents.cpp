@@ -142,7 +142,7 @@ TEST_CASE("where lines of plays are doubled or missing, no total and no result i
   CHECK(fixed_at_all > 0);
 }
 
-TEST_CASE("one count that is wrong beside points, totals and a result that agree is what is corrected, and never these") {
+TEST_CASE("one wrong count with points, totals and a result that agree is what is corrected, and never these") {
   const std::string header = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n";
   const std::string first = "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-0, points: 5-0, total: 5-0}\n";
   const std::string rest = "  - {cards: 21-19, coins: 6-4, settebello: Bruno, primiera: Anna, scope: 2-1, points: 5-2, total: 10-2}\n"

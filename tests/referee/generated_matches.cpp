@@ -83,7 +83,7 @@ TEST_CASE("matches of every game, at every level and in every spelling, are foun
 
 namespace {
 
-/// How often each kind of slip is found, and how.
+/// How often each kind of mistake is found, and how.
 struct Recall {
   int made = 0;
   int found = 0;    ///< at least one error or warning
@@ -104,22 +104,22 @@ TEST_CASE("the twin believes every match as it was played") {
   }
 }
 
-TEST_CASE("every single slip of a typist is found, or the twin proves that the log is a legal match all the same") {
+TEST_CASE("every single mistake of a typist is found, or the twin proves that the log is a legal match all the same") {
   Dice dice(7);
   std::map<std::string, Recall> table;
   const Manner manner{.max_rounds = 3};
   const long matches = tries("ARBITRO_MATCHES", 60);
-  const char *shown_slip = std::getenv("ARBITRO_SHOW");
+  const char *shown_mistake = std::getenv("ARBITRO_SHOW");
   for (long i = 0; i < matches; ++i) {
     const Game &game = *find_game(i % 3 == 0 ? "scopone" : "scopa");
     const Rules rules = rules_of(game);
     const Match match = play_match(std::string(game.name), rules, i % 3 == 0 ? Seating{4, 2} : Seating{2, 2}, dice, manner);
     for (const auto level : {generated::Level::deals, generated::Level::plays}) {
-      for (const Slip slip : all_slips) {
+      for (const Mistake mistake : all_mistakes) {
         const Style style{level, generated::Spelling::yaml, false, false};
-        const auto corrupt = write_corrupt(match, slip, style, dice);
+        const auto corrupt = write_corrupt(match, mistake, style, dice);
         if (!corrupt) continue;
-        Recall &recall = table[std::string(level == generated::Level::deals ? "deals " : "plays ") + std::string(name_of(slip))];
+        Recall &recall = table[std::string(level == generated::Level::deals ? "deals " : "plays ") + std::string(name_of(mistake))];
         ++recall.made;
         const Report report = referee(corrupt->text, "match.yaml");
         int serious = 0;
@@ -132,15 +132,15 @@ TEST_CASE("every single slip of a typist is found, or the twin proves that the l
                       corrupt->where.offset < finding.where.span.begin + std::max(finding.where.span.size(), 1U));
         }
         const std::string why = why_unsound(corrupt->written, level);
-        INFO(name_of(slip) << " at R" << corrupt->where.round << "." << corrupt->where.play << ": " << why << "\n" << corrupt->text);
+        INFO(name_of(mistake) << " at R" << corrupt->where.round << "." << corrupt->where.play << ": " << why << "\n" << corrupt->text);
         CHECK((serious > 0 || why.empty()));
         recall.found += serious > 0;
         recall.legal += serious == 0 && why.empty();
-        if (serious > 0 && why.empty()) WARN("false alarm: " << name_of(slip) << all_findings(report));
+        if (serious > 0 && why.empty()) WARN("false alarm: " << name_of(mistake) << all_findings(report));
         recall.alone += serious == 1;
         recall.at_token += at;
-        if (shown_slip != nullptr && name_of(slip) == shown_slip && serious != 1)
-          WARN(game.name << " level " << int(level) << " slip at R" << corrupt->where.round << "." << corrupt->where.play << " found "
+        if (shown_mistake != nullptr && name_of(mistake) == shown_mistake && serious != 1)
+          WARN(game.name << " level " << int(level) << " mistake at R" << corrupt->where.round << "." << corrupt->where.play << " found "
                          << serious << "\n"
                          << corrupt->text << all_findings(report));
       }
@@ -158,7 +158,7 @@ TEST_CASE("every single slip of a typist is found, or the twin proves that the l
     text << "\n";
   }
   if (std::getenv("ARBITRO_TABLE") != nullptr) WARN(text.str());
-  tell_figure("slips made", all.made);
-  tell_figure("slips found", all.found);
-  tell_figure("slips that the twin proves legal", all.legal);
+  tell_figure("mistakes made", all.made);
+  tell_figure("mistakes found", all.found);
+  tell_figure("mistakes that the twin proves legal", all.legal);
 }

@@ -1,4 +1,4 @@
-// Rounds from which something was left out, or in which something stands twice: one finding, where it happened.
+// Rounds in which something is missing or appears twice: one finding, where it happened.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -68,7 +68,7 @@ std::string changed(std::initializer_list<Change> changes) {
   return log;
 }
 
-std::string told(const std::string &log) {
+std::string reported(const std::string &log) {
   std::string text;
   const Report report = checked(log);
   for (const Finding &finding : report.findings)
@@ -82,40 +82,42 @@ const char *const add_it = "add the missing plays (_ for an unrecorded one)\n";
 } // namespace
 
 TEST_CASE("what is missing from a round is missed where it is missing") {
-  CHECK(told(whole).empty());
-  CHECK(told(changed({{"          - 10c / 6d\n", ""}})) ==
-        "A202 line 35: deal 5 has 4 plays, not 6 | 3 possible corrections: in play 25 add 10c x 2d 3c 5d / 6d before it; or in play 27 add "
-        "10c x 1b 9b / 6d before it; or in play 28 add 10c / 6d after it\n");
-  CHECK(told(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
-  CHECK(told(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
-  CHECK(told(changed({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
+  CHECK(reported(whole).empty());
+  CHECK(reported(changed({{"          - 10c / 6d\n", ""}})) ==
+        "A202 line 35: deal 5 has 4 plays, not 6 | 3 possible corrections: at play 25 add 10c x 2d 3c 5d / 6d before it; or at play 27 add "
+        "10c x 1b 9b / 6d before it; or at play 28 add 10c / 6d after it\n");
+  CHECK(reported(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
+  CHECK(reported(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
+        "A202 line 36: a play is missing after this one | add 6d after it\n");
+  CHECK(reported(changed({{"8d / 2c", "8d"}, {"9d / 9s", "9d x 2c 7d / 9s"}})) ==
         "A202 line 11: a play is missing after this one | add 2c after it\n");
-  CHECK(told(changed({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
+  CHECK(reported(changed({{"          - 8d / 2c\n", ""}, {"9d / 9s", "9d x 2c 7d / 9s"}, {"8c / 7s", "8c x 8d / 7s"}})) ==
         "A202 line 11: a row of plays is missing before this one | add 8d / 2c before it\n");
-  CHECK(told(changed({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
+  CHECK(reported(changed({{"          - 3b / 8s\n    points: 3-1\n", ""}})).empty());
 }
 
 TEST_CASE("plays with something else between them than a slash get one finding that shows it") {
   for (const char *separator : {", ", " - ", " ; ", " | "}) {
     CAPTURE(separator);
-    CHECK(told(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
+    CHECK(reported(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
           std::string::npos);
   }
-  CHECK(told(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
+  CHECK(reported(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
 }
 
 TEST_CASE("a hand or a table with a card too few or too many is one finding") {
-  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) == "A204 line 19: Vera has 2 cards in deal 3, not 3 | add 6b\n");
-  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
+  CHECK(reported(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}})) == "A204 line 19: Vera has 2 cards in deal 3, not 3 | add 6b\n");
+  CHECK(reported(changed({{"Vera:    1c 9b 6b", "Vera:    1c"}})) ==
         "A204 line 19: Vera has 1 card in deal 3, not 3 | add 6b 9b to this hand: Vera plays them\n");
-  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 8d"}})) == "A204 line 19: Vera has 4 cards in deal 3, not 3 | delete 8d\n");
-  CHECK(told(changed({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: the first table has 3 cards, not 4 | add 3d\n");
+  CHECK(reported(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 8d"}})) ==
+        "A204 line 19: Vera has 4 cards in deal 3, not 3 | delete 8d\n");
+  CHECK(reported(changed({{"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) == "A203 line 5: the first table has 3 cards, not 4 | add 3d\n");
 }
 
 TEST_CASE("a card in the wrong hand, or in a hand instead of on the table, is one finding") {
-  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}, {"Vera:    3b 7b 2b", "Vera:    3b 7b 2b 6b"}})) ==
+  CHECK(reported(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}, {"Vera:    3b 7b 2b", "Vera:    3b 7b 2b 6b"}})) ==
         "A204 line 37: Vera has 4 cards in deal 6, not 3 | move 6b to the hand of Vera in deal 3\n");
-  CHECK(told(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 3d"}, {"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) ==
+  CHECK(reported(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b 6b 3d"}, {"table: 4d 4c 7d 3d", "table: 4d 4c 7d"}})) ==
         "A204 line 19: Vera has 4 cards in deal 3, not 3 | move 3d to the table\n");
 }
 
@@ -123,16 +125,18 @@ TEST_CASE("a deal typed twice is one finding") {
   const std::string deal = "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n        plays:\n          - 8c / 7s\n          - 10b / "
                            "3c\n          - 1b / 2d\n";
   const std::string twice = deal + deal;
-  CHECK(told(changed({{deal.c_str(), twice.c_str()}})) == "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
+  CHECK(reported(changed({{deal.c_str(), twice.c_str()}})) ==
+        "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
 }
 
 TEST_CASE("a deal that is missing is one finding") {
   const char *const deal = "      - Vera:    3b 7b 2b\n        Tommaso: 1s 10d 8s\n        plays:\n          - 7b / 10d\n          - 2b / "
                            "1s\n          - 3b / 8s\n    points: 3-1\n";
-  CHECK(told(changed({{deal, ""}, {"unfinished: true\n", ""}})) == "A206 line 7: this round has 5 deals, not 6 | add the missing deals\n");
+  CHECK(reported(changed({{deal, ""}, {"unfinished: true\n", ""}})) ==
+        "A206 line 7: this round has 5 deals, not 6 | add the missing deals\n");
 }
 
-TEST_CASE("of two places that hold one card the plays tell which is wrong") {
+TEST_CASE("of two places that hold one card the plays show which is wrong") {
   struct Row {
     const char *from, *to;
     int line;
@@ -161,16 +165,16 @@ TEST_CASE("of two places that hold one card the plays tell which is wrong") {
 }
 
 TEST_CASE("a row typed twice is one finding at the second, and unknown cards repeat nothing") {
-  CHECK(told(changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
+  CHECK(reported(changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
         "A201 line 17: this row repeats the row before it | delete it\n");
-  CHECK(told(changed({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
+  CHECK(reported(changed({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
         "A201 line 17: this play repeats the play before it | delete it\n");
   for (const Finding &finding :
        checked(changed({{"          - 9c / 10s\n          - 5c / 7c\n", "          - _ / _\n          - _ / _\n"}})).findings)
     CHECK(finding.code != Code::card_twice);
 }
 
-TEST_CASE("a hand of two cards leaves nothing of its round to stand, and its player is named") {
+TEST_CASE("a hand of two cards makes its round invalid, and its player is named") {
   const Report report = checked(changed({{"Vera:    1c 9b 6b", "Vera:    1c 9b"}}));
   REQUIRE(report.findings.size() == 1);
   CHECK(report.findings[0].player == "Vera");
@@ -187,14 +191,14 @@ TEST_CASE("deals without hands repeat nothing, however many they are") {
     CHECK(finding.code != Code::card_twice);
 }
 
-TEST_CASE("what the table let stand keeps the round's points, a matta without its value too") {
+TEST_CASE("a play that the table accepted keeps the round's points, a matta without its value too") {
   const std::string cirulla =
       "arbitro: 1\ngame: cirulla\nplayers: [Pia, Remo]\ndealer: Remo\nunfinished: true\nrounds:\n  - table: 8c 10d 9s 6b\n"
       "    deals: [{Pia: 7c 3d 1s, Remo: 5d 6s 4s, plays: [declares low 7c lays";
-  const Report let_stand = checked(cirulla + " !!]}]\n");
-  REQUIRE(let_stand.findings.size() == 1);
-  CHECK(let_stand.findings[0].code == Code::let_stand);
-  CHECK(let_stand.rounds.at(0).stands);
+  const Report accepted = checked(cirulla + " !!]}]\n");
+  REQUIRE(accepted.findings.size() == 1);
+  CHECK(accepted.findings[0].code == Code::let_stand);
+  CHECK(accepted.rounds.at(0).stands);
   const Report faulty = checked(cirulla + "]}]\n");
   REQUIRE(faulty.findings.size() == 1);
   CHECK(faulty.findings[0].code == Code::bad_matta_value);
@@ -233,11 +237,11 @@ TEST_CASE("piles with unknown cards contradict no count") {
   CHECK(serious(log + "3-7\n").empty());
 }
 
-TEST_CASE("counts beside plays that break off are what counts") {
+TEST_CASE("counts are valid where the plays break off") {
   const std::string log = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - table: 4d 4c 7d 3d\n    plays: [3s / 4s x 4d, 8d / 2c]\n"
                           "    cards: 22-18\n    coins: 6-4\n    settebello: Vera\n    primiera: Tommaso\n    scope: 0-0\n    points: 3-1\n"
                           "  - points: 1-1\nunfinished: true\n";
-  CHECK(told(log) == "A202 line 5: this round has 4 plays, not 36 | " + std::string(add_it));
+  CHECK(reported(log) == "A202 line 5: this round has 4 plays, not 36 | " + std::string(add_it));
   Referee().check_text(log, "match.yaml", [&](Report &&report) {
     REQUIRE(report.rounds.size() == 2);
     CHECK(report.rounds[0].plays == 4);

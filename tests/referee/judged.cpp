@@ -1,4 +1,4 @@
-// Logs that an earlier version judged wrongly: what is said of each, and how its matches end.
+// Logs that an earlier version judged wrongly: the findings of each, and how its matches end.
 
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
@@ -52,7 +52,7 @@ TEST_CASE("logs that were judged wrongly once are judged rightly") {
       {"16-cappotto-below-zero.yaml", "A501; Anna 7 -1"},
       {"17-claimed-winner-below-target.yaml", "A504; open 6 12"},
       {"18-rule-cards-in-log-alphabet.yaml", "; open 3 3"},
-      {"19-wrong-first-dealer-told-twice.yaml", "A207 R1; open 5 0 2"},
+      {"19-wrong-first-dealer-reported-twice.yaml", "A207 R1; open 5 0 2"},
       {"typed-05b-swapped-players.yaml", "A107; Anna 10 13"},
       {"typed-07b-star.yaml", "A112 R1.20; Anna 13 10"},
       {"typed-i3-ital.yaml", "A303 R1.5, A101; open 0 0"},

@@ -1,4 +1,4 @@
-// What comes of a merge: the first text, changed only where something is proved or told by others alone, in its own way of writing.
+// The result of a merge: the first text, changed only where something is proved or recorded by others alone, in its own way of writing.
 
 #include "comparing.hpp"
 #include "findings_of.hpp"
@@ -29,7 +29,7 @@ std::string turned() {
 
 } // namespace
 
-TEST_CASE("a round that others lack goes, and one that others have comes, wherever it stands") {
+TEST_CASE("a round that others lack is removed, and one that others have is added, wherever it is") {
   struct Row {
     const std::string &text;
     const char *from, *to;
@@ -51,7 +51,7 @@ TEST_CASE("a round that others lack goes, and one that others have comes, wherev
   }
 }
 
-TEST_CASE("in JSON, too, rounds come and go, and the merge tells the match of the others") {
+TEST_CASE("in JSON, too, rounds are added and removed, and the merge is the match of the others") {
   for (const auto &[from, to] : {std::pair{"  - {points: 3-1, total: 3-1}\n", ""},
                                  {"  - {points: 4-0, total: 9-3}\n", ""},
                                  {"  - {points: 2", "  - {points: 1-3, total: 4-2}\n  - {points: 2"}}) {
@@ -62,25 +62,25 @@ TEST_CASE("in JSON, too, rounds come and go, and the merge tells the match of th
   }
 }
 
-TEST_CASE("a round that one who names the players otherwise alone tells is not put in but marked") {
+TEST_CASE("a round of one record alone, which names the players differently, is not added but marked") {
   const std::string other = "arbitro: 1\nplayers: [Bruno, Anna]\nrounds:\n  - {dealer: Bruno, points: 1-3, total: 1-3}\n"
                             "  - {points: 2-2, total: 3-5}\n  - {points: 0-4, total: 3-9}\nunfinished: true\nresult: 3-9\n";
   const std::string lacking = with(points, "  - {points: 2-2, total: 5-3}\n", "");
   const Comparison comparison = compared({lacking, other}, true);
-  CHECK(told(comparison) == "R2 the whole round a= b={points: 2-2, total: 3-5} proved b\n");
+  CHECK(reported(comparison) == "R2 the whole round a= b={points: 2-2, total: 3-5} proved b\n");
   CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1} # differs: b says {points: 2-2, total: 3-5}"));
 }
 
 TEST_CASE("a round of which nobody knows whether it was played is marked where it is, or before where it would be") {
   const std::string shorter = with(nothing_but_points, "  - points: 2-2\n", "");
-  CHECK(told(compared({nothing_but_points, shorter})) == "R2 the whole round a=points: 2-2 b= open\n");
+  CHECK(reported(compared({nothing_but_points, shorter})) == "R2 the whole round a=points: 2-2 b= open\n");
   CHECK(compared({nothing_but_points, shorter}, true).merged == with(nothing_but_points, "2-2", "2-2 # differs: b has nothing here"));
   CHECK(compared({shorter, nothing_but_points}, true).merged == with(shorter, "3-1", "3-1 # differs: b says points: 2-2"));
   CHECK(compared({as_json(shorter), nothing_but_points}, true).merged.find(R"(, "_differs": ["differs: b says points: 2-2"]})") !=
         std::string::npos);
 }
 
-TEST_CASE("what has no place in the first text is told above it, in the order of the match") {
+TEST_CASE("what has no place in the first text is listed above it, in the order of the match") {
   const std::string none = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: []\nunfinished: true\nresult: 9-3\n";
   CHECK(compared({none, points}, true).merged ==
         "# differs: b says {points: 3-1, total: 3-1}\n# differs: b says {points: 2-2, total: 5-3}\n"
@@ -94,7 +94,7 @@ TEST_CASE("a merge changes one place of the first text and nothing else") {
   struct Row {
     const char *from, *to;    ///< how the first record differs from the match
     const char *here, *there; ///< and how the second does
-    const char *write;        ///< what stands in the merge where the second has that
+    const char *write;        ///< the text in the merge where the second has that
   };
   const Row rows[] = {
       {"4s x 4d", "Vera 4s x 4d", "4s x 4d", "Tommaso 4s x 4d", "Tommaso 4s x 4d"},
@@ -122,30 +122,30 @@ TEST_CASE("what the first writes as a map of its own, or has no way to write, is
              "dealer: Nina # differs: b says {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
 }
 
-TEST_CASE("a date in dispute is marked beside it, in JSON in an entry of the match") {
+TEST_CASE("a date in dispute is marked next to it, in JSON in an entry of the match") {
   const std::string other = with(sound(), "2026-02-08", "2026-02-09");
   CHECK(compared({sound(), other}, true).merged == with(sound(), "2026-02-08", "2026-02-08 # differs: b says 2026-02-09"));
   CHECK(compared({as_json(sound()), other}, true).merged.find(R"("_differs": ["date differs: b says 2026-02-09"])") != std::string::npos);
 }
 
-TEST_CASE("what others tell is left out where it does not go together with what the first tells") {
+TEST_CASE("what others record is left out where it contradicts the first") {
   const std::string first = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\nunfinished: true\n";
   const std::string other = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {cards: 10-30, coins: 0-10, settebello: Bruno, "
                             "primiera: Bruno, scope: 0-0}\nunfinished: true\n";
   const Comparison comparison = compared({first, other}, true);
   CHECK(comparison.merged == first);
   CHECK(comparison.unwritten == 5);
-  CHECK(told(comparison).empty());
+  CHECK(reported(comparison).empty());
 }
 
-TEST_CASE("a hand that only others noted is put into its deal") {
+TEST_CASE("a hand that only others recorded is put into its deal") {
   const std::string lacking = with(sound(), "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n", "      - Tommaso: 2d 3c 7s\n");
   CHECK(compared({lacking, sound()}, true).merged ==
         with(lacking, "- Tommaso: 2d 3c 7s\n", "- Tommaso: 2d 3c 7s\n        Vera: 1b 8c 10b\n"));
   CHECK(as_json(compared({as_json(lacking), sound()}, true).merged) == as_json(sound()));
 }
 
-TEST_CASE("what only others tell is written so that it is read as they wrote it") {
+TEST_CASE("what only others record is written so that it is read as they wrote it") {
   const std::string lacking = with(sound(), "place: Caffe della Posta, Belluno\n", "");
   for (const char *const place : {"\"Da \\\"Gigi\\\"\"", "\"a\\\\b\"", "\"- \"", "\" x\"", "-x", "Posta", "\"7: x\""}) {
     const std::string other = with(sound(), "Caffe della Posta, Belluno", place);
@@ -166,7 +166,7 @@ TEST_CASE("plays of which others dispute one are not put in one by one where the
 
 TEST_CASE("whoever names the players in another order is understood in every place") {
   struct Row {
-    const char *from, *to, *told;
+    const char *from, *to, *reported;
   };
   const Row rows[] = {
       {"2c", "2c", ""},
@@ -181,13 +181,13 @@ TEST_CASE("whoever names the players in another order is understood in every pla
   };
   for (const Row &row : rows) {
     CAPTURE(row.from, row.to);
-    CHECK(told(compared({sound(), with(turned(), row.from, row.to)})) == row.told);
+    CHECK(reported(compared({sound(), with(turned(), row.from, row.to)})) == row.reported);
   }
-  CHECK(told(compared({with(sound(), "3s / 4s x 4d", "3s / Vera 4s x 4d"), turned()})) ==
+  CHECK(reported(compared({with(sound(), "3s / 4s x 4d", "3s / Vera 4s x 4d"), turned()})) ==
         "R1.2 play a=Vera 4s x 4d b=Tommaso 4s x 4d proved b\n");
 }
 
-TEST_CASE("who dealt first is compared wherever it is told: of the match, of its first round, or by the order of the players") {
+TEST_CASE("who dealt first is compared wherever it is recorded: in the match, in its first round, or by the order of the players") {
   const std::string rest = "rounds:\n  - {points: 3-1}\n  - {points: 2-2}\nunfinished: true\n";
   const auto of_match = [&](const std::string &players, const std::string &dealer) {
     return "arbitro: 1\nplayers: [" + players + "]\n" + (dealer.empty() ? "" : "dealer: " + dealer + "\n") + rest;
@@ -198,7 +198,7 @@ TEST_CASE("who dealt first is compared wherever it is told: of the match, of its
   const std::string ours = "Anna, Bruno", theirs = "Bruno, Anna";
   struct Row {
     std::string first, second;
-    const char *told;
+    const char *reported;
   };
   const Row rows[] = {
       {of_match(ours, "Anna"), of_match(ours, "Bruno"), "dealer a=Anna b=Bruno open\n"},
@@ -213,7 +213,7 @@ TEST_CASE("who dealt first is compared wherever it is told: of the match, of its
   };
   for (const Row &row : rows) {
     CAPTURE(row.first, row.second);
-    CHECK(told(compared({row.first, row.second})) == row.told);
+    CHECK(reported(compared({row.first, row.second})) == row.reported);
   }
 }
 
@@ -224,9 +224,9 @@ TEST_CASE("rulings and who gave up are understood in another order, too") {
   const std::string from_bruno = "arbitro: 1\nplayers: [Bruno, Anna]\nstart: 0-1\nrounds:\n"
                                  "  - {dealer: Bruno, cards: 18-22, points: 1-2, rulings: [{points: 0-1}], total: 1-3}\n"
                                  "  - {points: 2-2, total: 3-5}\nforfeit: Bruno\nwinner: Anna\n";
-  CHECK(told(compared({match, from_bruno})).empty());
-  CHECK(told(compared({match, with(from_bruno, "winner: Anna", "winner: Bruno")})) == "winner a=Anna b=Bruno proved a\n");
-  CHECK(told(compared({match, with(from_bruno, {{"forfeit: Bruno", "forfeit: Anna"}, {"winner: Anna\n", ""}})})) ==
+  CHECK(reported(compared({match, from_bruno})).empty());
+  CHECK(reported(compared({match, with(from_bruno, "winner: Anna", "winner: Bruno")})) == "winner a=Anna b=Bruno proved a\n");
+  CHECK(reported(compared({match, with(from_bruno, {{"forfeit: Bruno", "forfeit: Anna"}, {"winner: Anna\n", ""}})})) ==
         "forfeit a=Bruno b=Anna proved a\n");
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("rules, who won and how it ended are differences of the match") {
   const std::string match = "arbitro: 1\nplayers: [Anna, Bruno]\nrules: {target: 11}\nstart: 0-0\nrounds:\n  - points: 3-1\n"
                             "  - points: 8-1\nresult: 11-2\nwinner: Anna\n";
   struct Row {
-    const char *from, *to, *told;
+    const char *from, *to, *reported;
   };
   const Row rows[] = {
       {"target: 11", "target: 21", "rule target a=11 b=21 proved a\n"},
@@ -244,9 +244,9 @@ TEST_CASE("rules, who won and how it ended are differences of the match") {
   };
   for (const Row &row : rows) {
     CAPTURE(row.from, row.to);
-    CHECK(told(compared({match, with(match, row.from, row.to)})) == row.told);
+    CHECK(reported(compared({match, with(match, row.from, row.to)})) == row.reported);
   }
   const std::string open_end = with(match, "winner: Anna", "unfinished: true"), ended = with(match, "winner: Anna", "unfinished: false");
-  CHECK(told(compared({open_end, ended}, true)) == "unfinished a=true b=false proved b\n");
+  CHECK(reported(compared({open_end, ended}, true)) == "unfinished a=true b=false proved b\n");
   CHECK(compared({open_end, ended}, true).merged == ended);
 }

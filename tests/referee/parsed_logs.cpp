@@ -17,7 +17,7 @@ using namespace arbitro;
 
 namespace {
 
-/// All that a program is told about reports, and the fingerprints.
+/// All that a program receives of reports, and the fingerprints.
 std::string printed(std::vector<Report> reports) {
   std::ostringstream out;
   const std::unique_ptr<Sink> sink = make_sink("ndjson", Product::check, out, {});

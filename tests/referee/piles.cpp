@@ -1,4 +1,4 @@
-// Piles: every card once, the rest to whom it belongs, and beside plays as these give them.
+// Piles: every card once, the rest to whom it belongs, and with plays as these give them.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -25,7 +25,7 @@ std::string played(const std::string &piles_written) {
 
 } // namespace
 
-TEST_CASE("in piles each card stands once, and none is forgotten that belongs to somebody") {
+TEST_CASE("in piles each card appears once, and none is forgotten that belongs to somebody") {
   struct Row {
     const char *rules;
     const char *piles;
@@ -74,7 +74,7 @@ TEST_CASE("in piles each card stands once, and none is forgotten that belongs to
   }
 }
 
-TEST_CASE("piles beside plays are those that the plays give, the last cards among them") {
+TEST_CASE("piles with plays are those that the plays give, the last cards among them") {
   struct Row {
     const char *piles;
     const char *findings;

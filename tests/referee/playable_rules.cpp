@@ -32,7 +32,7 @@ TEST_CASE("rules that exclude each other, and people whom the rules do not allow
       {"arbitro: 1\nplayers: [A1, B1, C1, D1, E1]\nrounds: []\n",
        "A107 [[A1, B1, C1, D1, E1]] scopa cannot be played by 5 players | name 2, 3, 4 or 6 players"},
       {"arbitro: 1\ngame: scopone\nplayers: [Anna, Bruno, Carla, Dino]\nrounds: []\n",
-       "A108 [[Anna, Bruno, Carla, Dino]] scopone cannot be played by 4 players in 4 sides | add the partners, as in `teams: {A: [Anna, "
+       "A108 [[Anna, Bruno, Carla, Dino]] scopone is played in teams, but no teams are named | add the partners, as in `teams: {A: [Anna, "
        "...], B: [...]}`"},
   };
   for (const Row &row : rows) {
@@ -43,7 +43,7 @@ TEST_CASE("rules that exclude each other, and people whom the rules do not allow
   }
 }
 
-TEST_CASE("a conflict of rules in the header of a tournament is said once") {
+TEST_CASE("a conflict of rules in the header of a tournament is reported once") {
   const std::string match = "  - {sides: [Noi, Loro], rounds: [{points: 3-1}], unfinished: true}\n";
   CHECK(serious("arbitro: 1\nrules: {take-value: false}\nteams: {Noi: [Anna], Loro: [Bruno]}\nmatches:\n" + match + match).size() == 1);
 }

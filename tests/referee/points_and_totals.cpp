@@ -89,7 +89,7 @@ TEST_CASE("two players look exchanged where at least two claims are wrong, none 
   check(rows);
 }
 
-TEST_CASE("points and totals that are wrong are said once, where the mistake was made") {
+TEST_CASE("wrong points and totals are reported once, where the mistake was made") {
   const Row rows[] = {
       {"players: [Anna, Bruno]", "A, total: 3-1 | B, total: 5-4", "3-1 5-4", ""},
       {"players: [Anna, Bruno]", "A, total: 3-2 | B, total: 5-5 | A, total: 8-6", "3-1 5-4 8-5",

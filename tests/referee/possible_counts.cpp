@@ -44,7 +44,7 @@ TEST_CASE("a primiera of 0 is none, and any other is made of cards that the othe
   check_counts(rows);
 }
 
-TEST_CASE("a count that cannot be says why, and one at its limit nothing") {
+TEST_CASE("an impossible count says why, and one at its limit is accepted") {
   struct Reason {
     const char *game;
     const char *counts;
@@ -208,7 +208,7 @@ TEST_CASE("a tie that is paid is paid to both, to nobody in question among three
   CHECK_FALSE(three[1]);
 }
 
-TEST_CASE("an award that one side is said to have needs no figure for the others") {
+TEST_CASE("an award with the name of one side needs no figure for the others") {
   const Report report = checked("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                 "  - {cards: 21-19, coins: 6-4, settebello: {Anna: 1}, primiera: Anna, scope: 0-0}\n");
   CHECK(report.rounds.at(0).points == PerSide<std::optional<int>>{4, 0});

@@ -46,8 +46,8 @@ bool holds(const Primiere &wanted, const Rules &rules, const Piles &piles, int s
     const int halves = primiera(alone, piles[side]).halves;
     const bool whole = has_four_suits(piles[side]);
     const bool counts = whole || rules.primiera_missing != PrimieraMissing::disqualified;
-    if (const std::optional<int> stated = wanted.halves[side])
-      if (*stated == 0 ? whole : !counts || halves != *stated) return false;
+    if (const std::optional<int> claimed = wanted.halves[side])
+      if (*claimed == 0 ? whole : !counts || halves != *claimed) return false;
     figures.push_back(!counts ? 0 : whole && rules.primiera_missing == PrimieraMissing::four_suit_first ? halves + 1000 : halves);
   }
   return holds(wanted.best, figures, 0);
@@ -150,7 +150,7 @@ Demands random_demands(Dice &dice, const Rules &rules) {
 
 } // namespace
 
-TEST_CASE("one card is not enough for two sides, however little is said of the others") {
+TEST_CASE("one card is not enough for two sides, however little is known of the others") {
   Demands demands{.sides = 4};
   demands.owners.fill(0b0001);
   const CardSet kings = CardSet::of_value(10);

@@ -36,7 +36,7 @@ Report replayed(const std::string &log) {
 
 } // namespace
 
-TEST_CASE("the state after the last play of a log says whose turn it is and what lies where") {
+TEST_CASE("the state after the last play of a log says whose turn it is and where the cards are") {
   const std::optional<RoundState> state = state_after(replayed(open_match));
   REQUIRE(state.has_value());
   CHECK(state->turn == 0);

@@ -1,4 +1,4 @@
-// The theorem of plain rounds: where nothing has to be said about them, they give the report that decoding and replaying them gives.
+// The theorem of plain rounds: if they have no findings, they give the report that decoding and replaying them gives.
 
 #include "game/plain_play.hpp"
 #include "support/catch.hpp"
@@ -244,7 +244,7 @@ TEST_CASE("clean matches that are only counted count as their reports do, and no
   std::string archive;
   for (int i = 0; i < 100; ++i) {
     const Match match = play_match("scopa", rules_of(*find_game("scopa")), {2, 2}, dice);
-    const auto faulty = i % 3 == 0 ? write_corrupt(match, Slip::wrong_points, {}, dice) : std::nullopt;
+    const auto faulty = i % 3 == 0 ? write_corrupt(match, Mistake::wrong_points, {}, dice) : std::nullopt;
     archive += faulty ? faulty->text : write_log(match);
   }
   Summary of_reports;
@@ -288,7 +288,7 @@ TEST_CASE("a document that ends with a figure or a card is read to its last byte
   CHECK(answered > 0);
 }
 
-TEST_CASE("texts with escapes, which stand elsewhere than in the log, get the general path's report") {
+TEST_CASE("texts with escapes, which are not in the log as read, get the general path's report") {
   Dice dice(23);
   Paths paths;
   int answered = 0;
@@ -325,7 +325,7 @@ TEST_CASE("a document with one byte changed, dropped or doubled gets the general
   }
 }
 
-TEST_CASE("an ace that may be laid and does not say so takes the table on either path") {
+TEST_CASE("an ace that may be laid, without a mark, takes the table on either path") {
   Paths paths;
   const std::string log =
       R"({"arbitro":1,"game":"scopa-d-assi-howto","players":["Zoe","Olga"],"unfinished":true,"rounds":[{"dealer":"Olga",)"
@@ -355,7 +355,7 @@ TEST_CASE("logs of a season get the general path's report in every spelling") {
   }
 }
 
-TEST_CASE("logs of a season with a slip get the general path's report") {
+TEST_CASE("logs of a season with a mistake get the general path's report") {
   Paths paths;
   Dice dice(43);
   Season season(47);
@@ -379,7 +379,7 @@ TEST_CASE("lines of a season with one byte changed, dropped or doubled get the g
   }
 }
 
-TEST_CASE("the quick path never passes over a slip") {
+TEST_CASE("the quick path never passes over a mistake") {
   Dice dice(13);
   Paths paths;
   Manner brief;
@@ -390,8 +390,8 @@ TEST_CASE("the quick path never passes over a slip") {
     for (int i = 0; i < share_of(4); ++i) {
       const Match match = play_match(std::string(game.name), rules,
                                      allowed[static_cast<std::size_t>(dice.below(static_cast<int>(allowed.size())))], dice, brief);
-      for (const Slip slip : all_slips) {
-        const auto log = write_corrupt(match, slip, {}, dice);
+      for (const Mistake mistake : all_mistakes) {
+        const auto log = write_corrupt(match, mistake, {}, dice);
         if (log) paths.agree(without_line_end(log->text));
         if (log && i == 0) paths.agree_on_document(nlohmann::json::parse(log->text).dump(), "match.json");
       }
@@ -465,7 +465,7 @@ TEST_CASE("a round that was played although its table is void is never passed ov
   CHECK(voids == 4);
 }
 
-TEST_CASE("a match that tells only its result gets the general path's report, and no quick one where it should have told more") {
+TEST_CASE("a match with nothing but its result gets the general path's report, and no quick one where it should have more") {
   Paths paths;
   struct Row {
     std::string end;

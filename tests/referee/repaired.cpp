@@ -1,9 +1,9 @@
-// What the search for slips finds, proves and offers.
+// What the search for mistakes finds, proves and offers.
 
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
-#include "support/mending.hpp"
+#include "support/fixing.hpp"
 #include "support/read_file.hpp"
 #include "support/wish.hpp"
 
@@ -28,9 +28,9 @@ int errors(const Report &report) { return static_cast<int>(std::ranges::count(re
 
 } // namespace
 
-TEST_CASE("the only explanation of a slip is what happened, and mending it leaves nothing to say and nothing to fix") {
+TEST_CASE("the only explanation of a mistake is what happened, and its fix leaves no findings and nothing to fix") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 101)));
-  int explained = 0, slips = 0, listed = 0;
+  int explained = 0, mistakes = 0, listed = 0;
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 3; ++i) {
     const generated::Match match = generated::random_match(dice, 2);
     const generated::Style style{.level = dice.percent(60) ? generated::Level::deals : generated::Level::plays,
@@ -41,25 +41,25 @@ TEST_CASE("the only explanation of a slip is what happened, and mending it leave
     if (errors(checked_log(sound)) > 0) continue;
     const Report report = checked_log(corrupt.text);
     if (errors(report) == 0) continue;
-    ++slips;
-    INFO(generated::name_of(corrupt.slip) << "\n" << corrupt.text << "\nwas\n" << sound);
+    ++mistakes;
+    INFO(generated::name_of(corrupt.mistake) << "\n" << corrupt.text << "\nwas\n" << sound);
     const std::vector<const Fix *> fixes = only_fixes(report);
     if (fixes.empty()) {
       listed += std::ranges::any_of(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); }) ? 1 : 0;
       continue;
     }
     ++explained;
-    const std::string mended = mending::with(corrupt.text, report, fixes);
-    CHECK(mending::meaning(mended) == mending::meaning(sound));
-    const Report again = checked_log(mended);
+    const std::string fixed = fixing::with(corrupt.text, report, fixes);
+    CHECK(fixing::meaning(fixed) == fixing::meaning(sound));
+    const Report again = checked_log(fixed);
     CHECK(errors(again) == 0);
     CHECK(only_fixes(again).empty());
   }
-  CHECK(explained * 10 > slips * 7);
-  CHECK((explained + listed) * 100 > slips * 97);
+  CHECK(explained * 10 > mistakes * 7);
+  CHECK((explained + listed) * 100 > mistakes * 97);
 }
 
-TEST_CASE("two slips in a round are both found where hands are written") {
+TEST_CASE("two mistakes in a round are both found where hands are written") {
   struct Row {
     const char *from, *to;
   };
@@ -79,12 +79,12 @@ TEST_CASE("two slips in a round are both found where hands are written") {
       CAPTURE(one.to, other.to);
       if (fixes.empty()) continue;
       ++found;
-      CHECK(mending::meaning(mending::with(log, report, fixes)) == mending::meaning(sound));
+      CHECK(fixing::meaning(fixing::with(log, report, fixes)) == fixing::meaning(sound));
     }
   CHECK(found * 10 >= pairs * 8);
 }
 
-TEST_CASE("of two slips each may hide the other") {
+TEST_CASE("of two mistakes each may hide the other") {
   const std::string sound = R"(arbitro: 1
 game: scopa-online
 players: [Nino, Bruno]
@@ -103,11 +103,11 @@ unfinished: true
 )";
   struct Row {
     const char *what;
-    std::vector<std::pair<const char *, const char *>> slips;
+    std::vector<std::pair<const char *, const char *>> mistakes;
   };
   const Row rows[] = {
-      {"the right card of a wrong play stands in another wrong play of the hand", {{"10d x 10s", "10c x 10s"}, {"7b x 7d", "10d x 7d"}}},
-      {"a play is missing, and behind it a row is doubled", {{"4b / 4c x 4b", "4c x 4b"}, {"7d / 6b", "7d / 6b, 7d / 6b"}}},
+      {"the right card of a wrong play is in another wrong play of the hand", {{"10d x 10s", "10c x 10s"}, {"7b x 7d", "10d x 7d"}}},
+      {"a play is missing, and after it a row is doubled", {{"4b / 4c x 4b", "4c x 4b"}, {"7d / 6b", "7d / 6b, 7d / 6b"}}},
       {"two plays are missing", {{"4b / 4c x 4b", "4c x 4b"}, {"8s / 1s x 1d", "8s"}}},
       {"two deals are wrong", {{"5s x 2s 3d", "5s x 2s"}, {"1s x 1d", "1s lays"}}},
   };
@@ -115,13 +115,13 @@ unfinished: true
   for (const Row &row : rows) {
     INFO(row.what);
     std::string log = sound;
-    for (const auto &[from, to] : row.slips) log.replace(log.find(from), std::string(from).size(), to);
+    for (const auto &[from, to] : row.mistakes) log.replace(log.find(from), std::string(from).size(), to);
     const Report report = checked_log(log);
-    CHECK(mending::meaning(mending::with(log, report, only_fixes(report))) == mending::meaning(sound));
+    CHECK(fixing::meaning(fixing::with(log, report, only_fixes(report))) == fixing::meaning(sound));
   }
 }
 
-TEST_CASE("a play that is missing may have declared a bonus, which the points tell") {
+TEST_CASE("a play that is missing may have declared a bonus, as the points show") {
   const std::string sound = R"(arbitro: 1
 game: cirulla-wikipedia
 players: [Ugo, Nino, Olga, Marta]
@@ -165,11 +165,11 @@ unfinished: true
     std::string log = sound;
     log.erase(log.find(missing), missing.size());
     const Report report = checked_log(log);
-    CHECK(mending::meaning(mending::with(log, report, only_fixes(report))) == mending::meaning(sound));
+    CHECK(fixing::meaning(fixing::with(log, report, only_fixes(report))) == fixing::meaning(sound));
   }
 }
 
-TEST_CASE("a play that is written twice is found beside one that the table let stand") {
+TEST_CASE("a play that is written twice is found together with one that the table accepted") {
   std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   const auto change = [&](const std::string &from, const std::string &to) { log.replace(log.find(from), from.size(), to); };
   change("4b / 5b", "4b / 5b !!");
@@ -179,7 +179,7 @@ TEST_CASE("a play that is written twice is found beside one that the table let s
   CHECK(std::ranges::any_of(fixes, [](const Fix *fix) { return to_text(fix->title) == "delete it"; }));
 }
 
-TEST_CASE("two slips are sought as well where one of them may be all that was played") {
+TEST_CASE("two mistakes are searched for even where one of them may explain everything") {
   const Report report = checked_log("arbitro: 1\ngame: scopa-d-assi\nplayers: [Marta, Carla, Pia, Sara]\nunfinished: true\nrounds:\n"
                                     "  - dealer: Marta\n    table: 6b 8c 6d 7b\n    deals:\n"
                                     "      - {Carla: 4c 10d 10d, Pia: 7s 3s 6c, Sara: 2d 6s 2c, Marta: 3d 10s 3c, plays: [4c, 4c]}\n");
@@ -241,7 +241,7 @@ rounds:
 unfinished: true
 )",
                        "6b / 4b\n          - 1c / 1b x 1c"},
-                      {"a row behind a declared bonus may be turned, since it tells the hand of which the bonus was declared", R"(arbitro: 1
+                      {"a row after a declared bonus may be turned, since it shows the hand of which the bonus was declared", R"(arbitro: 1
 game: cirulla-wikipedia
 teams:
   Gatti:
@@ -270,24 +270,24 @@ unfinished: true
   for (const Row &row : rows) {
     INFO(row.what);
     const Report report = checked_log(row.log);
-    std::vector<std::string> mended;
+    std::vector<std::string> fixed;
     for (const Finding &finding : report.findings)
       for (const Fix &fix : finding.fixes) {
         if (fix.certainty == Certainty::only) CHECK(only_fixes(report).size() == 1);
-        mended.push_back(mending::with(row.log, report, {&fix}));
+        fixed.push_back(fixing::with(row.log, report, {&fix}));
       }
-    CHECK(std::ranges::any_of(mended, [&](const std::string &log) { return log.find(row.happened) != std::string::npos; }));
+    CHECK(std::ranges::any_of(fixed, [&](const std::string &log) { return log.find(row.happened) != std::string::npos; }));
   }
 }
 
-TEST_CASE("claims that nothing else tells are all suspects, and none of them is called the only one") {
+TEST_CASE("claims without other evidence are all suspects, and none of them is called the only one") {
   struct Row {
     const char *what, *log;
     std::vector<std::string> fixes; ///< titles
     bool is_certain = false;
   };
   const Row rows[] = {
-      {"a sum may be wrong, or the points of any round of which only points are told",
+      {"a sum may be wrong, or the points of any round that has only points",
        "players: [A, B]\nrounds: [{points: 3-5}, {points: 7-3}]\nresult: 10-7\nunfinished: true\n",
        {"write 10-8", "write 3-4", "write 7-2"}},
       {"where all points are counted only the sum may be wrong",
@@ -316,7 +316,7 @@ TEST_CASE("claims that nothing else tells are all suspects, and none of them is 
   }
 }
 
-TEST_CASE("a result tells what the match comes to once the slip is mended, and what is written stays as it is") {
+TEST_CASE("a result includes the outcome with the mistake fixed, and the figures of the log stay as they are") {
   std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   log.replace(log.find("3s / 4s x 4d"), 12, "3s / 4c x 4d");
   const Report report = checked_log(log);
@@ -331,9 +331,9 @@ TEST_CASE("a result tells what the match comes to once the slip is mended, and w
   CHECK(report.if_mended->totals[1] == 5);
 }
 
-TEST_CASE("a log that is full of faults under its game, and sound under another one, is told so once") {
+TEST_CASE("a log that is full of faults under its game, and sound under another one, has one finding for that") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 77)));
-  int told = 0;
+  int reported = 0;
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 25; ++i) {
     const generated::Match match = generated::random_match(dice, 3);
     const generated::Style style{.level = generated::Level::deals, .spelling = static_cast<generated::Spelling>(dice.below(3))};
@@ -352,18 +352,18 @@ TEST_CASE("a log that is full of faults under its game, and sound under another 
     };
     const auto found = std::ranges::find_if(report.findings, of_header);
     if (found == report.findings.end()) continue;
-    ++told;
+    ++reported;
     INFO(name << " as " << other.name << "\n" << log);
     CHECK(errors(report) == 1);
     if (found->fixes.front().certainty == Certainty::only)
-      CHECK(mending::meaning(mending::with(log, report, {&found->fixes.front()})) == mending::meaning(sound));
+      CHECK(fixing::meaning(fixing::with(log, report, {&found->fixes.front()})) == fixing::meaning(sound));
   }
-  CHECK(told >= tries("ARBITRO_LOGS", 3000) / 300);
+  CHECK(reported >= tries("ARBITRO_LOGS", 3000) / 300);
 }
 
-TEST_CASE("two players who are listed in each other's place are told once") {
+TEST_CASE("two players who are listed in each other's place are reported once") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 78)));
-  int told = 0;
+  int reported = 0;
   for (int i = 0; i < tries("ARBITRO_LOGS", 3000) / 20; ++i) {
     const generated::Match match = generated::random_match(dice, 2);
     if (match.players.size() < 3 || match.players != match.sides) continue;
@@ -380,14 +380,14 @@ TEST_CASE("two players who are listed in each other's place are told once") {
     REQUIRE(!report.findings[0].fixes.empty());
     const Fix &fix = report.findings[0].fixes.front();
     if (fix.certainty != Certainty::only) continue;
-    ++told;
+    ++reported;
     CHECK(errors(report) == 1);
-    CHECK(mending::meaning(mending::with(log, report, {&fix})) == mending::meaning(sound));
+    CHECK(fixing::meaning(fixing::with(log, report, {&fix})) == fixing::meaning(sound));
   }
-  CHECK(told >= tries("ARBITRO_LOGS", 3000) / 1500);
+  CHECK(reported >= tries("ARBITRO_LOGS", 3000) / 1500);
 }
 
-TEST_CASE("teams that are listed in each other's place are told once, at their list") {
+TEST_CASE("teams that are listed in each other's place are reported once, at their list") {
   const std::string sound = R"(arbitro: 1
 game: scopone
 teams: {Borgo: [Alba, Dante], Ponte: [Mirella, Saul]}
@@ -403,10 +403,10 @@ unfinished: true
   const Report report = checked_log(log);
   REQUIRE(report.findings.size() == 1);
   REQUIRE(report.findings[0].fixes.size() == 1);
-  CHECK(mending::with(log, report, {&report.findings[0].fixes[0]}) == sound);
+  CHECK(fixing::with(log, report, {&report.findings[0].fixes[0]}) == sound);
 }
 
-TEST_CASE("a game that is the slip is mended wherever the header is written, and whatever stands in it") {
+TEST_CASE("a wrong game is fixed wherever the header is written, and whatever it contains") {
   generated::Dice dice(5);
   const Rules rules = rules_of(*find_game("scopa-di-quindici"));
   const generated::Match match = generated::play_match("scopa-di-quindici", rules, {2, 2}, dice, {.max_rounds = 1});
@@ -415,22 +415,22 @@ TEST_CASE("a game that is the slip is mended wherever the header is written, and
   const std::string line = "game: scopa-di-quindici\n";
   const std::size_t at = sound.find(line);
   REQUIRE(at != std::string::npos);
-  const std::string before = sound.substr(0, at), behind = sound.substr(at + line.size());
-  std::string inside = behind;
+  const std::string before = sound.substr(0, at), after = sound.substr(at + line.size());
+  std::string inside = after;
   for (std::size_t begin = 0; begin < inside.size(); begin = inside.find('\n', begin) + 1) inside.insert(begin, "    ");
   inside.replace(0, 4, "  - ");
-  for (const std::string &log : {before + "game: scopa\n" + behind, before + "gioco: scopa\n" + behind, before + behind,
-                                 before + "game: 'scopa'\nrules: {target: 11}\n" + behind, before + "rules: {}\n" + behind,
-                                 before + "rules:\n  target: 11\n" + behind, before + "game: scopa\nmatches:\n" + inside}) {
+  for (const std::string &log : {before + "game: scopa\n" + after, before + "gioco: scopa\n" + after, before + after,
+                                 before + "game: 'scopa'\nrules: {target: 11}\n" + after, before + "rules: {}\n" + after,
+                                 before + "rules:\n  target: 11\n" + after, before + "game: scopa\nmatches:\n" + inside}) {
     CAPTURE(log);
     const Report report = checked_log(log);
-    const auto told = std::ranges::find_if(report.findings, [](const Finding &finding) {
+    const auto reported = std::ranges::find_if(report.findings, [](const Finding &finding) {
       return std::ranges::any_of(finding.fixes,
                                  [](const Fix &fix) { return to_text(fix.title).find("scopa-di-quindici") != std::string::npos; });
     });
-    REQUIRE(told != report.findings.end());
-    const auto fix =
-        std::ranges::find_if(told->fixes, [](const Fix &one) { return to_text(one.title).find("scopa-di-quindici") != std::string::npos; });
-    CHECK(errors(checked_log(mending::with(log, report, {&*fix}))) == 0);
+    REQUIRE(reported != report.findings.end());
+    const auto fix = std::ranges::find_if(reported->fixes,
+                                          [](const Fix &one) { return to_text(one.title).find("scopa-di-quindici") != std::string::npos; });
+    CHECK(errors(checked_log(fixing::with(log, report, {&*fix}))) == 0);
   }
 }

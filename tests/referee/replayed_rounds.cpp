@@ -1,4 +1,4 @@
-// What a round comes to whose plays are wrong, unknown, accepted by the table or cut short, and what is said of them.
+// The result of a round with plays that are wrong, unknown, accepted by the table or missing at the end, and their findings.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -9,24 +9,24 @@ namespace {
 
 const std::string two = "arbitro: 1\nplayers: [Anna, Bruno]\n";
 
-/// Codes with addresses of all findings; then whether the last round stands.
-std::string told(const std::string &log) {
+/// Codes with addresses of all findings; then whether the last round is valid.
+std::string reported(const std::string &log) {
   const Report report = checked(log);
   std::string text;
   for (const Finding &finding : report.findings) text += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + " ";
-  return text + (report.rounds.back().stands ? "stands" : "falls");
+  return text + (report.rounds.back().stands ? "valid" : "invalid");
 }
 
 struct Played {
   const char *why;
   const char *log;
-  const char *told;
+  const char *reported;
 };
 
 template <std::size_t size> void check_rows(const std::string &head, const Played (&rows)[size]) {
   for (const Played &row : rows) {
     CAPTURE(row.why, row.log);
-    CHECK(told(head + row.log) == row.told);
+    CHECK(reported(head + row.log) == row.reported);
   }
 }
 
@@ -34,62 +34,62 @@ template <std::size_t size> void check_rows(const std::string &head, const Playe
 
 TEST_CASE("a play that cannot have happened lets its round fall, unless a ruling covers that very play") {
   const Played rows[] = {
-      {"nobody ruled on it", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b]}]\n", "A303 R1.2 falls"},
+      {"nobody ruled on it", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b]}]\n", "A303 R1.2 invalid"},
       {"the arbiter did", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 2, note: so it was}]}]\n",
-       "A303 R1.2 stands"},
+       "A303 R1.2 valid"},
       {"on another play", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 1, note: so it was}]}]\n",
-       "A303 R1.2 falls"},
-      {"a capture that is not said", "rounds: [{table: 3c 4s 2b 5d, plays: [7c]}]\n", "A310 R1.1 falls"},
+       "A303 R1.2 invalid"},
+      {"an unwritten capture", "rounds: [{table: 3c 4s 2b 5d, plays: [7c]}]\n", "A310 R1.1 invalid"},
       {"a value for a matta that the game does not have", "rounds: [{table: 3c 4s 2b 5d, plays: [{card: 10c, take: [], matta: 3}]}]\n",
-       "A316 R1.1 falls"},
+       "A316 R1.1 invalid"},
   };
   check_rows(two + "unfinished: true\n", rows);
 }
 
-TEST_CASE("a play marked as let stand is what is written, and is not explained away") {
+TEST_CASE("a play marked as accepted is taken as written, and is not explained away") {
   const Played rows[] = {
-      {"without cards it lays its own", "rounds: [{table: 7s 4s 3c 10d, plays: [7d !! / 8c]}]\n", "A318 R1.1 stands"},
+      {"without cards it lays its own", "rounds: [{table: 7s 4s 3c 10d, plays: [7d !! / 8c]}]\n", "A318 R1.1 valid"},
       {"a taken card that was not there was not another one", "rounds: [{table: 7s 3s 4d 9b, plays: [10d x 7s 3c !! / 3b lays]}]\n",
-       "A318 R1.1 A307 R1.2 stands"},
+       "A318 R1.1 A307 R1.2 valid"},
   };
   check_rows(two + "unfinished: true\n", rows);
 }
 
-TEST_CASE("sweeps are missed only where others are marked, and not where the play says that all was taken or that nobody noted it") {
+TEST_CASE("sweeps are missed only where others are marked, and not where the play says that all was taken or is unrecorded") {
   const Played rows[] = {
       {"a sweep is not marked", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x 1c 1b 1s / 5d / 5c x 5d scopa]}]\n",
-       "A312 R1.2 stands"},
-      {"all was taken", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all / 5d / 5c x 5d scopa]}]\n", "stands"},
-      {"all is taken first", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all]}]\n", "stands"},
+       "A312 R1.2 valid"},
+      {"all was taken", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all / 5d / 5c x 5d scopa]}]\n", "valid"},
+      {"all is taken first", "rounds: [{table: 7d 1c 1b 1s, plays: [7s x 7d / 3d x all]}]\n", "valid"},
   };
   check_rows(two + "unfinished: true\n", rows);
 }
 
-TEST_CASE("a sweep by a play that nobody noted is not missed") {
-  CHECK(told(two + "unfinished: true\nrounds: [{table: 7d 1c 1b 1s, deals: [{Anna: 7s 5d 9d, Bruno: 3d 5c 10c, "
-                   "plays: [7s x 7d / _ / 5d / 5c x 5d scopa / 9d / 10c]}]}]\n") == "stands");
+TEST_CASE("a sweep by an unrecorded play is not missed") {
+  CHECK(reported(two + "unfinished: true\nrounds: [{table: 7d 1c 1b 1s, deals: [{Anna: 7s 5d 9d, Bruno: 3d 5c 10c, "
+                       "plays: [7s x 7d / _ / 5d / 5c x 5d scopa / 9d / 10c]}]}]\n") == "valid");
 }
 
 TEST_CASE("one card taken twice by one play is one finding, whatever else is wrong with the play") {
   const Played rows[] = {
-      {"nothing else is wrong", "rounds: [{table: 2c 3s 10b 9d, plays: [5d x 2c 3s 2c]}]\n", "A201 R1.1 falls"},
-      {"neither is the sum right", "rounds: [{table: 2c 3s 10b 9d, plays: [8d x 2c 3s 2c]}]\n", "A304 R1.1 stands"},
+      {"nothing else is wrong", "rounds: [{table: 2c 3s 10b 9d, plays: [5d x 2c 3s 2c]}]\n", "A201 R1.1 invalid"},
+      {"neither is the sum right", "rounds: [{table: 2c 3s 10b 9d, plays: [8d x 2c 3s 2c]}]\n", "A304 R1.1 valid"},
   };
   check_rows(two + "unfinished: true\n", rows);
 }
 
 TEST_CASE("where nobody knows the table, a card that has gone does not come back") {
   const Played rows[] = {
-      {"played twice", "rounds: [{plays: [1b / 2c / 1b]}]\n", "A490 R1 A201 R1.3 falls"},
-      {"taken, then played", "rounds: [{plays: [7d x 5c 2s / 8c / 2s]}]\n", "A490 R1 A201 R1.3 falls"},
-      {"it took, then it is taken", "rounds: [{plays: [5d x 5s / 8c x 5d 3c]}]\n", "A490 R1 A201 R1.2 falls"},
+      {"played twice", "rounds: [{plays: [1b / 2c / 1b]}]\n", "A490 R1 A201 R1.3 invalid"},
+      {"taken, then played", "rounds: [{plays: [7d x 5c 2s / 8c / 2s]}]\n", "A490 R1 A201 R1.3 invalid"},
+      {"it took, then it is taken", "rounds: [{plays: [5d x 5s / 8c x 5d 3c]}]\n", "A490 R1 A201 R1.2 invalid"},
       {"played by who did not hold it", "rounds: [{deals: [{Anna: 1b 2b 3b, Bruno: 1c 2c 3c, plays: [1b / 4c / 2b]}]}]\n",
-       "A490 R1 A201 R1.2 falls"},
+       "A490 R1 A201 R1.2 invalid"},
   };
   check_rows(two + "unfinished: true\n", rows);
 }
 
-TEST_CASE("what a round of sudden death lacks behind the play that ends it is not missed, and not counted") {
+TEST_CASE("what a round of sudden death lacks after the play that ends it is not missed, and not counted") {
   const std::string sudden = "arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
                              "rules: {tie-at-top: sudden-death}\nstart: 21-21\n";
   const Report report = checked(sudden + "rounds: [{dealer: Olga, table: 1c 7d 6b 10s, plays: [1d x 1c]}]\n");
@@ -97,21 +97,21 @@ TEST_CASE("what a round of sudden death lacks behind the play that ends it is no
   CHECK(report.rounds.at(0).points == PerSide<std::optional<int>>{1, 0});
   CHECK(report.rounds.at(0).settlement.leftovers.empty());
   CHECK(report.rounds.at(0).settlement.to == nobody);
-  CHECK(told("arbitro: 1\nplayers: [Pia, Remo]\ngame: escoba-ar\nrules: {tie-at-top: sudden-death}\nstart: 15-15\n"
-             "rounds: [{dealer: Remo, table: 7d 3s 4c 2b, deals: [{plays: [8c x 7d]}]}]\n") == "stands");
+  CHECK(reported("arbitro: 1\nplayers: [Pia, Remo]\ngame: escoba-ar\nrules: {tie-at-top: sudden-death}\nstart: 15-15\n"
+                 "rounds: [{dealer: Remo, table: 7d 3s 4c 2b, deals: [{plays: [8c x 7d]}]}]\n") == "valid");
 }
 
-TEST_CASE("a play that would end sudden death ends nothing in a round that does not stand") {
-  CHECK(
-      told(two + "rules: {tie-at-top: sudden-death}\nstart: 11-11\nrounds: [{table: 2c 3b 1s 1c, plays: [10b x 9b / 7d x all / 8d]}]\n") ==
-      "A303 R1.1 falls");
+TEST_CASE("a play that would end sudden death ends nothing in an invalid round") {
+  CHECK(reported(two +
+                 "rules: {tie-at-top: sudden-death}\nstart: 11-11\nrounds: [{table: 2c 3b 1s 1c, plays: [10b x 9b / 7d x all / 8d]}]\n") ==
+        "A303 R1.1 invalid");
 }
 
 TEST_CASE("a round without a table in which no capture is known is not void for that") {
-  CHECK(told(two + "rules: {no-capture-at-all: void-round}\nrounds: [{plays: [1b / 2c], points: 3-1}]\n") == "A490 R1 A202 R1 falls");
+  CHECK(reported(two + "rules: {no-capture-at-all: void-round}\nrounds: [{plays: [1b / 2c], points: 3-1}]\n") == "A490 R1 A202 R1 invalid");
 }
 
-TEST_CASE("a capture that is not said is the one that gives the points that are claimed") {
+TEST_CASE("an unwritten capture is the one that gives the claimed points") {
   const auto help = [](const std::string &points) -> std::string {
     const Report report = checked("arbitro: 1\ngame: asso-pigliatutto\nplayers: [Elide, Franco, Gemma]\ndealer: Elide\nunfinished: true\n"
                                   "rounds:\n  - table: 5c 8s 7b 7d\n    plays:\n      - 7c / 9d / 7s\n      - 3s / 9c / 4c\n"
@@ -145,23 +145,26 @@ TEST_CASE("a win at once does not cut a round of which a play is missing, and wh
   CHECK(points("Cb / Cs / Cd") == PerSide<std::optional<int>>{4, 9});
 }
 
-TEST_CASE("whatever one play says that cannot be, or says too little, is answered with what may have been") {
+TEST_CASE("a play that is impossible or incomplete is followed by everything that may have been") {
   struct Recorded {
-    const char *game, *round, *told;
+    const char *game, *round, *reported;
   };
   const Recorded rows[] = {
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 1d 2c 3s, Bruno: 5d 6s 4s, plays: [_ / 5d]}]",
-       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | it may be 1d, 2c, 3s\n"},
+       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | write the card: 1d, 2c or 3s\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [_ / 5d]}]",
-       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | it may be 1s, 3d, 7c\n"},
+       "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | write the card: 1s, 3d or 7c\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c x 9s / 5d]}]",
-       "A316 R1.1: the value of the matta is missing; 9s is 9, not 7 (nor 15 with the card played) | write 7c=1, 2, 3, 4 or 5; the round "
+       "A316 R1.1: the value of the matta is missing; 9s is 9, not 7 (nor 15 with the card played) | write matta=1, 2, 3, 4 or 5; the "
+       "round "
        "continues here as if this were 7c x 9s\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c lays / 5d]}]",
-       "A316 R1.1: the value of the matta is missing; 7c laid, but it must take 8c | write 7c=1, 2, 3, 4 or 5; the round continues here as "
+       "A316 R1.1: the value of the matta is missing; 7c laid, but it must take 8c | write matta=1, 2, 3, 4 or 5; the round continues here "
+       "as "
        "if this were 7c lays\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low matta=9 7c / 5d]}]",
-       "A316 R1.1: with the matta as 9, the hand does not qualify for that bonus | write 7c=1, 2, 3, 4 or 5; the round continues here as "
+       "A316 R1.1: with the matta as 9, the hand does not qualify for that bonus | write matta=1, 2, 3, 4 or 5; the round continues here "
+       "as "
        "if this were 7c x 6b 8c 9s 10d\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 7? / 5d]}]",
        "A303 R1.1: no card on the table matches `7?` | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
@@ -215,14 +218,14 @@ TEST_CASE("whatever one play says that cannot be, or says too little, is answere
   };
   for (const Recorded &row : rows) {
     CAPTURE(row.game, row.round);
-    std::string told;
+    std::string reported;
     Referee().check_text("arbitro: 1\ngame: " + std::string(row.game) + "\nplayers: [Anna, Bruno]\nrounds:\n  - {" + row.round +
                              "}\nunfinished: true\n",
                          "match.yaml", [&](const Report &report) {
                            for (const Finding &finding : report.findings)
-                             told += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + ": " +
-                                     to_text(finding.message) + " | " + to_text(finding.help) + "\n";
+                             reported += std::string(row_of(finding.code).name) + " " + to_string(finding.at) + ": " +
+                                         to_text(finding.message) + " | " + to_text(finding.help) + "\n";
                          });
-    CHECK(told == row.told);
+    CHECK(reported == row.reported);
   }
 }

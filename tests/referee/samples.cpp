@@ -42,7 +42,7 @@ TEST_CASE("every sample is sound") {
   CHECK(files >= 60);
 }
 
-TEST_CASE("each game has its sample, which shows what the game is about and says so in its first line") {
+TEST_CASE("each game has its sample, which shows what the game is about and names it in its first line") {
   for (const specialities::Speciality &speciality : specialities::all()) {
     CAPTURE(speciality.game);
     const std::string log = read_file(folder / "games" / (std::string(speciality.game) + ".yaml"));

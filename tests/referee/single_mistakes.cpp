@@ -1,4 +1,4 @@
-// When a round is read with one mistake corrected, when it is not, and what is said of a round then; and where sudden death ends it.
+// When a round is read with one mistake corrected, when it is not, and its findings then; and where sudden death ends it.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -65,7 +65,7 @@ TEST_CASE("marks that are missing do not make good plays change places") {
   }
 }
 
-TEST_CASE("sudden death ends a round at a play or at the first table, and not behind the last play") {
+TEST_CASE("sudden death ends a round at a play or at the first table, and not after the last play") {
   const std::string header =
       "arbitro: 1\nplayers: [Pia, Remo]\ngame: escoba-ar\nrules: {tie-at-top: sudden-death}\nstart: 15-15\nwinner: Pia\n";
   const Report by_table = checked(header + "rounds:\n  - {dealer: Pia, table: 7d 3s 4c 1b}\n");
@@ -78,7 +78,7 @@ TEST_CASE("sudden death ends a round at a play or at the first table, and not be
   CHECK(by_play.rounds[0].plays == 1);
 }
 
-TEST_CASE("a count stated of a round that sudden death cut is compared with what counted until then") {
+TEST_CASE("a count of a round that sudden death cut is compared with what counted until then") {
   const std::string head = "arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
                            "rules: {tie-at-top: sudden-death}\nstart: 21-21\nrounds:\n"
                            "  - {dealer: Olga, table: 1c 5b 6b 10s, plays: [1d x 1c], trente: ";
@@ -93,7 +93,7 @@ TEST_CASE("rounds that another referee judged differently") {
     const char *findings;
   };
   const Row rows[] = {
-      {"a lay that is not allowed is applied as it is written",
+      {"an illegal lay is applied as it is written",
        R"({"arbitro":1,"game":"scopa-di-undici","id":"289","players":["Pia","Remo"],"rounds":[{"table":"9c 4b 6b 8s","de)"
        R"(als":[{"Pia":["3s","1b","6d"],"Remo":"7d 10c 6c","plays":[{"by":"Pia","card":"3s","take":["8s"]},{"by":"Remo",)"
        R"("card":"7d","take":[]},{"by":"Pia","card":"1b","take":[]}]}]}],"unfinished":true})",
@@ -109,11 +109,11 @@ TEST_CASE("rounds that another referee judged differently") {
        R"("Dino"],"Gatti":["Remo","Olga"]},"unfinished":true,"rounds":[{"cards":"20-20","coins":"6-4","settebello":"Lupi)"
        R"(","primiera":"none","scope":"1-0"}]})",
        ""},
-      {"the matta has a value that makes the bonus true where none is said",
+      {"the matta has a value that makes the bonus true where none is written",
        R"({"arbitro":1,"game":"cirulla","players":["Pia","Remo"],"dealer":"Remo","unfinished":true,"rounds":[{"table":"8)"
        R"(c 10d 9s 6b","deals":[{"Pia":"7c 3d 1s","Remo":"5d 6s 4s","plays":["declares low 7c lays / 5d x 7c 8c"]}]}]})",
        "A316 R1.1"},
-      {"where nobody must capture, a play that nobody noted may have been a lay",
+      {"where nobody must capture, an unrecorded play may have been a lay",
        R"({"arbitro":1,"game":"escoba","players":["Pia","Remo"],"dealer":"Remo","unfinished":true,"rounds":[{"table":"7b)"
        R"( 2c 4s 10s","deals":[{"Pia":"8d 3c 1c","Remo":"8s 9b 6c","plays":["_ / 9b lays / 3c lays / 8s lays / 1c lays /)"
        R"( 6c x 9b"]}]}]})",

@@ -1,7 +1,7 @@
 // What the reader finds misspelt comes with the edit that spells it.
 
 #include "support/catch.hpp"
-#include "support/mending.hpp"
+#include "support/fixing.hpp"
 #include "support/read_file.hpp"
 
 using namespace arbitro;
@@ -73,7 +73,7 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
     const Fix &fix = fixed->fixes.front();
     CHECK(fix.certainty == Certainty::only);
     CHECK(to_text(fix.title) == to_text(fixed->help));
-    CHECK(mending::with(log, report, {&fix}) == sound_log);
+    CHECK(fixing::with(log, report, {&fix}) == sound_log);
   }
 }
 
@@ -87,14 +87,14 @@ TEST_CASE("a date that may be read two ways has two fixes") {
   CHECK(report.findings[0].fixes[1].edits[0].text == "2026-04-03");
 }
 
-TEST_CASE("a name misspelt at several places is mended at all of them") {
+TEST_CASE("a name misspelt at several places is fixed at all of them") {
   const std::string twice = std::string(sound_log) + "  - points: {Anna: 1, Bruno: 0}\n";
   std::string wrong = twice;
   for (std::size_t at = wrong.find("{Anna"); at != std::string::npos; at = wrong.find("{Anna")) wrong.replace(at, 5, "{Ana");
   const Report report = first_report(wrong);
   const auto fixed = std::ranges::find_if(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); });
   REQUIRE(fixed != report.findings.end());
-  CHECK(mending::with(wrong, report, {&fixed->fixes.front()}) == twice);
+  CHECK(fixing::with(wrong, report, {&fixed->fixes.front()}) == twice);
 }
 
 TEST_CASE("every sweep that is marked by another sign is spelled as rows spell it") {
@@ -108,5 +108,5 @@ TEST_CASE("every sweep that is marked by another sign is spelled as rows spell i
   const auto fixed = std::ranges::find(report.findings, Code::unreadable_play, &Finding::code);
   REQUIRE(fixed != report.findings.end());
   REQUIRE(fixed->fixes.size() == 1);
-  CHECK(mending::with(wrong, report, {&fixed->fixes.front()}) == log);
+  CHECK(fixing::with(wrong, report, {&fixed->fixes.front()}) == log);
 }

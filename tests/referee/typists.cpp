@@ -1,4 +1,4 @@
-// Slips of tired typists: each is one finding, in words that tell what to do.
+// Mistakes of tired typists: each is one finding, with an instruction.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -32,7 +32,7 @@ std::string with(const std::string &from, const std::string &to) {
 
 } // namespace
 
-TEST_CASE("a slip of the typist is told in words that say what to write") {
+TEST_CASE("a mistake of the typist is reported with what to write") {
   struct Row {
     const char *from;
     const char *to;

@@ -97,9 +97,9 @@ TEST_CASE("the closing line counts and names the command to type") {
   CHECK(line({samples::kitchen()}) == "1 match, 4 rounds, 0 plays: nothing wrong\n");
   CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; see arbitro explain A305\n");
   CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) == "4 errors in 2 of 3 matches; see arbitro explain A403\n");
-  Report noted = samples::disputed();
-  noted.findings.erase(noted.findings.begin(), noted.findings.begin() + 2);
-  CHECK(line({noted}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; see arbitro explain A505\n");
+  Report annotated = samples::disputed();
+  annotated.findings.erase(annotated.findings.begin(), annotated.findings.begin() + 2);
+  CHECK(line({annotated}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; see arbitro explain A505\n");
 }
 
 TEST_CASE("adding summaries is adding their reports") {
@@ -146,7 +146,7 @@ TEST_CASE("the verdict says in a sentence how the match ended") {
   CHECK(verdict(report) == "the log does not show who won");
 }
 
-TEST_CASE("a team wins like one, and the totals of more than two sides stand behind their names, in order") {
+TEST_CASE("a team wins like one, and the totals of more than two sides come after their names, in order") {
   Report pairs = samples::kitchen();
   for (ReportSide &side : pairs.sides) side.players = {"Pia", "Remo"};
   CHECK(verdict(pairs) == "Anna wins 15-6");

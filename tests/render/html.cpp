@@ -63,7 +63,7 @@ TEST_CASE("a page asks the network for nothing") {
   CHECK(count(page, "default-src 'none'") == 1);
 }
 
-TEST_CASE("names from a log are text, and nothing else, wherever they stand on a page") {
+TEST_CASE("names from a log are text, and nothing else, anywhere on a page") {
   const std::string page = page_of({samples::hostile()});
   CHECK(count(page, "<script>") == 1);
   CHECK(count(page, "</script>") == 1);

@@ -25,7 +25,7 @@ TEST_CASE("score sheets keep to the width whatever the number of sides") {
   }
 }
 
-TEST_CASE("every award, side and total stands on a crowded sheet") {
+TEST_CASE("every award, side and total is on a crowded sheet") {
   const std::string sheet = score_sheet(samples::crowded(6), {});
   for (const char *word : {"cards",        "coins",     "settebello", "primiera",    "scope",      "napola", "sevens-most",
                            "sevens-all",   "coins-all", "hand-bonus", "table-bonus", "rulings",    "points", "total",
@@ -44,7 +44,7 @@ TEST_CASE("excerpts keep to the width and underline what is meant") {
   struct Row {
     std::string line;
     std::uint32_t column, end;
-    std::string shown; ///< what stands above the carets
+    std::string shown; ///< the text above the carets
   };
   std::string far;
   for (int play = 0; play < 500; ++play) far += "\"7d x 7s\",";

@@ -36,7 +36,7 @@ std::string problems_of(const json &document, bool is_match) {
   return problems(is_match ? definition_of(schema, "match") : schema, document);
 }
 
-/// Whether a Python script accepts a text; says so and passes where there is no Python.
+/// Whether a Python script accepts a text; prints a note and passes where there is no Python.
 bool python_accepts(const std::string &script, const std::string &text) {
   if (std::system("python3 -c pass > /dev/null 2>&1") != 0) {
     WARN("skipped: no python3");
@@ -100,7 +100,7 @@ TEST_CASE("the schema refuses what is not in the contract") {
   }
 }
 
-TEST_CASE("keys of a match stand in the order of the contract") {
+TEST_CASE("keys of a match are in the order of the contract") {
   Report report = samples::disputed();
   report.fingerprint = 0xf1;
   report.rounds[0].captures = {7, 8};

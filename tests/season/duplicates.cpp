@@ -19,7 +19,7 @@ Report recorded(const std::string &file, std::uint64_t line, std::uint64_t finge
   return report;
 }
 
-/// What is said about each of the matches; empty where nothing is.
+/// The findings of each of the matches; empty where there are none.
 std::vector<std::string> judged(std::vector<Report> reports) {
   Duplicates duplicates;
   std::vector<std::string> messages;
@@ -48,7 +48,7 @@ TEST_CASE("Matches without plays, of other events or without an id are no duplic
         std::vector<std::string>(7));
 }
 
-TEST_CASE("A duplicate stands at its own line, and is found only once") {
+TEST_CASE("A duplicate is reported at its own line, and only once") {
   Duplicates duplicates;
   Report first = recorded("a.ndjson", 1, 77, "", "");
   Report later = recorded("a.ndjson", 9, 77, "", "");

@@ -146,7 +146,7 @@ TEST_CASE("A result that is not as it should be is a finding at its place, never
   }
 }
 
-TEST_CASE("Statistics tell how often awards were made, by whom, and how the plays went") {
+TEST_CASE("Statistics show how often awards were made, by whom, and how the plays went") {
   Statistics statistics;
   statistics.add(samples::kitchen());
   const auto &all = statistics.all;

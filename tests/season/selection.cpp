@@ -86,7 +86,7 @@ TEST_CASE("What a match does not say is unequal to everything") {
   CHECK(Selection::parse("winner!=Anna", fault)->matches(report));
 }
 
-TEST_CASE("A selection that cannot be read says where and why") {
+TEST_CASE("The error of an unreadable selection says where and why") {
   const struct {
     std::string text;
     std::size_t offset;

@@ -71,7 +71,7 @@ TEST_CASE("Teams that stay level within a group meet again by themselves") {
   CHECK(ranked("wins,difference", reports) == Lines{"1 Bruno", "2 Anna", "3 Carla", "4 Dora"});
 }
 
-TEST_CASE("What is not finished or not sound is listed apart and not counted") {
+TEST_CASE("A match that is unfinished or has errors is not counted") {
   Report faulty = match("Anna", 11, 4, "Bruno");
   faulty.line = 7;
   faulty.id = "M7";

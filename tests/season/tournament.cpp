@@ -51,7 +51,7 @@ Tournament play() {
     match.sides = match.players;
     match.id = std::to_string(same_id.contains(number) ? same_id.at(number) : number);
     if (wrong_results.contains(number)) {
-      const auto log = generated::write_corrupt(match, generated::Slip::wrong_result, {}, dice);
+      const auto log = generated::write_corrupt(match, generated::Mistake::wrong_result, {}, dice);
       REQUIRE(log);
       tournament.text += log->text;
     } else {

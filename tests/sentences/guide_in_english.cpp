@@ -46,7 +46,7 @@ const std::vector<PageSentence> &guide_in_english() {
              "; open 0 0"),
       legal(89, "and after a scopa", game, "2d lays", ""),
       silent(90, 90),
-      held(91, "teams have one pile", "piles beside plays are those that the plays give, the last cards among them"),
+      held(91, "teams have one pile", "piles with plays are those that the plays give, the last cards among them"),
       silent(92, 96),
       deals(97, "three more cards when the hands are played", game, 2, 6),
       judged(97, "the cards on the table stay there", game, "rounds: [{table: 7s 4c 3b 9d, plays: [2c / 2s x 2c]}]\nunfinished: true",

@@ -66,7 +66,7 @@ const std::vector<PageSentence> &how_to_play_scopa() {
            "matches end as the worked examples say, from totals alone and from a whole round"),
       judged(65, "a draw is played on", game, "start: 10-10\nrounds: [{points: 2-2}]\nunfinished: true", "; open 12 12"),
       judged(65, "to the first point", game, "start: 10-10\nrounds: [{points: 2-2}, {points: 1-0}]", "; A 13 12"),
-      held(65, "a scopa or the 7 of coins", "sudden death ends a round at a play or at the first table, and not behind the last play"),
+      held(65, "a scopa or the 7 of coins", "sudden death ends a round at a play or at the first table, and not after the last play"),
       silent(66, 68),
       counted(69, "the best card in each suit that was captured", game, "7c 7b 7s | 7d 1c 1b 1s", "primiera 63-69 0-1"),
       silent(70, 72),

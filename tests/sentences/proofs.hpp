@@ -12,7 +12,7 @@ struct Proof {
   Kind kind = Kind::states_no_rule;
   std::string game{};     ///< with single rules after it: `scopa-bga max-captured=2`
   std::string asked{};    ///< a test, a rule, a play, the piles, or a log after its players
-  std::string given{};    ///< the table of a play, with `first`, `last` or `hand` behind a colon; the sweeps of piles; the players of a log
+  std::string given{};    ///< the table of a play, with `first`, `last` or `hand` after a colon; the sweeps of piles; the players of a log
   std::string expected{}; ///< what comes out
 };
 
@@ -50,7 +50,7 @@ inline PageSentence illegal(int line, std::string gist, std::string game, std::s
 inline PageSentence deals(int line, std::string gist, std::string game, int players, int number) {
   return {line, line, std::move(gist), {Proof::Kind::deals, std::move(game), std::to_string(players), {}, std::to_string(number)}};
 }
-/// One that decides what is said of a log and how its match ends: codes with addresses, then the winner or `open`, and the totals.
+/// One that decides the findings of a log and how its match ends: codes with addresses, then the winner or `open`, and the totals.
 inline PageSentence judged(int line, std::string gist, std::string game, std::string log, std::string verdict,
                            std::string players = "players: [A, B]") {
   return {line, line, std::move(gist), {Proof::Kind::judged, std::move(game), std::move(log), std::move(players), std::move(verdict)}};

@@ -40,7 +40,7 @@ const std::vector<PageSentence> &scopa_online() {
       judged(36, "a card that is laid remains on the table", game,
              "rounds: [{table: 7s 4c 3b 9d, plays: [2c / 2s x 2c]}]\nunfinished: true", "; open 0 0"),
       silent(37, 39),
-      scopa(40, "who takes all that lies there makes a scopa", game, "7d x 4s 3c", "4s 3c"),
+      scopa(40, "who takes all cards of the table makes a scopa", game, "7d x 4s 3c", "4s 3c"),
       legal(40, "the next player can only lay a card", game, "7d lays", ""),
       silent(41, 45),
       scopa(46, "also with the last card", game, "7d x 4s 3c", "4s 3c: last"),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What compare says of records of one match: where they differ, what is proved, and the log that is left.
+# What compare says of records of one match: where they differ, what is proved, and the merged log.
 set -u
 . "$(dirname "$0")/checks"
 cp "$samples/full.yaml" sound.yaml
@@ -19,12 +19,12 @@ for letters in es en-french it-french pt; do
   check "in $letters letters: status" $? 0
 done
 
-# Two people with a slip each, and the log that is left.
+# Two people with a mistake each, and the merged log.
 sed 's|3s / 4s x 4d|3s / 4c x 4d|' sound.yaml >anna.yaml
 sed 's|4b / 5b|5b / 4b|; s|points: 3-1|points: 4-1|' sound.yaml >bruno.yaml
 "$arbitro" compare anna.yaml bruno.yaml >out 2>words
-check "two slips: status" $? 1
-check "two slips: said" "$(tail -n 1 out)" "3 differences: 3 proved"
+check "two mistakes: status" $? 1
+check "two mistakes: said" "$(tail -n 1 out)" "3 differences: 3 proved"
 "$arbitro" compare anna.yaml - <bruno.yaml >piped
 check "standard input" "$(sed 's/^  -:/  bruno.yaml:/; s/-$/bruno.yaml/' piped | grep -c proved)" "$(grep -c proved out)"
 "$arbitro" compare -q anna.yaml bruno.yaml >out

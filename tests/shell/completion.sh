@@ -69,7 +69,7 @@ for shell in bash zsh fish; do
   (cd "hostile.$shell" && python3 "${driver%/*}/hostile_completion.py" $shell "$PWD/script" "$arbitro") || fails=1
 done
 
-# What stands beside the words is in the language of whoever makes the script; what is installed is English.
+# The descriptions of the words are in the language of whoever makes the script; what is installed is English.
 for script in _arbitro arbitro.fish; do
   check "$script: English" "$(($(grep -c 'score sheet of every match' "$scripts/$script") > 0))" 1
 done

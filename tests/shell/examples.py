@@ -32,7 +32,7 @@ def mentioned(sentence):
 
 
 def markdown_displays(text):
-    """What stands between fences (of shells, consoles or no kind), below four blanks, or as code in a sentence."""
+    """The text between fences (of shells, consoles or no kind), below four blanks, or as code in a sentence."""
     for kind, block in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.M | re.S):
         if kind in ("", "sh", "console"):
             yield block

@@ -74,16 +74,16 @@ ordinary() {
   mv out/result usual_result 2>/dev/null || : >usual_result
 }
 
-# Nothing lies beside the result.
+# There is nothing next to the result.
 nothing_left() {
   left=$(echo out/.[!.]*)
   [ "$left" = 'out/.[!.]*' ] && return
-  fail "$name: left behind: $left"
+  fail "$name: files left: $left"
   rm -f out/.[!.]*
 }
 
-# expect_whole_or_old: the call that ran did all that it usually does, or says with one message and status 2 that it could not, and the old file
-# stands. Where an input (all are called in...) could not be read the message names it, and the rest may be written.
+# expect_whole_or_old: the call did all that it usually does, or it reports with one message and status 2 that it could not, and the old file is
+# unchanged. If an input (all are called in...) was unreadable the message names it, and the rest may be written.
 expect_whole_or_old() {
   nothing_left
   if [ "$status" = "$usual" ] && cmp -s out/result usual_result && cmp -s said usual_said; then return; fi

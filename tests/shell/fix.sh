@@ -9,30 +9,30 @@ check "a sound log: status" $? 0
 check "a sound log: no diff" "$(cat out)" ""
 check "a sound log: said" "$(cat words)" "arbitro: nothing to fix; no findings remain"
 
-# Each slip, mended, is the log as it was.
-slip() {
-  sed "$2" sound.yaml >slip.yaml
-  cmp -s slip.yaml sound.yaml && check "$1: there is a slip" no yes
-  cp slip.yaml kept.yaml
-  "$arbitro" fix slip.yaml >diff 2>words
+# Each mistake, fixed, is the log as it was.
+mistake() {
+  sed "$2" sound.yaml >mistake.yaml
+  cmp -s mistake.yaml sound.yaml && check "$1: there is a mistake" no yes
+  cp mistake.yaml kept.yaml
+  "$arbitro" fix mistake.yaml >diff 2>words
   check "$1: status" $? 0
-  check "$1: the file stays" "$(cat slip.yaml)" "$(cat kept.yaml)"
-  patch -s -o patched.yaml slip.yaml diff
+  check "$1: the file stays" "$(cat mistake.yaml)" "$(cat kept.yaml)"
+  patch -s -o patched.yaml mistake.yaml diff
   check "$1: the diff" "$(cat patched.yaml)" "$(cat sound.yaml)"
-  "$arbitro" fix - <slip.yaml >piped.yaml 2>words
+  "$arbitro" fix - <mistake.yaml >piped.yaml 2>words
   check "$1: standard input" "$(cat piped.yaml)" "$(cat sound.yaml)"
-  "$arbitro" fix -q --write slip.yaml >out 2>words
-  check "$1: written" "$(cat slip.yaml)" "$(cat sound.yaml)"
+  "$arbitro" fix -q --write mistake.yaml >out 2>words
+  check "$1: written" "$(cat mistake.yaml)" "$(cat sound.yaml)"
   check "$1: no diff beside it" "$(cat out words)" ""
 }
-slip "a wrong suit" 's|3s / 4s x 4d|3s / 4c x 4d|'
-slip "another card of the hand's suit" 's|8d / 2c|8d / 2d|'
-slip "two plays exchanged" 's|4b / 5b|5b / 4b|'
-slip "a play typed twice" 's|10b / 3c|10b / 3c / 3c|'
-slip "a play left out" 's|9d / 9s|9d|'
-slip "a card of a hand" 's|Vera:    1b 8c 10b|Vera:    1b 8c 10c|'
-slip "points" 's|points: 3-1|points: 4-1|'
-slip "two slips" 's|3s / 4s x 4d|3s / 4c x 4d|; s|4b / 5b|5b / 4b|'
+mistake "a wrong suit" 's|3s / 4s x 4d|3s / 4c x 4d|'
+mistake "another card of the hand's suit" 's|8d / 2c|8d / 2d|'
+mistake "two plays exchanged" 's|4b / 5b|5b / 4b|'
+mistake "a play typed twice" 's|10b / 3c|10b / 3c / 3c|'
+mistake "a play left out" 's|9d / 9s|9d|'
+mistake "a card of a hand" 's|Vera:    1b 8c 10b|Vera:    1b 8c 10c|'
+mistake "points" 's|points: 3-1|points: 4-1|'
+mistake "two mistakes" 's|3s / 4s x 4d|3s / 4c x 4d|; s|4b / 5b|5b / 4b|'
 
 # What is not certain is listed and left.
 sed '/9b \/ 6s/d' sound.yaml >open.yaml
@@ -64,36 +64,36 @@ kept() {
   check "$1: nothing is called fixed" "$(grep -c ' edit' words)" 0
   check "$1: no other file" "$(find . -name '.*.??????' | wc -l)" 0
 }
-sed 's|3s / 4s x 4d|3s / 4c x 4d|' sound.yaml >slip.yaml
-size=$(wc -c <slip.yaml)
+sed 's|3s / 4s x 4d|3s / 4c x 4d|' sound.yaml >mistake.yaml
+size=$(wc -c <mistake.yaml)
 # A zstd frame with a raw block and a tar without its end both end with the text as it is.
 python3 - <<'PY'
 import struct
-text = open("slip.yaml", "rb").read()
+text = open("mistake.yaml", "rb").read()
 open("raw.zst", "wb").write(b"\x28\xb5\x2f\xfd\x00\x58" + struct.pack("<I", len(text) << 3 | 1)[:3] + text)
 PY
 kept "a raw block of zstd" raw.zst
-mkdir tarred && cp slip.yaml tarred/m.yaml
+mkdir tarred && cp mistake.yaml tarred/m.yaml
 tar -cf whole.tar -C tarred m.yaml
 head -c $((512 + size)) whole.tar >cut.tar
 kept "a tar without its end" cut.tar
-cp slip.yaml readonly.yaml
+cp mistake.yaml readonly.yaml
 chmod 444 readonly.yaml
 kept "a read-only file" readonly.yaml
-cp slip.yaml one.yaml
+cp mistake.yaml one.yaml
 ln one.yaml other.yaml
 kept "a file with two names" one.yaml
 rm other.yaml
 long=$(printf '%0243d' 0).yaml
-cp slip.yaml "$long"
+cp mistake.yaml "$long"
 "$arbitro" fix -q --write "$long"
 check "a long name" "$(cat "$long")" "$(cat sound.yaml)"
-cp slip.yaml mode.yaml
+cp mistake.yaml mode.yaml
 chmod 4750 mode.yaml
 "$arbitro" fix -q --write mode.yaml
 check "modes are kept, but for set-uid" "$(stat -c %a mode.yaml)" 750
 if [ "$(id -u)" = 0 ]; then
-  cp slip.yaml owned.yaml
+  cp mistake.yaml owned.yaml
   chown 1234:1235 owned.yaml
   "$arbitro" fix -q --write owned.yaml
   check "whose file it is stays" "$(stat -c %u:%g owned.yaml)" 1234:1235
@@ -102,8 +102,8 @@ fi
 # What somebody appends while a file is read is not lost.
 python3 - "$arbitro" <<'PY'
 import subprocess, sys, time
-slip = open("slip.yaml").read()
-documents = slip + "---\n" * 1 + ("---\n" + open("sound.yaml").read()) * 3000
+mistake = open("mistake.yaml").read()
+documents = mistake + "---\n" * 1 + ("---\n" + open("sound.yaml").read()) * 3000
 open("grows.yaml", "w").write(documents)
 program = subprocess.Popen([sys.argv[1], "fix", "--write", "grows.yaml"], stderr=subprocess.PIPE, text=True)
 with open("grows.yaml", "a") as more:
@@ -117,7 +117,7 @@ check "what is appended meanwhile" $? 0
 
 # The name of a file is quoted in the diff as git and patch read it.
 name=$(printf 'a\033[31m\nb.yaml')
-cp slip.yaml "$name"
+cp mistake.yaml "$name"
 "$arbitro" fix "$name" >out 2>words
 check "a name that steers: two header lines" "$(grep -c '^[-+][-+][-+] "a\\033\[31m\\012b.yaml"$' out)" 2
 check "a name that steers: no escape" "$(cat out words | tr -dc '\033' | wc -c)" 0
@@ -125,7 +125,7 @@ rm "$name"
 
 # A full disk is not an edit.
 if [ "$(id -u)" = 0 ] && mkdir full && mount -t tmpfs -o size=12k tmpfs full 2>/dev/null; then
-  { cat slip.yaml; for i in 1 2 3; do echo "# $(head -c 2000 </dev/zero | tr '\0' x)"; done; } >full/log.yaml
+  { cat mistake.yaml; for i in 1 2 3; do echo "# $(head -c 2000 </dev/zero | tr '\0' x)"; done; } >full/log.yaml
   kept "a full disk" full/log.yaml
   umount full
 fi

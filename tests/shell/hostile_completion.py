@@ -32,16 +32,16 @@ setups = {
 # What the shell finds as arbitro: it completes as the program does, and notes what else it is called with.
 os.mkdir("bin")
 with open("bin/arbitro", "w") as stub:
-    stub.write("#!/bin/sh\n[ \"$1\" = completion ] && exec '%s' \"$@\"\nprintf '%%s\\0' \"$@\" >\"$NOTED.part\"\nmv \"$NOTED.part\" \"$NOTED\"\n" % arbitro)
+    stub.write("#!/bin/sh\n[ \"$1\" = completion ] && exec '%s' \"$@\"\nprintf '%%s\\0' \"$@\" >\"$RECORDED.part\"\nmv \"$RECORDED.part\" \"$RECORDED\"\n" % arbitro)
 os.chmod("bin/arbitro", 0o755)
-noted = os.path.abspath("noted")
+recorded = os.path.abspath("recorded")
 os.mkdir("here")
 os.chdir("here")
 
 pid, terminal = pty.fork()
 if pid == 0:
     os.environ.update(TERM="xterm" if shell == "fish" else "dumb" if shell == "bash" else "vt100", LC_ALL="C.UTF-8", COLUMNS="400", LINES="200", HOME=os.getcwd(),
-                      PATH=os.path.abspath("../bin") + ":" + os.environ["PATH"], NOTED=noted)
+                      PATH=os.path.abspath("../bin") + ":" + os.environ["PATH"], RECORDED=recorded)
     os.execvp(commands[shell][0], commands[shell])
 
 
@@ -84,14 +84,14 @@ def fail(what, why):
 
 def type_line(what, keys, expected):
     """Types a line in which TAB completes, and Enter; arbitro has to be given what is expected, and nothing else may run."""
-    if os.path.exists(noted):
-        os.remove(noted)
+    if os.path.exists(recorded):
+        os.remove(recorded)
     os.write(terminal, keys + b"\r")
-    if not is_there(noted, 4):
+    if not is_there(recorded, 4):
         fail(what, "arbitro was not called")
         os.write(terminal, b"\x03\x15")
     else:
-        given = open(noted, "rb").read().decode("utf-8", "replace").split("\0")[:-1]
+        given = open(recorded, "rb").read().decode("utf-8", "replace").split("\0")[:-1]
         if given != expected:
             fail(what, "arbitro was given %r" % given)
     if os.path.exists("PWNED"):

@@ -27,7 +27,7 @@ cp "$samples/full.yaml" log.yaml
 check "a report over its log: status" $? 2
 check "a report over its log: the log" "$(cat log.yaml)" "$(cat "$samples/full.yaml")"
 
-# What is said of a text full of what cannot be converted is cut short.
+# The messages about a text full of what cannot be converted are cut short.
 yes '[1]' | head -3000 | "$arbitro" convert --to ndjson --stdin-name many.ndjson - >result 2>words
 check "full of what cannot be converted: status" $? 1
 check "full of what cannot be converted: said" "$(grep -c 'error' words) and $(tail -1 words)" \
@@ -43,7 +43,7 @@ check "standard output closed: status" $? 2
 "$arbitro" check - <&- >/dev/null 2>&1
 check "standard input closed: status" $? 2
 
-# What is said cannot be written: that changes no result and no status. Nobody reads it: the program ends, and leaves the old file or the new.
+# A message cannot be written: that changes no result and no status. Nobody reads it: the program ends, and leaves the old file or the new.
 mkdir unheard
 for call in "0 score -f json -o unheard/result log.yaml" "0 convert --to json -o unheard/result log.yaml" "1 check -f json -o unheard/result bad.ndjson" \
   "1 check bad.ndjson" "1 convert --to yaml -o unheard/result bad.ndjson" "2 check nothing-here" "2 chekc" "0 --version"; do
@@ -100,7 +100,7 @@ for link in loop dangling; do
 done
 "$arbitro" score -f json -o link log.yaml 2>/dev/null
 check "a link: stays, and its file is written" "$(readlink link) $(tail -c 2 result)" "result }"
-check "nothing left behind" "$(ls -A | grep -c '^\.')" 0
+check "no temporary file left" "$(ls -A | grep -c '^\.')" 0
 
 # Folders without an end.
 timeout 10 "$arbitro" check /proc/self/task >/dev/null 2>&1

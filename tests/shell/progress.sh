@@ -1,5 +1,5 @@
 #!/bin/sh
-# How far a run has come stands on the terminal once it takes long, in the language of who looks on, and is gone in the end.
+# The progress of a long run is on the terminal, in the language of the user, and disappears at the end.
 set -u
 . "$(dirname "$0")/checks"
 export NO_COLOR=1

@@ -72,7 +72,7 @@ def answers(text):
     return found
 
 
-def tell(arbitro, what):
+def converse(arbitro, what):
     """Everything at once; status, answers, bytes of them and seconds."""
     began = time.time()
     done = subprocess.run([arbitro, "lsp"], input=what, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limited, timeout=60)
@@ -80,7 +80,7 @@ def tell(arbitro, what):
 
 
 def hostile_messages():
-    """What is said between the greetings, and how many seconds and bytes it may take."""
+    """The messages between the greetings, and how many seconds and bytes it may take."""
     numbers = "[" + "1," * 100_000 + "1]"
     nested = b"[" * 150_000 + b"]" * 150_000
     yield "nested brackets", framed(nested), 1, 10_000
@@ -138,12 +138,12 @@ def wrong_types():
 
 def hostile(arbitro):
     for name, said, seconds, most in hostile_messages():
-        status, came, bytes_of, took = tell(arbitro, HELLO + said + GOOD_BYE)
+        status, came, bytes_of, took = converse(arbitro, HELLO + said + GOOD_BYE)
         if status != 0 or took > seconds * float(os.environ.get("ARBITRO_PATIENCE", "1")) or bytes_of > most:
             fail("%s: status %d, %.1f s, %d bytes" % (name, status, took, bytes_of))
         print("%s: %.2f s, %d bytes" % (name, took, bytes_of))
     said, wanted = wrong_types()
-    status, came, _, took = tell(arbitro, HELLO + said + GOOD_BYE)
+    status, came, _, took = converse(arbitro, HELLO + said + GOOD_BYE)
     given = sum("result" in each or "error" in each for each in came) - 2
     if status != 0 or given != wanted:
         fail("wrong types: status %d, %d answers for %d requests" % (status, given, wanted))

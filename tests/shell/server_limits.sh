@@ -6,7 +6,7 @@ driver=$(cd "$(dirname "$0")" && pwd)/server_driver.py
 needs python3
 
 python3 "$driver" hostile "$arbitro" >hostile 2>&1
-check "whatever is said to the server, it answers in bounded time, memory and length" "$(tail -1 hostile)" "sound"
+check "whatever is sent to the server, it answers in bounded time, memory and length" "$(tail -1 hostile)" "sound"
 
 python3 "$driver" quick "$arbitro" >quick 2>&1
 check "whoever types is answered while a text is judged, and has the findings of the last change" "$(tail -1 quick)" "sound"

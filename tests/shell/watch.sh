@@ -29,7 +29,7 @@ watcher=$!
 step 1 "at first" "$clean"
 sed 's/points: 3-1/points: 4-1/' "$sound" >match.yaml
 step 2 "written over" "1 error in 1 match"
-check "the finding is said" "$(grep -c '^error' out)" 1
+check "the finding is printed" "$(grep -c '^error' out)" 1
 cp "$sound" other.yaml
 mv other.yaml match.yaml
 step 3 "put in place of it" "$clean"

@@ -77,22 +77,22 @@ std::optional<Card> card_of_another(const Deal &deal, std::size_t play) {
 
 class Corruptor {
 public:
-  Corruptor(const Match &match, Slip slip, Dice &dice) : match_(match), slip_(slip), dice_(dice) {}
+  Corruptor(const Match &match, Mistake mistake, Dice &dice) : match_(match), mistake_(mistake), dice_(dice) {}
 
   /// Makes the mistake; false where the match has no place for it.
   bool make() {
-    switch (slip_) {
-    case Slip::wrong_points: return in_round(is_counted, Part::points, [&](Round &round) { ++round.points[side_]; });
-    case Slip::running_total_as_points:
+    switch (mistake_) {
+    case Mistake::wrong_points: return in_round(is_counted, Part::points, [&](Round &round) { ++round.points[side_]; });
+    case Mistake::running_total_as_points:
       return in_round(has_running_total, Part::points, [&](Round &round) {
         while (round.points[side_] == round.running[side_]) side_ = (side_ + 1) % round.points.size();
         round.points = round.running;
       });
-    case Slip::wrong_dealer:
+    case Mistake::wrong_dealer:
       return in_round([](const Match &match, std::size_t round) { return round > 0 && is_counted(match, round); }, Part::dealer,
                       [&](Round &round) { round.dealer = (round.dealer + 1) % match_.seating.players; });
-    case Slip::wrong_result: return in_result();
-    case Slip::wrong_winner: return in_winner();
+    case Mistake::wrong_result: return in_result();
+    case Mistake::wrong_winner: return in_winner();
     default: return in_play();
     }
   }
@@ -100,8 +100,8 @@ public:
   [[nodiscard]] const Match &match() const { return match_; }
 
   [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
-    if (slip_ == Slip::held_card_wrong || slip_ == Slip::table_card_wrong || slip_ == Slip::hands_swapped) return {};
-    if (slip_ == Slip::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
+    if (mistake_ == Mistake::held_card_wrong || mistake_ == Mistake::table_card_wrong || mistake_ == Mistake::hands_swapped) return {};
+    if (mistake_ == Mistake::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
     const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
     const bool about_match = place_.part == Part::result || place_.part == Part::winner;
     const int round = about_match ? 0 : static_cast<int>(place_.round) + 1;
@@ -150,32 +150,32 @@ private:
     if (!place) return false;
     place_ = *place;
     place_.part = Part::card;
-    if (slip_ == Slip::sum_for_equal_card) set_sum_past_equal();
+    if (mistake_ == Mistake::sum_for_equal_card) set_sum_past_equal();
     change(play_at(match_, place_), match_.rounds[place_.round].deals[place_.deal]);
     return true;
   }
 
   bool fits(const Play &play, const std::vector<Card> &table, const Deal &deal, std::size_t number) const {
     const bool has_next = number + 1 < deal.plays.size();
-    switch (slip_) {
-    case Slip::play_forgotten: return has_next;
-    case Slip::plays_swapped:
-    case Slip::out_of_turn: return has_next;
-    case Slip::line_twice: return number % match_.players.size() == 0;
-    case Slip::captured_left_out: return play.taken.size() > 1;
-    case Slip::capture_forgotten: return play.captures && play.choices > 1;
-    case Slip::captured_wrong: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
-    case Slip::captured_added: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
-    case Slip::laid_for_taken: return play.captures && !play.taken.empty();
-    case Slip::mark_on_neighbour: return has_next && play.sweep != deal.plays[number + 1].sweep;
-    case Slip::rows_swapped: return starts_row(number) && number + 2 * match_.players.size() <= deal.plays.size();
-    case Slip::row_forgotten: return starts_row(number) && number + match_.players.size() <= deal.plays.size();
-    case Slip::row_turned: return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
-    case Slip::hands_swapped: return number == 0;
-    case Slip::sum_for_equal_card: return sum_past_equal(match_.rules, play, table).has_value();
-    case Slip::card_not_held: return card_of_another(deal, number).has_value();
-    case Slip::wrong_sweep: return play.captures && match_.rules.scopa_points > 0;
-    case Slip::table_card_wrong: return match_.rules.table_size > 0;
+    switch (mistake_) {
+    case Mistake::play_forgotten: return has_next;
+    case Mistake::plays_swapped:
+    case Mistake::out_of_turn: return has_next;
+    case Mistake::line_twice: return number % match_.players.size() == 0;
+    case Mistake::captured_left_out: return play.taken.size() > 1;
+    case Mistake::capture_forgotten: return play.captures && play.choices > 1;
+    case Mistake::captured_wrong: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
+    case Mistake::captured_added: return play.captures && !play.taken.empty() && table.size() > play.taken.size();
+    case Mistake::laid_for_taken: return play.captures && !play.taken.empty();
+    case Mistake::mark_on_neighbour: return has_next && play.sweep != deal.plays[number + 1].sweep;
+    case Mistake::rows_swapped: return starts_row(number) && number + 2 * match_.players.size() <= deal.plays.size();
+    case Mistake::row_forgotten: return starts_row(number) && number + match_.players.size() <= deal.plays.size();
+    case Mistake::row_turned: return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
+    case Mistake::hands_swapped: return number == 0;
+    case Mistake::sum_for_equal_card: return sum_past_equal(match_.rules, play, table).has_value();
+    case Mistake::card_not_held: return card_of_another(deal, number).has_value();
+    case Mistake::wrong_sweep: return play.captures && match_.rules.scopa_points > 0;
+    case Mistake::table_card_wrong: return match_.rules.table_size > 0;
     default: return true;
     }
   }
@@ -183,7 +183,7 @@ private:
   /// Whether a play is the first of its row.
   bool starts_row(std::size_t number) const { return number % match_.players.size() == 0; }
 
-  /// A card that lies on the table before the play and is not taken.
+  /// A card that is on the table before the play and is not taken.
   Card card_left(const Play &wanted) {
     std::vector<Card> left;
     plays_where(match_, [&](const Play &play, const std::vector<Card> &table, const Deal &, std::size_t) {
@@ -204,67 +204,67 @@ private:
 
   void change(Play &play, Deal &deal) {
     const auto here = deal.plays.begin() + static_cast<std::ptrdiff_t>(place_.play);
-    switch (slip_) {
-    case Slip::wrong_suit: play.card = Card(play.card.value(), other_suit(play.card.suit())); break;
-    case Slip::value_off_by_one: play.card = Card(play.card.value() + (play.card.value() == 10 ? -1 : 1), play.card.suit()); break;
-    case Slip::play_forgotten: deal.plays.erase(here); break;
-    case Slip::plays_swapped: std::iter_swap(here, here + 1); break;
-    case Slip::out_of_turn:
+    switch (mistake_) {
+    case Mistake::wrong_suit: play.card = Card(play.card.value(), other_suit(play.card.suit())); break;
+    case Mistake::value_off_by_one: play.card = Card(play.card.value() + (play.card.value() == 10 ? -1 : 1), play.card.suit()); break;
+    case Mistake::play_forgotten: deal.plays.erase(here); break;
+    case Mistake::plays_swapped: std::iter_swap(here, here + 1); break;
+    case Mistake::out_of_turn:
       std::iter_swap(here, here + 1);
       here->named = (here + 1)->named = true;
       place_.part = Part::player;
       break;
-    case Slip::line_twice:
+    case Mistake::line_twice:
       play.typed_twice = true;
       place_.play += std::min(match_.players.size(), deal.plays.size() - place_.play);
       break;
-    case Slip::captured_left_out:
+    case Mistake::captured_left_out:
       play.taken.erase(play.taken.begin() + dice_.below(static_cast<int>(play.taken.size())));
       place_.part = Part::taken;
       break;
-    case Slip::capture_forgotten:
+    case Mistake::capture_forgotten:
       play.taken.clear();
       play.sweep = false;
       break;
-    case Slip::sum_for_equal_card:
+    case Mistake::sum_for_equal_card:
       play.taken = sum_;
       place_.part = Part::taken;
       break;
-    case Slip::card_not_held: play.card = *card_of_another(deal, place_.play); break;
-    case Slip::captured_wrong: {
+    case Mistake::card_not_held: play.card = *card_of_another(deal, place_.play); break;
+    case Mistake::captured_wrong: {
       const Card other = card_left(play);
       play.taken[static_cast<std::size_t>(dice_.below(static_cast<int>(play.taken.size())))] = other;
       place_.part = Part::taken;
       break;
     }
-    case Slip::captured_added: {
+    case Mistake::captured_added: {
       const Card other = card_left(play);
       play.taken.push_back(other);
       place_.part = Part::taken;
       break;
     }
-    case Slip::laid_for_taken:
+    case Mistake::laid_for_taken:
       play.captures = play.sweep = false;
       play.taken.clear();
       break;
-    case Slip::mark_on_neighbour: std::swap(play.sweep, (here + 1)->sweep); break;
-    case Slip::rows_swapped: std::swap_ranges(here, here + players(), here + players()); break;
-    case Slip::row_forgotten: deal.plays.erase(here, here + players()); break;
-    case Slip::row_turned: std::rotate(here, here + 1 + dice_.below(static_cast<int>(players()) - 1), here + players()); break;
-    case Slip::held_card_wrong: {
+    case Mistake::mark_on_neighbour: std::swap(play.sweep, (here + 1)->sweep); break;
+    case Mistake::rows_swapped: std::swap_ranges(here, here + players(), here + players()); break;
+    case Mistake::row_forgotten: deal.plays.erase(here, here + players()); break;
+    case Mistake::row_turned: std::rotate(here, here + 1 + dice_.below(static_cast<int>(players()) - 1), here + players()); break;
+    case Mistake::held_card_wrong: {
       std::vector<Card> &hand = deal.hands[static_cast<std::size_t>(play.seat)];
       Card &held = hand[static_cast<std::size_t>(dice_.below(static_cast<int>(hand.size())))];
       held = Card(held.value(), other_suit(held.suit()));
       break;
     }
-    case Slip::table_card_wrong: {
+    case Mistake::table_card_wrong: {
       std::vector<Card> &table = match_.rounds[place_.round].table;
       Card &lying = table[static_cast<std::size_t>(dice_.below(static_cast<int>(table.size())))];
       lying = Card(lying.value(), other_suit(lying.suit()));
       break;
     }
-    case Slip::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
-    case Slip::wrong_sweep:
+    case Mistake::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
+    case Mistake::wrong_sweep:
       play.sweep = !play.sweep;
       place_.part = play.sweep ? Part::sweep : Part::cell;
       break;
@@ -277,35 +277,35 @@ private:
   Suit other_suit(Suit suit) { return static_cast<Suit>((static_cast<int>(suit) + 1 + dice_.below(3)) % 4); }
 
   Match match_;
-  Slip slip_;
+  Mistake mistake_;
   Dice &dice_;
   Place place_{};
   std::size_t side_ = 0;
   twin::Cards sum_{};
 };
 
-bool shows(Level level, Slip slip) {
-  if (slip == Slip::held_card_wrong || slip == Slip::hands_swapped) return level == Level::deals;
-  return level <= Level::plays || slip == Slip::wrong_points || slip == Slip::running_total_as_points || slip == Slip::wrong_dealer ||
-         slip == Slip::wrong_result || slip == Slip::wrong_winner;
+bool shows(Level level, Mistake mistake) {
+  if (mistake == Mistake::held_card_wrong || mistake == Mistake::hands_swapped) return level == Level::deals;
+  return level <= Level::plays || mistake == Mistake::wrong_points || mistake == Mistake::running_total_as_points ||
+         mistake == Mistake::wrong_dealer || mistake == Mistake::wrong_result || mistake == Mistake::wrong_winner;
 }
 
 } // namespace
 
-std::string_view name_of(Slip slip) {
-  static constexpr std::array<std::string_view, all_slips.size()> names{
+std::string_view name_of(Mistake mistake) {
+  static constexpr std::array<std::string_view, all_mistakes.size()> names{
       "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped", "captured-left-out", "line-twice",
       "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held", "wrong-points",      "running-total-as-points",
       "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner",  "captured-wrong",    "captured-added",
       "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",   "row-forgotten", "row-turned",        "held-card-wrong",
       "table-card-wrong",  "hands-swapped"};
-  return names[static_cast<std::size_t>(slip)];
+  return names[static_cast<std::size_t>(mistake)];
 }
 
-std::optional<CorruptLog> write_corrupt(const Match &match, Slip slip, const Style &style, Dice &dice) {
-  Corruptor corruptor(match, slip, dice);
-  if (!shows(style.level, slip) || !corruptor.make()) return std::nullopt;
-  CorruptLog log{.text = {}, .slip = slip, .where = {}, .written = corruptor.match()};
+std::optional<CorruptLog> write_corrupt(const Match &match, Mistake mistake, const Style &style, Dice &dice) {
+  Corruptor corruptor(match, mistake, dice);
+  if (!shows(style.level, mistake) || !corruptor.make()) return std::nullopt;
+  CorruptLog log{.text = {}, .mistake = mistake, .where = {}, .written = corruptor.match()};
   std::vector<Mark> marks;
   write_log(corruptor.match(), style, log.text, &marks);
   log.where = corruptor.find(marks);
@@ -314,8 +314,8 @@ std::optional<CorruptLog> write_corrupt(const Match &match, Slip slip, const Sty
 
 CorruptLog write_corrupt(const Match &match, const Style &style, Dice &dice) {
   for (;;) {
-    const Slip slip = all_slips[static_cast<std::size_t>(dice.below(static_cast<int>(all_slips.size())))];
-    if (std::optional<CorruptLog> log = write_corrupt(match, slip, style, dice)) return *std::move(log);
+    const Mistake mistake = all_mistakes[static_cast<std::size_t>(dice.below(static_cast<int>(all_mistakes.size())))];
+    if (std::optional<CorruptLog> log = write_corrupt(match, mistake, style, dice)) return *std::move(log);
   }
 }
 

@@ -10,7 +10,7 @@
 namespace generated {
 
 /// Single mistakes of the kind people make when they write a match down.
-enum class Slip {
+enum class Mistake {
   wrong_suit,
   value_off_by_one,
   play_forgotten,
@@ -38,25 +38,26 @@ enum class Slip {
   table_card_wrong,
   hands_swapped
 };
-inline constexpr std::array all_slips{
-    Slip::wrong_suit,   Slip::value_off_by_one,        Slip::play_forgotten,     Slip::plays_swapped,   Slip::captured_left_out,
-    Slip::line_twice,   Slip::capture_forgotten,       Slip::sum_for_equal_card, Slip::out_of_turn,     Slip::card_not_held,
-    Slip::wrong_points, Slip::running_total_as_points, Slip::wrong_dealer,       Slip::wrong_sweep,     Slip::wrong_result,
-    Slip::wrong_winner, Slip::captured_wrong,          Slip::captured_added,     Slip::laid_for_taken,  Slip::mark_on_neighbour,
-    Slip::rows_swapped, Slip::row_forgotten,           Slip::row_turned,         Slip::held_card_wrong, Slip::table_card_wrong,
-    Slip::hands_swapped};
-[[nodiscard]] std::string_view name_of(Slip slip);
+inline constexpr std::array all_mistakes{
+    Mistake::wrong_suit,        Mistake::value_off_by_one, Mistake::play_forgotten,    Mistake::plays_swapped,
+    Mistake::captured_left_out, Mistake::line_twice,       Mistake::capture_forgotten, Mistake::sum_for_equal_card,
+    Mistake::out_of_turn,       Mistake::card_not_held,    Mistake::wrong_points,      Mistake::running_total_as_points,
+    Mistake::wrong_dealer,      Mistake::wrong_sweep,      Mistake::wrong_result,      Mistake::wrong_winner,
+    Mistake::captured_wrong,    Mistake::captured_added,   Mistake::laid_for_taken,    Mistake::mark_on_neighbour,
+    Mistake::rows_swapped,      Mistake::row_forgotten,    Mistake::row_turned,        Mistake::held_card_wrong,
+    Mistake::table_card_wrong,  Mistake::hands_swapped};
+[[nodiscard]] std::string_view name_of(Mistake mistake);
 
 /// A log with one mistake, and the token where it was made: the first one that is not as it should be.
 struct CorruptLog {
   std::string text{};
-  Slip slip{};
+  Mistake mistake{};
   Mark where{};
-  Match written{}; ///< the match as the log tells it
+  Match written{}; ///< the match as the log has it
 };
 
 /// Writes the match with one mistake of that kind; nothing where the match has no place for it at this level.
-[[nodiscard]] std::optional<CorruptLog> write_corrupt(const Match &match, Slip slip, const Style &style, Dice &dice);
+[[nodiscard]] std::optional<CorruptLog> write_corrupt(const Match &match, Mistake mistake, const Style &style, Dice &dice);
 /// The same with a kind chosen at random among those that fit.
 [[nodiscard]] CorruptLog write_corrupt(const Match &match, const Style &style, Dice &dice);
 

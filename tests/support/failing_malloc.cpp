@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <dlfcn.h>
 
-// What stands behind the names that are taken here.
+// The functions whose names are taken here.
 extern "C" {
 void *__libc_malloc(std::size_t size);
 void *__libc_calloc(std::size_t count, std::size_t size);

@@ -87,7 +87,7 @@ private:
     }
   }
 
-  /// Tries deals until one can be played through: rules may leave a hand without an allowed play.
+  /// Tries deals until one can be played through: rules may leave a hand without a legal play.
   bool play_round(int dealer, bool cut_short) {
     for (;;) {
       const std::size_t rounds_before = match_.rounds.size();

@@ -90,7 +90,7 @@ struct Match {
 /// A match of any game, at any of its tables.
 [[nodiscard]] Match random_match(Dice &dice, int most_rounds);
 
-/// One allowed play for the seat to move, with everything filled in; a seat of -1 where the rules leave it none.
+/// One legal play for the seat to move, with everything filled in; a seat of -1 where the rules leave it none.
 [[nodiscard]] Play choose_play(const Rules &rules, const twin::Round &round, Dice &dice, const Manner &manner);
 /// The forty cards in random order.
 [[nodiscard]] std::vector<Card> shuffled_pack(Dice &dice);

@@ -153,7 +153,7 @@ private:
     for (const auto &[key, value] : counts(round, false)) out_ += "    " + key + ": " + value + "\n";
   }
 
-  /// The counts of a round; without `all`, those that the piles do not tell.
+  /// The counts of a round; without `all`, those that the piles do not show.
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> counts(const Round &round, bool all) const {
     std::vector<std::pair<std::string, std::string>> found;
     for (const twin::Count &count : round.counts) {

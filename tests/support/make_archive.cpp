@@ -167,8 +167,8 @@ int main(int argc, char **argv) {
     const std::size_t begin = text.size();
     if (dice.percent(wish.bad_percent)) {
       const CorruptLog log = write_corrupt(match, style, dice);
-      std::cerr << number << ' ' << name_of(log.slip) << " R" << log.where.round << '.' << log.where.play << ' ' << log.where.offset + begin
-                << '\n';
+      std::cerr << number << ' ' << name_of(log.mistake) << " R" << log.where.round << '.' << log.where.play << ' '
+                << log.where.offset + begin << '\n';
       text += log.text;
     } else {
       write_log(match, style, text);

@@ -35,11 +35,11 @@ std::string text_of(const CardList &cards, bool sorted) {
   return all;
 }
 
-class Teller {
+class Writer {
 public:
-  explicit Teller(const MatchLog &log) : log_(log) {}
+  explicit Writer(const MatchLog &log) : log_(log) {}
 
-  std::string tell() {
+  std::string write() {
     line("game", log_.game);
     for (const At<std::string_view> &layer : log_.layers) line("layer", layer.value);
     std::set<std::string> rules;
@@ -57,7 +57,7 @@ public:
     Seat dealer = log_.dealer ? log_.dealer.value : static_cast<Seat>(log_.seating.players - 1);
     for (const LoggedRound &round : log_.rounds) {
       if (round.dealer) dealer = round.dealer.value;
-      tell(round, dealer);
+      write(round, dealer);
       dealer = next_dealer(log_.rules, log_.seating, dealer);
     }
     if (log_.result) line("result", figures(log_.result.value));
@@ -76,7 +76,7 @@ private:
     return text;
   }
 
-  void tell(const LoggedRound &round, Seat dealer) {
+  void write(const LoggedRound &round, Seat dealer) {
     line("round", round.dealer ? log_.players[round.dealer.value] : "");
     if (round.table) line("table", text_of(round.table.value, false));
     for (std::size_t i = 0; i < round.deals.size(); ++i) {
@@ -140,7 +140,7 @@ std::string model_text(std::string_view log, const std::string &file) {
     decode(source, document, {}, decoded, [&](const Decoded &match) {
       for (const Finding &finding : match.findings)
         if (finding.severity == Severity::error) text += "error: " + to_text(finding.message) + "\n";
-      if (match.readable) text += Teller(match.log).tell();
+      if (match.readable) text += Writer(match.log).write();
     });
   });
   return text;

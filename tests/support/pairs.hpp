@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// Records of one random match by two people, each with a slip.
+/// Records of one random match by two people, each with a mistake.
 namespace pairs {
 
 using namespace arbitro;
@@ -20,7 +20,7 @@ struct Pair {
   generated::CorruptLog a, b;
 };
 
-/// Two records of a random match, each with a slip of its own.
+/// Two records of a random match, each with a mistake of its own.
 inline Pair random_pair(generated::Dice &dice, generated::Level level, int most_rounds) {
   const generated::Match match = generated::random_match(dice, most_rounds);
   const generated::Style style{.level = level};
@@ -37,7 +37,7 @@ inline Comparison compared(const std::string &a, const std::string &b, bool merg
   return compare({{"a", a}, {"b", b}}, {.merge = merge});
 }
 
-/// Whether two places of one record are about the same: one lies in the other, or neither is possible anything and they touch.
+/// Whether two places of one record are about the same: they overlap, and both have words there or neither has.
 inline bool is_same_place(const RecordedVersion &a, const Place &of_a, const std::string &words, const Place &other) {
   const bool touch = of_a.begin.offset < other.end.offset && other.begin.offset < of_a.end.offset;
   return touch && a.words.front().empty() == words.empty();
@@ -52,7 +52,7 @@ inline bool departs(const RecordedVersion &version, const Comparison &from_sound
   return false;
 }
 
-/// Whether some difference lies where a slip was made in that record.
+/// Whether some difference is where a mistake was made in that record.
 inline bool lists(const Comparison &comparison, int record, const generated::Mark &mark) {
   for (const Difference &difference : comparison.differences)
     for (const RecordedVersion &version : difference.versions)
@@ -79,7 +79,7 @@ inline bool is_sound(const std::string &log) {
 struct Outcome {
   int proved = 0, likely = 0, open = 0, neither = 0, untried = 0, wrong = 0, unlisted = 0;
   bool is_refused = false;
-  bool is_merged = false;         ///< all was proved, and nothing is wrong with what is left
+  bool is_merged = false;         ///< all was proved, and nothing is wrong with the merged log
   bool is_merged_wrongly = false; ///< and it is not what happened
 };
 
@@ -105,10 +105,11 @@ inline Outcome outcome_of(const Pair &pair) {
   outcome.is_merged = outcome.is_merged && is_sound(comparison.merged);
   outcome.is_merged_wrongly =
       outcome.is_merged && (comparison.unwritten > 0 || !compared(pair.sound, comparison.merged).differences.empty());
-  if (outcome.is_merged && !outcome.is_merged_wrongly) outcome.wrong = 0; // the same plays stand twice: which are meant is all one
+  if (outcome.is_merged && !outcome.is_merged_wrongly)
+    outcome.wrong = 0; // the same plays appear twice: which of them are meant makes no difference
   const auto is_unlisted = [&](int record, const generated::CorruptLog &log) {
-    if (log.slip == generated::Slip::line_twice) return false; // either of the two may be the one too many
-    return log.where.length > 0 && log.slip != generated::Slip::capture_forgotten && !lists(comparison, record, log.where);
+    if (log.mistake == generated::Mistake::line_twice) return false; // either of the two may be the one too many
+    return log.where.length > 0 && log.mistake != generated::Mistake::capture_forgotten && !lists(comparison, record, log.where);
   };
   outcome.unlisted = is_unlisted(0, pair.a) + is_unlisted(1, pair.b);
   return outcome;

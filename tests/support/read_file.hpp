@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// A whole file; nothing where it cannot be read.
+/// A whole file; nothing where it is unreadable.
 inline std::string read_file(const std::filesystem::path &path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};

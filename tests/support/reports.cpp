@@ -49,14 +49,14 @@ RuleValue word(std::string value) {
   return rule;
 }
 
-RoundReport counted_round(int round_number, Seat dealer, std::vector<Tally> tallies, std::initializer_list<int> earned,
+RoundReport counted_round(int round_number, Seat dealer, std::vector<Tally> tallies, std::initializer_list<int> sums,
                           std::initializer_list<int> so_far) {
   RoundReport round;
   round.number = round_number;
   round.dealer = dealer;
   round.level = Level::counts;
   round.tallies = std::move(tallies);
-  round.points = points(earned);
+  round.points = points(sums);
   round.total = points(so_far);
   return round;
 }
@@ -201,7 +201,7 @@ Report forfeited() {
   report.result.by = "forfeit";
   report.result.result_claim = {true, true};
 
-  Finding error = finding(Code::points_differ, "5-1 claimed, 4-1 earned",
+  Finding error = finding(Code::points_differ, "5-1 claimed, 4-1 counted",
                           report.keep({place(44, 5, 8, "    points: 5-1"), "/matches/7/rounds/0/points"}));
   error.at = {1, 0};
   Finding lay = finding(Code::must_capture, "4b laid though it must capture", report.keep({place(52, 3, 5, "  4b lays / 5s"), ""}));
@@ -342,7 +342,7 @@ Report replayed() {
   capture.side = 1;
   capture.play = {1, Card(7, Suit::cups), true, {Card(7, Suit::swords)}, Declaration::low, 2};
   capture.effect = {.sweep = true, .clearing = Clearing::ordinary, .taken = {Card(7, Suit::swords)}, .bonus = 3};
-  capture.allowed = false;
+  capture.legal = false;
   capture.stands = true;
   capture.remark = "=let it be, \"they\" said";
   ReplayedPlay lost = lay;

@@ -8,16 +8,16 @@
 /// Reports built by hand: what renderers are tested on without any log or referee.
 namespace arbitro::samples {
 
-/// A place in a line of text: columns from 1, end behind the last character. Only for ASCII lines.
+/// A place in a line of text: columns from 1, end after the last character. Only for ASCII lines.
 [[nodiscard]] Place place(std::uint64_t line, std::uint32_t column, std::uint32_t end_column, std::string line_text);
 
 /// Four counted rounds of scopa, won 15-6; not a finding.
 [[nodiscard]] Report kitchen();
 /// One round with every card and the finding of the handbook (A305, a label on another line), a warning and a note.
 [[nodiscard]] Report disputed();
-/// Teams: a round of claims, a void round, unknown figures, a round that does not stand, wrong claims; then a forfeit.
+/// Teams: a round of claims, a void round, unknown figures, an invalid round, wrong claims; then a forfeit.
 [[nodiscard]] Report forfeited();
-/// Open after two rounds; game not stated, what-if rules of every kind of value; wide and long names.
+/// Open after two rounds; game not named, what-if rules of every kind of value; wide and long names.
 [[nodiscard]] Report unfinished();
 /// That many sides with long names and twelve awards.
 [[nodiscard]] Report crowded(int sides);

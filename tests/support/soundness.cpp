@@ -64,7 +64,7 @@ private:
     return std::adjacent_find(cards.begin(), cards.end()) != cards.end();
   }
 
-  /// What each player is written to have played, in turn: nobody noted the hands.
+  /// What each player is written to have played, in turn: the hands are unrecorded.
   [[nodiscard]] std::vector<Cards> hands_in_hindsight(const Deal &deal, int dealer) const {
     std::vector<Cards> hands(match_.players.size());
     std::size_t turn = (static_cast<std::size_t>(dealer) + 1) % hands.size();
@@ -88,12 +88,12 @@ private:
       const std::vector<Cards> open = twin::captures(rules_, twin::moment_of(state), written.card.value());
       if (open.size() > 1) {
         unsaid_ = {0, 0, 0, open};
-        return "a capture that is not said";
+        return "an unwritten capture";
       }
       if (!open.empty()) play.taken = open.front();
     }
     play.captures = !play.taken.empty();
-    if (!twin::is_allowed(rules_, state, play)) return "a play that is not allowed";
+    if (!twin::is_legal(rules_, state, play)) return "an illegal play";
     const bool sweep = twin::apply(rules_, state, play);
     if (written.sweep && !sweep) return "a mark without a sweep";
     marked_ = marked_ || written.sweep;
@@ -117,7 +117,7 @@ private:
   Level level_;
   std::vector<int> running_;
   twin::Decision decision_{};
-  int dealer_ = -1; ///< of the next round; -1: the first one tells
+  int dealer_ = -1; ///< of the next round; -1: the first one shows it
   bool marked_ = false;
   bool unmarked_ = false;
   std::optional<Unsaid> unsaid_{};

@@ -168,7 +168,7 @@ std::vector<Speciality> aces_and_totals() {
   return {
       {"scopa-d-assi-howto", "An ace may take the whole table but need not: at {at} {who} just lays it.",
        play([](const RepairContext &scene) { return scene.is_ace() && !scene.captures() && scene.move.table_before.size() > 2; })},
-      {"scopa-d-assi-wiki", "An ace lies on the table, so the ace played at {at} takes that one alone ({who}).",
+      {"scopa-d-assi-wiki", "An ace is on the table, therefore the ace played at {at} takes that one alone ({who}).",
        play([](const RepairContext &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.table_before.size() > 2; })},
       {"scopa-d-assi-bga-simplified", "The ace takes everything, an ace on the table too, and it is a scopa: {who} at {at}.",
        play([](const RepairContext &scene) {

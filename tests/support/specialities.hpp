@@ -20,7 +20,7 @@ struct Place {
 /// One game and what makes it special.
 struct Speciality {
   std::string_view game;
-  std::string_view shows;                                            ///< a sentence; `{who}` and `{at}` stand for the place
+  std::string_view shows;                                            ///< a sentence; `{who}` and `{at}` are replaced by the place
   std::function<std::optional<Place>(const arbitro::Report &)> find; ///< needs `CheckOptions::keep_plays`
 };
 

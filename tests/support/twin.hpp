@@ -27,7 +27,7 @@ using Cards = std::vector<Card>;
 /// Whether the card is among the cards.
 [[nodiscard]] bool has(const Cards &cards, Card card);
 
-/// What lies open when a card is to be played.
+/// The open cards when a card is to be played.
 struct Moment {
   Cards table{};
   int matta_value = 0; ///< of a 7 of cups lying there under another value; 0: seven
@@ -38,7 +38,7 @@ struct Moment {
 [[nodiscard]] std::vector<Cards> captures(const Rules &rules, const Moment &moment, int value);
 /// Catalogue 2.0 "May the card be laid?"; `hand_values` are the values of all cards of the hand, this one included.
 [[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, int value, const std::vector<int> &hand_values);
-/// Catalogue 2.0 "Sweep", for an allowed capture.
+/// Catalogue 2.0 "Sweep", for a legal capture.
 [[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, int value, const Cards &taken);
 
 /// Catalogue 2.1: what becomes of the initial table.
@@ -93,8 +93,8 @@ void deal(const Rules &rules, Round &round, const std::vector<Cards> &hands);
 [[nodiscard]] Moment moment_of(const Round &round);
 /// The value of a card of the seat's hand if it is played with this declaration.
 [[nodiscard]] int played_value(const Rules &rules, const Round &round, const Play &play);
-[[nodiscard]] bool is_allowed(const Rules &rules, const Round &round, const Play &play);
-/// Makes an allowed play; true where it scores a sweep.
+[[nodiscard]] bool is_legal(const Rules &rules, const Round &round, const Play &play);
+/// Makes a legal play; true where it scores a sweep.
 bool apply(const Rules &rules, Round &round, const Play &play);
 
 /// What became of the cards left.

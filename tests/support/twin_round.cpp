@@ -80,7 +80,7 @@ int resolved_matta(const Rules &rules, const Round &round, const Play &play) {
   return values.size() == 1 ? values.front() : 0;
 }
 
-bool declaration_allowed(const Rules &rules, const Round &round, const Play &play) {
+bool declaration_legal(const Rules &rules, const Round &round, const Play &play) {
   if (play.declares == Declaration::none) return true;
   const auto seat = static_cast<std::size_t>(play.seat);
   if (!round.first_turn[seat]) return false;
@@ -171,10 +171,10 @@ int played_value(const Rules &rules, const Round &round, const Play &play) {
   return round.matta_in_hand != 0 ? round.matta_in_hand : play.card.value();
 }
 
-bool is_allowed(const Rules &rules, const Round &round, const Play &play) {
+bool is_legal(const Rules &rules, const Round &round, const Play &play) {
   if (round.plays == round.plays_in_round || play.seat != round.turn) return false;
   const Cards &hand = round.hands[static_cast<std::size_t>(play.seat)];
-  if (!has(hand, play.card) || !declaration_allowed(rules, round, play)) return false;
+  if (!has(hand, play.card) || !declaration_legal(rules, round, play)) return false;
   const Moment moment = moment_of(round);
   const int value = played_value(rules, round, play);
   if (play.captures) {

@@ -11,7 +11,7 @@ namespace generated {
 /// How much of each round is written; at `result` there are none. A round that was cut short is written at least with its plays.
 enum class Level { deals, plays, piles, counts, claims, result };
 
-/// How a count is written for which the name of a side may stand: as the rules need it, in figures, or by that name.
+/// How a count is written that the name of a side may replace: as the rules need it, in figures, or by that name.
 enum class CountForm { needed, figures, names };
 
 /// How a match is written.
@@ -19,10 +19,10 @@ struct Style {
   Level level = Level::deals;
   Spelling spelling = Spelling::ndjson;
   bool objects = false; ///< plays as JSON objects instead of rows
-  bool counts = false;  ///< counts beside the plays or piles too
+  bool counts = false;  ///< counts with the plays or piles too
   CountForm form = CountForm::needed;
   std::vector<Level> levels{}; ///< by round, where they differ
-  bool dealers = true;         ///< of each round; else the first one's stands in the header
+  bool dealers = true;         ///< of each round; else the first one's is in the header
   bool marks = true;           ///< sweeps are marked
   bool points = true;          ///< of each round
   bool totals = false;         ///< after each round
@@ -31,8 +31,8 @@ struct Style {
 /// What a token of a log says.
 enum class Part { cell, player, card, taken, sweep, dealer, points, result, winner };
 
-/// Where a token was written. `round` and `play` count from 1 as in `R1.12`, 0 where they mean nothing; `index` tells captured cards or
-/// sides apart.
+/// Where a token was written. `round` and `play` count from 1 as in `R1.12`, 0 where they mean nothing; `index` distinguishes captured
+/// cards or sides apart.
 struct Mark {
   Part part = Part::cell;
   int round = 0;
@@ -42,7 +42,7 @@ struct Mark {
   std::size_t length = 0;
 };
 
-/// Appends the match as a log (one line in the canonical layout for NDJSON), and what stands where, if that is asked for.
+/// Appends the match as a log (one line in the canonical layout for NDJSON), and the places of its tokens on request.
 void write_log(const Match &match, const Style &style, std::string &text, std::vector<Mark> *marks = nullptr);
 [[nodiscard]] std::string write_log(const Match &match, const Style &style = {});
 

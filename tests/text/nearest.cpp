@@ -7,7 +7,7 @@
 
 using namespace arbitro;
 
-TEST_CASE("The nearest known word is found for slips of the pen and for nothing else") {
+TEST_CASE("The nearest known word is found for typing mistakes and for nothing else") {
   constexpr std::array<std::string_view, 9> known{"dealer", "deals", "players", "plays", "points", "piles", "rounds", "rules", "id"};
   struct Row {
     std::string_view word, nearest;

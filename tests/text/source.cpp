@@ -32,7 +32,7 @@ TEST_CASE("A place counts lines, code points, UTF-16 units and bytes") {
   CHECK(source.position(static_cast<std::uint32_t>(text.size())).column == 5);
 }
 
-TEST_CASE("The place behind an empty text is its beginning") {
+TEST_CASE("The place after an empty text is its beginning") {
   const Source source("empty", "");
   CHECK(source.position(0).line == 1);
   CHECK(source.position(0).column == 1);
@@ -49,7 +49,7 @@ TEST_CASE("A text that begins in the middle of a line counts its columns from th
   CHECK(source.line_text(8) == "\"b\":2}");
 }
 
-TEST_CASE("The first byte that is not UTF-8 is found wherever it stands") {
+TEST_CASE("The first byte that is not UTF-8 is found anywhere") {
   const auto npos = std::string_view::npos;
   struct Row {
     std::string_view bytes;

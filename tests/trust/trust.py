@@ -27,7 +27,7 @@ failed = False
 
 
 def missed(what):
-    """Notes that a goal is not reached, and says so."""
+    """Records that a goal is not reached, and prints it."""
     global failed
     failed = True
     return what
@@ -101,7 +101,7 @@ def hostile_inputs():
     plays = b",".join([b'"1d lays"'] * 40_000)
     yield "plays that all lay", "x.json", b'{"arbitro":1,"game":"scopa-di-quindici","players":["A","B"],"rounds":[{"plays":[' + plays + b"]}]}"
     rounds = b",".join([b'{"cards":"99-2","coins":"9-9","points":"9-8","total":"7-6"}'] * 10_000)
-    yield "claims that cannot be", "x.json", b'{"arbitro":1,"players":["A","B"],"rounds":[' + rounds + b"]}"
+    yield "impossible claims", "x.json", b'{"arbitro":1,"players":["A","B"],"rounds":[' + rounds + b"]}"
     for what, match in (("plays nobody recorded", {"game": "cirulla", "result": "3-1", "rounds": [{"table": "3s 10b 8c 4d", "plays": ["_/_/_/_"], "scope": "0-0"}]}),
                         ("one card over and over", {"rounds": [{"plays": ["7d/7d/7d/7d", "7c x 3s 4d"], "points": "1-2"}], "result": "3-1"}),
                         ("counts that clash", {"rounds": [{"cards": "20-20", "coins": "5-5", "primiera": "71-78", "scope": "0-0", "points": "4-0"}]})):
@@ -144,7 +144,7 @@ def work_of_hostile_inputs():
     return f"{slowest[0]:.2f} s ({slowest[1]}), {largest[0]:.0f} MB ({largest[1]}); {count} runs"
 
 
-# Not UTF-8, syntax, an unwanted feature, too deep, too large; a key that stands twice is no fault of syntax.
+# Not UTF-8, syntax, an unwanted feature, too deep, too large; a key that appears twice is no fault of syntax.
 SYNTAX = re.compile(rb'"code":"A00[12456]"')
 NOTHING = re.compile(rb'"code":"A007"')
 
@@ -219,9 +219,9 @@ def worth_of_plays(share):
     return f"0 in {figure(words, 'positions that analyse and minimax agree on'):,} positions; {verdict(words)}"
 
 
-def slips(share):
-    _, words = suite("referee", "every single slip *", MATCHES=int(2000 * share))
-    made, found, legal = (figure(words, f"slips {what}") for what in ("made", "found", "that the twin proves legal"))
+def mistakes(share):
+    _, words = suite("referee", "every single mistake *", MATCHES=int(2000 * share))
+    made, found, legal = (figure(words, f"mistakes {what}") for what in ("made", "found", "that the twin proves legal"))
     return f"{made:,} made, {found:,} found, {legal:,} proved legal, {made - found - legal} neither; {verdict(words)}"
 
 
@@ -294,7 +294,7 @@ def main():
         ("memory on any archive: <= 64 MB + threads x match", memory_of_archives),
         ("random matches against the twin: 0 differences in 1 M plays", lambda: twin(share)),
         ("worth of plays against plain minimax: 0 differences in 10,000 positions", lambda: worth_of_plays(share)),
-        ("single corruptions: found or proved legal", lambda: slips(share)),
+        ("single corruptions: found or proved legal", lambda: mistakes(share)),
         ("a report is never silently unsound", lambda: invariants(share)),
         ("metamorphic changes: 0 verdicts, same bytes", lambda: changes(share)),
         ("branches: game 100 %, log and referee 95 %", coverage),

@@ -1,4 +1,4 @@
-// No text for people uses a phrase that was withdrawn; the table of phrases has a better one for each.
+// No text for people and no name in code uses a phrase that was withdrawn; the tables of phrases have a better one for each.
 
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
@@ -19,16 +19,17 @@ constexpr const char *covered[] = {"README.md",
                                    "editors/vscode/package.json",
                                    "schemas",
                                    "include",
-                                   "src"};
+                                   "src",
+                                   "tests"};
 
 struct Phrase {
   std::string words;
   std::string better;
 };
 
-std::vector<Phrase> withdrawn_phrases() {
+std::vector<Phrase> withdrawn(const std::string &name) {
   std::vector<Phrase> phrases;
-  std::istringstream table(read_file(ARBITRO_ROOT "/tests/words/withdrawn.txt"));
+  std::istringstream table(read_file(ARBITRO_ROOT "/tests/words/" + name));
   for (std::string row; std::getline(table, row);) {
     const std::size_t bar = row.find(" | ");
     if (row.empty() || row.starts_with("# ")) continue;
@@ -65,6 +66,26 @@ std::string texts_of_code(std::string_view code) {
     at = std::max(end, at + 1);
   }
   return texts;
+}
+
+/// The words of the names in C++ code, `not_behind` and `NotBehind` both as `not behind`, without literals and comments.
+std::string names_of_code(std::string_view code) {
+  std::string names;
+  for (std::size_t at = 0; at < code.size();) {
+    const std::size_t end = end_of_text(code, at);
+    if (end > at) {
+      names.append(static_cast<std::size_t>(
+                       std::count(code.begin() + static_cast<std::ptrdiff_t>(at), code.begin() + static_cast<std::ptrdiff_t>(end), '\n')),
+                   '\n');
+      at = end;
+      continue;
+    }
+    const auto is_lower = [](char letter) { return std::islower(static_cast<unsigned char>(letter)) != 0; };
+    if (!names.empty() && is_lower(names.back()) && std::isupper(static_cast<unsigned char>(code[at]))) names += ' ';
+    names += code[at] == '_' ? ' ' : code[at];
+    ++at;
+  }
+  return names;
 }
 
 /// A text in lower case and one line, and the line of the file that each letter is from.
@@ -138,6 +159,17 @@ std::vector<int> uses(const Flattened &flat, const std::string &phrase) {
   return lines;
 }
 
+bool is_code(const std::filesystem::path &file) {
+  const std::string kind = file.extension().string();
+  return kind == ".cpp" || kind == ".hpp" || kind == ".h" || kind == ".def";
+}
+
+/// Whether a file is input or approved output of a test, or has the phrases.
+bool is_data_of_tests(const std::filesystem::path &file) {
+  const std::string path = file.lexically_relative(ARBITRO_ROOT).generic_string();
+  return path.starts_with("tests/") && (!is_code(file) || path.starts_with("tests/words/"));
+}
+
 std::vector<std::filesystem::path> covered_files() {
   std::vector<std::filesystem::path> files;
   for (const std::string place : covered) {
@@ -145,26 +177,30 @@ std::vector<std::filesystem::path> covered_files() {
     CAPTURE(place);
     REQUIRE(std::filesystem::exists(path));
     const std::vector<std::filesystem::path> below = std::filesystem::is_directory(path) ? files_below(place) : std::vector{path};
-    files.insert(files.end(), below.begin(), below.end());
+    std::ranges::remove_copy_if(below, std::back_inserter(files), is_data_of_tests);
   }
   return files;
 }
 
-bool is_code(const std::filesystem::path &file) {
-  const std::string kind = file.extension().string();
-  return kind == ".cpp" || kind == ".hpp" || kind == ".h" || kind == ".def";
+/// Each use of a withdrawn phrase in a text of that file, with what to write, one a line.
+std::string list_of_uses(const std::filesystem::path &file, const std::string &text, const std::vector<Phrase> &phrases) {
+  const Flattened flat = flatten(text);
+  std::string found;
+  for (const auto &[words, better] : phrases)
+    for (const int line : uses(flat, words))
+      found += file.string() + ":" + std::to_string(line) + ": instead of \"" + words + "\" write: " + better + "\n";
+  return found;
 }
 
 } // namespace
 
 TEST_CASE("no text for people uses a withdrawn phrase") {
+  const std::vector<Phrase> phrases = withdrawn("withdrawn.txt"), names = withdrawn("withdrawn_names.txt");
   std::string found;
   for (const std::filesystem::path &file : covered_files()) {
     const std::string text = read_file(file);
-    const Flattened flat = flatten(is_code(file) ? texts_of_code(text) : text);
-    for (const auto &[words, better] : withdrawn_phrases())
-      for (const int line : uses(flat, words))
-        found += file.string() + ":" + std::to_string(line) + ": instead of \"" + words + "\" write: " + better + "\n";
+    found += list_of_uses(file, is_code(file) ? texts_of_code(text) : text, phrases);
+    if (is_code(file)) found += list_of_uses(file, names_of_code(text), names);
   }
   CHECK(found == "");
 }
@@ -188,8 +224,15 @@ TEST_CASE("of code only comments and literals are texts") {
   CHECK(!used("int slip = 1'000; f('\"'); slip(\"\\\"\", slip);"));
 }
 
+TEST_CASE("of code the parts of names are words") {
+  const auto lines = [](const char *code) { return uses(flatten(names_of_code(code)), "behind"); };
+  CHECK(lines("/* a\n * behind */ int f(); // behind\n\nint is_behind;") == std::vector{4});
+  CHECK(lines("struct NotBehind;\nint behind_it;\nint BehindIt;") == std::vector{1, 2, 3});
+  CHECK(lines("f(\"behind\"); int behindhand;").empty());
+}
+
 TEST_CASE("no phrase is replaced by a withdrawn one") {
-  const std::vector<Phrase> phrases = withdrawn_phrases();
+  const std::vector<Phrase> phrases = withdrawn("withdrawn.txt");
   CHECK(phrases.size() > 50);
   for (const Phrase &phrase : phrases)
     for (const Phrase &other : phrases) {

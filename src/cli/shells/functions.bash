@@ -45,7 +45,7 @@ _arbitro_offer() {
       ;;
     *) printf -v rest %q "$rest" ;;
     esac
-    COMPREPLY+=("$rest$quote") # readline closes a quote only behind other characters
+    COMPREPLY+=("$rest$quote") # readline closes a quote only after other characters
   done
 }
 _arbitro_words() {

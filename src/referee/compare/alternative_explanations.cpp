@@ -17,7 +17,7 @@ std::optional<CardSet> recorded_capture(const LoggedRound &round, const LoggedPl
   return taken_by(round, play);
 }
 
-/// Whether two rounds have the same plays, as far as both tell them.
+/// Whether two rounds have the same plays, as far as both record them.
 bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {
   return std::ranges::equal(a.plays, b.plays, [&](const LoggedPlay &one, const LoggedPlay &other) {
     const auto of_one = recorded_capture(a, one), of_other = recorded_capture(b, other);
@@ -56,14 +56,14 @@ bool is_same_run(const Run &a, const Run &b) {
   return true;
 }
 
-/// Whether the same plays stand beside a run once more: then it is all one which of them are too many.
+/// Whether the same plays come before or after a run once more: then it makes no difference which of them are too many.
 bool appears_twice(const Run &run) {
   const std::size_t size = run.end - run.begin;
   const bool before = run.begin >= size && is_same_run(run, {run.round, run.begin - size, run.begin});
   return before || (run.end + size <= run.round.plays.size() && is_same_run(run, {run.round, run.end, run.end + size}));
 }
 
-/// Whether all tell one play with one card and one capture, and only its mark is in dispute.
+/// Whether all record one play with one card and one capture, and only its mark is in dispute.
 bool is_about_mark(const RoundSlot &slot, const Block &block) {
   const std::vector<Run> runs = runs_of(slot, block);
   return runs.size() == block.plays.size() && std::ranges::all_of(runs, [&](const Run &run) {
@@ -73,7 +73,7 @@ bool is_about_mark(const RoundSlot &slot, const Block &block) {
          });
 }
 
-/// Whether some tell one capture with a mark, and others another one, or by another card, without it.
+/// Whether some record one capture with a mark, and others another one, or by another card, without it.
 bool has_mixture_with_mark(const RoundSlot &slot, const Block &block) {
   const std::vector<Run> runs = runs_of(slot, block);
   for (const Run &a : runs)
@@ -146,7 +146,7 @@ private:
     return false;
   }
 
-  /// What all who tell a block tell alike of it.
+  /// What all who record a block record alike of it.
   struct Agreed {
     bool all = true; ///< nothing is in dispute
     bool number = true, card = true, taken = true;
@@ -218,7 +218,7 @@ void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot
 
 } // namespace
 
-bool is_where_slips_meet(const RoundSlot &slot, const Block &block) {
+bool is_where_mistakes_meet(const RoundSlot &slot, const Block &block) {
   const auto has_size = [&](const std::vector<int> &option) {
     return block.plays[static_cast<std::size_t>(option.front())].size() ==
            block.plays[static_cast<std::size_t>(block.choice.options.front().front())].size();

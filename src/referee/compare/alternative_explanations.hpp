@@ -6,7 +6,7 @@ namespace arbitro {
 
 /// Whether two mistakes may meet in a disputed block, which makes a mixture of the records possible that is in none of them: a card of it
 /// is among the other plays, too, or a disputed mark may belong to a neighbour.
-[[nodiscard]] bool is_where_slips_meet(const RoundSlot &slot, const Block &block);
+[[nodiscard]] bool is_where_mistakes_meet(const RoundSlot &slot, const Block &block);
 
 /// Whether a version that is in no record explains the round with one mistake in its disputed plays: then the rules prove nobody right.
 /// Changes the choice during the search, and restores it.

@@ -75,7 +75,7 @@ void add_play(const LoggedRound &from, const LoggedPlay &play, LoggedRound &to) 
 }
 
 /// Whether what a finding says can be seen in its round alone: not who should have dealt, what was counted on, or that a match was over;
-/// in sudden death the rounds before tell how long the round lasts, too.
+/// in sudden death the rounds before show how long the round lasts, too.
 bool is_of_round(const Finding &finding, const Rules &rules) {
   switch (row_of(finding.code).about) {
   case About::rotation:

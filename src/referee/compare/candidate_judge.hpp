@@ -18,7 +18,7 @@ struct Verdict {
   std::vector<Finding> findings; ///< as many
 };
 
-/// Gives everything that a log says a place of its own, in the order of the log: what several records wrote lies in several texts.
+/// Gives everything that a log says a place of its own, in the order of the log: what several records wrote is in several texts.
 void number_places(MatchLog &log);
 
 /// Puts matches together out of what is chosen of several records, and lets the referee judge them.
@@ -32,7 +32,7 @@ public:
 
   /// What speaks against a round by itself, dealt by that player. Nothing of other rounds is looked at, nor what is counted on.
   [[nodiscard]] Verdict judge_round(std::size_t slot, Seat dealer);
-  /// A round as it is chosen; `blocks` tells which block each of its plays is of.
+  /// A round as it is chosen; `blocks` has the block of each of its plays.
   [[nodiscard]] LoggedRound round_of(std::size_t slot, std::vector<int> &blocks) const;
   /// The match of a round alone, dealt by that player.
   [[nodiscard]] MatchLog match_of(std::size_t slot, Seat dealer, LoggedRound round) const;

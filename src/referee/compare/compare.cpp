@@ -13,7 +13,7 @@
 namespace arbitro {
 namespace {
 
-/// How many plays two records have, and how many they tell alike.
+/// How many plays two records have, and how many they record alike.
 struct Shared {
   std::size_t plays = 0, alike = 0;
 };
@@ -31,7 +31,7 @@ Shared shared_plays(const PointsAtIssue &points, std::size_t record) {
   return shared;
 }
 
-/// Whether a record tells plays like the first one, but other ones.
+/// Whether a record has plays like the first one, but other ones.
 bool is_another_match(const PointsAtIssue &points, std::size_t record) {
   constexpr std::size_t fewest_of = 4; ///< one in so many has to be the same
   const Shared first = shared_plays(points, 0), other = shared_plays(points, record);

@@ -88,7 +88,7 @@ bool is_of_first(const Choice &choice) {
   return choice.options.empty() || std::ranges::find(choice.options[choice.chosen], 0) != choice.options[choice.chosen].end();
 }
 
-bool is_told_by_first(const Choice &choice) {
+bool is_in_first(const Choice &choice) {
   return std::ranges::any_of(choice.options, [](const auto &option) { return std::ranges::find(option, 0) != option.end(); });
 }
 
@@ -155,12 +155,12 @@ private:
     const std::size_t before = rounds_before(slot);
     return draft_.change([&](const WrittenLog &written) -> TextEdits {
       if (written.log.rounds.empty()) return {};
-      const bool behind = before > 0;
-      const std::uint32_t neighbour = written.log.rounds[behind ? before - 1 : 0].where.node;
+      const bool after = before > 0;
+      const std::uint32_t neighbour = written.log.rounds[after ? before - 1 : 0].where.node;
       const std::string text =
           round_text(other, *slot.numbers[r], column_of(written.source.text(), written.document[neighbour].span.begin));
       if (text.empty()) return {};
-      return only(tree(written).add_elements(neighbour, {text}, behind));
+      return only(tree(written).add_elements(neighbour, {text}, after));
     });
   }
 
@@ -244,7 +244,7 @@ private:
     return changed;
   }
 
-  /// A cell written anew: it names another player, or says less than the one that stands there.
+  /// A cell written anew: it names another player, or says less than the one that is there.
   bool write_cell(std::size_t round, std::size_t index, const LoggedPlay &due, const ChangedPlay &play) {
     return draft_.change([&](const WrittenLog &written) -> TextEdits {
       const LoggedPlay &is = written.log.rounds[round].plays[index];
@@ -272,7 +272,7 @@ private:
     const auto place = [round](const WrittenLog &written) {
       return round ? written.log.rounds[*round].where.node : written.log.where.node;
     };
-    if (is_told_by_first(choice)) {
+    if (is_in_first(choice)) {
       const auto step = [&](const WrittenLog &written) -> TextEdits {
         const std::uint32_t node = fact.where(whole_of(0)).node;
         if (value.empty() || node == no_node) return {};
@@ -313,7 +313,7 @@ private:
     return node;
   }
 
-  /// The first entry of a round or a match that tells what was played; no node where there is none.
+  /// The first entry of a round or a match that records what was played; no node where there is none.
   [[nodiscard]] static std::uint32_t first_of_plays(const Document &document, std::uint32_t map) {
     constexpr std::array<std::string_view, 4> keys_of_plays{"rounds", "deals", "plays", "piles"};
     std::uint32_t item = document[map].first;

@@ -15,7 +15,7 @@ struct RecordedPlay {
   bool marks_sweeps = false;              ///< whether the record marks sweeps at all
 };
 
-/// How far two records tell the same play. What one of them leaves to the rules, or does not say, is no difference.
+/// How far two records have the same play. What one of them leaves to the rules, or omits, is no difference.
 enum class Likeness : std::uint8_t { same, same_card, other };
 [[nodiscard]] Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b);
 

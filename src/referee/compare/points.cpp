@@ -19,7 +19,7 @@ std::set<std::pair<std::uint64_t, std::uint64_t>> neighbours(const LoggedRound &
   return pairs;
 }
 
-/// How unlike two rounds are, from 0 to 18; two that each stand alone cost 20.
+/// How unlike two rounds are, from 0 to 18; two that are each alone cost 20.
 int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b) {
   constexpr int most = 18;
   if (a.is_void.value != b.is_void.value) return most + 4;
@@ -39,7 +39,7 @@ int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b
   return recorded == 0 ? most / 2 : most - same * most / recorded;
 }
 
-/// What the referee made of a play; null where the round does not stand that far.
+/// What the referee made of a play; null where the round is invalid before it.
 const ReplayedPlay *replay_of(const RoundReport &report, std::size_t play) {
   const auto found = std::ranges::find(report.replay, static_cast<int>(play) + 1, &ReplayedPlay::number);
   return found == report.replay.end() ? nullptr : &*found;

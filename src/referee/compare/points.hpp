@@ -18,11 +18,11 @@ struct Choice {
   std::vector<Finding> against;
 
   [[nodiscard]] bool is_open() const { return options.size() > 1; }
-  /// The record whose words stand for what is chosen; -1 where nobody says anything.
+  /// The record whose words express what is chosen; -1 where nobody has any.
   [[nodiscard]] int record() const { return options.empty() ? -1 : options[chosen].front(); }
 };
 
-/// One thing that a round or the head of a match tells beside the plays.
+/// One thing that a round or the head of a match has besides the plays.
 template <class Whole> struct Fact {
   std::string_view kind;
   Phrase what;
@@ -32,18 +32,18 @@ template <class Whole> struct Fact {
   std::function<Where(const Whole &)> where;
   std::function<bool(const Whole &, const Whole &)> same;
   std::function<void(const Whole &, Whole &)> copy;
-  std::function<std::string(const MatchLog &, const Whole &)> spell; ///< in the words of a log; empty: it cannot be written by itself
+  std::function<std::string(const MatchLog &, const Whole &)> spell; ///< in the words of a log; empty: it is never written by itself
   std::vector<std::string> path;                                     ///< keys and numbers that lead to it
   Choice choice{};
 };
 
-/// Plays that stand together: one, or several that some records have in another order or not at all.
+/// Plays that belong together: one, or several that some records have in another order or not at all.
 struct Block {
   std::vector<std::vector<std::size_t>> plays; ///< by record
   Choice choice{};
 };
 
-/// One round as all records tell it.
+/// One round as all records have it.
 struct RoundSlot {
   std::vector<std::optional<LoggedRound>> rounds;  ///< by record; with as many deals and counts in all of them
   std::vector<std::optional<std::size_t>> numbers; ///< index of the round in each record
@@ -57,13 +57,13 @@ struct RoundSlot {
   [[nodiscard]] std::vector<Choice *> disputes();
 };
 
-/// A whole match as all records tell it.
+/// A whole match as all records have it.
 struct PointsAtIssue {
   std::vector<Fact<MatchLog>> facts;
   std::vector<RoundSlot> slots;
 };
 
-/// Lays records beside each other; all logs have the players and sides of the first.
+/// Aligns records; all logs have the players and sides of the first.
 [[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
 
 /// The records' options for one thing: those together that say the same; who does not say it is in none.

@@ -37,7 +37,7 @@ private:
   Picks picks_;
 };
 
-/// Faults that all records tell alike before anything of their round is in dispute: they say nothing about what comes later.
+/// Faults that all records have alike before anything of their round is in dispute: they prove nothing about what comes later.
 class AgreedFaults {
 public:
   explicit AgreedFaults(const PointsAtIssue &points) {
@@ -95,7 +95,7 @@ public:
     for (std::size_t slot = 0; slot < points_.slots.size(); ++slot)
       for (Block &block : points_.slots[slot].blocks)
         if (block.choice.is_open() && block.choice.resolution == Resolution::proved &&
-            (is_where_slips_meet(points_.slots[slot], block) || has_alternative(judge_, points_, slot, block.choice)))
+            (is_where_mistakes_meet(points_.slots[slot], block) || has_alternative(judge_, points_, slot, block.choice)))
           block.choice.resolution = Resolution::likely;
   }
 
@@ -184,7 +184,7 @@ private:
     return verdict;
   }
 
-  /// Tries all that the rounds leave open together with what only the match can tell.
+  /// Tries all that the rounds leave open together with what only the whole match decides.
   void judge_together() {
     std::vector<std::size_t> sizes;
     for (const Sifted &round : sifted_) sizes.push_back(round.left.size());
@@ -253,7 +253,7 @@ private:
   std::size_t most_;
   std::size_t most_judged_;
   std::vector<Choice *> rules_;  ///< which rules: a round may be tried under each
-  std::vector<Choice *> others_; ///< that only the whole match tells
+  std::vector<Choice *> others_; ///< that only the whole match decides
   std::vector<Sifted> sifted_;   ///< by slot
 };
 

@@ -131,7 +131,7 @@ private:
     return {all[plays.front()].where.span.begin, all[plays.back()].where.span.end};
   }
 
-  /// The play before which others stand that this record lacks, or the last one.
+  /// The play before which others come that this record lacks, or the last one.
   static Span place_of_missing(const RoundSlot &slot, const Block &block, int index) {
     const auto r = static_cast<std::size_t>(index);
     const LoggedRound &round = *slot.rounds[r];
@@ -140,17 +140,17 @@ private:
     return round.plays.back().where.span;
   }
 
-  /// Notes what only some tell of those who might.
+  /// Adds what only some record of those who might.
   void add_unrecorded(std::string_view kind, const Phrase &what, const Choice &choice, const std::vector<bool> &may_tell, int round) {
-    Untold untold{kind, what, {}, {}};
-    for (const std::vector<int> &option : choice.options) untold.records.insert(untold.records.end(), option.begin(), option.end());
-    if (untold.records.empty() || static_cast<std::ptrdiff_t>(untold.records.size()) == std::ranges::count(may_tell, true)) return;
-    std::ranges::sort(untold.records);
+    OnlySome only_some{kind, what, {}, {}};
+    for (const std::vector<int> &option : choice.options) only_some.records.insert(only_some.records.end(), option.begin(), option.end());
+    if (only_some.records.empty() || static_cast<std::ptrdiff_t>(only_some.records.size()) == std::ranges::count(may_tell, true)) return;
+    std::ranges::sort(only_some.records);
     for (const KindRow &row : kinds)
-      if (row.kind == kind) untold.what = row.together();
-    const auto is_alike = [&](const Untold &other) { return other.kind == kind && other.records == untold.records; };
-    auto found = std::ranges::find_if(out_.untold, is_alike);
-    if (found == out_.untold.end()) found = out_.untold.insert(found, std::move(untold));
+      if (row.kind == kind) only_some.what = row.together();
+    const auto is_alike = [&](const OnlySome &other) { return other.kind == kind && other.records == only_some.records; };
+    auto found = std::ranges::find_if(out_.only_some, is_alike);
+    if (found == out_.only_some.end()) found = out_.only_some.insert(found, std::move(only_some));
     if (round > 0 && (found->rounds.empty() || found->rounds.back() != round)) found->rounds.push_back(round);
   }
 

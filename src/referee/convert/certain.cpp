@@ -6,7 +6,8 @@
 namespace arbitro {
 namespace {
 
-/// Whether a round, or the match, has an error, which may lie in an earlier play than where it shows: what the log left out is in doubt.
+/// Whether a round, or the match, has an error, which may be in an earlier play than the one that shows it: then what the log left out is
+/// in doubt.
 bool is_in_doubt(std::span<const Finding> findings, int round) {
   return std::ranges::any_of(findings, [&](const Finding &finding) {
     const bool is_about_it = finding.at.round == 0 || finding.at.round == round;

@@ -79,7 +79,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Roun
   const bool all_known = std::ranges::find(known, nullptr) == known.end(); // else a play without a mark would read as no sweep
   const auto in_turn = [&](std::size_t number, Seat seat) {
     const ReplayedPlay *const now = known[number], *const before = number == 0 ? nullptr : known[number - 1];
-    if (now == nullptr || !now->allowed || now->seat != seat) return false;
+    if (now == nullptr || !now->legal || now->seat != seat) return false;
     if (number == 0 || (before != nullptr && before->deal != now->deal)) return dealer != nobody && seat == log_.seating.after(dealer);
     return before != nullptr && seat == log_.seating.after(before->seat);
   };
@@ -89,7 +89,7 @@ Item MatchEncoder::rows(const LoggedRound &round, std::uint16_t deal, const Roun
     if (is_clean_ && play.by && in_turn(number, play.by.value)) play.by = {};
     if (!fills_in()) return play;
     const bool claims_all = play.taking == Taking::all;
-    if (now != nullptr && now->allowed && !now->play.taken.empty() && (play.taking == Taking::unwritten || claims_all)) {
+    if (now != nullptr && now->legal && !now->play.taken.empty() && (play.taking == Taking::unwritten || claims_all)) {
       play.taking = Taking::cards;
       for (const Card each : now->play.taken) taken.push_back({each, {}});
     }

@@ -206,14 +206,14 @@ private:
   }
 
   /// Inserts the plays next to an element of the list of plays: as objects if that is one, otherwise as a row.
-  void insert_elements(const PlaysChange &change, std::uint32_t node, bool behind) {
+  void insert_elements(const PlaysChange &change, std::uint32_t node, bool after) {
     std::vector<std::string> elements;
     if (document_[node].kind == NodeKind::map) {
       for (const ChangedPlay &play : change.plays) elements.push_back(object_of(play, node));
     } else {
       elements.push_back(like(document_[node].span, words_of(change.plays)));
     }
-    edits_.push_back(tree_.add_elements(node, elements, behind));
+    edits_.push_back(tree_.add_elements(node, elements, after));
   }
 
   // Hands and tables

@@ -152,7 +152,7 @@ private:
   }
 
   /// Whether missing plays belong to the end of the previous deal or row, not to the beginning of the next one.
-  [[nodiscard]] bool belongs_behind(const PlaysChange &change) const {
+  [[nodiscard]] bool belongs_to_previous(const PlaysChange &change) const {
     if (change.begin == 0) return false;
     const LoggedPlay &last = round_.plays[change.begin - 1];
     const LoggedPlay &next = round_.plays[change.begin];
@@ -163,7 +163,7 @@ private:
 
   [[nodiscard]] FixDescription missing(const PlaysChange &change) const {
     FixDescription description;
-    const bool at_end = change.begin == round_.plays.size() || belongs_behind(change);
+    const bool at_end = change.begin == round_.plays.size() || belongs_to_previous(change);
     const std::size_t near = at_end ? change.begin - 1 : change.begin;
     description.at = address_of(near);
     description.where = round_.plays[near].where;
@@ -172,7 +172,7 @@ private:
                               : (at_end ? say::a_play_missing_after() : say::a_play_missing_before());
     std::vector<Phrase> plays;
     for (const ChangedPlay &play : change.plays) plays.push_back(text_of(play));
-    description.title = at_end ? say::add_behind(std::move(plays)) : say::add_before(std::move(plays));
+    description.title = at_end ? say::add_after(std::move(plays)) : say::add_before(std::move(plays));
     return description;
   }
 

@@ -21,11 +21,11 @@ struct Version {
   std::vector<Report> reports;
   std::size_t serious = 0;        ///< errors and warnings
   bool reads = true;              ///< all of it is readable
-  std::uint64_t bytes_behind = 0; ///< after the first fault, if it is unreadable
+  std::uint64_t bytes_unread = 0; ///< after the first fault, if it is unreadable
 
   /// Whether it is at least as good as another version: readable although that was not, readable further, or with no more findings.
   [[nodiscard]] bool is_no_worse_than(const Version &other) const {
-    if (!reads) return !other.reads && bytes_behind < other.bytes_behind;
+    if (!reads) return !other.reads && bytes_unread < other.bytes_unread;
     return !other.reads || serious <= other.serious;
   }
 };
@@ -71,7 +71,7 @@ private:
       version.serious += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_serious)) + report.left_out.size();
       if (report.readable || report.findings.empty() || row_of(report.findings.front().code).about != About::text) continue;
       version.reads = false;
-      version.bytes_behind = version.text.size() - report.findings.front().where.span.begin;
+      version.bytes_unread = version.text.size() - report.findings.front().where.span.begin;
     }
     return version;
   }
@@ -81,9 +81,9 @@ private:
     Fixes fixes;
     std::map<std::uint32_t, std::uint32_t> changed; ///< ends by beginnings
     const auto touches = [&](const TextEdit &edit) {
-      const auto behind = changed.upper_bound(edit.span.begin);
-      if (behind != changed.end() && behind->first < edit.span.end) return true;
-      return behind != changed.begin() && std::prev(behind)->second > edit.span.begin;
+      const auto next = changed.upper_bound(edit.span.begin);
+      if (next != changed.end() && next->first < edit.span.end) return true;
+      return next != changed.begin() && std::prev(next)->second > edit.span.begin;
     };
     for (const Report &report : version.reports)
       for (const Finding &finding : report.findings) {

@@ -27,13 +27,13 @@ public:
       RoundState held = state;
       const auto d = static_cast<std::size_t>(deal);
       const bool is_given = d < given_.layout.given.size() && given_.layout.given[d][seat];
-      const PlacedPlay *const behind = given_.placed(change_.begin);
-      if (behind != nullptr && behind->deal != deal) held.hands[seat] = known; // the next hands are dealt already
+      const PlacedPlay *const next = given_.placed(change_.begin);
+      if (next != nullptr && next->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] =
           is_given ? held.hands[seat] | card : CardSet(card); // a hand known only from plays is another one without this play
       held.table -= card;
       held.dealt[seat] |= card;
-      if (behind != nullptr && behind->deal != deal) held.first_turn[seat] = false;
+      if (next != nullptr && next->deal != deal) held.first_turn[seat] = false;
       for (const Bonus &said : bonuses(held, seat, is_given)) {
         play.declares = said.declares;
         play.matta = said.matta;
@@ -55,13 +55,13 @@ private:
   /// Adds every play of a card by a player who holds it, and the plays after each.
   void add_captures(const RoundState &held, Play play) {
     const Rules &rules = given_.log().rules;
-    for (const AllowedPlay &allowed : allowed_plays(rules, held, play)) {
-      play.captures = allowed.captures;
-      play.taken = allowed.taken;
+    for (const LegalPlay &legal : legal_plays(rules, held, play)) {
+      play.captures = legal.captures;
+      play.taken = legal.taken;
       const std::optional<bool> mark = mark_of(given_, held, play);
       ChangedPlay added{.card = play.card, .declares = play.declares, .matta = play.matta};
       if (only_capture(rules, held.moment(), play.card, played_value(rules, held, play)).count != CaptureCount::none)
-        added.takes = allowed.taken;
+        added.takes = legal.taken;
       if (mark && *mark) added.marked = true;
       RoundState next = held;
       apply(rules, next, play);
@@ -146,13 +146,13 @@ bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool a
   const std::vector<LoggedPlay> &written = given.round().plays;
   const RoundState *const before = given.before(at);
   if (before == nullptr || (given.is_last && !may_fix(given, *before, at))) return true;
-  const std::uint16_t behind = written[at > 0 ? at - 1 : 0].deal;
-  const std::uint16_t ahead = written[std::min(at, written.size() - 1)].deal;
+  const std::uint16_t deal_before = written[at > 0 ? at - 1 : 0].deal;
+  const std::uint16_t deal_after = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(given, at);
-  Missing last(given, plays, at, behind, most, offer);
+  Missing last(given, plays, at, deal_before, most, offer);
   last.add(*before, seat);
-  Missing next(given, plays, at, ahead, most, offer);
-  if (ahead != behind) next.add(*before, given.log().seating.after(given.context.dealer));
+  Missing next(given, plays, at, deal_after, most, offer);
+  if (deal_after != deal_before) next.add(*before, given.log().seating.after(given.context.dealer));
   return last.is_all() && next.is_all();
 }
 

@@ -63,7 +63,7 @@ bool other_card(const RepairContext &given, const Offer &offer) {
 
 /// Another card: one that only later plays show.
 bool later_card(const RepairContext &given, const Offer &offer) {
-  return other_card(given, offer, [&](std::size_t play, int deal, Seat seat) { return given.played_behind(play, deal, seat); });
+  return other_card(given, offer, [&](std::size_t play, int deal, Seat seat) { return given.played_later(play, deal, seat); });
 }
 
 /// Another capture of the card, or none.
@@ -77,15 +77,14 @@ bool other_capture(const RepairContext &given, const Offer &offer) {
     const CardSet said = taken_by(given.round(), written);
     Play play{.seat = given.placed(i)->seat, .card = *card, .declares = written.declares.value};
     play.matta = static_cast<std::uint8_t>(written.matta.value);
-    for (const AllowedPlay &allowed : allowed_plays(rules, *before, play)) {
-      play.captures = allowed.captures;
-      play.taken = allowed.taken;
-      if ((written.taking == Taking::cards && allowed.captures && allowed.taken == said) ||
-          (written.taking == Taking::lays && !allowed.captures))
+    for (const LegalPlay &legal : legal_plays(rules, *before, play)) {
+      play.captures = legal.captures;
+      play.taken = legal.taken;
+      if ((written.taking == Taking::cards && legal.captures && legal.taken == said) || (written.taking == Taking::lays && !legal.captures))
         continue;
       std::optional<bool> mark = mark_of(given, *before, play);
       if (mark && written.scopa.value == *mark) mark.reset();
-      offer(instead_of(i, {.from = i, .takes = allowed.taken, .marked = mark}));
+      offer(instead_of(i, {.from = i, .takes = legal.taken, .marked = mark}));
     }
   }
   return true;

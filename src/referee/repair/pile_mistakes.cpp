@@ -21,8 +21,8 @@ TextEdits erased(const WrittenLog &written, const LoggedPile &pile, const At<Can
     return TreeEdits(written.source, written.document).erase_elements(card.where.node, card.where.node);
   const std::string_view text = written.source.text();
   const bool has_blank_before = span.begin > 0 && text[span.begin - 1] == ' ';
-  const bool has_blank_behind = span.end < text.size() && text[span.end] == ' ';
-  return {{{span.begin - (has_blank_before ? 1 : 0), span.end + (!has_blank_before && has_blank_behind ? 1 : 0)}, ""}};
+  const bool has_blank_after = span.end < text.size() && text[span.end] == ' ';
+  return {{{span.begin - (has_blank_before ? 1 : 0), span.end + (!has_blank_before && has_blank_after ? 1 : 0)}, ""}};
 }
 
 /// Adds a card after the last one of a pile.

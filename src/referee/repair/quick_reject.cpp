@@ -50,8 +50,8 @@ QuickReject::QuickReject(const RepairContext &given)
   }
 }
 
-/// Whether the rules alone tell what is at fault: the first table is known, no play is ruled upon, and either all hands are written, or
-/// only plays tell them, or nothing depends on them.
+/// Whether the rules alone show what is at fault: the first table is known, no play is ruled upon, and either all hands are written, or
+/// only plays show them, or nothing depends on them.
 bool QuickReject::serves() const {
   const LoggedRound &round = given_.round();
   const Layout &layout = given_.layout;
@@ -131,7 +131,7 @@ Seat QuickReject::seat_of(const Dealing &dealing, int in_deal) const {
   return static_cast<Seat>((dealing.dealer + 1 + in_deal) % given_.log().seating.players);
 }
 
-/// Which deal a play belongs to behind so many.
+/// The deal of a play that comes after so many plays.
 std::size_t QuickReject::deal_of(const Cell &cell, int plays) const {
   return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(plays / given_.layout.plays_per_deal);
 }
@@ -177,7 +177,7 @@ bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell
   return judge_mark(cell.logged, apply(rules_, state, play).sweep, course.marks_sweeps) == MarkFault::none;
 }
 
-/// Deals what the plays of each hand are; false where they do not tell.
+/// Deals what the plays of each hand are; false where they do not show it.
 bool QuickReject::infer_hands(const Plays &plays, Dealing &dealing) const {
   std::ranges::fill(dealing.hands, PerSeat<CardSet>{});
   CardSet seen = dealing.table.cards;

@@ -61,7 +61,7 @@ Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &fir
 }
 
 /// Replaces the errors of a round by one finding for each mistake of its only explanation.
-void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &mended) {
+void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   std::vector<Finding> findings;
   const Finding first = *first_against(report.findings, accused);
   const Severity worst = worst_against(report.findings, accused);
@@ -70,8 +70,8 @@ void report_only(int accused, const WrittenFix &written, const Recheck &recheck,
     finding.severity = std::max(finding.severity, worst);
     finding.help = mistake.description.title;
     if (!mistake.edits.empty()) finding.fixes.push_back(fix_of(recheck.source, mistake.description.title, mistake.edits));
-    mended.edits.insert(mended.edits.end(), mistake.edits.begin(), mistake.edits.end());
-    if (mistake.description.at.round != 0) mended.rounds.push_back(mistake.description.at.round);
+    fixes.edits.insert(fixes.edits.end(), mistake.edits.begin(), mistake.edits.end());
+    if (mistake.description.at.round != 0) fixes.rounds.push_back(mistake.description.at.round);
   }
   forget_accusations(report, accused);
   for (Finding &finding : findings) report.findings.push_back(std::move(finding));
@@ -122,7 +122,7 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
 }
 
 /// Replaces all errors that a wrong header explains by one finding.
-void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &mended) {
+void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
@@ -136,9 +136,9 @@ void report_header(const FoundHeaders &found, const Recheck &recheck, Report &re
   }
   finding.help = is_alone ? finding.fixes.front().title : say::several_explain(found.all.size(), titles);
   if (is_alone && found.is_whole) {
-    mended.edits = found.all.front().edits;
+    fixes.edits = found.all.front().edits;
     for (const Finding &error : report.findings)
-      if (is_accusation(error) && error.at.round != 0) mended.rounds.push_back(error.at.round);
+      if (is_accusation(error) && error.at.round != 0) fixes.rounds.push_back(error.at.round);
   }
   std::erase_if(report.findings, [&](const Finding &other) { return is_serious(other) && !found.left.contains(sign_of(other)); });
   report.findings.push_back(std::move(finding));
@@ -168,12 +168,12 @@ void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
 
 /// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete; if it breaks off, a play may be missing
 /// instead.
-void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &mended, Report &report) {
+void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes, Report &report) {
   for (Finding &finding : report.findings) {
     const int round = finding.at.round;
-    const bool is_mended = std::ranges::find(mended.rounds, round) != mended.rounds.end();
+    const bool is_fixed = std::ranges::find(fixes.rounds, round) != fixes.rounds.end();
     const bool is_lone = first_against(report.findings, round) == nullptr && first_against(judged.report.findings, round) == nullptr;
-    if (finding.code != Code::scopa_unmarked || !is_lone || is_mended || recheck.budget.spent()) continue;
+    if (finding.code != Code::scopa_unmarked || !is_lone || is_fixed || recheck.budget.spent()) continue;
     const auto index = static_cast<std::size_t>(round) - 1, play = static_cast<std::size_t>(finding.at.play) - 1;
     const Change mark = PlaysChange{.begin = play, .end = play + 1, .plays = {{.from = play, .marked = true}}};
     const WrittenLog written = recheck.written();
@@ -201,11 +201,11 @@ void offer_no_mark(const Recheck &recheck, Report &report) {
 }
 
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
-void report_fixed(CertainFixes mended, Recheck &recheck, Report &report) {
-  sort_edits(mended.edits);
-  const Report &again = recheck.check(edited(recheck.source.text(), mended.edits));
+void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
+  sort_edits(fixes.edits);
+  const Report &again = recheck.check(edited(recheck.source.text(), fixes.edits));
   if (!again.readable || again.rounds.size() != report.rounds.size()) return;
-  for (const int round : mended.rounds) {
+  for (const int round : fixes.rounds) {
     const RoundReport &now = again.rounds[static_cast<std::size_t>(round) - 1];
     report.rounds[static_cast<std::size_t>(round) - 1].mended = {now.points, now.total};
   }
@@ -240,10 +240,10 @@ bool leaves_captures_open(std::size_t round, const Report &judged) {
 }
 
 /// The explanations that can be written into the text and make a better log, the nearest to the log first.
-std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged &judged, const CertainFixes &mended, Recheck &recheck) {
+std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged &judged, const CertainFixes &fixes, Recheck &recheck) {
   std::vector<WrittenFix> all;
   for (auto candidate = found.all.begin(); candidate != found.all.end() && all.size() < most_listed;) {
-    std::optional<WrittenFix> written = write_fix(*candidate, mended.edits, recheck);
+    std::optional<WrittenFix> written = write_fix(*candidate, fixes.edits, recheck);
     // The same text is the same explanation, however it was found.
     if (written && std::ranges::find(all, written->text, &WrittenFix::text) != all.end()) {
       candidate = found.all.erase(candidate);
@@ -263,7 +263,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
   Judged judged = judged_as(report);
-  CertainFixes mended;
+  CertainFixes fixes;
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
   int facts = 0;                                       // contradicted by explanations so far; `facts_of_a_header` for an unexplained round
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
@@ -275,14 +275,14 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
       continue;
     }
     Explanations found = explain(round, judged, recheck);
-    const std::vector<WrittenFix> written = write_all(number, found, judged, mended, recheck);
+    const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     facts += written.empty() ? facts_of_a_header : found.facts;
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;
       if (!written.empty()) report_several(number, written, found, recheck, report);
       continue;
     }
-    report_only(number, written.front(), recheck, report, mended);
+    report_only(number, written.front(), recheck, report, fixes);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged.report));
     for (const UndoneMistake &undone : found.all.front().mistakes) apply(undone.change, log.rounds[found.all.front().round]);
@@ -296,16 +296,16 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     const FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
     if (!headers.all.empty() && is_nearer) {
       report = std::move(judged.report);
-      mended = {};
-      report_header(headers, recheck, report, mended);
+      fixes = {};
+      report_header(headers, recheck, report, fixes);
     } else if (!headers.all.empty()) {
-      mended = {};
+      fixes = {};
       doubt(headers, recheck, report);
     }
   }
-  add_marks(recheck, judged, mended, report);
+  add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);
-  if (!mended.edits.empty()) report_fixed(std::move(mended), recheck, report);
+  if (!fixes.edits.empty()) report_fixed(std::move(fixes), recheck, report);
   fold_consequences(report);
 }
 

@@ -60,8 +60,8 @@ std::size_t RepairContext::suspects() const {
   if (!later_plays_show) return up_to;
   const PlacedPlay *const last = placed(up_to - 1);
   if (last == nullptr) return round().plays.size();
-  const auto behind = std::ranges::find_if(layout.plays, [&](const PlacedPlay &play) { return play.deal > last->deal; });
-  return behind == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(behind->number) - 1;
+  const auto next = std::ranges::find_if(layout.plays, [&](const PlacedPlay &play) { return play.deal > last->deal; });
+  return next == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(next->number) - 1;
 }
 
 int RepairContext::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
@@ -97,13 +97,13 @@ CardSet RepairContext::unplayed(int deal, Seat seat) const {
   return left;
 }
 
-CardSet RepairContext::played_behind(std::size_t play, int deal, Seat seat) const {
-  CardSet before = known_cards(round().table.value), behind;
+CardSet RepairContext::played_later(std::size_t play, int deal, Seat seat) const {
+  CardSet before = known_cards(round().table.value), later;
   for (std::size_t i = 0; i < round().plays.size(); ++i)
-    if (const CardSet card = round().plays[i].card.value; card.is_single()) (i <= play ? before : behind) |= card;
+    if (const CardSet card = round().plays[i].card.value; card.is_single()) (i <= play ? before : later) |= card;
   const auto d = static_cast<std::size_t>(deal);
   const bool is_given = d < layout.given.size() && layout.given[d][seat];
-  return (is_given ? behind & known_cards(round().deals[d].hands[seat].value) : behind) - before;
+  return (is_given ? later & known_cards(round().deals[d].hands[seat].value) : later) - before;
 }
 
 RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sink) {

@@ -54,7 +54,7 @@ struct RepairContext {
   /// The cards of a player that no play of the deal shows; if the hand is not written, the cards that appear nowhere.
   [[nodiscard]] CardSet unplayed(int deal, Seat seat) const;
   /// The cards that a player may have held and that only a later play shows.
-  [[nodiscard]] CardSet played_behind(std::size_t play, int deal, Seat seat) const;
+  [[nodiscard]] CardSet played_later(std::size_t play, int deal, Seat seat) const;
 };
 
 /// Replays the round and counts its errors, without reporting them.

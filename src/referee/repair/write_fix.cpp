@@ -15,7 +15,7 @@ Where around(const Source &source, Span span) {
   return {span, no_node};
 }
 
-/// Reads the match in another text, and visits it; false if it cannot be read, or if the visit returns false.
+/// Reads the match in another text, and visits it; false if it is unreadable, or if the visit returns false.
 bool visit_again(const std::string &text, const ReadAgain &again, const std::function<bool(const WrittenLog &)> &visit) {
   Chunk chunk;
   chunk.text = text;
@@ -54,10 +54,10 @@ bool add_second(std::size_t round, const UndoneMistake &second, const TextEdits 
 
 } // namespace
 
-std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck) {
+std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck) {
   const WrittenLog written = recheck.written();
   WrittenFix fix;
-  TextEdits all = mended;
+  TextEdits all = earlier;
   const auto add = [&](const FixDescription &description, std::optional<Code> code, const TextEdits &edits) {
     fix.mistakes.push_back({description, code, edits});
     all.insert(all.end(), edits.begin(), edits.end());
@@ -72,7 +72,7 @@ std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits 
   sort_edits(all);
   fix.text = edited(recheck.source.text(), all);
   const bool has_second = candidate.mistakes.size() > 1;
-  if (has_second && !add_second(candidate.round, candidate.mistakes.back(), all, mended.empty(), recheck, fix)) return std::nullopt;
+  if (has_second && !add_second(candidate.round, candidate.mistakes.back(), all, earlier.empty(), recheck, fix)) return std::nullopt;
   return fix;
 }
 

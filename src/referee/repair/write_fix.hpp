@@ -33,7 +33,7 @@ struct WrittenFix {
 };
 
 /// Writes an explanation into the text, together with other edits. Nothing if it cannot be expressed in this log.
-[[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &mended, const Recheck &recheck);
+[[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck);
 
 /// A fix with that title and those edits.
 [[nodiscard]] Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits);

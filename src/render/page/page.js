@@ -11,7 +11,7 @@
       before: (total, scope) => `${total} prima della smazzata, scope ${scope}`, dealt: 'carte appena date',
       round: number => `smazzata ${number}, `, play: (number, all) => `giocata ${number} di ${all}`, cards: n => n === 1 ? ', 1 carta' : `, ${n} carte` },
   }[document.documentElement.lang];
-  // Of ace to seven: the size of a pip, then where they lie.
+  // Of ace to seven: the size of a pip, then where they are.
   const PIPS = [[27, 20, 37], [18, 20, 24.5, 20, 48], [15.5, 20, 21.5, 20, 37, 20, 52.5], [15.5, 11.5, 27, 28.5, 27, 11.5, 49, 28.5, 49],
     [14, 10.5, 24.5, 29.5, 24.5, 20, 37.5, 10.5, 51, 29.5, 51], [14, 11.5, 22.5, 28.5, 22.5, 11.5, 37.5, 28.5, 37.5, 11.5, 52.5, 28.5, 52.5],
     [13, 9.5, 23, 30.5, 23, 20, 30.5, 9.5, 38.5, 30.5, 38.5, 9.5, 53.5, 30.5, 53.5]];

@@ -1,4 +1,4 @@
-// What stated counts say and bring to the points: alone, beside piles, beside plays, and of rounds that ended early.
+// What claimed counts mean and give to the points: alone, with piles, with plays, and in rounds that ended early.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -63,7 +63,7 @@ std::string played(const std::string &from, const std::string &to, const std::st
 
 } // namespace
 
-TEST_CASE("counts alone give the points that they tell") {
+TEST_CASE("counts alone give their points") {
   const Row rows[] = {
       {"game: scopa", "cards: Anna, coins: none, settebello: Bruno, primiera: none, scope: none", "1-1", ""},
       {"rules: {tie-points: all-tied, coins-pt: 0}", "cards: none, coins: none, settebello: Anna, primiera: none, scope: 0-0", "3-2", ""},
@@ -89,7 +89,7 @@ TEST_CASE("counts alone give the points that they tell") {
   check(rows, [](const std::string &rules, const std::string &counts) { return of("Anna, Bruno", rules, counts); });
 }
 
-TEST_CASE("counts of three sides give the points that they tell") {
+TEST_CASE("counts of three sides give their points") {
   const Row rows[] = {
       {"game: scopa", "cards: 20-11-9, coins: 5-5-0, settebello: B, primiera: A, scope: 0-0-0", "2-1-0", ""},
       {"rules: {tie-points: all-tied}", "cards: 20-11-9, coins: 5-5-0, settebello: B, primiera: A, scope: 0-0-0", "3-2-0", ""},
@@ -100,7 +100,7 @@ TEST_CASE("counts of three sides give the points that they tell") {
   check(rows, [](const std::string &rules, const std::string &counts) { return of("A, B, C", rules, counts); });
 }
 
-TEST_CASE("counts beside piles are held against them") {
+TEST_CASE("counts with piles are compared with them") {
   const Row rows[] = {
       {"game: scopa", "scope: 0-0, cards: 26-14", "2-1", "A402 cards: claimed 26-14, counted 25-15"},
       {"game: scopa", "scope: 0-0, cards: Anna, coins: none, settebello: Bruno, primiera: Anna", "2-1", ""},
@@ -143,7 +143,7 @@ TEST_CASE("counts beside piles are held against them") {
   });
 }
 
-TEST_CASE("counts beside plays are held against them, once for each cause") {
+TEST_CASE("counts with plays are compared with them, once for each cause") {
   const Row rows[] = {
       {"game: scopone", "cards: 20-20; coins: 6-4; settebello: Casa; primiera: Ospiti; scope: 5-1", "7-2", ""},
       {"game: scopone", "cards: 19-21; scope: 5-1", "7-2", "A407 the last 1 card was counted for Ospiti, but Casa captured last"},
@@ -166,12 +166,12 @@ TEST_CASE("counts beside plays are held against them, once for each cause") {
 TEST_CASE("a count that differs is to be written otherwise, or what it was counted from") {
   const auto help = [](const std::string &log) { return to_text(checked(log).findings.at(0).help); };
   CHECK(help(played("game: scopone", "game: scopone", "coins: 5-5")) ==
-        "4 possible corrections: write 6-4; or in play 22 swap the two: 3d / 5c; or in play 23 swap the two: 2c / 3d; or in play 21 write "
+        "4 possible corrections: write 6-4; or at play 22 swap the two: 3d / 5c; or at play 23 swap the two: 2c / 3d; or at play 21 write "
         "5c / 3d / 2c / 5b");
   CHECK(help(of("Anna, Bruno", "game: scopa", "piles: {Anna: [1d, 2d, 7d], Bruno: rest}, scope: 0-0, primiera: Anna")) == "write Bruno");
 }
 
-TEST_CASE("where a play cannot have been as it is written, that stated counts differ is no news") {
+TEST_CASE("after an impossible play, differing counts are not reported") {
   for (const char *cards : {"cards: 19-21", "cards: 20-20"})
     CHECK(said(checked(played("/ Rc\n", "/ Rc x 3b\n", cards))) == "A303 3b taken, but not on the table; 3b is 3, not 10");
   const std::string faulty = said(checked(played("- 7d / 6s", "- 7d / 6s x 1c", "coins: 9-1; scope: 0-9")));

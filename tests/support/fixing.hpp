@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace mending {
+namespace fixing {
 
 using namespace arbitro;
 
@@ -47,4 +47,4 @@ inline std::string meaning(const std::string &text) {
   return documents.empty() ? std::string() : in_order(documents.front());
 }
 
-} // namespace mending
+} // namespace fixing
