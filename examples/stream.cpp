@@ -7,6 +7,6 @@ int main(int, char **words) {
     std::cout << report.file << " " << report.index << ": " << verdict(report) << "\n";
     return true;
   };
-  events.trouble = [](const arbitro::Phrase &problem) { std::cerr << to_text(problem) << "\n"; };
+  events.trouble = [](const arbitro::Trouble &trouble) { std::cerr << trouble.file << ": " << to_text(trouble.message) << "\n"; };
   arbitro::run_batch(arbitro::find_inputs({words[1]}).files, {}, events);
 }

@@ -71,7 +71,7 @@ struct BatchEvents {
   std::function<void(const Summary &)> clean; ///< where given, matches without findings are summed up here, and only here
   std::function<void()> waiting = [] {};      ///< the input has to be waited for: what was reported should be seen now
   std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {};   ///< number of files of an archive that do not have the name of a log
-  std::function<void(const Phrase &)> trouble = [](const Phrase &) {}; ///< an unreadable file: one line for people
+  std::function<void(const Trouble &)> trouble = [](const Trouble &) {}; ///< an input that cannot be read
 };
 
 /// Reads and referees every match of the inputs (files, archives, compressed files, standard input); returns the seconds it took. Throws
@@ -85,11 +85,10 @@ struct InputText {
   bool is_packed = false;   ///< it was unpacked: the bytes of the file are others
 };
 
-/// Hands on every text of the inputs in order; `trouble` is given in one line what cannot be read, and whether the text handed on last
-/// broke off; `before_waiting` is called whenever the input has to be waited for.
+/// Hands on every text of the inputs in order; `trouble` is given what cannot be read; `before_waiting` is called whenever the input has to
+/// be waited for.
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
-               const std::function<void(const Phrase &problem, bool broke_off)> &trouble,
-               const std::function<void()> &before_waiting = nullptr);
+               const std::function<void(const Trouble &)> &trouble, const std::function<void()> &before_waiting = nullptr);
 
 /// The output: standard output, or a temporary file that replaces its target only on success of `finish`.
 class Output {

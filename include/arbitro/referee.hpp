@@ -37,18 +37,23 @@ struct CheckOptions {
 class Referee {
 public:
   /// Receives the reports in the order of the log. Where it has a use of its own for clean matches, it may receive no more of one than
-  /// that.
+  /// that. What it reads may be results, which tell of troubles.
   class Receiver {
   public:
-    template <std::invocable<Report &&> Receive> Receiver(Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr)
-        : receive_(std::move(receive)), pass_over_(std::move(pass_over)) {}
+    template <std::invocable<Report &&> Receive>
+    Receiver(
+        Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr,
+        std::function<void(Trouble &&)> trouble = [](Trouble &&) {})
+        : receive_(std::move(receive)), pass_over_(std::move(pass_over)), trouble_(std::move(trouble)) {}
     void operator()(Report &&report) const { receive_(std::move(report)); }
     [[nodiscard]] bool passes_over_clean() const { return pass_over_ != nullptr; }
     void pass_over(const CleanMatch &match) const { pass_over_(match); }
+    [[nodiscard]] const std::function<void(Trouble &&)> &trouble() const { return trouble_; }
 
   private:
     std::function<void(Report &&)> receive_;
     std::function<void(const CleanMatch &)> pass_over_;
+    std::function<void(Trouble &&)> trouble_;
   };
 
   /// Throws `Refusal` where the options name a game or a rule that does not exist, or a value that is none of its rule.

@@ -32,10 +32,12 @@ struct RenderOptions {
   std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links
   Language language{};      ///< of texts about no match in particular; the others are in that of their reports
   std::optional<Rows> rows; ///< default: findings of a check, rounds of a score
+  bool trailer = false;     ///< `ndjson` ends with a line of totals
   std::string version;      ///< of the program, for formats that name their tool
 };
 
-/// Writes reports to a stream as they come, in constant memory: `begin`, any number of `report`, `end`.
+/// Writes reports to a stream as they come: `begin`, any number of `report`, `end`. Takes constant memory, but for `html` and `junit`, which
+/// write at the end.
 class Sink {
 public:
   virtual ~Sink() = default;
@@ -101,9 +103,10 @@ enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
 
 /// Writes a table in one of `standings_formats`.
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
-                     StandingsRows rows = StandingsRows::teams);
+                     StandingsRows rows = StandingsRows::teams, std::span<const Trouble> troubles = {});
 /// Writes statistics in one of `statistics_formats`.
-void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options);
+void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
+                      std::span<const Trouble> troubles = {});
 /// Writes totals in one of `summary_formats`.
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
                    const RenderOptions &options);

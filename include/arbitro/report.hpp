@@ -200,6 +200,13 @@ struct Report {
 /// Whether the match was found to be recorded before (A506).
 [[nodiscard]] bool is_duplicate(const Report &report);
 
+/// An input that could not be read, or not to its end.
+struct Trouble {
+  std::string file; ///< as results name it
+  Phrase message;
+  bool breaks_off = false; ///< the text read last ends too early: nobody knows how its last document went on
+};
+
 /// A match without findings, as far as totals count it.
 struct CleanMatch {
   const std::string &game;
@@ -215,6 +222,7 @@ struct Summary {
   std::map<std::string, std::uint64_t> by_code;      ///< code name -> findings
   std::map<std::string, std::uint64_t> by_game;      ///< game -> matches
   std::optional<double> seconds;                     ///< that reading them took, where that was asked for
+  std::vector<Trouble> troubles;                     ///< what could not be read, in the order of the inputs
   /// The first of the worst findings: what to read about.
   struct Worst {
     Severity severity;

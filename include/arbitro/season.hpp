@@ -31,8 +31,9 @@ public:
 
   /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results but,
   /// say, a log. A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were
-  /// refereed.
-  std::optional<int> read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0);
+  /// refereed. `trouble` is given what could not be read then.
+  std::optional<int> read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0,
+                          const std::function<void(Trouble &&)> &trouble = [](Trouble &&) {});
 
 private:
   std::unique_ptr<Document> document_;

@@ -211,7 +211,7 @@ void Members::check_end() {
   else if (!is_zip_ && !ends_with_zeros_)
     report(say::archive_cut_off());
   if (listed_ && *listed_ > entries_) report(say::zip_lacks_members(*listed_, entries_));
-  if (texts_ == 0 && problems_.empty()) report(say::archive_without_logs());
+  if (texts_ == 0 && troubles_.empty()) report(say::archive_without_logs());
 }
 
 bool Members::is_text(archive_entry *entry) {
@@ -278,9 +278,12 @@ void Members::give_up(const Phrase &why) {
   report(why);
 }
 
-void Members::report(const Phrase &why) { problems_.push_back(say::of_file(name_, why)); }
+void Members::report(const Phrase &why) { troubles_.push_back({name_, why}); }
 
-std::vector<Phrase> Members::take_problems() { return std::exchange(problems_, {}); }
+std::vector<Trouble> Members::take_troubles(bool in_text) {
+  for (Trouble &trouble : troubles_) trouble.breaks_off = in_text;
+  return std::exchange(troubles_, {});
+}
 std::uint64_t Members::take_skipped() { return skipped_ - std::exchange(skipped_taken_, skipped_); }
 
 } // namespace arbitro

@@ -39,8 +39,8 @@ public:
   std::size_t read(char *buffer, std::size_t size);
   /// Bytes of the input used up so far.
   [[nodiscard]] std::uint64_t bytes_read() const { return file_.bytes_read(); }
-  /// What went wrong since the last call, one line a problem.
-  [[nodiscard]] std::vector<Phrase> take_problems();
+  /// What went wrong since the last call; `in_text`: while the present text was read, which therefore breaks off.
+  [[nodiscard]] std::vector<Trouble> take_troubles(bool in_text);
   /// How many files of an archive were passed over since the last call, because they are not called like logs.
   [[nodiscard]] std::uint64_t take_skipped();
 
@@ -98,7 +98,7 @@ private:
   std::uint64_t unpacked_ = 0;
   std::uint64_t missing_ = 0; ///< bytes that the header of the present entry promises and that are still to come
   bool ended_ = false;
-  std::vector<Phrase> problems_;
+  std::vector<Trouble> troubles_;
 };
 
 } // namespace arbitro

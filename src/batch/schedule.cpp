@@ -1,5 +1,4 @@
 #include "arbitro/batch.hpp"
-#include "finding/say.hpp"
 #include "progress.hpp"
 #include "text/code_points.hpp"
 #include "work_queue.hpp"
@@ -21,7 +20,7 @@ struct Result {
   int matches = 0;    ///< of the portion
   std::vector<Report> reports;
   Summary clean; ///< of the matches that are not among the reports
-  std::vector<Phrase> problems;
+  std::vector<Trouble> troubles;
   std::uint64_t input_bytes = 0;
   std::uint64_t skipped = 0;
 };
@@ -172,7 +171,7 @@ private:
         if (results.size() == results_kept) ordered_.begin(item.number, std::exchange(results, {}));
       }
     } else {
-      results.emplace_back().problems.push_back(say::of_file(legible(item.whole->path), item.whole->problem));
+      results.emplace_back().troubles.push_back({legible(item.whole->path), item.whole->problem});
     }
     ordered_.finish(item.number, std::move(results));
   }
@@ -182,7 +181,7 @@ private:
     result.first = portion.first;
     result.input_bytes = portion.input_bytes;
     result.skipped = portion.skipped;
-    result.problems = std::move(portion.problems);
+    result.troubles = std::move(portion.troubles);
     if (!sums_up_) result.reports.reserve(portion.chunks.size());
     const auto take = [&](Report &&report) {
       if (sums_up_ && report.findings.empty())
@@ -191,7 +190,8 @@ private:
         result.reports.push_back(std::move(report));
     };
     const auto count = [&](const CleanMatch &match) { result.clean.add(match); };
-    const Referee::Receiver keep = sums_up_ ? Referee::Receiver(take, count) : Referee::Receiver(take);
+    const auto mind = [&](Trouble &&trouble) { result.troubles.push_back(std::move(trouble)); };
+    const Referee::Receiver keep(take, sums_up_ ? std::function<void(const CleanMatch &)>(count) : nullptr, mind);
     const char *at = portion.text.data();
     for (Chunk &chunk : portion.chunks) {
       chunk.text = {at, chunk.text.size()};
@@ -274,8 +274,8 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
       if (!unreadable.withholds(report)) hand_on(std::move(report));
       if (enough) return false;
     }
-    if (!result.problems.empty()) progress.clear();
-    for (const Phrase &problem : result.problems) events.trouble(problem);
+    if (!result.troubles.empty()) progress.clear();
+    for (const Trouble &trouble : result.troubles) events.trouble(trouble);
     if (result.skipped > 0) events.skipped(result.skipped);
     input_bytes += result.input_bytes;
     if (result.waits) events.waiting();

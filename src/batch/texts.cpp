@@ -1,24 +1,23 @@
 #include "arbitro/batch.hpp"
-#include "finding/say.hpp"
 #include "members.hpp"
 #include "text/code_points.hpp"
 
 namespace arbitro {
 
 void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
-               const std::function<void(const Phrase &problem, bool broke_off)> &trouble, const std::function<void()> &before_waiting) {
+               const std::function<void(const Trouble &)> &trouble, const std::function<void()> &before_waiting) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
-      trouble(say::of_file(legible(input.path), input.problem), false);
+      trouble({legible(input.path), input.problem});
       continue;
     }
     Members members(input, input.path == "-" ? stdin_name : legible(input.path), before_waiting);
     while (members.next()) {
       const Chunks::Read read = [&](char *buffer, std::size_t size) { return members.read(buffer, size); };
       hand_on({members.name(), read, members.unpacks()});
-      for (const Phrase &problem : members.take_problems()) trouble(problem, true);
+      for (const Trouble &one : members.take_troubles(true)) trouble(one);
     }
-    for (const Phrase &problem : members.take_problems()) trouble(problem, false);
+    for (const Trouble &one : members.take_troubles(false)) trouble(one);
   }
 }
 

@@ -20,17 +20,17 @@ PortionReader::PortionReader(const Input &input, const std::string &stdin_name, 
 bool PortionReader::next(Portion &portion) {
   portion.text.clear();
   portion.chunks.clear();
-  portion.problems.clear();
+  portion.troubles.clear();
   portion.first = portion.without_log = false;
   portion.input_bytes = portion.skipped = 0;
   if (!chunks_) {
     const bool opened = members_.next();
     if (opened) chunks_.emplace([this](char *buffer, std::size_t size) { return members_.read(buffer, size); }, members_.name());
     fresh_ = opened;
-    portion.problems = members_.take_problems();
-    troubled_ = !portion.problems.empty();
+    portion.troubles = members_.take_troubles(false);
+    troubled_ = !portion.troubles.empty();
     portion.skipped = members_.take_skipped();
-    if (!opened || !portion.problems.empty()) return !portion.problems.empty() || portion.skipped > 0;
+    if (!opened || troubled_) return troubled_ || portion.skipped > 0;
   }
   portion.first = std::exchange(fresh_, false);
   portion.name = members_.name();
@@ -49,9 +49,8 @@ void PortionReader::gather(Portion &portion) {
       continue;
     }
     chunks_.reset();
-    const std::vector<Phrase> problems = members_.take_problems();
-    portion.problems.insert(portion.problems.end(), problems.begin(), problems.end());
-    portion.without_log = portion.first && portion.chunks.empty() && problems.empty() && !troubled_;
+    portion.troubles = members_.take_troubles(true);
+    portion.without_log = portion.first && portion.chunks.empty() && portion.troubles.empty() && !troubled_;
   }
 }
 

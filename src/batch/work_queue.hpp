@@ -21,7 +21,7 @@ struct Portion {
   bool without_log = false; ///< the text holds no document at all
   std::string text;
   std::vector<Chunk> chunks;     ///< in `text`
-  std::vector<Phrase> problems;  ///< found after the documents
+  std::vector<Trouble> troubles; ///< met after the documents
   std::uint64_t input_bytes = 0; ///< of the input that the portion uses
   std::uint64_t skipped = 0;     ///< files of an archive skipped before the text
 };

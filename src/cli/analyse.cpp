@@ -126,7 +126,8 @@ Exit run_analyse(Session &session) {
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (as_json) {
-    json.end_array().end_object();
+    write_troubles(json.end_array(), result.summary.troubles, language_of(options));
+    json.end_object();
     session.output.stream() << out << '\n';
   }
   return result.exit();

@@ -30,7 +30,7 @@ std::optional<Selection> chosen_matches(const std::string &where) {
 Judge make_reader(const CheckOptions &options) {
   return [referee = make_referee(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
                                                                                        const Referee::Receiver &receiver, int first_index) {
-    const std::optional<int> read = results->read(chunk, file, receiver, first_index);
+    const std::optional<int> read = results->read(chunk, file, receiver, first_index, receiver.trouble());
     return read ? *read : referee(chunk, file, receiver, first_index);
   };
 }
@@ -57,6 +57,8 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
 }
 
 } // namespace
+
+void refuse(const Trouble &trouble) { throw Refusal{say::of_file(trouble.file, trouble.message)}; }
 
 std::string read_all(const Chunks::Read &read) {
   constexpr std::size_t block = std::size_t{1} << 16;
@@ -121,9 +123,9 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
       if (!options.only_findings) result.summary.add(clean);
     };
   events.waiting = [&] { session.output.stream().flush(); };
-  events.trouble = [&](const Phrase &problem) {
-    result.failed = true;
-    session.say(problem);
+  events.trouble = [&](const Trouble &trouble) {
+    result.summary.troubles.push_back(trouble);
+    session.say(trouble);
   };
   events.skipped = [&](std::uint64_t files) { result.summary.skipped += files; };
   run.begin();
@@ -140,6 +142,7 @@ void require_format(std::string_view command, std::string_view format, std::stri
 
 void require_table(const Options &options) {
   if (!options.rows.empty() && options.format != "csv" && options.format != "tsv") throw Refusal{say::rows_is_for_tables(options.format)};
+  if (options.trailer && options.format != "ndjson") throw Refusal{say::trailer_is_for_ndjson(options.format)};
 }
 
 } // namespace arbitro

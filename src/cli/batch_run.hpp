@@ -20,12 +20,13 @@ struct BatchRun {
 
 /// The result of a run over all inputs.
 struct BatchResult {
-  Summary summary;     ///< of the selected matches
-  bool found = false;  ///< findings that `--fail-on` counts
-  bool failed = false; ///< an input could not be read
-  [[nodiscard]] Exit exit() const { return failed ? Exit::failed : found ? Exit::found : Exit::clean; }
+  Summary summary;    ///< of the selected matches
+  bool found = false; ///< findings that `--fail-on` counts
+  [[nodiscard]] Exit exit() const { return !summary.troubles.empty() ? Exit::failed : found ? Exit::found : Exit::clean; }
 };
 
+/// Throws `Refusal`.
+[[noreturn]] void refuse(const Trouble &trouble);
 /// A whole text.
 [[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names. Throws `Refusal`.
@@ -34,7 +35,7 @@ struct BatchResult {
 BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run);
 /// Throws `Refusal` where the format is none of those known, separated by blanks.
 void require_format(std::string_view command, std::string_view format, std::string_view known);
-/// Throws `Refusal` where `--rows` is given for a format without rows.
+/// Throws `Refusal` where `--rows` or `--trailer` is given for a format that has none.
 void require_table(const Options &options);
 
 } // namespace arbitro

@@ -23,6 +23,7 @@ struct Session {
   [[nodiscard]] RenderOptions render_options(bool on_output) const;
   /// Says something to people, on standard error.
   void say(const Phrase &line) const;
+  void say(const Trouble &trouble) const;
 };
 
 /// One row of the table of commands.

@@ -19,7 +19,7 @@ std::vector<RecordText> read_records(const Session &session) {
       [&](const InputText &text) {
         records.push_back({text.name, read_all(text.read)});
       },
-      [&](const Phrase &problem, bool) { throw Refusal{problem}; });
+      refuse);
   if (records.size() < 2) throw Refusal{say::compare_takes_two()};
   return records;
 }

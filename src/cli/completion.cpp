@@ -225,7 +225,7 @@ Exit write_players(Session &session, std::span<const std::string> typed) {
     names.insert(report.players.begin(), report.players.end());
     return true;
   };
-  events.trouble = [](const Phrase &) {};
+  events.trouble = [](const Trouble &) {};
   run_batch(find_inputs(paths).files, options, events);
   for (const std::string &name : names)
     if (const auto written = Selection::written(name); written && safe_text(name) == name) session.output.stream() << *written << "\n";

@@ -100,10 +100,10 @@ public:
   Exit run(const std::vector<Input> &inputs) {
     each_text(
         inputs, session_.options.stdin_name, [&](const InputText &text) { convert(text.name, text.read); },
-        [&](const Phrase &problem, bool broke_off) {
-          if (broke_off) last_.clear();
+        [&](const Trouble &trouble) {
+          if (trouble.breaks_off) last_.clear();
           exit_ = Exit::failed;
-          session_.say(problem);
+          session_.say(trouble);
         },
         [&] {
           write_last();
@@ -188,9 +188,9 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
     exit = std::max(exit, Exit::found);
     if (whole) session.output.stream() << comparison.difference(text.name) << "\n";
   };
-  each_text(inputs, session.options.stdin_name, check, [&](const Phrase &problem, bool) {
+  each_text(inputs, session.options.stdin_name, check, [&](const Trouble &trouble) {
     exit = Exit::failed;
-    session.say(problem);
+    session.say(trouble);
   });
   return exit;
 }

@@ -178,10 +178,10 @@ private:
           aim(input, text);
           text_->run(text.read, [this](std::vector<Report> &reports) { note_remaining(reports); });
         },
-        [&](const Phrase &problem, bool broke_off) {
+        [&](const Trouble &trouble) {
           exit_ = Exit::failed;
-          session_.say(problem);
-          finish(broke_off || options_.write);
+          session_.say(trouble);
+          finish(trouble.breaks_off || options_.write);
         });
     finish(false);
   }

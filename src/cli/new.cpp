@@ -53,7 +53,7 @@ Report first_match(const std::string &file) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
       },
-      [&](const Phrase &problem, bool) { throw Refusal{problem}; });
+      refuse);
   if (!first) throw Refusal{say::of_file(file, say::no_players_to_take())};
   return *std::move(first);
 }

@@ -31,6 +31,7 @@ struct Options {
   std::string files_from;
   bool follow = false;
   std::string rows; ///< of csv and tsv; empty: not given
+  bool trailer = false;
   std::string at;
   int round = 0; ///< 0: all
   bool diff = false;

@@ -131,6 +131,7 @@ void write_file(const std::string &path, std::string_view text) {
 }
 
 void Session::say(const Phrase &line) const { complain(to_text(line, language_of(options))); }
+void Session::say(const Trouble &trouble) const { say(say::of_file(trouble.file, trouble.message)); }
 
 Phrase suggest_command(const std::string &word) {
   std::vector<std::string_view> known;

@@ -62,6 +62,7 @@ RenderOptions Session::render_options(bool on_output) const {
   style.verbose = options.verbose;
   style.quiet = options.quiet;
   style.rows = chosen_rows(options);
+  style.trailer = options.trailer;
   style.version = program_version;
   return style;
 }

@@ -132,7 +132,6 @@ Exit run_replay(Session &session) {
   const bool as_json = options.format == "json";
   int shown = 0;
   bool found = false;
-  bool failed = false;
   BatchEvents events;
   const bool steps = can_step(session);
   std::vector<Report> reports; // to step through
@@ -156,17 +155,21 @@ Exit run_replay(Session &session) {
       say();
     return true;
   };
-  events.trouble = [&](const Phrase &problem) {
-    failed = true;
-    session.say(problem);
+  std::vector<Trouble> troubles;
+  events.trouble = [&](const Trouble &trouble) {
+    troubles.push_back(trouble);
+    session.say(trouble);
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
   run_batch(chosen_inputs(options).files, batch, events);
-  if (as_json) json.end_array().end_object();
+  if (as_json) {
+    write_troubles(json.end_array(), troubles, talk.language);
+    json.end_object();
+  }
   if (steps) step_through(reports, selection.round, session);
   say();
   session.output.stream() << out << (as_json ? "\n" : "");
-  if (failed) return Exit::failed;
+  if (!troubles.empty()) return Exit::failed;
   if (shown == 0 && selection.round != 0)
     throw Refusal{
         say::no_such_play(options.arguments.front(), options.at.empty() ? say::in_round(options.round) : say::verbatim(options.at))};

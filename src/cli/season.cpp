@@ -36,7 +36,8 @@ Exit run_standings(Session &session) {
                              : options.rows == "apart" ? StandingsRows::apart
                              : options.rows == "cross" ? StandingsRows::cross
                                                        : StandingsRows::teams;
-  print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows);
+  print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows,
+                  result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
   return result.exit();
 }
@@ -59,7 +60,7 @@ Exit run_summary(Session &session) {
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
-    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true));
+    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true), result.summary.troubles);
   else
     print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true));
   return result.exit();

@@ -37,10 +37,21 @@ std::string columns_of(Rows rows) {
   return names + ",points,total";
 }
 
+/// The names between commas.
+std::vector<std::string_view> names_in(std::string_view list) {
+  std::vector<std::string_view> names;
+  for (std::size_t begin = 0, end = 0; end != list.npos; begin = end + 1) {
+    end = list.find(',', begin);
+    names.push_back(list.substr(begin, end - begin));
+  }
+  return names;
+}
+
 /// Rows of fields of one kind.
 class CsvSink : public Sink {
 public:
-  CsvSink(Rows rows, std::ostream &out, char separator) : rows_(rows), out_(out), separator_(separator) {}
+  CsvSink(Rows rows, std::ostream &out, char separator, Language language)
+      : rows_(rows), out_(out), separator_(separator), language_(language) {}
 
   void begin() override {
     line_ = columns_of(rows_);
@@ -57,6 +68,19 @@ public:
         for (const ReplayedPlay &play : round.replay) play_row(report, round, play);
       if (rows_ == Rows::rounds)
         for (std::size_t side = 0; side < report.sides.size(); ++side) side_row(report, round, side);
+    }
+  }
+
+  /// Among findings, what could not be read is an error without a code.
+  void end(const Summary &summary) override {
+    if (rows_ != Rows::findings) return;
+    for (const Trouble &trouble : summary.troubles) {
+      for (const std::string_view column : names_in(finding_columns))
+        text(column == "file"       ? trouble.file
+             : column == "severity" ? std::string(to_string(Severity::error))
+             : column == "message"  ? to_text(trouble.message, language_)
+                                    : std::string());
+      finish_line();
     }
   }
 
@@ -157,17 +181,23 @@ private:
   Rows rows_;
   std::ostream &out_;
   char separator_;
+  Language language_;
   bool first_ = true;
   std::string line_;
 };
 
+std::unique_ptr<Sink> make_rows(Product product, std::ostream &out, const RenderOptions &options, char separator) {
+  const Rows rows = options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds);
+  return std::make_unique<CsvSink>(rows, out, separator, options.language);
+}
+
 } // namespace
 
 std::unique_ptr<Sink> make_csv(Product product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<CsvSink>(options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds), out, ',');
+  return make_rows(product, out, options, ',');
 }
 std::unique_ptr<Sink> make_tsv(Product product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<CsvSink>(options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds), out, '\t');
+  return make_rows(product, out, options, '\t');
 }
 
 } // namespace arbitro

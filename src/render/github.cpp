@@ -12,7 +12,7 @@ namespace {
 /// Workflow commands that become annotations.
 class GithubSink : public Sink {
 public:
-  explicit GithubSink(std::ostream &out) : out_(out) {}
+  GithubSink(std::ostream &out, const RenderOptions &options) : out_(out), language_(options.language) {}
   void report(const Report &report) override {
     const auto words = [&](const Phrase &phrase) { return github_message(to_text(phrase, report.card_spelling)); };
     for (const Finding &finding : report.findings) {
@@ -29,13 +29,21 @@ public:
       out_ << '\n';
     }
   }
+  void end(const Summary &summary) override {
+    for (const Trouble &trouble : summary.troubles)
+      out_ << "::error file=" << github_property(trouble.file)
+           << ",title=input not read::" << github_message(to_text(trouble.message, language_)) << '\n';
+  }
 
 private:
   std::ostream &out_;
+  Language language_;
 };
 
 } // namespace
 
-std::unique_ptr<Sink> make_github(Product, std::ostream &out, const RenderOptions &) { return std::make_unique<GithubSink>(out); }
+std::unique_ptr<Sink> make_github(Product, std::ostream &out, const RenderOptions &options) {
+  return std::make_unique<GithubSink>(out, options);
+}
 
 } // namespace arbitro

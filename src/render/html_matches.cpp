@@ -24,6 +24,14 @@ std::string codes_of(const Report &report) {
   return join(codes, ", ");
 }
 
+/// What could not be read; nothing where all of it was.
+std::string html_troubles(const Summary &summary, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_troubles()), {{words(say::column_of_logs()), false}, {words(say::column_of_reasons()), false}}, {}};
+  for (const Trouble &trouble : summary.troubles) grid.rows.push_back({trouble.file, words(trouble.message)});
+  return grid.rows.empty() ? "" : html_of(grid, language);
+}
+
 } // namespace
 
 MatchesOverview::MatchesOverview(StandingsOptions options, Language language) : standings_(std::move(options)), language_(language) {
@@ -59,7 +67,7 @@ std::string MatchesOverview::title() const {
 std::string MatchesOverview::html(const Summary &summary) const {
   const StandingsTable standings = standings_.table();
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_); };
-  std::string text = html_summary(summary, language_);
+  std::string text = html_summary(summary, language_) + html_troubles(summary, language_);
   for (Grid grid : grids_of(standings, language_)) {
     if (grid.rows.empty()) continue;
     if (grid.title.empty()) grid.title = words(say::heading_of_standings());
@@ -98,7 +106,8 @@ void HtmlSink::add(const Report &report) {
 
 void HtmlSink::end(const Summary &summary) {
   if (first_ && !always_overview_) {
-    out_ << html_page(html_title(*first_), html_article(*first_, html_match(*first_, "", 1, options_)) + "\n", options_);
+    const std::string article = html_article(*first_, html_match(*first_, "", 1, options_)) + "\n";
+    out_ << html_page(html_title(*first_), article + html_troubles(summary, options_.language), options_);
     return;
   }
   if (first_) add(*first_);

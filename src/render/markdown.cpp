@@ -23,6 +23,12 @@ public:
     }
   }
 
+  void end(const Summary &summary) override {
+    for (const Trouble &trouble : summary.troubles)
+      write("## " + markdown(trouble.file) + "\n\n- **" + severity_in(options_.language, Severity::error) + "** " +
+            markdown(to_text(trouble.message, options_.language)) + "\n");
+  }
+
 private:
   void write(const std::string &text) {
     if (!first_) out_ << '\n';

@@ -221,4 +221,16 @@ void write_summary(JsonWriter &json, const Summary &summary) {
   json.end_object();
 }
 
+void write_troubles(JsonWriter &json, std::span<const Trouble> troubles, Language language) {
+  json.key("troubles").begin_array();
+  for (const Trouble &trouble : troubles)
+    json.begin_object().member("file", trouble.file).member("message", to_text(trouble.message, language)).end_object();
+  json.end_array();
+}
+
+void write_totals(JsonWriter &json, const Summary &summary, Language language) {
+  write_summary(json.key("summary"), summary);
+  write_troubles(json, summary.troubles, language);
+}
+
 } // namespace arbitro

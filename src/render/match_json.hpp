@@ -37,6 +37,10 @@ void write_match_head(JsonWriter &json, const Report &report);
 void write_match(JsonWriter &json, const Report &report);
 /// The object of the summary.
 void write_summary(JsonWriter &json, const Summary &summary);
+/// Member `troubles`: what could not be read.
+void write_troubles(JsonWriter &json, std::span<const Trouble> troubles, Language language);
+/// Members `summary` and `troubles`, which documents of many matches end with.
+void write_totals(JsonWriter &json, const Summary &summary, Language language);
 /// The rules that decide, with their values as text.
 void write_deciding(JsonWriter &json, const std::vector<DecidingRule> &rules);
 /// What decides in a finding and would be allowed: `rule`, then `table`, `hand` and `allowed` where there are any.

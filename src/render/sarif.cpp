@@ -32,7 +32,7 @@ void write_location(JsonWriter &json, const Place &place, const std::string &fil
 /// One SARIF 2.1.0 run; every code is a rule of the tool.
 class SarifSink : public Sink {
 public:
-  SarifSink(std::ostream &out, const RenderOptions &options) : out_(out), version_(options.version) {}
+  SarifSink(std::ostream &out, const RenderOptions &options) : out_(out), version_(options.version), language_(options.language) {}
 
   void begin() override {
     JsonWriter json(text_);
@@ -60,9 +60,13 @@ public:
   }
 
   void end(const Summary &summary) override {
-    text_ = "\n],\"properties\":{\"summary\":";
+    text_ = "\n]";
     JsonWriter json(text_);
-    write_summary(json, summary);
+    json.key("invocations").begin_array().begin_object().member("executionSuccessful", summary.troubles.empty());
+    json.key("toolExecutionNotifications").begin_array();
+    for (const Trouble &trouble : summary.troubles) write_notification(json, trouble);
+    json.end_array().end_object().end_array();
+    write_summary(json.key("properties").begin_object().key("summary"), summary);
     text_ += "}}]}\n";
     flush();
   }
@@ -105,6 +109,14 @@ private:
     json.text_or_null("help", help).end_object().end_object();
   }
 
+  void write_notification(JsonWriter &json, const Trouble &trouble) const {
+    json.begin_object().member("level", "error");
+    write_message(json, "message", to_text(trouble.message, language_));
+    json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
+    json.key("artifactLocation").begin_object().member("uri", uri(trouble.file)).end_object();
+    json.end_object().end_object().end_array().end_object();
+  }
+
   static void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
     json.begin_object();
     write_message(json, "description", to_text(fix.title, report.card_spelling));
@@ -126,6 +138,7 @@ private:
 
   std::ostream &out_;
   std::string version_;
+  Language language_;
   std::string text_;
   bool first_ = true;
 };

@@ -2,7 +2,7 @@
 
 #include "evidence.hpp"
 #include "finding/say.hpp"
-#include "json_writer.hpp"
+#include "match_json.hpp"
 #include "sheet.hpp"
 
 #include <algorithm>
@@ -212,7 +212,7 @@ std::string counted_text(const StandingsTable &table, Language language) {
 }
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
-                     StandingsRows rows) {
+                     StandingsRows rows, std::span<const Trouble> troubles) {
   if (format == "ndjson") {
     print_lines("teams", table.sides, RowWriter{table.has_points}, out);
     if (table.has_teams) print_lines("players", table.players, RowWriter{table.has_points}, out);
@@ -220,7 +220,11 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
     return print_lines("apart", table.apart, write_apart, out);
   }
   write_overview(format,
-                 {[&](JsonWriter &json) { write_members(json, table); }, [&] { return plain_grid(table, rows); },
+                 {[&](JsonWriter &json) {
+                    write_members(json, table);
+                    write_troubles(json, troubles, options.language);
+                  },
+                  [&] { return plain_grid(table, rows); },
                   [&] { return grids_of(table, options.language); }, [&] { return counted_text(table, options.language); }},
                  out, options);
 }

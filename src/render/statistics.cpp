@@ -3,7 +3,7 @@
 #include "escape.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
-#include "json_writer.hpp"
+#include "match_json.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -119,10 +119,15 @@ Grid flat_grid(const Statistics &statistics) {
 
 } // namespace
 
-void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options) {
+void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
+                      std::span<const Trouble> troubles) {
   const Count &all = statistics.all;
   write_overview(format,
-                 {[&](JsonWriter &json) { write_members(json, statistics); }, [&] { return flat_grid(statistics); },
+                 {[&](JsonWriter &json) {
+                    write_members(json, statistics);
+                    write_troubles(json, troubles, options.language);
+                  },
+                  [&] { return flat_grid(statistics); },
                   [&] {
                     return std::vector{awards_grid(statistics, options.language), players_grid(statistics, options.language)};
                   },

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double megabyte = 1e6;
 
-void write_members(JsonWriter &json, const Summary &summary, const Slowest &slowest) {
-  write_summary(json.key("summary"), summary);
+void write_members(JsonWriter &json, const Summary &summary, const Slowest &slowest, Language language) {
+  write_totals(json, summary, language);
   if (summary.seconds) {
     json.key("slowest").begin_array();
     for (const Slowest::Log &log : slowest.logs) {
@@ -99,7 +99,7 @@ void print_summary(std::string_view format, const Summary &summary, const Slowes
                    const RenderOptions &options) {
   const Language language = options.language;
   write_overview(format,
-                 {[&](JsonWriter &json) { write_members(json, summary, slowest); }, [&] { return plain_grid(summary); },
+                 {[&](JsonWriter &json) { write_members(json, summary, slowest, language); }, [&] { return plain_grid(summary); },
                   [&] {
                     return std::vector{totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language),
                                        slowest_grid(slowest, language)};

@@ -115,6 +115,7 @@ void Summary::add(const Summary &other) {
   notes += other.notes;
   for (const auto &[code, count] : other.by_code) by_code[code] += count;
   for (const auto &[game, count] : other.by_game) by_game[game] += count;
+  troubles.insert(troubles.end(), other.troubles.begin(), other.troubles.end());
   if (other.seconds) seconds = std::max(seconds.value_or(0), *other.seconds);
   if (other.worst && (!worst || other.worst->severity > worst->severity)) worst = other.worst;
 }

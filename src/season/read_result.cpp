@@ -237,7 +237,7 @@ ResultReader::ResultReader() : document_(std::make_unique<Document>()) {}
 ResultReader::~ResultReader() = default;
 
 std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink,
-                                      int first_index) {
+                                      int first_index, const std::function<void(Trouble &&)> &trouble) {
   if (chunk.reader != &json_reader || chunk.too_large || chunk.fault != ListFault::none) return std::nullopt;
   const bool may_be_results =
       chunk.text.find("\"findings\"") != std::string_view::npos || chunk.text.find("\"summary\"") != std::string_view::npos;
@@ -269,9 +269,18 @@ std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &fil
     hand_over(0);
     return made;
   }
-  if (!has_key(document, 0, "matches", NodeKind::list) || !has_key(document, 0, "summary", NodeKind::map)) return std::nullopt;
-  const std::uint32_t matches = document.find(0, "matches");
-  for (std::uint32_t node = document[matches].first; node != no_node; node = document[node].next) hand_over(node);
+  const bool has_matches = has_key(document, 0, "matches", NodeKind::list), has_troubles = has_key(document, 0, "troubles", NodeKind::list);
+  if (!has_key(document, 0, "summary", NodeKind::map) || (!has_matches && !has_troubles)) return std::nullopt;
+  const auto each = [&](std::string_view key, const auto &take) {
+    for (std::uint32_t node = document[document.find(0, key)].first; node != no_node; node = document[node].next) take(node);
+  };
+  const auto text = [&](std::uint32_t node, std::string_view key) {
+    const std::uint32_t value = document.find(node, key);
+    return value == no_node ? std::string() : std::string(document[value].text);
+  };
+  if (has_matches) each("matches", hand_over);
+  if (has_troubles)
+    each("troubles", [&](std::uint32_t node) { trouble({text(node, "file"), say::verbatim(text(node, "message"))}); });
   return made;
 }
 

@@ -27,7 +27,7 @@ inline Events run_names(const std::vector<std::string> &paths, int threads, arbi
     events.lines.push_back(report.file + ":" + std::to_string(report.line) + " " + std::to_string(report.index) + " " + report.game);
     return events.lines.size() < enough;
   };
-  into.trouble = [&](const arbitro::Phrase &problem) { events.lines.push_back("! " + to_text(problem)); };
+  into.trouble = [&](const arbitro::Trouble &trouble) { events.lines.push_back("! " + trouble.file + ": " + to_text(trouble.message)); };
   arbitro::run_batch(arbitro::find_inputs(paths).files, batch_of(threads, make_judge), into);
   return events;
 }

@@ -181,7 +181,7 @@ TEST_CASE("files of an archive that are not called like logs are passed over and
     return true;
   };
   into.skipped = [&](std::uint64_t files) { skipped += files; };
-  into.trouble = [](const Phrase &problem) { FAIL(to_text(problem)); };
+  into.trouble = [](const Trouble &trouble) { FAIL(trouble.file + ": " + to_text(trouble.message)); };
   run_batch(find_inputs({folder / "s.zip"}).files, batch_of(2, make_namer), into);
   CHECK(names == std::vector<std::string>{"id: a"});
   CHECK(skipped == 2);

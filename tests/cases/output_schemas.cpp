@@ -26,8 +26,8 @@ struct Output {
 };
 
 const std::map<std::string, std::vector<Output>> &outputs() {
-  static const std::map<std::string, std::vector<Output>> commands{{"check", {{"report", {"match"}}, {"summary"}}},
-                                                                   {"score", {{"report", {"match"}}}},
+  static const std::map<std::string, std::vector<Output>> commands{{"check", {{"report", {"match", "trailer"}}, {"summary"}}},
+                                                                   {"score", {{"report", {"match", "trailer"}}}},
                                                                    {"replay", {{"replay"}}},
                                                                    {"analyse", {{"analysis"}}},
                                                                    {"standings", {{"standings", {"line"}}}},
@@ -137,7 +137,12 @@ TEST_CASE("every command writes what its schema says of every sample") {
       {"check", "-f ndjson --rule target=7 " + samples},
       {"check", "-f json " + faulty},
       {"check", "--summary -f json " + samples},
-      {"score", "-f ndjson " + samples},
+      {"score", "-f ndjson --trailer " + samples},
+      {"check", "-f json no-such.yaml"},
+      {"summary", "-f json --statistics no-such.yaml"},
+      {"standings", "-f json no-such.yaml"},
+      {"analyse", "-f json no-such.yaml"},
+      {"replay", "-f json no-such.yaml"},
       {"replay", "-f json " + one},
       {"replay", "-f json -v " + faulty},
       {"analyse", "-f json " + one},

@@ -92,7 +92,7 @@ Reading read(const std::string &path) {
     reading.texts.push_back(report.game);
     return true;
   };
-  into.trouble = [&](const Phrase &) { reading.reported = true; };
+  into.trouble = [&](const Trouble &) { reading.reported = true; };
   run_batch(find_inputs({path}).files, batch_of(1, make_namer), into);
   return reading;
 }

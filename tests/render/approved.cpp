@@ -24,7 +24,7 @@ std::string rendered(std::string_view format, Product product, const samples::Sa
   REQUIRE(sink != nullptr);
   sink->begin();
   for (const Report &report : sample.reports) sink->report(report);
-  sink->end(samples::summary_of(sample.reports));
+  sink->end(samples::summary_of(sample));
   std::string text = out.str();
   if (format == "html")
     for (const EmbeddedFile &file : page_files()) {
@@ -97,6 +97,8 @@ TEST_CASE("the closing line counts and names the command to type") {
   CHECK(line({samples::kitchen()}) == "1 match, 4 rounds, 0 plays: nothing wrong\n");
   CHECK(line({samples::disputed()}) == "1 error, 1 warning, 1 note in 1 match; see arbitro explain A305\n");
   CHECK(line({samples::kitchen(), samples::forfeited(), samples::forfeited()}) == "4 errors in 2 of 3 matches; see arbitro explain A403\n");
+  CHECK(summary_text(samples::summary_of(samples::Sample{"", {samples::kitchen()}, {{"a.yaml", {}}}}), {}) ==
+        "1 match, 4 rounds, 0 plays: nothing wrong; 1 input could not be read\n");
   Report annotated = samples::disputed();
   annotated.findings.erase(annotated.findings.begin(), annotated.findings.begin() + 2);
   CHECK(line({annotated}) == "1 match, 1 round, 36 plays: nothing wrong, 1 note; see arbitro explain A505\n");

@@ -1,3 +1,4 @@
+#include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "support/catch.hpp"
 #include "support/json_schema.hpp"
@@ -20,13 +21,14 @@ using nlohmann::json;
 
 namespace {
 
-std::string in_format(std::string_view format, Product product, const std::vector<Report> &reports, const RenderOptions &options = {}) {
+std::string in_format(std::string_view format, Product product, const std::vector<Report> &reports, const RenderOptions &options = {},
+                      const std::vector<Trouble> &troubles = {}) {
   std::ostringstream out;
   const auto sink = make_sink(format, product, out, options);
   REQUIRE(sink != nullptr);
   sink->begin();
   for (const Report &report : reports) sink->report(report);
-  sink->end(samples::summary_of(reports));
+  sink->end(samples::summary_of(samples::Sample{"", reports, troubles}));
   return out.str();
 }
 
@@ -168,8 +170,49 @@ assert [len(s.findall('testcase/failure')) for s in suites] == [0, 1, 2]
 assert suites[1].find('testcase/failure').get('type') == 'A305'
 assert 'warning[A207]' in suites[1].find('testcase/system-out').text
 assert '<script>' not in open(sys.argv[1]).read()
+assert [s.get('failures') for s in suites] == ['0', '1', '1'] and root.get('tests') == '4', root.attrib
 )",
                        in_format("junit", Product::check, reports)));
+}
+
+TEST_CASE("what could not be read is in every format for programs") {
+  const std::vector<Trouble> troubles{{"kitchen.yaml", say::compressed_data_cut_off()}, {"no.yaml", say::no_such_file()}};
+  const auto written = [&](const char *format, const RenderOptions &options = {}) {
+    return in_format(format, Product::check, {samples::kitchen()}, options, troubles);
+  };
+  const json document = json::parse(written("json"));
+  CHECK(problems_of(document, false).empty());
+  CHECK(document["troubles"][1] == json{{"file", "no.yaml"}, {"message", "No such file or directory"}});
+  RenderOptions trailer;
+  trailer.trailer = true;
+  const std::string lines = written("ndjson", trailer);
+  const json last = json::parse(lines.substr(lines.find('\n') + 1));
+  CHECK(problems(definition_of(output_schema("report"), "trailer"), last) == "");
+  CHECK(last["troubles"] == document["troubles"]);
+  CHECK(last["summary"] == document["summary"]);
+  const json invocation = json::parse(written("sarif"))["runs"][0]["invocations"][0];
+  CHECK(invocation["executionSuccessful"] == false);
+  const json &notification = invocation["toolExecutionNotifications"][1];
+  CHECK(notification["level"] == "error");
+  CHECK(notification["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "no.yaml");
+  CHECK(json::parse(in_format("sarif", Product::check, {}))["runs"][0]["invocations"][0]["executionSuccessful"] == true);
+  CHECK(written("gcc").ends_with("no.yaml:1:1: error: No such file or directory\n"));
+  CHECK(written("github").ends_with("::error file=no.yaml,title=input not read::No such file or directory\n"));
+  CHECK(python_accepts(R"(
+import sys, xml.etree.ElementTree as tree
+root = tree.parse(sys.argv[1]).getroot()
+counts = lambda element: [element.get(name) for name in ('tests', 'failures', 'errors', 'skipped')]
+assert counts(root) == ['3', '0', '2', '0'], counts(root)
+assert [(s.get('name'), counts(s)[:3]) for s in root] == [('kitchen.yaml', ['2', '0', '1']), ('no.yaml', ['1', '0', '1'])]
+assert root.find('testsuite[2]/testcase/error').get('message') == 'No such file or directory'
+)",
+                       written("junit")));
+  CHECK(python_accepts(R"(
+import csv, sys
+rows = list(csv.DictReader(open(sys.argv[1], newline='', encoding='utf-8'), strict=True))
+assert [(row['file'], row['severity'], row['code']) for row in rows] == [('kitchen.yaml', 'error', ''), ('no.yaml', 'error', '')], rows
+)",
+                       written("csv")));
 }
 
 TEST_CASE("csv and tsv are rectangles without formulas") {
@@ -274,7 +317,7 @@ TEST_CASE("hostile names break no format") {
   for (const Format &format : formats()) {
     for (const Product product : {Product::check, Product::score}) {
       if (!format.serves(product)) continue;
-      const std::string text = in_format(format.name, product, {samples::hostile()});
+      const std::string text = in_format(format.name, product, {samples::hostile()}, {}, {{samples::hostile().file, say::no_such_file()}});
       CAPTURE(format.name, text);
       for (const char *steering : {"\x1B", "\x07", "\x7F", "\r", "\xC2\x9B", "\xE2\x80\xAE"})
         CHECK(text.find(steering) == std::string::npos);

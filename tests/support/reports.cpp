@@ -360,12 +360,21 @@ std::vector<Sample> all() {
           {"crowded", {crowded(3)}},
           {"hostile", {hostile()}},
           {"several", {kitchen(), unreadable(), disputed()}},
+          {"missing",
+           {kitchen()},
+           {{"kitchen.yaml", say::compressed_data_cut_off()}, {hostile().file, say::no_such_file()}, {"empty.zip", say::archive_without_logs()}}},
           {"nothing", {}}};
 }
 
 Summary summary_of(const std::vector<Report> &reports) {
   Summary summary;
   for (const Report &report : reports) summary.add(report);
+  return summary;
+}
+
+Summary summary_of(const Sample &sample) {
+  Summary summary = summary_of(sample.reports);
+  summary.troubles = sample.troubles;
   return summary;
 }
 

@@ -32,9 +32,11 @@ namespace arbitro::samples {
 struct Sample {
   std::string name;
   std::vector<Report> reports;
+  std::vector<Trouble> troubles{}; ///< of inputs that could not be read
 };
 [[nodiscard]] std::vector<Sample> all();
-/// The summary of reports, taking a second and a half.
+/// The summary of reports.
 [[nodiscard]] Summary summary_of(const std::vector<Report> &reports);
+[[nodiscard]] Summary summary_of(const Sample &sample);
 
 } // namespace arbitro::samples
