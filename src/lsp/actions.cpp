@@ -144,7 +144,7 @@ void add_filling(const Question &question, const Spot &spot, Json &all) {
 Json code_actions(const Question &question) {
   const Wanted wanted = wanted_by(question);
   Json all = Json::array();
-  if (wanted.kind("quickfix"))
+  if (wanted.kind("quickfix") && !question.document.documents.is_foreign())
     for (const Part &part : question.document.documents.parts)
       for (const Report &report : part.document->reports())
         for (const Finding &finding : report.findings) {

@@ -80,8 +80,10 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
       for (const Finding &finding : report.findings)
         if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
   };
-  for (const Part &part : document.documents.parts) add(part.document->reports(), &part);
-  add(document.documents.without_log, nullptr);
+  if (!document.documents.is_foreign()) {
+    for (const Part &part : document.documents.parts) add(part.document->reports(), &part);
+    add(document.documents.without_log, nullptr);
+  }
   if (all > most_shown) {
     Report more;
     more.card_spelling.language = setting.language;

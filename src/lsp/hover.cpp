@@ -162,7 +162,7 @@ Json hover(const Question &question) {
   const Spot spot = find_spot(question.document.documents, offset);
   if (spot.part == nullptr) return {};
   const std::string page = page_of(spot, question.setting);
-  const std::string found = findings_page(spot, offset, question.setting);
+  const std::string found = question.document.documents.is_foreign() ? "" : findings_page(spot, offset, question.setting);
   const std::string text = page + (page.empty() || found.empty() ? "" : "\n") + found;
   if (text.empty()) return {};
   return {{"contents", {{"kind", "markdown"}, {"value", text}}}};

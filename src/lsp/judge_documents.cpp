@@ -47,6 +47,22 @@ bool is_tournament(const Document &tree) {
   return false;
 }
 
+/// Whether a map, or one of the maps in a list, has a key of a log.
+bool has_log_key(const Document &tree, std::uint32_t node) {
+  for (std::uint32_t child = tree[node].first; child != no_node; child = tree[child].next) {
+    const bool is_key = tree[node].kind == NodeKind::map && find_key(KeyPlace::header, tree[child].key) != nullptr;
+    if (is_key || (tree[node].kind == NodeKind::list && has_log_key(tree, child))) return true;
+  }
+  return false;
+}
+
+/// The same of a document, as far as it can be read.
+bool has_log_key(const Chunk &chunk, const std::string &file) {
+  ParsedLog log(chunk, file);
+  static_cast<void>(read_tree(log.chunk, log.source, *log.tree, log.findings));
+  return !log.tree->empty() && has_log_key(*log.tree, 0);
+}
+
 /// Where the matches of a tournament are; none where the document is no tournament of matches only.
 std::vector<MatchExtent> extents_of(const ParsedLog &log) {
   const Document &tree = *log.tree;
@@ -153,6 +169,7 @@ std::shared_ptr<const Judgement> judge(const TextDocument &document, const Judge
     }
   }
   referee.check(chunk, work.file, keep);
+  if (std::ranges::none_of(judgement->reports, &Report::readable)) judgement->has_log_key = has_log_key(chunk, work.file);
   return judgement;
 }
 

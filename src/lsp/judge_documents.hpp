@@ -35,6 +35,7 @@ struct JudgedExtent {
 /// What the referee finds in one document of a text.
 struct Judgement {
   std::vector<Report> reports; ///< as `check` has them
+  bool has_log_key = true;     ///< false: no key of it is one of a log
   /// The matches of a tournament: by the text of each, with the header that they share, after a NUL if it is the first of all.
   std::unordered_map<std::string, std::shared_ptr<const JudgedExtent>> alone;
 };

@@ -40,6 +40,11 @@ const ReplayedLog &TextDocument::replayed() const {
   return *replayed_;
 }
 
+bool TextDocuments::is_foreign() const {
+  const auto is_of_log = [](const Part &part) { return !part.document->judgement || part.document->judgement->has_log_key; };
+  return !is_called_log && std::ranges::none_of(parts, is_of_log);
+}
+
 const Part *TextDocuments::part_at(std::size_t offset) const {
   const auto next = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
   return next == parts.begin() || std::prev(next)->end() < offset ? nullptr : &*std::prev(next);
@@ -65,6 +70,7 @@ JudgeWork TextDocuments::next_work(const std::string &file) {
 TextDocuments cut(std::string_view text, const std::string &file, Language language, TextDocuments &&earlier) {
   Known known;
   TextDocuments documents;
+  documents.is_called_log = file.find(".scopa.") != file.npos;
   for (const Part &part : earlier.parts) {
     known.emplace(part.document->text, part.document);
     if (part.document->judgement && !part.document->judgement->alone.empty()) documents.tournaments.push_back(part.document->judgement);

@@ -45,8 +45,11 @@ struct TextDocuments {
   std::vector<Part> parts;
   std::vector<Report> without_log;                           ///< of a text that holds no log at all
   std::vector<std::shared_ptr<const Judgement>> tournaments; ///< of this text or an earlier one, whose matches may be in the next too
+  bool is_called_log = false;                                ///< `match.scopa.yaml`: it is one, whatever it holds
   std::size_t judged = 0;                                    ///< so many parts, from the first on, are known to be judged
 
+  /// Whether nothing in it is of a log, so that it is none of ours: editors hand over every file in YAML or JSON.
+  [[nodiscard]] bool is_foreign() const;
   /// The document that holds a byte, or null.
   [[nodiscard]] const Part *part_at(std::size_t offset) const;
   /// Whether every document of it is judged.

@@ -47,7 +47,7 @@ public:
   Json request(const std::string &method, Json params) { return ask(method, std::move(params)).value("result", Json("no result")); }
 
   /// Opens a text and returns what is found in it.
-  Json open(const std::string &text, const std::string &name = "file:///match.yaml") {
+  Json open(const std::string &text, const std::string &name = "file:///match.scopa.yaml") {
     uri = name;
     return findings_in(
         notify("textDocument/didOpen", {{"textDocument", {{"uri", uri}, {"languageId", "yaml"}, {"version", 1}, {"text", text}}}}));

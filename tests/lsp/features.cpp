@@ -104,8 +104,8 @@ TEST_CASE("an editor is answered in Italian if it asks for that, if its locale i
     setting.language_is_chosen = row.is_chosen;
     Client client(setting, row.says);
     CAPTURE(row.says.dump(), row.is_chosen);
-    CHECK(client.open("")[0]["message"].get<std::string>().starts_with(row.italian ? "questo file non contiene nessun referto"
-                                                                                   : "this file contains no log"));
+    CHECK(client.open("", "file:///match.scopa.yaml")[0]["message"].get<std::string>().starts_with(
+        row.italian ? "questo file non contiene nessun referto" : "this file contains no log"));
   }
 }
 
@@ -354,7 +354,7 @@ TEST_CASE("matches, rounds and deals are symbols") {
   CHECK(names("rounds: [{}]\n") == "match 1\n");
   CHECK(names("rounds: [\n").empty());
   CHECK(names(read_file(ARBITRO_ROOT "/samples/tournament.yaml")).starts_with("M1: Ponte - Borgo\n  round 1\n  round 2\nM2:"));
-  CHECK(names(read_file(ARBITRO_ROOT "/samples/canonical.json")).starts_with("Viola - Enzo\n  round 1\n"));
+  CHECK(names(read_file(ARBITRO_ROOT "/samples/objects.json")).starts_with("Viola - Enzo\n  round 1\n"));
 }
 
 TEST_CASE("anything on several lines can be folded") {

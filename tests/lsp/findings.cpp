@@ -66,7 +66,10 @@ Json reported(const Json &diagnostics) {
   return all;
 }
 
-void check_same(const std::string &text, const std::string &file) {
+/// The text is opened under the name of a log: the server says nothing of what is none by its name and content.
+void check_same(const std::string &text, std::string file) {
+  file.insert(std::min(file.rfind('.'), file.size()), ".scopa");
+  if (!file.ends_with("l") && !file.ends_with("n")) file += ".";
   CAPTURE(file, text);
   Client client;
   CHECK(reported(client.open(text, file)) == expected(text, file));
@@ -246,4 +249,36 @@ TEST_CASE("of a tournament only the matches that change are judged again, and it
       }
     }
   }
+}
+
+TEST_CASE("the server says nothing in a file that is none of ours") {
+  const char *const compose = "services:\n  web:\n    image: nginx\n    ports: [\"80:80\"]\n";
+  const std::pair<const char *, bool> files[] = {{compose, true},
+                                                 {"", true},
+                                                 {"# a comment\n", true},
+                                                 {"- name: install\n  apt: {name: git}\n", true},
+                                                 {"{\"name\": \"arbitro\", \"version\": \"0.1.0\"}", true},
+                                                 {"[1, 2, 3]", true},
+                                                 {"services: [web\n", true},
+                                                 {"players: [Anna\n", false},
+                                                 {"services: {}\n---\ngame: scopa\n", false},
+                                                 {"[{\"players\": []}]", false},
+                                                 {"giocatori: [Anna]\n", false}};
+  for (const auto &[text, is_foreign] : files) {
+    CAPTURE(text);
+    Client client;
+    CHECK(client.open(text, "file:///match.yaml").empty() == is_foreign);
+    CHECK_FALSE(client.open(text, "file:///match.scopa.yaml").empty());
+  }
+  Client client;
+  CHECK(client.open(compose, "file:///compose.yaml").empty());
+  const Json everything{{"start", {{"line", 0}, {"character", 0}}}, {"end", {{"line", 4}, {"character", 0}}}};
+  CHECK(client
+            .request("textDocument/codeAction",
+                     {{"textDocument", {{"uri", client.uri}}}, {"range", everything}, {"context", {{"diagnostics", Json::array()}}}})
+            .empty());
+  CHECK(client.request("textDocument/hover", {{"textDocument", {{"uri", client.uri}}}, {"position", {{"line", 0}, {"character", 2}}}})
+            .is_null());
+  CHECK_FALSE(client.change({{"text", std::string(compose) + "players: [Anna]\n"}}).empty());
+  CHECK(client.change({{"text", compose}}).empty());
 }

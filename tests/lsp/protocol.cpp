@@ -115,20 +115,21 @@ TEST_CASE("what a server can do, it announces") {
 TEST_CASE("documents are opened, changed and closed each by itself") {
   Client client;
   const std::string sound = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds: [{points: 3-1}]\nunfinished: true\n";
-  CHECK(client.open(sound, "file:///a").empty());
-  CHECK(client.open("", "file:///b").size() == 1);
-  client.uri = "file:///a";
+  CHECK(client.open(sound, "file:///a.scopa.").empty());
+  CHECK(client.open("", "file:///b.scopa.").size() == 1);
+  client.uri = "file:///a.scopa.";
   const auto at = [](int line, int column) { return Json{{"line", line}, {"character", column}}; };
   const Json found = client.change({{"range", {{"start", at(1, 6)}, {"end", at(1, 11)}}}, {"text", "skopa"}});
   REQUIRE(found.size() == 1);
   CHECK(found[0]["code"] == "A104");
   CHECK(found[0]["range"] == Json{{"start", at(1, 6)}, {"end", at(1, 11)}});
   CHECK(client.change({{"text", sound}}).empty());
-  CHECK(client.notify("textDocument/didSave", {{"textDocument", {{"uri", "file:///a"}}}}).empty());
-  const std::vector<Json> closed = client.notify("textDocument/didClose", {{"textDocument", {{"uri", "file:///b"}}}});
+  CHECK(client.notify("textDocument/didSave", {{"textDocument", {{"uri", "file:///a.scopa."}}}}).empty());
+  const std::vector<Json> closed = client.notify("textDocument/didClose", {{"textDocument", {{"uri", "file:///b.scopa."}}}});
   REQUIRE(closed.size() == 1);
-  CHECK(closed[0]["params"] == Json{{"uri", "file:///b"}, {"diagnostics", Json::array()}});
-  CHECK(client.notify("textDocument/didChange", {{"textDocument", {{"uri", "file:///b"}}}, {"contentChanges", Json::array()}}).empty());
+  CHECK(closed[0]["params"] == Json{{"uri", "file:///b.scopa."}, {"diagnostics", Json::array()}});
+  CHECK(client.notify("textDocument/didChange", {{"textDocument", {{"uri", "file:///b.scopa."}}}, {"contentChanges", Json::array()}})
+            .empty());
   CHECK(client.change({{"text", ""}}).size() == 1);
 }
 
