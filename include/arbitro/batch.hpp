@@ -28,7 +28,7 @@ struct Inputs {
 
 /// Bounds on what one archive or compressed file may unfold to.
 namespace limits {
-inline constexpr std::size_t archive_entries = 100'000;
+inline constexpr std::size_t archive_entries = 1'000'000;
 inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
 inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes a packed byte, once over `archive_free`
 inline constexpr std::uint64_t unreadable = 1000;                      ///< unreadable documents of one text that are shown nevertheless
@@ -37,8 +37,15 @@ inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< byte
 
 /// How folders are searched. A path that is named itself is read all the same.
 struct WalkOptions {
-  bool follow_links = false; ///< each folder is entered once, by whatever path it is met first
-  std::string output;        ///< the program's own output, which is no input; so is standard output where it is a file
+  bool follow_links = false;          ///< each folder is entered once, by whatever path it is met first
+  std::string output{};               ///< the program's own output, which is no input; so is standard output where it is a file
+  std::vector<std::string> exclude{}; ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
+};
+
+/// How inputs are read.
+struct ReadingOptions {
+  std::string stdin_name = "-";       ///< what standard input is called in results
+  std::vector<std::string> exclude{}; ///< the same of the files of archives
 };
 
 /// Whether two paths lead to one existing file.
@@ -59,7 +66,7 @@ using Judge = std::function<int(const Chunk &, const std::string &file, const Re
 struct BatchOptions {
   CheckOptions check;
   int threads = 1;
-  std::string stdin_name = "-";                                         ///< what standard input is called in results
+  ReadingOptions reading{};
   std::optional<Language> progress{};                                   ///< of a line on standard error once the work takes long
   std::function<Judge(const CheckOptions &)> make_judge = make_referee; ///< called once a thread
 };
@@ -70,7 +77,7 @@ struct BatchEvents {
   std::function<bool(Report &&)> report = [](Report &&) { return true; }; ///< false: enough, nothing more is to be read or reported
   std::function<void(const Summary &)> clean; ///< where given, matches without findings are summed up here, and only here
   std::function<void()> waiting = [] {};      ///< the input has to be waited for: what was reported should be seen now
-  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {};   ///< number of files of an archive that do not have the name of a log
+  std::function<void(std::uint64_t)> skipped = [](std::uint64_t) {}; ///< number of files of an archive that do not have the name of a log
   std::function<void(const Trouble &)> trouble = [](const Trouble &) {}; ///< an input that cannot be read
 };
 
@@ -85,9 +92,9 @@ struct InputText {
   bool is_packed = false;   ///< it was unpacked: the bytes of the file are others
 };
 
-/// Hands on every text of the inputs in order; `trouble` is given what cannot be read; `before_waiting` is called whenever the input has to
-/// be waited for.
-void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
+/// Hands on every text of the inputs in order, as long as `hand_on` wants more; `trouble` is given what cannot be read; `before_waiting` is
+/// called whenever the input has to be waited for.
+void each_text(const std::vector<Input> &inputs, const ReadingOptions &options, const std::function<bool(const InputText &text)> &hand_on,
                const std::function<void(const Trouble &)> &trouble, const std::function<void()> &before_waiting = nullptr);
 
 /// The output: standard output, or a temporary file that replaces its target only on success of `finish`.

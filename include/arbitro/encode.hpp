@@ -27,6 +27,7 @@ struct EncodeOptions {
   bool explicit_plays = false;   ///< write the captures, sweeps and dealers that the log leaves to the rules; canonical lines always do
   bool fill = false;             ///< write all that the record determines and nobody wrote; explicit, too
   Letters letters = Letters::it; ///< canonical lines are Italian in any case
+  bool one_by_one = false;       ///< each match is a document of its own, those of a tournament, too; canonical lines always are
 };
 
 /// Makes one text of documents that come one after the other: lines, YAML documents separated by `---`, or a JSON list where there is more

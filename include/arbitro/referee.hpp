@@ -11,9 +11,11 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbitro {
 
@@ -40,8 +42,7 @@ public:
   /// that. What it reads may be results, which tell of troubles.
   class Receiver {
   public:
-    template <std::invocable<Report &&> Receive>
-    Receiver(
+    template <std::invocable<Report &&> Receive> Receiver(
         Receive receive, std::function<void(const CleanMatch &)> pass_over = nullptr,
         std::function<void(Trouble &&)> trouble = [](Trouble &&) {})
         : receive_(std::move(receive)), pass_over_(std::move(pass_over)), trouble_(std::move(trouble)) {}
@@ -87,6 +88,20 @@ private:
 /// Nothing where no play is written, or the last round cannot be followed to its end.
 [[nodiscard]] std::optional<RoundState> state_after(const Report &report);
 
+/// A match on its way into another spelling.
+struct ConvertedMatch {
+  Report report;         ///< without plays; of a match that cannot be written, with the reasons
+  bool is_wanted = true; ///< it was chosen
+  std::optional<std::string>
+      text; ///< nothing: it cannot be written without loss; empty: a later match of its tournament has the text of all
+};
+
+/// Which matches are converted.
+struct ConvertedChoice {
+  std::function<bool(const Report &)> wants; ///< null: all; is not asked about a match that cannot be read
+  bool with_others = false;                  ///< the others get a text, too
+};
+
 /// Writes logs in another spelling. Keeps the memory of a referee from log to log; one for each thread.
 class Converter {
 public:
@@ -99,13 +114,16 @@ public:
   bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
   /// The same for one that has been read.
   bool convert(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  /// The same match by match, in order; one that is none where the document cannot be read.
+  [[nodiscard]] std::vector<ConvertedMatch> convert_each(const ParsedLog &log, const ConvertedChoice &choice = {});
 
 private:
-  bool write(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings);
+  [[nodiscard]] std::vector<ConvertedMatch> write(const ParsedLog &log, const ConvertedChoice &choice);
   void fill_up(bool is_first, std::string &document);
 
   EncodeOptions options_;
   Referee referee_;
+  std::optional<Referee> chooser_; ///< who finds what a choice is about, as a check does; from the first on
 };
 
 /// The same matches in another spelling, as one text. Throws `Refusal` where one of them is not readable without loss.

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbitro {
 
@@ -36,8 +37,8 @@ struct RenderOptions {
   std::string version;      ///< of the program, for formats that name their tool
 };
 
-/// Writes reports to a stream as they come: `begin`, any number of `report`, `end`. Takes constant memory, but for `html` and `junit`, which
-/// write at the end.
+/// Writes reports to a stream as they come: `begin`, any number of `report`, `end`. Takes constant memory, but for `html` and `junit`,
+/// which write at the end.
 class Sink {
 public:
   virtual ~Sink() = default;
@@ -45,6 +46,21 @@ public:
   virtual void report(const Report &report) = 0;
   virtual void end(const Summary &) {}
 };
+
+/// One column of a table in `csv` or `tsv`; it has the name that JSON has for the same thing.
+struct TableColumn {
+  std::string name;
+  std::string_view type;    ///< string, integer, number or boolean
+  std::string_view meaning; ///< a sentence
+};
+/// One table in these formats.
+struct OutputTable {
+  std::string_view name;
+  std::string_view command; ///< that writes it
+  std::vector<TableColumn> columns;
+};
+/// Every table.
+[[nodiscard]] std::span<const OutputTable> tables();
 
 /// One output format.
 struct Format {
@@ -100,13 +116,15 @@ inline constexpr std::string_view summary_formats = "text json csv tsv html";
 
 /// What has a row of its own in `csv` and `tsv` of standings.
 enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
+/// The same of statistics.
+enum class StatisticsRows : std::uint8_t { players, all };
 
 /// Writes a table in one of `standings_formats`.
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      StandingsRows rows = StandingsRows::teams, std::span<const Trouble> troubles = {});
 /// Writes statistics in one of `statistics_formats`.
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
-                      std::span<const Trouble> troubles = {});
+                      StatisticsRows rows = StatisticsRows::players, std::span<const Trouble> troubles = {});
 /// Writes totals in one of `summary_formats`.
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
                    const RenderOptions &options);

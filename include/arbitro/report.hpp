@@ -161,7 +161,7 @@ struct Report {
   int index = 0;          ///< of the match within the file, from 0
   Place where;            ///< what a finding about the whole match points at: its id, else its beginning
   std::string path;       ///< the same as a JSON pointer into the log
-  std::optional<std::string> id, event, date, place, table_no;
+  std::optional<std::string> id, event, date, place, table_no, scorer;
   std::string game;
   std::optional<int> target{};                              ///< points that end the match
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,8 +21,8 @@ namespace arbitro {
 
 class Document;
 
-/// Reads results that were written as `ndjson` or `json` back into reports: everything but the play-by-play, the rules and the source lines
-/// of findings. Keeps its working memory; one for each thread.
+/// Reads results that were written as `ndjson` or `json` back into reports: everything but the play-by-play and the source lines of
+/// findings. Keeps its working memory; one for each thread.
 class ResultReader {
 public:
   ResultReader();
@@ -32,8 +33,9 @@ public:
   /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results but,
   /// say, a log. A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were
   /// refereed. `trouble` is given what could not be read then.
-  std::optional<int> read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0,
-                          const std::function<void(Trouble &&)> &trouble = [](Trouble &&) {});
+  std::optional<int> read(
+      const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0,
+      const std::function<void(Trouble &&)> &trouble = [](Trouble &&) {});
 
 private:
   std::unique_ptr<Document> document_;
@@ -229,12 +231,31 @@ struct SelectionFault {
 ///     operator  = "=" | "!=" | "~" (contains) | "<" | "<=" | ">" | ">="
 ///     value     = word | "'" text "'" | '"' text '"'
 ///
-/// Fields: player, team, winner, event, game, id (texts); date (a year, a month or a day; compares as far as it is given); code (name or
-/// slug of a finding); status (won, open, forfeit, unknown). Order compares dates and ids only. A field that the log does not have is
-/// unequal to everything.
+/// Fields: player, team, winner, event, place, table, scorer, game (names, without case); rule (a rule that the log changes, `target` or
+/// `target=21`), id, file (texts); date (a year, a month or a day; compares as far as it is given); level (of the round written in the
+/// least detail), rounds, points (the total of a side); code (name or slug of a finding); status (won, open, forfeit, unknown). Dates,
+/// levels, numbers, ids and tables have an order. A field that the log does not have is unequal to everything.
 class Selection {
 public:
-  enum class Field : std::uint8_t { player, team, winner, event, game, id, date, code, status };
+  enum class Field : std::uint8_t {
+    player,
+    team,
+    winner,
+    event,
+    place,
+    table,
+    scorer,
+    game,
+    rule,
+    id,
+    date,
+    level,
+    rounds,
+    points,
+    code,
+    status,
+    file
+  };
   enum class Operator : std::uint8_t { equal, unequal, contains, less, less_equal, greater, greater_equal };
 
   /// Reads a selection; without one `fault` says why.
@@ -245,18 +266,38 @@ public:
 
 private:
   friend class SelectionParser;
+  friend class NamesSought;
   struct Node {
     enum class Kind : std::uint8_t { test, negation, both, either } kind = Kind::test;
     Field field = Field::player;
     Operator op = Operator::equal;
-    std::string value;
+    std::string value{}; ///< spelled as it is compared
+    std::string typed{};
     std::size_t left = 0; ///< of `negation` the only one
     std::size_t right = 0;
   };
   [[nodiscard]] bool holds(std::size_t node, const Report &report) const;
+  [[nodiscard]] static bool passes(const Node &test, const Report &report);
   std::vector<Node> nodes_;
   std::size_t root_ = 0;
 };
+/// Looks for the names, ids and files that a selection asks for: one that no match has is a mistake in typing.
+class NamesSought {
+public:
+  explicit NamesSought(const Selection &selection);
+  void look(const Report &report);
+  /// The first that no match had, with the nearest that one has; nothing where all were met, or no match was looked at.
+  [[nodiscard]] Phrase missing() const;
+
+private:
+  struct Sought {
+    Selection::Node test;
+    std::set<std::string> known{}; ///< what matches have instead, up to a number
+  };
+  std::vector<Sought> missing_;
+  bool has_looked_ = false;
+};
+
 /// The fields of a selection, in the order of help texts.
 [[nodiscard]] std::span<const std::string_view> selection_fields();
 

@@ -22,7 +22,7 @@ FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino};
 /// Collects the files below the paths, in order.
 class FolderWalk {
 public:
-  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), found_(found) {
+  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), exclude_(options.exclude), found_(found) {
     struct stat status {};
     if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
@@ -35,14 +35,22 @@ public:
     if (S_ISREG(status.st_mode))
       add(path, status);
     else if (S_ISDIR(status.st_mode))
-      enter(path, status);
+      enter_named(path, status);
     else
       refuse(path, say::no_file_nor_folder());
   }
 
 private:
+  void enter_named(const std::string &path, const struct stat &status) {
+    const std::size_t before = found_.files.size();
+    if (entered_.contains(id_of(status))) return;
+    enter(path, status);
+    if (found_.files.size() == before) refuse(path, say::folder_without_logs());
+  }
+
   void visit(const std::string &path) {
     struct stat status {};
+    if (is_excluded(path, exclude_)) return;
     if (lstat(path.c_str(), &status) != 0) return refuse(path, system_says(errno));
     if (S_ISLNK(status.st_mode)) {
       if (!follow_links_) return skip();
@@ -78,6 +86,7 @@ private:
   void refuse(const std::string &path, Phrase problem) { found_.files.push_back({path, 0, std::move(problem)}); }
 
   bool follow_links_;
+  const std::vector<std::string> &exclude_;
   std::set<FileId> own_outputs_;
   std::set<FileId> entered_; ///< folders
   Inputs &found_;

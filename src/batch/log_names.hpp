@@ -5,6 +5,7 @@
 #include "log/readers.hpp"
 
 #include <algorithm>
+#include <fnmatch.h>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,18 @@ inline bool is_called_packed(std::string_view path) { return has_extension(path,
 inline bool may_need_much_memory(std::string_view path) {
   constexpr std::string_view modest[] = {".gz", ".tgz", ".bz2", ".tbz", ".tbz2", ".tar"};
   return is_called_packed(path) && !has_extension(path, modest);
+}
+/// Whether a path ends as one of the patterns says, which begin at the name of a file or folder.
+inline bool is_excluded(const std::string &path, std::span<const std::string> patterns) {
+  return std::ranges::any_of(patterns, [&](const std::string &pattern) {
+    const std::string name = pattern.substr(0, pattern.find_last_not_of('/') + 1);
+    std::size_t begin = 0;
+    do {
+      if (fnmatch(name.c_str(), path.c_str() + begin, FNM_PATHNAME) == 0) return true;
+      begin = path.find('/', begin) + 1;
+    } while (begin != 0);
+    return false;
+  });
 }
 /// Whether a file in a folder or an archive is called like a log, or like something that may hold logs.
 inline bool may_hold_logs(std::string_view path) {

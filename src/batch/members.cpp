@@ -44,6 +44,13 @@ bool is_hidden(std::string_view path) {
   return has_part(path, [](std::string_view part) { return part.starts_with('.') && part != "." && part != ".."; });
 }
 
+/// Whether a pattern is for the path or for one of the folders that it goes through.
+bool is_within_excluded(const std::string &path, const std::vector<std::string> &patterns) {
+  for (std::size_t end = path.find('/'); end != path.npos; end = path.find('/', end + 1))
+    if (is_excluded(path.substr(0, end), patterns)) return true;
+  return is_excluded(path, patterns);
+}
+
 bool leads_out(std::string_view path) {
   return path.starts_with('/') || has_part(path, [](std::string_view part) { return part == ".."; });
 }
@@ -60,12 +67,18 @@ bool is_damage(archive *unpacker) {
   return what.find("athname") == what.npos && what.find("inkname") == what.npos;
 }
 
-/// The number of files by the directory at the end of a zip; nothing where two bytes are too few for it.
-std::optional<std::uint64_t> files_listed(RawFile &zip) {
-  constexpr std::int64_t longest_end = 22 + 0xFFFF; // with its comment
+/// The directory at the end of a zip.
+struct ZipDirectory {
+  bool is_there = false;
+  std::optional<std::uint64_t> files; ///< that it lists; nothing where two bytes are too few for their number
+};
+
+ZipDirectory find_directory(RawFile &zip) {
+  constexpr std::size_t shortest_end = 22;
+  constexpr std::int64_t longest_end = shortest_end + 0xFFFF; // with its comment
   constexpr std::size_t place_of_count = 10;
   const std::int64_t size = zip.seek(0, SEEK_END);
-  if (size < 0) return std::nullopt;
+  if (size < 0) return {};
   std::string end(static_cast<std::size_t>(std::min(size, longest_end)), '\0');
   zip.seek(-static_cast<std::int64_t>(end.size()), SEEK_END);
   std::size_t filled = 0;
@@ -73,10 +86,10 @@ std::optional<std::uint64_t> files_listed(RawFile &zip) {
     count = zip.read(end.data() + filled, end.size() - filled);
   zip.seek(0, SEEK_SET);
   const std::size_t at = end.rfind("PK\5\6");
-  if (at == end.npos || at + place_of_count + 1 >= end.size()) return std::nullopt;
+  if (at == end.npos || at + shortest_end > end.size()) return {};
   const auto byte = [&](std::size_t place) { return std::uint64_t{static_cast<unsigned char>(end[at + place])}; };
   const std::uint64_t count = byte(place_of_count) | byte(place_of_count + 1) << 8;
-  return count == 0xFFFF ? std::nullopt : std::optional(count);
+  return {true, count == 0xFFFF ? std::nullopt : std::optional(count)};
 }
 
 /// The unpacker reads names by the locale. This one holds for this thread, as long as it lives.
@@ -100,9 +113,9 @@ private:
 void Members::Close::operator()(archive *unpacker) const { archive_read_free(unpacker); }
 void Members::Close::operator()(archive_entry *header) const { archive_entry_free(header); }
 
-Members::Members(const Input &input, std::string name, std::function<void()> before_waiting)
-    : input_name_(std::move(name)), name_(input_name_), file_(input.path, std::move(before_waiting)), file_head_(file_),
-      text_or_tar_(&file_head_) {
+Members::Members(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting)
+    : exclude_(options.exclude), input_name_(input.path == "-" ? options.stdin_name : legible(input.path)), name_(input_name_),
+      file_(input.path, std::move(before_waiting)), file_head_(file_), text_or_tar_(&file_head_) {
   open(is_called_packed(input.path));
 }
 
@@ -110,8 +123,9 @@ void Members::open(bool should_be_packed) {
   if (!file_.problem().empty()) return give_up(file_.problem());
   if (is_zip(file_head_.head())) {
     if (!file_.make_seekable(file_head_.begun())) return give_up(file_.problem());
-    listed_ = files_listed(file_);
-    return open_archive(true);
+    const ZipDirectory directory = find_directory(file_);
+    listed_ = directory.files;
+    return open_archive(true, directory.is_there);
   }
   if (std::unique_ptr<Codec> codec = codec_for(file_head_.head(), !should_be_packed)) {
     decompressed_.emplace(file_head_, std::move(codec));
@@ -126,14 +140,17 @@ void Members::open(bool should_be_packed) {
 
 Members::~Members() = default;
 
-void Members::open_archive(bool is_zip) {
+void Members::open_archive(bool is_zip, bool has_directory) {
   is_zip_ = is_zip;
+  lacks_directory_ = !has_directory;
   block_.resize(block_size);
   archive_.reset(archive_read_new());
   header_.reset(archive_entry_new());
   if (!archive_ || !header_) throw std::bad_alloc();
   archive *const unpacker = archive_.get();
-  const int supported = is_zip ? archive_read_support_format_zip_seekable(unpacker) : archive_read_support_format_tar(unpacker);
+  const int supported = !is_zip         ? archive_read_support_format_tar(unpacker)
+                        : has_directory ? archive_read_support_format_zip_seekable(unpacker)
+                                        : archive_read_support_format_zip_streamable(unpacker);
   if (supported != ARCHIVE_OK || archive_read_set_callback_data(unpacker, this) != ARCHIVE_OK) throw std::bad_alloc();
   archive_read_set_option(unpacker, "tar", "read_concatenated_archives", "1");
   archive_read_set_read_callback(unpacker, [](archive *, void *self, const void **buffer) -> la_ssize_t {
@@ -208,7 +225,7 @@ void Members::check_end() {
   ended_ = true;
   if (!is_zip_ && !text_or_tar_->problem().empty())
     report(text_or_tar_->problem());
-  else if (!is_zip_ && !ends_with_zeros_)
+  else if (lacks_directory_ || (!is_zip_ && !ends_with_zeros_))
     report(say::archive_cut_off());
   if (listed_ && *listed_ > entries_) report(say::zip_lacks_members(*listed_, entries_));
   if (texts_ == 0 && troubles_.empty()) report(say::archive_without_logs());
@@ -218,7 +235,7 @@ bool Members::is_text(archive_entry *entry) {
   const char *path = archive_entry_pathname_utf8(entry);
   if (path == nullptr) path = archive_entry_pathname(entry);
   const std::string shown = path != nullptr ? legible(path) : "entry " + std::to_string(entries_);
-  if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR) return false;
+  if (is_hidden(shown) || archive_entry_filetype(entry) == AE_IFDIR || is_within_excluded(shown, exclude_)) return false;
   name_ = input_name_ + "!/" + shown;
   const auto refuse = [&](const Phrase &why) {
     report(why);

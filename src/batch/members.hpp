@@ -22,8 +22,8 @@ namespace arbitro {
 /// Archives and compressed files are recognized by their first bytes.
 class Members {
 public:
-  /// `name` is what the input is called in results; `before_waiting` is called whenever the input has to be waited for.
-  Members(const Input &input, std::string name, std::function<void()> before_waiting = nullptr);
+  /// `before_waiting` is called whenever the input has to be waited for. The options must outlive it.
+  Members(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting = nullptr);
   ~Members();
   Members(const Members &) = delete;
   Members &operator=(const Members &) = delete;
@@ -61,7 +61,7 @@ private:
     void operator()(archive_entry *header) const;
   };
   void open(bool should_be_packed);
-  void open_archive(bool is_zip);
+  void open_archive(bool is_zip, bool has_directory = true);
   /// Reads on in the file for the archive's reader.
   std::size_t fill_block();
   /// Throws what was thrown while the archive's reader asked for bytes.
@@ -75,7 +75,8 @@ private:
   void give_up(const Phrase &why);
   void report(const Phrase &why);
 
-  std::string input_name_;
+  const std::vector<std::string> &exclude_;
+  std::string input_name_; ///< in results
   std::string name_;
   RawFile file_;
   Headed file_head_;
@@ -83,6 +84,7 @@ private:
   std::optional<Headed> decompressed_head_;
   Headed *text_or_tar_; ///< the file, unpacked where it is compressed
   bool is_zip_ = false;
+  bool lacks_directory_ = false; ///< the end of a zip is missing: its members are read one after the other
   std::optional<std::uint64_t> listed_; ///< files in a zip, by its directory
   std::unique_ptr<archive, Close> archive_;
   std::unique_ptr<archive_entry, Close> header_;

@@ -19,20 +19,34 @@
 namespace arbitro {
 namespace {
 
-/// The file in progress, for the signal handler: a path, or an empty string.
-std::array<char, PATH_MAX> unfinished{};
-volatile std::sig_atomic_t has_unfinished = 0;
+/// A file in progress, for the signal handler.
+struct Unfinished {
+  std::array<char, PATH_MAX> path{};
+  volatile std::sig_atomic_t is_used = 0;
+};
+std::array<Unfinished, 4> unfinished; // more than any command writes at once
 
-void forget_unfinished() { has_unfinished = 0; }
+void forget_unfinished(Unfinished *&file) {
+  if (file != nullptr) file->is_used = 0;
+  file = nullptr;
+}
 
-void remember_unfinished(const std::string &path) {
-  forget_unfinished();
-  std::strncpy(unfinished.data(), path.c_str(), unfinished.size() - 1);
-  has_unfinished = 1;
+/// Null where too many are remembered.
+Unfinished *remember_unfinished(const std::string &path) {
+  const auto free = std::ranges::find_if(unfinished, [](const Unfinished &file) { return file.is_used == 0; });
+  if (free == unfinished.end()) return nullptr;
+  std::strncpy(free->path.data(), path.c_str(), free->path.size() - 1);
+  free->is_used = 1;
+  return &*free;
+}
+
+void remove_unfinished() {
+  for (const Unfinished &file : unfinished)
+    if (file.is_used != 0) unlink(file.path.data());
 }
 
 extern "C" void end_at_once(int signal) {
-  if (has_unfinished != 0) unlink(unfinished.data());
+  remove_unfinished();
   _exit(128 + signal);
 }
 
@@ -43,7 +57,7 @@ std::atomic<bool> has_come_to_end = false;
 extern "C" void fail_unless_at_end() {
   constexpr int failed = 2;
   if (has_come_to_end) return;
-  if (has_unfinished != 0) unlink(unfinished.data());
+  remove_unfinished();
   _exit(failed);
 }
 
@@ -144,7 +158,7 @@ public:
       for (const int signal : ending_signals) handle(signal, SIG_IGN);
       check(rename(temporary_.c_str(), target_.c_str()) == 0);
       if (problem_.empty()) {
-        forget_unfinished();
+        forget_unfinished(unfinished_);
         temporary_.clear();
       }
     }
@@ -189,7 +203,7 @@ private:
       check((descriptor_ = mkostemp(name.data(), O_CLOEXEC)) >= 0);
       if (descriptor_ < 0) return;
       temporary_ = std::move(name);
-      remember_unfinished(temporary_);
+      unfinished_ = remember_unfinished(temporary_);
       // The owner stays, as far as the system allows it; the set-user-ID bit goes, because the content is new.
       if (exists && fchown(descriptor_, status.st_uid, status.st_gid) != 0) errno = 0;
       check(fchmod(descriptor_, exists ? status.st_mode & 0777 : default_mode()) == 0);
@@ -216,7 +230,7 @@ private:
     closed_ = true;
     if (temporary_.empty()) return;
     unlink(temporary_.c_str());
-    forget_unfinished();
+    forget_unfinished(unfinished_);
     temporary_.clear();
   }
 
@@ -226,6 +240,7 @@ private:
   Phrase name_;
   std::string target_;
   std::string temporary_; ///< empty: nothing to put in place
+  Unfinished *unfinished_ = nullptr;
   Phrase problem_;
 };
 

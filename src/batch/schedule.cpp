@@ -88,7 +88,7 @@ class Workers {
 public:
   /// `hand_on` returns whether more is wanted; `sums_up`: matches without findings are only summed up.
   Workers(const std::vector<Input> &inputs, const BatchOptions &options, bool sums_up, std::function<bool(Result &)> hand_on)
-      : options_(options), sums_up_(sums_up), queue_(inputs, options.stdin_name),
+      : options_(options), sums_up_(sums_up), queue_(inputs, options.reading),
         ordered_(static_cast<std::uint64_t>(options.threads) * items_ahead, [this, wants_more = std::move(hand_on)](Result &result) {
           if (!wants_more(result)) stop();
         }) {}
@@ -165,7 +165,7 @@ private:
     if (!item.whole)
       results.push_back(referee(item.portion, judge));
     else if (item.whole->problem.empty()) {
-      PortionReader reader(*item.whole, options_.stdin_name);
+      PortionReader reader(*item.whole, options_.reading);
       while (reader.next(item.portion)) {
         results.push_back(referee(item.portion, judge));
         if (results.size() == results_kept) ordered_.begin(item.number, std::exchange(results, {}));

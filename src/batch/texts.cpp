@@ -4,17 +4,17 @@
 
 namespace arbitro {
 
-void each_text(const std::vector<Input> &inputs, const std::string &stdin_name, const std::function<void(const InputText &text)> &hand_on,
+void each_text(const std::vector<Input> &inputs, const ReadingOptions &options, const std::function<bool(const InputText &text)> &hand_on,
                const std::function<void(const Trouble &)> &trouble, const std::function<void()> &before_waiting) {
   for (const Input &input : inputs) {
     if (!input.problem.empty()) {
       trouble({legible(input.path), input.problem});
       continue;
     }
-    Members members(input, input.path == "-" ? stdin_name : legible(input.path), before_waiting);
+    Members members(input, options, before_waiting);
     while (members.next()) {
       const Chunks::Read read = [&](char *buffer, std::size_t size) { return members.read(buffer, size); };
-      hand_on({members.name(), read, members.unpacks()});
+      if (!hand_on({members.name(), read, members.unpacks()})) return;
       for (const Trouble &one : members.take_troubles(true)) trouble(one);
     }
     for (const Trouble &one : members.take_troubles(false)) trouble(one);

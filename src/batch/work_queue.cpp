@@ -1,6 +1,5 @@
 #include "work_queue.hpp"
 #include "log_names.hpp"
-#include "text/code_points.hpp"
 
 #include <utility>
 
@@ -14,8 +13,8 @@ constexpr std::uint64_t short_input = std::uint64_t{1} << 20;
 
 } // namespace
 
-PortionReader::PortionReader(const Input &input, const std::string &stdin_name, std::function<void()> before_waiting)
-    : members_(input, input.path == "-" ? stdin_name : legible(input.path), std::move(before_waiting)) {}
+PortionReader::PortionReader(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting)
+    : members_(input, options, std::move(before_waiting)) {}
 
 bool PortionReader::next(Portion &portion) {
   portion.text.clear();
@@ -65,7 +64,7 @@ bool WorkQueue::take(WorkItem &item, const std::function<void()> &before_waiting
     if (next_input_ == inputs_.size()) return false;
     const Input &input = inputs_[next_input_++];
     if (input.problem.empty() && (input.path == "-" || input.size > short_input || may_need_much_memory(input.path)))
-      open_.emplace(input, stdin_name_, [this] { (*before_waiting_)(); });
+      open_.emplace(input, options_, [this] { (*before_waiting_)(); });
     else {
       item.whole = &input;
       break;

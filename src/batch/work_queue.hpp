@@ -29,7 +29,7 @@ struct Portion {
 /// Cuts one input into portions.
 class PortionReader {
 public:
-  PortionReader(const Input &input, const std::string &stdin_name, std::function<void()> before_waiting = nullptr);
+  PortionReader(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting = nullptr);
   /// The next portion, or false at the end; a portion may hold no documents.
   bool next(Portion &portion);
 
@@ -53,7 +53,7 @@ struct WorkItem {
 /// Distributes the contents of the inputs, in order, to the threads that ask.
 class WorkQueue {
 public:
-  WorkQueue(const std::vector<Input> &inputs, const std::string &stdin_name) : inputs_(inputs), stdin_name_(stdin_name) {}
+  WorkQueue(const std::vector<Input> &inputs, const ReadingOptions &options) : inputs_(inputs), options_(options) {}
   /// The next item; false: there is none. While it is gathered, `before_waiting` is called whenever the input has to be waited for; it
   /// may take what the portion holds so far.
   bool take(WorkItem &item, const std::function<void()> &before_waiting);
@@ -64,7 +64,7 @@ public:
 
 private:
   const std::vector<Input> &inputs_;
-  const std::string &stdin_name_;
+  const ReadingOptions &options_;
   std::mutex mutex_;
   std::size_t next_input_ = 0;
   std::uint64_t next_number_ = 0;

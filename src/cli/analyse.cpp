@@ -102,7 +102,6 @@ void write_json(JsonWriter &json, const Report &report) {
 
 Exit run_analyse(Session &session) {
   const Options &options = session.options;
-  if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   const bool as_json = options.format == "json";
   const Paint paint(session.render_options(true).color);
   std::string out;

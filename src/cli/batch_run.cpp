@@ -1,7 +1,6 @@
 #include "batch_run.hpp"
 
 #include "arbitro/compare.hpp"
-#include "arbitro/season.hpp"
 #include "finding/say.hpp"
 
 #include <algorithm>
@@ -18,14 +17,6 @@ std::optional<Level> required_level(const std::string &word) {
   return std::nullopt;
 }
 
-std::optional<Selection> chosen_matches(const std::string &where) {
-  if (where.empty()) return std::nullopt;
-  SelectionFault fault;
-  std::optional<Selection> selection = Selection::parse(where, fault);
-  if (!selection) throw Refusal{say::where_at_character(fault.offset + 1, fault.message)};
-  return selection;
-}
-
 /// A judge that takes results as they are and referees the rest.
 Judge make_reader(const CheckOptions &options) {
   return [referee = make_referee(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
@@ -37,8 +28,6 @@ Judge make_reader(const CheckOptions &options) {
 
 BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const Options &options = session.options;
-  if (options.jobs < 0) throw Refusal{say::at_least("-j", 1)};
-  if (options.stop_after < 0) throw Refusal{say::at_least("--stop-after", 1)};
   BatchOptions batch;
   batch.check = check_options(options);
   batch.check.keep_plays = run.keep_plays || run.analyses;
@@ -47,8 +36,8 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
     analysis.most_positions *= static_cast<std::uint64_t>(options.effort);
     analysis.round = options.round;
   }
-  batch.threads = options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  batch.stdin_name = options.stdin_name;
+  batch.threads = threads_of(options);
+  batch.reading = reading_options(options);
   const bool in_the_way = run.writes_each && session.output.is_terminal();
   const bool wants_progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
   if (wants_progress) batch.progress = language_of(options);
@@ -80,19 +69,55 @@ Inputs chosen_inputs(const Options &options, bool may_write_over) {
     const std::vector<std::string> listed = read_path_list(list, problem);
     if (!problem.empty()) throw Refusal{say::of_file(list, problem)};
     paths.insert(paths.end(), listed.begin(), listed.end());
+    if (paths.empty()) throw Refusal{say::of_file(list, say::lists_no_path())};
     if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{say::input_cannot_hold_both()};
   } else if (paths.empty())
     throw Refusal{say::no_path_given()};
-  Inputs inputs = find_inputs(paths, {options.follow, options.output});
+  Inputs inputs = find_inputs(paths, {options.follow, options.output, options.exclude});
   const auto is_read = [&](const Input &input) { return is_same_file(input.path, options.output); };
   if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read)) throw Refusal{say::is_read(options.output)};
   return inputs;
 }
 
+int threads_of(const Options &options) {
+  return options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+bool selects(const Options &options) { return !options.where.empty() || options.only_findings; }
+
+MatchChoice::MatchChoice(const Options &options) {
+  if (!selects(options)) return;
+  std::optional<Selection> selection;
+  if (!options.where.empty()) {
+    SelectionFault fault;
+    selection = Selection::parse(options.where, fault);
+    if (!selection) throw Refusal{say::where_at_character(fault.offset + 1, fault.message)};
+    sought_.emplace(*selection);
+  }
+  wants_ = [selection, only_findings = options.only_findings](const Report &report) {
+    return (!selection || selection->matches(report)) && (!only_findings || !report.findings.empty());
+  };
+}
+
+void MatchChoice::look(const Report &report) {
+  if (!sought_) return;
+  if (wants_(report))
+    sought_.reset();
+  else
+    sought_->look(report);
+}
+
+std::optional<Trouble> MatchChoice::in_vain() const {
+  const Phrase missing = sought_ ? sought_->missing() : Phrase();
+  return missing.empty() ? std::nullopt : std::optional(Trouble{"--where", missing});
+}
+
+ReadingOptions reading_options(const Options &options) { return {options.stdin_name, options.exclude}; }
+
 BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run) {
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
-  const std::optional<Selection> selection = chosen_matches(options.where);
+  MatchChoice choice(options);
   const std::optional<Level> least = required_level(options.require_level);
   const BatchOptions batch = batch_options(session, run);
   Duplicates duplicates;
@@ -109,7 +134,8 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
       duplicates.check(report);
   };
   events.report = [&](Report &&report) {
-    if ((selection && !selection->matches(report)) || (options.only_findings && report.findings.empty())) return true;
+    choice.look(report);
+    if (choice.wants() && !choice.wants()(report)) return true;
     result.summary.add(report);
     const auto counts = [&](const auto &finding) { return finding.severity >= threshold; };
     result.found = result.found || std::ranges::any_of(report.findings, counts) || std::ranges::any_of(report.left_out, counts);
@@ -117,7 +143,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
     run.report(report);
     return options.stop_after == 0 || result.summary.records() < static_cast<std::uint64_t>(options.stop_after);
   };
-  const bool looks_at_each = selection || run.finds_duplicates || least || options.stop_after > 0;
+  const bool looks_at_each = !options.where.empty() || run.finds_duplicates || least || options.stop_after > 0;
   if (run.passes_over_clean && !looks_at_each)
     events.clean = [&](const Summary &clean) {
       if (!options.only_findings) result.summary.add(clean);
@@ -130,6 +156,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
   events.skipped = [&](std::uint64_t files) { result.summary.skipped += files; };
   run.begin();
   const double seconds = run_batch(inputs.files, batch, events);
+  if (const std::optional<Trouble> trouble = choice.in_vain()) events.trouble(*trouble);
   if (options.timings) result.summary.seconds = seconds;
   return result;
 }

@@ -2,7 +2,10 @@
 
 #include "command.hpp"
 
+#include "arbitro/season.hpp"
+
 #include <functional>
+#include <optional>
 
 namespace arbitro {
 
@@ -31,6 +34,28 @@ struct BatchResult {
 [[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names. Throws `Refusal`.
 [[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false);
+/// The number of threads.
+[[nodiscard]] int threads_of(const Options &options);
+/// Whether `--where` or `--only-findings` is given.
+[[nodiscard]] bool selects(const Options &options);
+/// Which matches these choose.
+class MatchChoice {
+public:
+  /// Throws `Refusal` where the selection cannot be read.
+  explicit MatchChoice(const Options &options);
+  /// Whether a match is chosen; null where all are. Any thread may ask.
+  [[nodiscard]] const std::function<bool(const Report &)> &wants() const { return wants_; }
+  /// Looks whether a match has the names that are asked for.
+  void look(const Report &report);
+  /// A name that no match has, where none was chosen.
+  [[nodiscard]] std::optional<Trouble> in_vain() const;
+
+private:
+  std::function<bool(const Report &)> wants_;
+  std::optional<NamesSought> sought_; ///< until a match is chosen
+};
+/// How they are read.
+[[nodiscard]] ReadingOptions reading_options(const Options &options);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.
 BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run);
 /// Throws `Refusal` where the format is none of those known, separated by blanks.

@@ -12,7 +12,6 @@ ReadOptions read_options(const Options &options) {
 }
 
 CheckOptions check_options(const Options &options) {
-  if (options.max_findings < 1) throw Refusal{say::at_least("--max-findings", 1)};
   CheckOptions check;
   check.read = read_options(options);
   refuse_unknown(check.read);
@@ -20,7 +19,6 @@ CheckOptions check_options(const Options &options) {
   check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
   check.interpretations = !options.quiet;
-  if (options.effort < 0) throw Refusal{say::at_least("--effort", 0)};
   check.repair = options.effort > 0;
   check.effort = options.effort;
   return check;

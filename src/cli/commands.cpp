@@ -85,7 +85,7 @@ constexpr Command table[] = {
       "YAML è per le persone, JSON per i programmi, NDJSON per gli archivi: una partita per riga, in una forma fissa (arbitro explain "
       "canonical)."},
      "arbitro convert match.yaml --to json\narbitro convert --to ndjson -o season.ndjson season/\n",
-     "--output --to --explicit --fill --letters --check",
+     "--output --to --where --split --fill --letters --check",
      "text",
      false,
      run_convert},
@@ -97,7 +97,7 @@ constexpr Command table[] = {
       "--write cambia i file. Commenti, disposizione e tutto il resto restano, byte per byte. Per gli archivi c'è solo il diff; il testo "
       "corretto dello standard input (-) va sullo standard output. I rilievi rimasti vanno sullo standard error."},
      "arbitro fix match.yaml\narbitro fix --write season/\n",
-     "--write --likely --effort",
+     "--write --likely --where --effort",
      "",
      false,
      run_fix},
@@ -195,8 +195,12 @@ constexpr Command table[] = {
     {"schema",
      "NAME",
      {"print the JSON Schema of logs or of an output", "stampa lo schema JSON dei referti o di un risultato"},
-     {"A NAME is log, report (of check and score), replay, analysis, standings, summary, statistics, comparison, rules, moves or count.",
-      "Un NAME è log, report (di check e score), replay, analysis, standings, summary, statistics, comparison, rules, moves o count."},
+     {"A NAME is log, report (of check and score), replay, analysis, standings, summary, statistics, comparison, rules, moves, count, or "
+      "columns "
+      "(of csv and tsv).",
+      "Un NAME è log, report (di check e score), replay, analysis, standings, summary, statistics, comparison, rules, moves, count, o "
+      "columns "
+      "(di csv e tsv)."},
      "arbitro schema log > log.schema.json\narbitro schema report\n",
      "--output",
      "",

@@ -15,9 +15,10 @@ std::vector<RecordText> read_records(const Session &session) {
   std::vector<RecordText> records;
   const Inputs inputs = chosen_inputs(session.options);
   each_text(
-      inputs.files, session.options.stdin_name,
+      inputs.files, reading_options(session.options),
       [&](const InputText &text) {
         records.push_back({text.name, read_all(text.read)});
+        return true;
       },
       refuse);
   if (records.size() < 2) throw Refusal{say::compare_takes_two()};

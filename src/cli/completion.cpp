@@ -49,7 +49,9 @@ std::string log_endings() {
   for (const Reader &reader : readers()) endings += listed(reader.extensions, without_dot) + " ";
   return endings + listed(packed_extensions, without_dot);
 }
-constexpr std::string_view selection_fields = "player= team= winner= event= game= id= date= code= status=";
+std::string selection_tests() {
+  return listed(selection_fields(), [](std::string_view field) { return std::string(field) + "="; });
+}
 
 /// The values of a rule that are single words, each after the rule's name.
 std::string rule_values() {
@@ -74,7 +76,7 @@ Wanted value_wanted(const Command &command, const OptionRow &row) {
   if (row.value == "FORMAT") return {Kind::words, std::string(command.formats)};
   if (!row.choices.empty()) return {Kind::words, std::string(row.choices)};
   constexpr std::pair<std::string_view, Kind> kinds[] = {
-      {"GAME", Kind::layers}, {"RULE=VALUE", Kind::rules}, {"FILE", Kind::files}, {"SELECTION", Kind::selection}};
+      {"GAME", Kind::layers}, {"RULE=VALUE", Kind::rules}, {"FILE", Kind::files}, {"FOLDER", Kind::files}, {"SELECTION", Kind::selection}};
   for (const auto &[value, kind] : kinds)
     if (row.value == value) return {kind, ""};
   return {};
@@ -117,7 +119,7 @@ std::string shell_quoted(std::string_view text) {
 std::string filled_in(std::string text) {
   const std::pair<std::string_view, std::string> parts[] = {{"@commands@", command_names()}, {"@games@", game_names()},
                                                             {"@rules@", rule_names()},       {"@values@", rule_values()},
-                                                            {"@endings@", log_endings()},    {"@fields@", std::string(selection_fields)}};
+                                                            {"@endings@", log_endings()},    {"@fields@", selection_tests()}};
   for (const auto &[mark, part] : parts)
     for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + part.size())) text.replace(at, mark.size(), part);
   return text;

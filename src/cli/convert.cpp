@@ -1,21 +1,36 @@
+#include "arbitro/compare.hpp"
 #include "arbitro/encode.hpp"
+
+#include "batch/in_order.hpp"
+#include "batch/raw_file.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "log/whole_text.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
 namespace {
 
+/// Whether the command line chooses among the matches, so that each is written by itself.
+bool chooses(const Options &options) {
+  return selects(options) || options.duplicates || options.stop_after > 0 || !options.rest.empty() || !options.split.empty();
+}
+
 EncodeOptions encoding(const Options &options, LogForm form) {
   return {.form = form,
           .explicit_plays = options.explicit_plays,
           .fill = options.fill,
-          .letters = find_letters(options.letters).value_or(Letters::it)};
+          .letters = find_letters(options.letters).value_or(Letters::it),
+          .one_by_one = chooses(options)};
 }
 
 /// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
@@ -89,62 +104,196 @@ private:
   std::uint64_t count_ = 0;
 };
 
-/// Converts texts one after another, a document at a time, without the matches that cannot be converted. The last document of a text that
-/// breaks off is left out: its end is not known.
+/// Writes a file for each match, named by its id.
+class SplitFolder {
+public:
+  SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs)
+      : folder_(std::move(folder)), extension_("." + std::string(to_string(form))), inputs_(inputs) {
+    std::error_code problem;
+    std::filesystem::create_directories(folder_, problem);
+    if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
+  }
+
+  void add(const std::optional<std::string> &id, std::string_view text) {
+    const std::string path = (std::filesystem::path(folder_) / (free_name(id) + extension_)).string();
+    if (std::ranges::any_of(inputs_, [&](const Input &input) { return is_same_file(input.path, path); })) throw Refusal{say::is_read(path)};
+    write_file(path, text);
+  }
+
+private:
+  /// The id as far as it may be the name of a file on any system; a number where that leaves nothing. Names that differ in case only are
+  /// one file on some.
+  std::string free_name(const std::optional<std::string> &id) {
+    constexpr std::size_t longest = 100;
+    std::string name;
+    for (const char c : id.value_or(""))
+      if (name.size() < longest) name += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.' ? c : '-';
+    name.erase(0, name.find_first_not_of("-."));
+    if (name.empty()) name = "match-" + std::to_string(used_.size() + 1);
+    std::string unique = name;
+    for (int number = 2; !used_.insert(same_spelling(unique)).second; ++number) unique = name + "-" + std::to_string(number);
+    return unique;
+  }
+
+  std::string folder_;
+  std::string extension_;
+  const std::vector<Input> &inputs_;
+  std::set<std::string> used_;
+};
+
+/// A text of converted documents that goes somewhere.
+struct DocumentsOut {
+  DocumentsOut(Output &to, LogForm form) : output(to), writer(form, [&to](std::string_view text) { to.stream() << text; }) {}
+  Output &output;
+  DocumentWriter writer;
+};
+
+/// Converts texts one after another, without the matches that cannot be converted. The last document of a text that breaks off is left
+/// out: its end is not known. Several threads convert; what comes of it is written in order.
 class Conversion {
 public:
-  Conversion(Session &session, LogForm form)
-      : session_(session), converter_(encoding(session.options, form)),
-        writer_(form, [&session](std::string_view text) { session.output.stream() << text; }) {}
+  Conversion(Session &session, LogForm form, const std::vector<Input> &inputs)
+      : session_(session), options_(session.options), inputs_(inputs), choice_(session.options), work_(threads_of(options_)),
+        written_(session.output, form) {
+    for (int thread = 0; thread < threads_of(options_); ++thread)
+      converters_.push_back(std::make_unique<Converter>(encoding(options_, form)));
+    if (!options_.split.empty()) folder_.emplace(options_.split, form, inputs);
+    if (options_.rest.empty()) return;
+    rest_output_ = std::make_unique<Output>(options_.rest);
+    rest_.emplace(*rest_output_, form);
+  }
 
-  Exit run(const std::vector<Input> &inputs) {
+  Exit run() {
+    const auto note_trouble = [&](const Trouble &trouble) {
+      work_.add([this, trouble] {
+        if (trouble.breaks_off) last_.clear();
+        exit_ = Exit::failed;
+        session_.say(trouble);
+      });
+    };
     each_text(
-        inputs, session_.options.stdin_name, [&](const InputText &text) { convert(text.name, text.read); },
-        [&](const Trouble &trouble) {
-          if (trouble.breaks_off) last_.clear();
-          exit_ = Exit::failed;
-          session_.say(trouble);
-        },
+        inputs_, reading_options(options_), [&](const InputText &text) { return convert(text); }, note_trouble,
         [&] {
+          work_.finish();
           write_last();
           session_.output.stream().flush();
         });
+    work_.finish();
+    if (const std::optional<Trouble> trouble = choice_.in_vain()) note_trouble(*trouble);
+    work_.finish();
     write_last();
-    writer_.end();
-    const auto is_output = [&](const Input &input) { return is_same_file(input.path, session_.options.output); };
-    const bool loses = exit_ != Exit::clean && (writer_.count() == 0 || std::ranges::any_of(inputs, is_output));
-    if (loses && session_.output.abandon()) session_.say(say::of_file(session_.options.output, say::unchanged_file()));
+    written_.writer.end();
+    finish_rest();
+    const auto is_output = [&](const Input &input) { return is_same_file(input.path, options_.output); };
+    const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || std::ranges::any_of(inputs_, is_output));
+    if (loses && session_.output.abandon()) session_.say(say::of_file(options_.output, say::unchanged_file()));
+    if (chooses(options_) && !options_.quiet) session_.say(summary());
     return exit_;
   }
 
 private:
-  void convert(const std::string &name, const Chunks::Read &read) {
-    Chunks chunks(read, name);
+  [[nodiscard]] Phrase summary() const {
+    const Phrase written = say::matches_written(count_, matches_);
+    return copies_ > 0 ? say::remedied(written, say::copies_left_out(copies_)) : written;
+  }
+
+  /// A document on its way through the threads.
+  struct Passing {
+    std::string text, gap;
     Chunk chunk;
-    Reasons against(session_, name);
-    const auto refuse = [&](Findings findings) {
-      exit_ = std::max(exit_, Exit::found);
-      against.say(std::move(findings));
-    };
+    std::vector<ConvertedMatch> matches;
+  };
+  /// A converted match that is not yet written.
+  struct Waiting {
+    std::optional<std::string> id;
+    std::string text;
+    bool is_rest = false;
+  };
+
+  /// Reads a text; whether more is wanted.
+  bool convert(const InputText &text) {
+    Chunks chunks(text.read, text.name);
+    const auto against = std::make_shared<Reasons>(session_, text.name);
     bool any = false;
-    for (; chunks.next(chunk); any = true) {
-      write_last();
-      Findings findings;
-      if (!converter_.convert(chunk, name, last_, findings)) refuse(std::move(findings));
+    for (Chunk chunk; !is_enough_ && chunks.next(chunk); any = true) {
+      const auto passing = std::make_shared<Passing>(Passing{std::string(chunk.text), std::string(chunk.gap), chunk, {}});
+      passing->chunk.text = passing->text;
+      passing->chunk.gap = passing->gap;
+      work_.add(
+          chunk.text.size(),
+          [this, passing, name = text.name](int thread) {
+            passing->matches = converters_[static_cast<std::size_t>(thread)]->convert_each(*read_log(passing->chunk, name),
+                                                                                           {choice_.wants(), rest_.has_value()});
+          },
+          [this, passing, against] {
+            write_last();
+            for (ConvertedMatch &match : passing->matches)
+              if (!is_enough_) take(match, *against);
+          });
     }
-    if (!any) refuse({no_log(name).findings, nullptr});
-    against.end_text();
+    if (!any) work_.add([this, against, name = text.name] { refuse(no_log(name), *against); });
+    work_.add([against] { against->end_text(); });
+    return !is_enough_;
+  }
+
+  void refuse(Report report, Reasons &against) {
+    exit_ = std::max(exit_, Exit::found);
+    against.say({std::move(report.findings), std::move(report.text)});
+  }
+
+  void take(ConvertedMatch &match, Reasons &against) {
+    matches_ += match.report.readable ? 1 : 0;
+    choice_.look(match.report);
+    const bool is_copy = options_.duplicates && duplicates_.check(match.report);
+    copies_ += is_copy && match.is_wanted ? 1 : 0;
+    const bool is_chosen = match.is_wanted && !is_copy;
+    if (!match.text && (is_chosen || rest_))
+      refuse(std::move(match.report), against);
+    else if (match.text && (is_chosen || rest_))
+      last_.push_back({match.report.id, *std::move(match.text), !is_chosen});
+    chosen_ += is_chosen ? 1 : 0;
+    is_enough_ = options_.stop_after > 0 && chosen_ == options_.stop_after;
   }
 
   void write_last() {
-    for (std::string &document : last_) writer_.add(std::move(document));
-    last_.clear();
+    for (Waiting &match : std::exchange(last_, {})) {
+      if (match.is_rest) {
+        rest_->writer.add(std::move(match.text));
+        continue;
+      }
+      ++count_;
+      if (folder_)
+        folder_->add(match.id, match.text);
+      else if (!match.text.empty())
+        written_.writer.add(std::move(match.text));
+    }
+  }
+
+  void finish_rest() {
+    if (!rest_) return;
+    rest_->writer.end();
+    const Phrase problem = rest_output_->finish();
+    end_at_signals();
+    if (problem.empty()) return;
+    session_.say(problem);
+    exit_ = Exit::failed;
   }
 
   Session &session_;
-  Converter converter_;
-  DocumentWriter writer_;
-  std::vector<std::string> last_; ///< of the document converted last, not yet written
+  const Options &options_;
+  const std::vector<Input> &inputs_;
+  MatchChoice choice_;
+  InOrder work_;
+  std::vector<std::unique_ptr<Converter>> converters_; ///< by thread
+  DocumentsOut written_;
+  std::unique_ptr<Output> rest_output_;
+  std::optional<DocumentsOut> rest_;
+  std::optional<SplitFolder> folder_;
+  std::vector<Waiting> last_; ///< of the document converted last
+  Duplicates duplicates_;
+  std::uint64_t matches_ = 0, copies_ = 0, count_ = 0; ///< that were read, of these recorded before, and written
+  int chosen_ = 0;
+  bool is_enough_ = false;
   Exit exit_ = Exit::clean;
 };
 
@@ -184,11 +333,12 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
       against.say({no_log(text.name).findings, nullptr});
     }
     against.end_text();
-    if (whole && comparison.are_same()) return;
+    if (whole && comparison.are_same()) return true;
     exit = std::max(exit, Exit::found);
     if (whole) session.output.stream() << comparison.difference(text.name) << "\n";
+    return true;
   };
-  each_text(inputs, session.options.stdin_name, check, [&](const Trouble &trouble) {
+  each_text(inputs, reading_options(session.options), check, [&](const Trouble &trouble) {
     exit = Exit::failed;
     session.say(trouble);
   });
@@ -202,8 +352,12 @@ Exit run_convert(Session &session) {
   const Inputs inputs = chosen_inputs(options, true);
   if (options.to.empty() && !options.check) throw Refusal{say::to_names_spelling()};
   if (options.to == "ndjson" && find_letters(options.letters).value_or(Letters::it) != Letters::it) throw Refusal{say::canonical_letters()};
+  if (options.check && chooses(options)) throw Refusal{say::check_is_of_whole_files()};
+  if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};
+  const auto is_rest = [&](const Input &input) { return is_same_file(input.path, options.rest); };
+  if (!options.rest.empty() && std::ranges::any_of(inputs.files, is_rest)) throw Refusal{say::is_read(options.rest)};
   if (options.check) return check_spelling(session, inputs.files);
-  return Conversion(session, *log_form(options.to)).run(inputs.files);
+  return Conversion(session, *log_form(options.to), inputs.files).run();
 }
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "command.hpp"
 #include "embedded.hpp"
 #include "finding/say.hpp"
+#include "render/json_writer.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace {
 const std::string pages = "src/codes/";
 const std::string topics = "src/codes/topics/";
 const std::string schemas = "schemas/";
+constexpr std::string_view columns = "columns"; ///< the one that is made of the tables
 
 /// The name of an embedded file without folder and extension.
 std::string_view stem(std::string_view path, std::string_view folder) {
@@ -281,6 +283,26 @@ std::string with_bold(std::string_view text, const Paint &paint) {
   return out;
 }
 
+/// The tables of `csv` and `tsv` as a Tabular Data Package describes them, a column a line.
+std::string columns_json() {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object().member("profile", "tabular-data-package").member("name", "arbitro").key("resources").begin_array();
+  for (const OutputTable &written : tables()) {
+    json.begin_object()
+        .member("name", written.name)
+        .member("description", "What arbitro " + std::string(written.command) + " -f csv writes.");
+    json.member("path", std::string(written.name) + ".csv").key("schema").begin_object().key("fields").begin_array();
+    for (const TableColumn &column : written.columns) {
+      text += text.ends_with('[') ? "\n" : ",\n";
+      json.begin_object().member("name", column.name).member("type", column.type).member("description", column.meaning).end_object();
+    }
+    json.end_array().end_object().end_object();
+  }
+  json.end_array().end_object();
+  return text + "\n";
+}
+
 } // namespace
 
 std::string fitted(std::string_view page, const RenderOptions &style) {
@@ -333,13 +355,21 @@ Exit run_explain(Session &session) {
 }
 
 std::vector<std::string_view> topic_names() { return names_in(topics); }
-std::vector<std::string_view> schema_names() { return names_in(schemas); }
+std::vector<std::string_view> schema_names() {
+  std::vector<std::string_view> names = names_in(schemas);
+  names.push_back(columns);
+  return names;
+}
 
 Exit run_schema(Session &session) {
   const std::vector<std::string> &asked = session.options.arguments;
   const std::vector<std::string_view> known = schema_names();
   if (asked.size() != 1) {
     throw Refusal{say::schema_takes({known.begin(), known.end()})};
+  }
+  if (asked.front() == columns) {
+    session.output.stream() << columns_json();
+    return Exit::clean;
   }
   const auto text = text_of(schemas, asked.front());
   if (!text) throw Refusal{say::no_schema(asked.front(), suggestion(asked.front(), known))};

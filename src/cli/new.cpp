@@ -47,11 +47,12 @@ Detail detail_of(std::string_view word) {
 Report first_match(const std::string &file) {
   std::optional<Report> first;
   each_text(
-      find_inputs({file}).files, "-",
+      find_inputs({file}).files, {},
       [&](const InputText &text) {
         Referee(plain_check()).check_text(read_all(text.read), text.name, [&](Report &&report) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
+        return !first;
       },
       refuse);
   if (!first) throw Refusal{say::of_file(file, say::no_players_to_take())};

@@ -3,6 +3,7 @@
 #include "arbitro/finding.hpp"
 #include "finding/help.hpp"
 
+#include <climits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ struct Options {
   std::string stdin_name = "-";
   std::string files_from;
   bool follow = false;
+  std::vector<std::string> exclude;
   std::string rows; ///< of csv and tsv; empty: not given
   bool trailer = false;
   std::string at;
@@ -57,6 +59,8 @@ struct Options {
   bool count_open = false;
   std::string to;
   bool explicit_plays = false;
+  std::string split;
+  std::string rest;
   bool fill = false;
   std::string letters;
   bool check = false;
@@ -92,6 +96,7 @@ struct OptionRow {
   std::string_view commands; ///< which take it, by name; `*`: all
   OptionField field;
   std::string_view choices; ///< the words it may have, separated by blanks; empty: anything
+  int least = INT_MIN;      ///< number it may have
 };
 /// Every option, in the order of help texts.
 [[nodiscard]] std::span<const OptionRow> option_rows();

@@ -22,7 +22,6 @@ struct PlaysShown {
 /// Reads `R2.17`, `2.17` or `R2`.
 PlaysShown read_selection(const Options &options) {
   PlaysShown selection{options.round, 0};
-  if (options.round < 0) throw Refusal{say::at_least("--round", 1)};
   if (options.at.empty()) return selection;
   const char *from = options.at.data();
   const char *const end = from + options.at.size();
@@ -126,7 +125,7 @@ Exit run_replay(Session &session) {
   BatchOptions batch;
   batch.check = check_options(options);
   batch.check.keep_plays = true;
-  batch.stdin_name = options.stdin_name;
+  batch.reading = reading_options(options);
   std::string out;
   JsonWriter json(out);
   const bool as_json = options.format == "json";

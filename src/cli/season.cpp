@@ -36,8 +36,7 @@ Exit run_standings(Session &session) {
                              : options.rows == "apart" ? StandingsRows::apart
                              : options.rows == "cross" ? StandingsRows::cross
                                                        : StandingsRows::teams;
-  print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows,
-                  result.summary.troubles);
+  print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows, result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
   return result.exit();
 }
@@ -46,6 +45,8 @@ Exit run_summary(Session &session) {
   const Options &options = session.options;
   require_format(options.statistics ? "--statistics" : "a summary", options.format,
                  options.statistics ? statistics_formats : summary_formats);
+  require_table(options);
+  if (!options.rows.empty() && !options.statistics) throw Refusal{say::rows_is_for_statistics()};
   if (writes_folder(options)) throw Refusal{say::summary_is_one_page()};
   Slowest slowest;
   Statistics statistics;
@@ -60,7 +61,8 @@ Exit run_summary(Session &session) {
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
-    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true), result.summary.troubles);
+    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true),
+                     options.rows == "all" ? StatisticsRows::all : StatisticsRows::players, result.summary.troubles);
   else
     print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true));
   return result.exit();

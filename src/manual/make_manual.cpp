@@ -107,6 +107,20 @@ std::string topic(std::string_view name) {
   return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name), {}).value());
 }
 
+/// The tables that the command writes.
+std::string tables_of(const Command &command) {
+  std::string text;
+  for (const OutputTable &table : tables()) {
+    const std::string_view writer = table.command.substr(0, table.command.find(' '));
+    const bool is_of_matches = (writer == "check" || writer == "score") && (command.name == "check" || command.name == "score");
+    if (writer != command.name && !is_of_matches) continue;
+    text += ".Ss " + std::string(table.name) + "\n.Bl -tag -width Ds\n";
+    for (const TableColumn &column : table.columns) text += ".It Ql " + column.name + "\n" + mdoc_paragraph(column.meaning);
+    text += ".El\n";
+  }
+  return text.empty() ? text : ".Sh COLUMNS OF CSV AND TSV\n" + text;
+}
+
 std::string command_page(const ByHand &by_hand, const Command &command) {
   const std::string name = "arbitro-" + std::string(command.name);
   std::string text = page_head(by_hand, name, 1, command.meaning.in(Language::english)) + ".Sh SYNOPSIS\n.Nm arbitro Cm " +
@@ -123,6 +137,7 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
     }
   text += ".El\n";
   if (takes_format) text += formats_of(command);
+  text += tables_of(command);
   if (command.name == "score") text += topic("recipes");
   if (command.name == "lsp") text += topic("editors");
   if (command.name == "record") text += topic("recording");

@@ -129,6 +129,7 @@ public:
     say(report.date, LineText::date);
     say(report.place, LineText::place);
     say(report.table_no, LineText::table_no);
+    say(report.scorer, LineText::scorer);
     write_report(judged_, rules_of(header.rules.plain), report);
     return report;
   }

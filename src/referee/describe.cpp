@@ -15,6 +15,7 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   set_if(report.date, log.date);
   set_if(report.place, log.place);
   set_if(report.table_no, log.table_no);
+  set_if(report.scorer, log.scorer);
   report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;

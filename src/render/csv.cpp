@@ -1,3 +1,4 @@
+#include "columns.hpp"
 #include "escape.hpp"
 #include "evidence.hpp"
 #include "game/awards.hpp"
@@ -12,39 +13,10 @@ namespace arbitro {
 
 namespace {
 
-constexpr std::string_view finding_columns =
-    "file,index,id,line,column,end_line,end_column,severity,code,slug,message,at,player,path,rule,table,hand,allowed,help";
-constexpr std::string_view play_columns = "file,line,index,id,game,round,play,at,deal,player,side,card,action,take,scopa,bonus,declares,"
-                                          "matta,legal,stands,as_written,table_before,table_after,hand,remark";
-constexpr std::string_view match_columns =
-    "file,line,index,id,event,date,place,table-no,game,what_if,rounds,plays,status,winner,by,errors,warnings,notes";
-constexpr std::string_view round_columns = "file,line,index,id,date,game,round,dealer,level,plays,stands,side";
-
-/// The names of the columns, separated by commas: those that JSON uses for the same things.
-std::string columns_of(Rows rows) {
-  switch (rows) {
-  case Rows::findings: return std::string(finding_columns);
-  case Rows::plays: return std::string(play_columns);
-  case Rows::matches: {
-    std::string names(match_columns);
-    for (int side = 1; side <= max_seats; ++side) names += ",side_" + std::to_string(side) + ",total_" + std::to_string(side);
-    return names;
-  }
-  case Rows::rounds: break;
-  }
-  std::string names(round_columns);
-  for (const AwardRow &row : award_rows) ((((names += ',') += row.name) += ',') += row.name) += "_points";
-  return names + ",points,total";
-}
-
-/// The names between commas.
-std::vector<std::string_view> names_in(std::string_view list) {
-  std::vector<std::string_view> names;
-  for (std::size_t begin = 0, end = 0; end != list.npos; begin = end + 1) {
-    end = list.find(',', begin);
-    names.push_back(list.substr(begin, end - begin));
-  }
-  return names;
+/// The columns of the rows.
+const std::vector<TableColumn> &columns_for(Rows rows) {
+  constexpr std::string_view names[] = {"findings", "matches", "rounds", "plays"};
+  return columns_of(names[static_cast<std::size_t>(rows)]);
 }
 
 /// Rows of fields of one kind.
@@ -54,8 +26,7 @@ public:
       : rows_(rows), out_(out), separator_(separator), language_(language) {}
 
   void begin() override {
-    line_ = columns_of(rows_);
-    std::ranges::replace(line_, ',', separator_);
+    for (const TableColumn &column : columns_for(rows_)) plain(column.name);
     finish_line();
   }
 
@@ -75,11 +46,11 @@ public:
   void end(const Summary &summary) override {
     if (rows_ != Rows::findings) return;
     for (const Trouble &trouble : summary.troubles) {
-      for (const std::string_view column : names_in(finding_columns))
-        text(column == "file"       ? trouble.file
-             : column == "severity" ? std::string(to_string(Severity::error))
-             : column == "message"  ? to_text(trouble.message, language_)
-                                    : std::string());
+      for (const TableColumn &column : columns_for(rows_))
+        text(column.name == "file"       ? trouble.file
+             : column.name == "severity" ? std::string(to_string(Severity::error))
+             : column.name == "message"  ? to_text(trouble.message, language_)
+                                         : std::string());
       finish_line();
     }
   }
@@ -126,7 +97,13 @@ private:
     Summary counts;
     counts.add(report);
     match_fields(report);
-    given(report.event).given(report.date).given(report.place).given(report.table_no).text(report.game).truth(report.what_if);
+    given(report.event)
+        .given(report.date)
+        .given(report.place)
+        .given(report.table_no)
+        .given(report.scorer)
+        .text(report.game)
+        .truth(report.what_if);
     number(counts.rounds).number(counts.plays).text(to_string(result.status));
     text(name_of_side(report, result.winner)).text(result.by);
     number(counts.errors).number(counts.warnings).number(counts.notes);

@@ -1,5 +1,6 @@
 #include "grid.hpp"
 
+#include "columns.hpp"
 #include "escape.hpp"
 #include "finding/say.hpp"
 #include "html.hpp"
@@ -183,6 +184,12 @@ constexpr struct {
                         {"tsv", write_tsv},   {"markdown", write_markdown}, {"html", write_html}};
 
 } // namespace
+
+Grid table_grid(std::string_view table) {
+  Grid grid;
+  for (const TableColumn &column : columns_of(table)) grid.columns.push_back({column.name, column.type != "string"});
+  return grid;
+}
 
 std::string html_of(const Grid &grid, Language language) {
   const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };

@@ -35,6 +35,9 @@ struct Grid {
   std::vector<std::vector<GridCell>> rows;
 };
 
+/// The columns of one of `tables`, whose cells are written for programs.
+[[nodiscard]] Grid table_grid(std::string_view table);
+
 /// A table of a web page, with its title as a heading; cells of the first column of text are its rows' headings.
 [[nodiscard]] std::string html_of(const Grid &grid, Language language);
 

@@ -28,7 +28,8 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   const CodeRow &row = row_of(finding.code);
   json.begin_object().member("code", row.name).member("slug", row.slug);
   json.member("severity", to_string(finding.severity)).member("message", to_text(finding.message, report.card_spelling));
-  json.member("file", report.file);
+  json.member("file", report.file).member("index", report.index);
+  if (report.id) json.member("id", *report.id);
   write_place(json, report.place_of(finding.where));
   json.member("path", report.path_of(finding.where)).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
   write_evidence(json, finding);
@@ -164,6 +165,7 @@ void write_match_head(JsonWriter &json, const Report &report) {
   if (report.date) json.member("date", *report.date);
   if (report.place) json.member("place", *report.place);
   if (report.table_no) json.member("table-no", *report.table_no);
+  if (report.scorer) json.member("scorer", *report.scorer);
   json.member("game", report.game).key("rules").begin_object();
   for (const auto &[rule, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
     json.free_key(rule);

@@ -103,6 +103,7 @@ private:
     json.key("properties")
         .begin_object()
         .member("match", report.index)
+        .text_or_null("id", report.id.value_or(""))
         .text_or_null("at", to_string(finding.at))
         .text_or_null("player", finding.player);
     write_evidence(json, finding);

@@ -169,25 +169,26 @@ Grid apart_grid(const StandingsTable &table, Language language) {
 
 /// One of the tables, for programs that read rows.
 Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
-  Grid grid;
-  if (wanted == StandingsRows::apart) {
-    for (const char *column : {"why", "counted", "file", "line", "id", "date", "sides", "reason"}) grid.columns.push_back({column, false});
+  switch (wanted) {
+  case StandingsRows::apart: {
+    Grid grid = table_grid("apart");
     for (const ApartMatch &match : table.apart)
       grid.rows.push_back({std::string(to_string(match.why)), match.counted ? "true" : "false", match.file, std::to_string(match.line),
                            match.id, match.date, join(match.sides, " – "), match.reason});
     return grid;
   }
-  if (wanted == StandingsRows::cross) {
-    grid.columns = {{"name", false}, {"opponent", false}, {"matches"}, {"results", false}, {"missing"}};
+  case StandingsRows::cross: {
+    Grid grid = table_grid("cross");
     for (const Pairing &pairing : table.cross)
       grid.rows.push_back(
           {pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing), std::to_string(pairing.missing)});
     return grid;
   }
-  grid.columns = {{"place"}, {"name", false}};
-  for (const char *column : {"matches", "won", "drawn", "lost", "points_for", "points_against", "difference", "scope"})
-    grid.columns.push_back({column});
-  if (table.has_points) grid.columns.push_back({"points"});
+  case StandingsRows::teams:
+  case StandingsRows::players: break;
+  }
+  Grid grid = table_grid("teams");
+  if (!table.has_points) grid.columns.pop_back();
   for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players)
     grid.rows.push_back(cells_of(row, table.has_points));
   return grid;
@@ -224,8 +225,8 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
                     write_members(json, table);
                     write_troubles(json, troubles, options.language);
                   },
-                  [&] { return plain_grid(table, rows); },
-                  [&] { return grids_of(table, options.language); }, [&] { return counted_text(table, options.language); }},
+                  [&] { return plain_grid(table, rows); }, [&] { return grids_of(table, options.language); },
+                  [&] { return counted_text(table, options.language); }},
                  out, options);
 }
 

@@ -92,42 +92,47 @@ Grid players_grid(const Statistics &statistics, Language language) {
   return grid;
 }
 
-/// One row for each player and award, and for all players together where `name` is empty.
-Grid flat_grid(const Statistics &statistics) {
-  Grid grid{"", {{"name", false}, {"matches"}, {"won"}, {"rounds"}, {"scope"}, {"scope_rounds"}, {"captures"}, {"capture_rounds"}}, {}};
+/// A row for each player, or one for all together, with as many columns as awards occurred.
+Grid flat_grid(const Statistics &statistics, StatisticsRows wanted) {
+  const bool is_of_all = wanted == StatisticsRows::all;
+  Grid grid = table_grid(is_of_all ? "all" : "statistics");
   const std::vector<std::string> awards = award_names(statistics);
+  std::erase_if(grid.columns, [](const GridColumn &column) { return column.name.starts_with("awards_"); });
   for (const std::string &award : awards)
     for (const char *what : {"_rounds", "_made", "_points"}) grid.columns.push_back({"awards_" + award + what});
+  const auto number = [](const auto &figure) { return GridCell(std::to_string(figure)); };
+  const auto average = [](std::optional<double> figure) { return GridCell(figure ? fixed(figure, 6) : ""); };
   const auto add = [&](const Count &count) {
     std::vector<GridCell> &cells = grid.rows.emplace_back();
-    cells.emplace_back(count.name);
-    for (const std::uint64_t figure :
-         {count.matches, count.won, count.rounds, count.scope, count.scope_rounds, count.captures, count.capture_rounds})
-      cells.emplace_back(std::to_string(figure));
+    if (!is_of_all) cells.emplace_back(count.name);
+    for (const GridCell &cell :
+         {number(count.matches), number(count.won), number(count.rounds), number(count.scope), number(count.scope_rounds),
+          average(count.average_scope()), number(count.captures), number(count.capture_rounds), average(count.average_captures())})
+      cells.push_back(cell);
     for (const std::string &name_of_award : awards) {
       const auto found = count.awards.find(name_of_award);
       const Statistics::AwardCount award = found == count.awards.end() ? Statistics::AwardCount{} : found->second;
-      cells.emplace_back(std::to_string(award.rounds));
-      cells.emplace_back(std::to_string(award.made));
-      cells.emplace_back(std::to_string(award.points));
+      for (const GridCell &cell : {number(award.rounds), number(award.made), number(award.points)}) cells.push_back(cell);
     }
   };
-  add(statistics.all);
-  for (const auto &[spelling, count] : statistics.players) add(count);
+  if (is_of_all)
+    add(statistics.all);
+  else
+    for (const auto &[spelling, count] : statistics.players) add(count);
   return grid;
 }
 
 } // namespace
 
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
-                      std::span<const Trouble> troubles) {
+                      StatisticsRows rows, std::span<const Trouble> troubles) {
   const Count &all = statistics.all;
   write_overview(format,
                  {[&](JsonWriter &json) {
                     write_members(json, statistics);
                     write_troubles(json, troubles, options.language);
                   },
-                  [&] { return flat_grid(statistics); },
+                  [&] { return flat_grid(statistics, rows); },
                   [&] {
                     return std::vector{awards_grid(statistics, options.language), players_grid(statistics, options.language)};
                   },

@@ -1,8 +1,8 @@
 #include "grid.hpp"
 
 #include "finding/say.hpp"
-#include "match_json.hpp"
 #include "json_writer.hpp"
+#include "match_json.hpp"
 
 #include <ostream>
 
@@ -68,19 +68,16 @@ Grid slowest_grid(const Slowest &slowest, Language language) {
 
 /// The totals in one row, for programs that read rows.
 Grid plain_grid(const Summary &summary) {
-  Grid grid{"", {}, {{}}};
-  const auto add = [&](const char *name, const std::string &cell) {
-    grid.columns.push_back({name});
-    grid.rows.front().emplace_back(cell);
-  };
-  for (const auto &[name, number] :
-       {std::pair("matches", summary.matches), std::pair("duplicates", summary.duplicates), std::pair("rounds", summary.rounds),
-        std::pair("plays", summary.plays), std::pair("clean", summary.clean), std::pair("with_errors", summary.with_errors),
-        std::pair("with_warnings", summary.with_warnings), std::pair("errors", summary.errors), std::pair("warnings", summary.warnings),
-        std::pair("notes", summary.notes), std::pair("unreadable", summary.unreadable), std::pair("skipped", summary.skipped),
-        std::pair("bytes", summary.bytes)})
-    add(name, std::to_string(number));
-  if (summary.seconds) add("seconds", fixed(summary.seconds, 6));
+  Grid grid = table_grid("summary");
+  std::vector<GridCell> &cells = grid.rows.emplace_back();
+  for (const std::uint64_t number :
+       {summary.matches, summary.duplicates, summary.rounds, summary.plays, summary.clean, summary.with_errors, summary.with_warnings,
+        summary.errors, summary.warnings, summary.notes, summary.unreadable, summary.skipped, summary.bytes})
+    cells.emplace_back(std::to_string(number));
+  if (summary.seconds)
+    cells.emplace_back(fixed(summary.seconds, 6));
+  else
+    grid.columns.pop_back();
   return grid;
 }
 

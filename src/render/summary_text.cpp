@@ -26,7 +26,7 @@ std::string summary_text(const Summary &summary, const RenderOptions &options) {
     found = sound + paint(Style::good, words(say::nothing_wrong())) + (found.empty() ? "" : ", " + found);
   }
   if (summary.skipped != 0) found += words(say::files_skipped(summary.skipped));
-  if (!summary.troubles.empty()) found += words(say::inputs_not_read(summary.troubles.size()));
+  if (records != 0 && !summary.troubles.empty()) found += words(say::inputs_not_read(summary.troubles.size()));
   return found + (summary.worst ? words(say::see_explain(row_of(summary.worst->code).name)) : "") + "\n";
 }
 

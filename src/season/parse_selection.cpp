@@ -1,6 +1,8 @@
 #include "arbitro/season.hpp"
 
 #include "finding/say.hpp"
+#include "log/decode.hpp"
+#include "selection_fields.hpp"
 #include "text/nearest.hpp"
 
 #include <algorithm>
@@ -13,11 +15,21 @@ constexpr std::size_t deepest = 64;
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 constexpr bool ends_word(char c) { return is_blank(c) || std::string_view("()=!<>~'\"").find(c) != std::string_view::npos; }
 
+/// Whether the text is a date, or the year or the month of one.
 bool is_date_or_its_beginning(std::string_view text) {
-  constexpr std::string_view shape = "9999-99-99";
-  if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
-  return std::equal(text.begin(), text.end(), shape.begin(),
-                    [](char c, char wanted) { return wanted == '9' ? c >= '0' && c <= '9' : c == wanted; });
+  constexpr std::string_view first_day = "2000-01-01";
+  return (text.size() == 4 || text.size() == 7 || text.size() == 10) &&
+         is_date(std::string(text) + std::string(first_day.substr(text.size())));
+}
+
+bool is_whole_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.size() < 10 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// What is wrong with a word that is none of those known, or nothing.
+Phrase unless_known(std::string_view field, std::string_view value, const std::vector<std::string> &known) {
+  return std::ranges::find(known, value) == known.end() ? say::field_is_one_of(field, known) : Phrase();
 }
 
 } // namespace
@@ -79,7 +91,7 @@ private:
     std::size_t left = all_of(depth);
     while (sound_ && take("or")) {
       const std::size_t right = all_of(depth);
-      left = add({Node::Kind::either, {}, {}, {}, left, right});
+      left = add({.kind = Node::Kind::either, .left = left, .right = right});
     }
     return left;
   }
@@ -88,14 +100,14 @@ private:
     std::size_t left = factor(depth);
     while (sound_ && take("and")) {
       const std::size_t right = factor(depth);
-      left = add({Node::Kind::both, {}, {}, {}, left, right});
+      left = add({.kind = Node::Kind::both, .left = left, .right = right});
     }
     return left;
   }
 
   std::size_t factor(std::size_t depth) {
     if (depth > deepest) return refuse(at_, say::selection_too_deep());
-    if (take("not")) return add({Node::Kind::negation, {}, {}, {}, factor(depth + 1), 0});
+    if (take("not")) return add({.kind = Node::Kind::negation, .left = factor(depth + 1)});
     const std::size_t opened = (skip_blanks(), at_);
     if (!take('(')) return test();
     const std::size_t inner = any_of(depth + 1);
@@ -116,10 +128,11 @@ private:
     const OperatorRow *const op = read_operator();
     if (op == nullptr) return refuse(at_, say::expected_operator(name));
     node.op = op->meaning;
-    if (op->orders && node.field != Field::date && node.field != Field::id) return refuse(op_at, say::has_no_order(name));
+    if (op->orders && !row_of(node.field).has_order) return refuse(op_at, say::has_no_order(name));
     skip_blanks();
     const std::size_t value_at = at_;
     if (!read_value(node.value)) return 0;
+    node.typed = node.value;
     if (Phrase problem = judge_value(node); !problem.empty()) return refuse(value_at, std::move(problem));
     return add(std::move(node));
   }
@@ -162,16 +175,30 @@ private:
     return !value.empty() || refuse(at_, say::expected_value()) != 0;
   }
 
-  static Phrase judge_value(const Node &node) {
+  /// What is wrong with a value, or nothing; names and codes are spelled as they are compared.
+  static Phrase judge_value(Node &node) {
+    const auto &[name, compared, has_order] = row_of(node.field);
+    if (compared == Compared::as_name) node.value = same_spelling(node.value);
     if (node.op == Operator::contains) return {};
-    if (node.field == Field::date && !is_date_or_its_beginning(node.value)) return say::how_dates_are_written();
-    if (node.field == Field::status) {
-      constexpr std::string_view known[] = {"won", "open", "forfeit", "unknown"};
-      if (std::ranges::find(known, node.value) == std::end(known)) return say::status_is_one_of({std::begin(known), std::end(known)});
+    switch (compared) {
+    case Compared::as_date: return is_date_or_its_beginning(node.value) ? Phrase() : say::how_dates_are_written();
+    case Compared::as_number: return is_whole_number(node.value) ? Phrase() : say::field_takes_number(name);
+    case Compared::as_level: {
+      std::vector<std::string> known;
+      for (const Level level : levels) known.emplace_back(to_string(level));
+      return unless_known(name, node.value, known);
     }
-    if (node.field == Field::code) {
-      const auto is_named = [&](const CodeRow &row) { return row.name == node.value || row.slug == node.value; };
-      if (std::ranges::none_of(codes(), is_named)) return say::no_finding_has_code(node.value);
+    case Compared::as_status: return unless_known(name, node.value, {"won", "open", "forfeit", "unknown"});
+    case Compared::as_code: {
+      const auto row = std::ranges::find_if(codes(), [&](const CodeRow &one) {
+        return same_spelling(one.name) == same_spelling(node.value) || one.slug == same_spelling(node.value);
+      });
+      if (row == codes().end()) return say::no_finding_has_code(node.value);
+      node.value = row->name;
+      return {};
+    }
+    case Compared::as_text:
+    case Compared::as_name: break;
     }
     return {};
   }

@@ -24,11 +24,14 @@ public:
     report.file = text(child(match, "file"));
     report.line = number<std::uint64_t>(child(match, "line"));
     report.where.begin.line = report.where.end.line = report.line;
-    for (const auto &[key, field] : {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
-                                     std::pair("place", &report.place), std::pair("table-no", &report.table_no)})
+    for (const auto &[key, field] :
+         {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
+          std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer)})
       if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
     report.game = text(child(match, "game"));
     report.readable = !report.game.empty();
+    each(child(match, "rules"), limits::keys,
+         [&](std::uint32_t rule) { report.rules.emplace_back(document_[rule].key, rule_value(rule)); });
     report.what_if = document_.find(match, "what_if") != no_node;
     each(child(match, "sides"), max_seats, [&](std::uint32_t side) {
       ReportSide &out = report.sides.emplace_back();
@@ -75,6 +78,29 @@ private:
     const std::string_view digits = document_[node].text;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
     if (error != std::errc() || end != digits.data() + digits.size()) refuse(node);
+    return value;
+  }
+
+  /// A value as `write_rule_value` writes it.
+  RuleValue rule_value(std::uint32_t node) {
+    RuleValue value;
+    const Node &written = document_[node];
+    if (written.kind == NodeKind::list) {
+      value.kind = RuleValue::Kind::list;
+      each(node, limits::keys, [&](std::uint32_t item) { value.list.push_back(rule_value(item)); });
+    } else if (written.kind == NodeKind::map) {
+      value.kind = RuleValue::Kind::map;
+      each(node, limits::keys, [&](std::uint32_t item) { value.map.emplace_back(document_[item].key, number<int>(item)); });
+    } else if (written.quoted) {
+      value.kind = RuleValue::Kind::word;
+      value.word = written.text;
+    } else if (written.text == "true" || written.text == "false") {
+      value.kind = RuleValue::Kind::boolean;
+      value.number = written.text == "true" ? 1 : 0;
+    } else if (!written.is_null) {
+      value.kind = RuleValue::Kind::number;
+      value.number = number<int>(node);
+    }
     return value;
   }
 
@@ -279,8 +305,7 @@ std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &fil
     return value == no_node ? std::string() : std::string(document[value].text);
   };
   if (has_matches) each("matches", hand_over);
-  if (has_troubles)
-    each("troubles", [&](std::uint32_t node) { trouble({text(node, "file"), say::verbatim(text(node, "message"))}); });
+  if (has_troubles) each("troubles", [&](std::uint32_t node) { trouble({text(node, "file"), say::verbatim(text(node, "message"))}); });
   return made;
 }
 

@@ -79,9 +79,7 @@ TEST_CASE("what unfolds to far more than its size is given up") {
 
 TEST_CASE("an archive with too many entries is given up") {
   const Scratch folder;
-  std::vector<Entry> entries(limits::archive_entries + 5, Entry{"empty.yaml", "", ""});
+  const std::vector<Entry> entries(limits::archive_entries + 5, Entry{"x", "", ""});
   pack(folder / "many.tar", entries, tar_by(archive_write_add_filter_zstd));
-  const std::vector<std::string> found = lines_of(folder, folder / "many.tar");
-  CHECK(found.back().find("more than 100000 entries") != std::string::npos);
-  CHECK(found.size() == limits::archive_entries + 1);
+  CHECK(lines_of(folder, folder / "many.tar") == std::vector<std::string>{"! many.tar: more than 1000000 entries"});
 }

@@ -96,6 +96,24 @@ TEST_CASE("a file in a zip archive that is shorter than its directory entry is r
   CHECK(lines_of(folder, folder.write("s.zip", damaged)).back() == "! s.zip!/2026.ndjson: damaged or cut off");
 }
 
+TEST_CASE("the files of a zip archive that is cut are read up to the cut") {
+  const Scratch folder;
+  pack(folder / "s.zip", {{"a.yaml", "id: a\n", ""}, {"b.yaml", "id: b\n", ""}, {"c.yaml", "id: c\n", ""}}, zip);
+  const std::string whole = folder.read("s.zip");
+  const std::size_t directory = whole.find("PK\x01\x02");
+  REQUIRE(directory != whole.npos);
+  const std::string cut = "! s.zip: cut off: the end of the archive is missing";
+  const std::vector<std::string> all{"s.zip!/a.yaml:1 0 id: a", "s.zip!/b.yaml:1 0 id: b", "s.zip!/c.yaml:1 0 id: c", cut};
+  CHECK(lines_of(folder, folder.write("s.zip", whole.substr(0, directory + 24))) == all);
+  CHECK(lines_of(folder, folder.write("s.zip", whole.substr(0, whole.size() - 10))) == all);
+  const std::size_t last = whole.find("c.yaml");
+  const std::vector<std::string> lines = lines_of(folder, folder.write("s.zip", whole.substr(0, last + 8)));
+  REQUIRE(lines.size() >= 3);
+  CHECK(lines[0] == all[0]);
+  CHECK(lines[1] == all[1]);
+  CHECK(lines.back().starts_with("! s.zip"));
+}
+
 TEST_CASE("after compressed data come zeros, more compressed data, or a report") {
   const Scratch folder;
   for (const Kind &kind : every_kind) {

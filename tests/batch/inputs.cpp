@@ -59,12 +59,45 @@ TEST_CASE("an unreadable input keeps its place, with its problem") {
   CHECK(found(folder, {folder / "a", folder / "nothing", folder / "c"}) == std::vector<std::string>{"a", "nothing !", "c"});
 }
 
+TEST_CASE("a folder without a log is a problem, named or not") {
+  const Scratch folder;
+  folder.write("inner/notes.txt", "x");
+  const Inputs none = find_inputs({folder / "inner"});
+  REQUIRE(none.files.size() == 1);
+  CHECK(to_text(none.files[0].problem) == "a folder without any file that looks like a log");
+  CHECK(none.skipped == 1);
+  folder.write("a.yaml", "x");
+  CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a.yaml"});
+  const Inputs excluded = find_inputs({folder.path()}, {.exclude = {"a.*"}});
+  REQUIRE(excluded.files.size() == 1);
+  CHECK_FALSE(excluded.files[0].problem.empty());
+}
+
+TEST_CASE("names and ends of paths are excluded below what is named") {
+  const Scratch folder;
+  for (const char *name : {"a.yaml", "draft-b.yaml", "old/c.yaml", "2025/old/d.yaml", "2026/new/e.yaml"}) folder.write(name, "x");
+  const auto without = [&](const std::vector<std::string> &patterns) {
+    std::string names;
+    for (const Input &input : find_inputs({folder.path()}, {.exclude = patterns}).files)
+      names += input.path.substr(folder.path().size() + 1) + " ";
+    return names;
+  };
+  CHECK(without({}) == "2025/old/d.yaml 2026/new/e.yaml a.yaml draft-b.yaml old/c.yaml ");
+  CHECK(without({"draft-*"}) == "2025/old/d.yaml 2026/new/e.yaml a.yaml old/c.yaml ");
+  CHECK(without({"old"}) == "2026/new/e.yaml a.yaml draft-b.yaml ");
+  CHECK(without({"2025/old/"}) == "2026/new/e.yaml a.yaml draft-b.yaml old/c.yaml ");
+  CHECK(without({"20*/*"}) == "a.yaml draft-b.yaml old/c.yaml ");
+  CHECK(without({"ol", "yaml", "2025/d.yaml"}) == without({}));
+  CHECK(find_inputs({folder / "draft-b.yaml"}, {.exclude = {"draft-*"}}).files.front().problem.empty());
+}
+
 TEST_CASE("a named pipe is refused when named and passed over in a folder") {
   const Scratch folder;
   const std::string pipe = folder / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
   CHECK(found(folder, {pipe}) == std::vector<std::string>{"pipe !"});
-  CHECK(found(folder, {folder.path()}).empty());
+  folder.write("a.yaml", "x");
+  CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a.yaml"});
   CHECK_FALSE(find_inputs({"/dev/null"}).files.front().problem.empty());
 }
 

@@ -230,6 +230,38 @@ TEST_CASE("schemas have an id with their version, are open to additions, and des
   CHECK(files == output_names());
 }
 
+TEST_CASE("every column of every table is described, by the name that the table has") {
+  const json package = json::parse(said_by("schema columns"));
+  CHECK(package["profile"] == "tabular-data-package");
+  std::set<std::string> described;
+  for (const json &table : package["resources"]) {
+    const std::string name = table["name"];
+    CAPTURE(name);
+    CHECK(described.insert(name).second);
+    CHECK(table["path"] == name + ".csv");
+    const std::string command = table["description"].get<std::string>();
+    const std::size_t begin = command.find("arbitro ") + 8;
+    std::istringstream written(said_by(command.substr(begin, command.find(" -f csv") - begin) + " -f csv '" ARBITRO_ROOT "/samples'"));
+    std::string header;
+    std::getline(written, header);
+    std::istringstream names(header);
+    std::vector<std::string> columns;
+    for (std::string column; std::getline(names, column, ',');)
+      if (!column.starts_with("awards_")) columns.push_back(column);
+    CHECK(std::set<std::string>(columns.begin(), columns.end()).size() == columns.size());
+    std::vector<std::string> fields;
+    for (const json &field : table["schema"]["fields"]) {
+      const std::string column = field["name"];
+      CHECK(std::set<std::string>{"string", "integer", "number", "boolean"}.contains(field["type"]));
+      CHECK(field["description"].get<std::string>().ends_with("."));
+      const bool is_optional = column == "seconds" || (column == "points" && (name == "teams" || name == "players"));
+      if (!is_optional && !column.starts_with("awards_")) fields.push_back(column);
+    }
+    CHECK(fields == columns);
+  }
+  CHECK(described.size() == 11);
+}
+
 TEST_CASE("a schema refuses what contradicts it, and takes what is added") {
   const json sound = documents_in(said_by("analyse -f json '" ARBITRO_ROOT "/tests/cases/analyse-json/match.yaml'")).at(0);
   const std::pair<const char *, std::function<void(json &)>> changes[] = {

@@ -2,6 +2,8 @@
 #include "support/model_text.hpp"
 #include "support/read_file.hpp"
 
+#include "arbitro/referee.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
@@ -277,4 +279,9 @@ TEST_CASE("plays alone are put into their deals where everything is filled in") 
   CHECK(filled.find("      - Ornella: 1d 1b 2d 2b 4c 5b 5s 7d 9d\n") != std::string::npos);
   CHECK(filled.find("result: 7-2\n") != std::string::npos);
   CHECK(converted(filled, {.form = LogForm::yaml, .fill = true}) == filled);
+}
+
+TEST_CASE("the canonical sample is canonical") {
+  const std::string sample = read_file(ARBITRO_ROOT "/samples/canonical.ndjson");
+  CHECK(arbitro::write_log(sample, {.form = arbitro::LogForm::ndjson}) == sample);
 }

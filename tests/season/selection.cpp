@@ -11,6 +11,16 @@ Report final_match() {
   report.event = "Torneo di San Martino";
   report.date = "2026-03-14";
   report.game = "scopone+napola";
+  report.place = "Lecce";
+  report.table_no = "3";
+  report.scorer = "Ornella";
+  report.rules = {{"target", {.kind = RuleValue::Kind::number, .number = 21, .word = {}, .list = {}, .map = {}}},
+                  {"extra-cards", {.kind = RuleValue::Kind::map, .number = 0, .word = {}, .list = {}, .map = {{"10d", 1}}}}};
+  for (const Level level : {Level::deals, Level::counts}) {
+    RoundReport &round = report.rounds.emplace_back();
+    round.number = static_cast<int>(report.rounds.size());
+    round.level = level;
+  }
   report.findings = {made::finding(Code::equal_card_first)};
   return report;
 }
@@ -24,7 +34,34 @@ TEST_CASE("A selection says which matches are meant") {
     bool meant;
   } cases[] = {
       {"player=Anna", true},
-      {"player = anna", false},
+      {"player = anna", true},
+      {"player='BRUNO  rossi'", true},
+      {"player~rossi", true},
+      {"event~'san martino'", true},
+      {"place=Lecce", true},
+      {"place='al Ponte'", false},
+      {"table=3", true},
+      {"table>2 and table<10", true},
+      {"scorer~oRneLLa", true},
+      {"rule=target", true},
+      {"rule='target=21'", true},
+      {"rule='extra-cards={10d: 1}'", true},
+      {"rule=primiera-missing", false},
+      {"level=counts", true},
+      {"level>=claims and level<plays", true},
+      {"level>counts", false},
+      {"rounds=2", true},
+      {"rounds>9", false},
+      {"rounds>=2", true},
+      {"points=11", true},
+      {"points>7", true},
+      {"points>11", false},
+      {"points<0", false},
+      {"file=made.ndjson", true},
+      {"file~made", true},
+      {"file~MADE", false},
+      {"code=a305", true},
+      {"code=Equal-Card-First", true},
       {"player='Bruno Rossi'", true},
       {"player=\"Bruno Rossi\" and winner=Anna", true},
       {"player!=Anna", false},
@@ -74,7 +111,8 @@ TEST_CASE("A selection says which matches are meant") {
 
 TEST_CASE("What a match does not say is unequal to everything") {
   const Report report = made::match("Anna", 3, 3, "Bruno");
-  for (const char *text : {"date=2026", "date<2026", "date>=1900", "id=1", "event~a", "winner=Anna", "code~A"}) {
+  for (const char *text : {"date=2026", "date<2026", "date>=1900", "id=1", "event~a", "winner=Anna", "code~A", "level=counts",
+                           "level<deals", "place~a", "table>0", "scorer~a", "rule~a"}) {
     CAPTURE(text);
     SelectionFault fault;
     const auto selection = Selection::parse(text, fault);
@@ -94,7 +132,8 @@ TEST_CASE("The error of an unreadable selection says where and why") {
   } cases[] = {
       {"", 0, "expected a field, such as player"},
       {"playr=Anna", 0, "no field 'playr' (did you mean player?)"},
-      {"colour=red", 0, "no field 'colour'; there are player team winner event game id date code status"},
+      {"colour=red", 0,
+       "no field 'colour'; there are player team winner event place table scorer game rule id date level rounds points code status file"},
       {"player", 6, "expected = != ~ < <= > or >= after player"},
       {"player=", 7, "expected a value; put one with spaces or brackets in quotes"},
       {"player='Anna", 7, "this quotation is not closed"},
@@ -104,6 +143,10 @@ TEST_CASE("The error of an unreadable selection says where and why") {
       {"player=Anna)", 11, "this ) closes nothing"},
       {"player<Anna", 6, "player cannot be compared by size: use = != or ~"},
       {"date=14.3.2026", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
+      {"date=2026-02-30", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
+      {"date<2026-13", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
+      {"rounds=many", 7, "rounds takes a whole number"},
+      {"level>some", 6, "level must be one of deals plays piles counts claims"},
       {"status=lost", 7, "status must be one of won open forfeit unknown"},
       {"code=A999", 5, "no finding has the code A999"},
       {std::string(100, '(') + "id=1", 65, "nested too deeply"},

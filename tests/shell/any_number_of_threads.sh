@@ -43,4 +43,8 @@ same score -f ndjson
 same standings --count-faulty
 same summary --statistics -f json
 same check -q --where 'not code=A305' -o /dev/null
+same convert --to ndjson --where 'rounds>2 and not code=A305'
+same convert --to yaml --duplicates
+same fix
+same fix --where level=deals --duplicates
 exit $fails

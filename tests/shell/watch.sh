@@ -35,7 +35,7 @@ mv other.yaml match.yaml
 step 3 "put in place of it" "$clean"
 cp "$sound" neighbour.yaml
 rm match.yaml
-step 4 "gone" "no matches: nothing was read"
+step 4 "gone" "no matches"
 kill $watcher
 wait $watcher 2>/dev/null
 check "ended by a signal" $? 143

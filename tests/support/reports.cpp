@@ -362,7 +362,9 @@ std::vector<Sample> all() {
           {"several", {kitchen(), unreadable(), disputed()}},
           {"missing",
            {kitchen()},
-           {{"kitchen.yaml", say::compressed_data_cut_off()}, {hostile().file, say::no_such_file()}, {"empty.zip", say::archive_without_logs()}}},
+           {{"kitchen.yaml", say::compressed_data_cut_off()},
+            {hostile().file, say::no_such_file()},
+            {"empty.zip", say::archive_without_logs()}}},
           {"nothing", {}}};
 }
 

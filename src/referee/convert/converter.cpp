@@ -8,6 +8,7 @@
 #include "referee/convert/fill.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace arbitro {
@@ -59,6 +60,28 @@ private:
 
 bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
 
+/// Gives back what is no longer needed once a match has been written: many wait for those before them.
+void drop_plays(Report &report) {
+  for (RoundReport &round : report.rounds) {
+    round.replay = {};
+    round.deciding = {};
+    round.before = {};
+    round.certain.reset();
+    round.hands = {};
+  }
+}
+
+/// The documents among converted matches; false, with findings, where some match is in none.
+bool take_documents(std::vector<ConvertedMatch> matches, std::vector<std::string> &documents, std::vector<Finding> &findings) {
+  bool sound = true;
+  for (ConvertedMatch &match : matches) {
+    if (!match.text) std::ranges::move(match.report.findings, std::back_inserter(findings));
+    if (match.text && !match.text->empty()) documents.push_back(*std::move(match.text));
+    sound = sound && match.text;
+  }
+  return sound;
+}
+
 } // namespace
 
 Converter::Converter(const EncodeOptions &options) : options_(options), referee_(options_for_replay()) {}
@@ -85,10 +108,15 @@ bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector
 }
 
 bool Converter::convert(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings) {
-  const std::size_t before = documents.size();
-  const bool sound = write(log, documents, findings);
-  for (std::size_t i = before; options_.fill && i < documents.size(); ++i) fill_up(log.chunk.is_first, documents[i]);
-  return sound;
+  return take_documents(convert_each(log), documents, findings);
+}
+
+std::vector<ConvertedMatch> Converter::convert_each(const ParsedLog &log, const ConvertedChoice &choice) {
+  std::vector<ConvertedMatch> matches = write(log, choice);
+  if (options_.fill)
+    for (ConvertedMatch &match : matches)
+      if (match.text && !match.text->empty()) fill_up(log.chunk.is_first, *match.text);
+  return matches;
 }
 
 /// What has been filled in may be what the search for more was too long without.
@@ -99,31 +127,52 @@ void Converter::fill_up(bool is_first, std::string &document) {
   Chunk chunk;
   if (!chunks.next(chunk)) return;
   chunk.is_first = is_first;
-  if (!write(*read_log(chunk, ""), again, findings) || again.size() != 1 || again.front() == document) return;
+  if (!take_documents(write(*read_log(chunk, ""), {}), again, findings) || again.size() != 1 || again.front() == document) return;
   document = std::move(again.front());
   fill_up(is_first, document);
 }
 
-bool Converter::write(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings) {
-  findings.insert(findings.end(), log.findings.begin(), log.findings.end());
-  if (log.matches.empty()) return false;
+std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const ConvertedChoice &choice) {
   const Document &document = *log.tree;
+  std::vector<ConvertedMatch> matches;
   std::vector<Item> items;
+  std::vector<std::size_t> carriers; // the match that gets the text of each item: the last one in it
+  std::size_t last_written = 0;
   std::optional<Tournament> tournament;
+  const auto add_item = [&](Item item) {
+    items.push_back(std::move(item));
+    carriers.push_back(last_written);
+  };
   const auto end_tournament = [&] {
-    if (tournament) items.push_back(tournament->take());
+    if (tournament) add_item(tournament->take());
     tournament.reset();
   };
-  bool sound = true;
+  std::vector<ConvertedMatch> judged;
+  if (choice.wants) {
+    if (!chooser_) chooser_.emplace();
+    chooser_->judge(log, [&](Report &&report) {
+      const bool is_wanted = !report.readable || choice.wants(report);
+      judged.push_back({std::move(report), is_wanted, ""});
+    });
+    if (!choice.with_others && std::ranges::none_of(judged, &ConvertedMatch::is_wanted)) return judged;
+  }
   HeaderFindings header(document);
   auto next = log.matches.begin();
-  referee_.judge(log, [&](Report &&report) {
+  const auto write_match = [&](ConvertedMatch &converted) {
+    Report &report = converted.report;
+    const auto refuse = [&](std::vector<Finding> reasons) {
+      report.findings = std::move(reasons);
+      report.left_out.clear();
+      if (!report.text) report.text = keep_text(log.source, document);
+    };
+    if (log.matches.empty()) return refuse(log.findings);
     const ParsedMatch &match = *next++;
+    converted.is_wanted = judged.empty() || judged[matches.size() - 1].is_wanted;
     std::vector<Finding> found = match.findings;
     header.drop_repeated(match.log, found);
-    if (!match.readable || std::ranges::any_of(found, is_error)) {
-      sound = false;
-      std::ranges::move(found, std::back_inserter(findings));
+    if (!match.readable || std::ranges::any_of(found, is_error)) return refuse(std::move(found));
+    if (!converted.is_wanted && !choice.with_others) {
+      converted.text.emplace();
       return;
     }
     keep_what_is_certain(report);
@@ -131,38 +180,43 @@ bool Converter::write(const ParsedLog &log, std::vector<std::string> &documents,
     if (options_.fill) fill(report, filled.emplace(match.log));
     const std::uint32_t node = tournament_of(document, match.log.where.node);
     const MatchEncoder encoder(document, filled ? *filled : match.log, node, report, options_);
-    if (const Seat seat = encoder.unwritable_name(); seat != nobody) {
-      findings.push_back(finding_at(log.source, Code::bad_players, match.log.players_where[seat].span,
-                                    say::reads_as_card_when_written(match.log.players[seat]), say::choose_letters_or_rename()));
-      sound = false;
-      return;
-    }
+    if (const Seat seat = encoder.unwritable_name(); seat != nobody)
+      return refuse({finding_at(log.source, Code::bad_players, match.log.players_where[seat].span,
+                                say::reads_as_card_when_written(match.log.players[seat]), say::choose_letters_or_rename())});
+    converted.text.emplace();
     Item item = encoder.encode();
     if (tournament && tournament->node() != node) end_tournament();
-    if (node == no_node || options_.form == LogForm::ndjson) {
-      items.push_back(std::move(item));
+    last_written = matches.size() - 1;
+    if (node == no_node || options_.one_by_one || options_.form == LogForm::ndjson) {
+      add_item(std::move(item));
     } else {
       if (!tournament) tournament.emplace(document, node);
       tournament->add(std::move(item));
     }
+  };
+  referee_.judge(log, [&](Report &&report) {
+    ConvertedMatch &converted = matches.emplace_back();
+    converted.report = std::move(report);
+    write_match(converted);
+    drop_plays(converted.report);
   });
   end_tournament();
 
   const bool has_comments = log.chunk.reader == &yaml_reader && options_.form == LogForm::yaml;
   Comments comments = has_comments ? find_comments(log.gap, log.source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
-  for (const Item &item : items) {
-    std::string &out = documents.emplace_back();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    std::string &out = *matches[carriers[i]].text;
     switch (options_.form) {
-    case LogForm::ndjson: write_compact_json(item, out); break;
-    case LogForm::json: write_json(item, out); break;
+    case LogForm::ndjson: write_compact_json(items[i], out); break;
+    case LogForm::json: write_json(items[i], out); break;
     case LogForm::yaml:
-      if (&item == &items.back()) comments.last = last;
-      write_yaml(item, comments, out);
+      if (i + 1 == items.size()) comments.last = last;
+      write_yaml(items[i], comments, out);
       break;
     }
   }
-  return sound;
+  return matches;
 }
 
 } // namespace arbitro

@@ -32,11 +32,13 @@ struct Version {
 
 class Fixer {
 public:
-  Fixer(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely)
-      : referee_(referee), chunk_(chunk), file_(file), first_index_(first_index), likely_(likely) {}
+  Fixer(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely,
+        const std::function<bool(const Report &)> &wants)
+      : referee_(referee), chunk_(chunk), file_(file), first_index_(first_index), likely_(likely), wants_(wants) {}
 
   FixedDocument fix() {
     Version now = judge(std::string(chunk_.text));
+    choose(now.reports);
     TextEdits all;
     for (int judged = 0, read = 0; may_go_on(now, judged, read);) {
       ++(now.reads ? judged : read);
@@ -44,8 +46,9 @@ public:
       if (!made) break;
       all = in_original(all, made->edits, made->version.text);
       now = std::move(made->version);
+      choose(now.reports);
     }
-    return {std::move(all), std::move(now.text), std::move(now.reports)};
+    return {std::move(all), std::move(now.text), std::move(now.reports), std::move(wanted_)};
   }
 
 private:
@@ -55,6 +58,11 @@ private:
     TextEdits edits;
     Version version;
   };
+
+  /// Asks which matches are wanted, of those that have not been seen yet: more may show once the document can be read.
+  void choose(const std::vector<Report> &reports) {
+    for (std::size_t i = wanted_.size(); i < reports.size(); ++i) wanted_.push_back(!wants_ || wants_(reports[i]));
+  }
 
   static bool may_go_on(const Version &now, int judged, int read) {
     if (now.reads) return judged < most_judged;
@@ -85,9 +93,9 @@ private:
       if (next != changed.end() && next->first < edit.span.end) return true;
       return next != changed.begin() && std::prev(next)->second > edit.span.begin;
     };
-    for (const Report &report : version.reports)
-      for (const Finding &finding : report.findings) {
-        if (finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely_)) continue;
+    for (std::size_t i = 0; i < version.reports.size(); ++i)
+      for (const Finding &finding : version.reports[i].findings) {
+        if (!wanted_[i] || finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely_)) continue;
         TextEdits edits;
         for (const TextEdit &edit : finding.fixes.front().edits)
           if (std::string_view(version.text).substr(edit.span.begin, edit.span.size()) != edit.text) edits.push_back(edit);
@@ -127,12 +135,15 @@ private:
   const std::string &file_;
   int first_index_;
   bool likely_;
+  const std::function<bool(const Report &)> &wants_;
+  std::vector<bool> wanted_; ///< by match
 };
 
 } // namespace
 
-FixedDocument fix_document(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely) {
-  return Fixer(referee, chunk, file, first_index, likely).fix();
+FixedDocument fix_document(Referee &referee, const Chunk &chunk, const std::string &file, int first_index, bool likely,
+                           const std::function<bool(const Report &)> &wants) {
+  return Fixer(referee, chunk, file, first_index, likely, wants).fix();
 }
 
 } // namespace arbitro
