@@ -33,14 +33,38 @@ std::string version_text(const RenderOptions &) {
          "with " ARBITRO_LIBRARIES "\n";
 }
 
+/// Collects what is written to a stream for as long as it lives. Without memory for it writing throws, which a stream by itself hides.
+class Collected {
+public:
+  explicit Collected(std::ostream &out) : out_(out), direct_(out.rdbuf(&text_)), throws_(out.exceptions()) {
+    out_.exceptions(std::ios::badbit);
+  }
+  ~Collected() {
+    out_.exceptions(throws_);
+    out_.rdbuf(direct_);
+  }
+  Collected(const Collected &) = delete;
+  Collected &operator=(const Collected &) = delete;
+  [[nodiscard]] std::string text() const { return text_.str(); }
+
+private:
+  std::ostream &out_;
+  std::stringbuf text_;
+  std::streambuf *direct_;
+  std::ios::iostate throws_;
+};
+
 /// Does something whose text people read from its beginning: it is collected, and shown through a pager on a terminal that is too small.
 template <class Run> Exit run_paged(Session &session, Run &&run) {
   std::ostream &out = session.output.stream();
-  std::stringbuf text;
-  std::streambuf *const direct = out.rdbuf(&text);
-  const Exit exit = run(session);
-  out.rdbuf(direct);
-  if (!session.output.is_terminal() || session.options.no_pager || !show_in_pager(text.view())) out << text.view();
+  std::string text;
+  Exit exit{};
+  {
+    const Collected collected(out);
+    exit = run(session);
+    text = collected.text();
+  }
+  if (!session.output.is_terminal() || session.options.no_pager || !show_in_pager(text)) out << text;
   return exit;
 }
 
