@@ -54,8 +54,10 @@ private:
   std::ios::iostate throws_;
 };
 
-/// Does something whose text people read from its beginning: it is collected, and shown through a pager on a terminal that is too small.
+/// Does something whose text people read from its beginning: for a terminal it is collected, and shown through a pager where that is too
+/// small.
 template <class Run> Exit run_paged(Session &session, Run &&run) {
+  if (!session.output.is_terminal() || session.options.no_pager) return run(session);
   std::ostream &out = session.output.stream();
   std::string text;
   Exit exit{};
@@ -64,7 +66,7 @@ template <class Run> Exit run_paged(Session &session, Run &&run) {
     exit = run(session);
     text = collected.text();
   }
-  if (!session.output.is_terminal() || session.options.no_pager || !show_in_pager(text)) out << text;
+  if (!show_in_pager(text)) out << text;
   return exit;
 }
 
