@@ -52,7 +52,7 @@ char *arbitro_score_text(const arbitro_report *report, const char *format);
 char *arbitro_moves(const char *cards, const char *table, const char *hand, const char *game);
 
 /** The same with all options of the command as a JSON object: "cards", "table", "hand", "game", "rule", "matta", "first-play", "last-play",
- * "lang". */
+ * "letters", "lang". */
 char *arbitro_moves_json(const char *request);
 
 /** The same matches in another spelling, "yaml", "json" or "ndjson" (canonical lines). NULL where one of them cannot be read without loss. */

@@ -4,6 +4,9 @@
 #include "arbitro/rules.hpp"
 #include "arbitro/seat.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,7 +59,48 @@ struct RuleConflict {
 
 /// Whether the rules allow this many players in this many sides (`players`, `sides`).
 [[nodiscard]] bool allows(const Rules &rules, Seating seating);
-/// Deals in a round, or 0 where the pack does not divide.
-[[nodiscard]] int deals_per_round(const Rules &rules, int players);
+
+/// How the pack is dealt to so many players, at least one; deals and plays are numbered from 0.
+class Dealing {
+public:
+  constexpr Dealing() : Dealing(Rules{}, 2) {}
+  constexpr Dealing(const Rules &rules, int players) : sizes_(rules.deal_sizes), players_(players) {
+    if (sizes_.cards.front() == 0) sizes_.cards.front() = rules.hand_size;
+    while (listed_ < static_cast<int>(sizes_.cards.size()) && sizes_.cards[static_cast<std::size_t>(listed_)] != 0) ++listed_;
+    for (int deal = 0, play = 0; play < static_cast<int>(deal_of_.size()); ++deal) {
+      if (play == 40 - rules.table_size && deal >= listed_) {
+        deals_ = deal;
+        plays_ = play;
+      }
+      const int next = std::min(play + plays(deal), static_cast<int>(deal_of_.size()));
+      for (; play < next; ++play) deal_of_[static_cast<std::size_t>(play)] = static_cast<std::uint8_t>(deal);
+    }
+  }
+  /// The deals in a round; 0 where cards would be left over.
+  [[nodiscard]] constexpr int deals() const { return deals_; }
+  /// The plays in a round; 0 likewise.
+  [[nodiscard]] constexpr int plays() const { return plays_; }
+  /// The cards in each hand of a deal.
+  [[nodiscard]] constexpr int hand(int deal) const { return sizes_.cards[static_cast<std::size_t>(std::min(deal, listed_ - 1))]; }
+  [[nodiscard]] constexpr int plays(int deal) const { return players_ * hand(deal); }
+  /// The plays before a deal.
+  [[nodiscard]] constexpr int plays_before(int deal) const {
+    int before = 0;
+    for (int earlier = 0; earlier < deal; ++earlier) before += plays(earlier);
+    return before;
+  }
+  /// The deal of a play.
+  [[nodiscard]] constexpr int deal_of(int play) const { return deal_of_[std::min(static_cast<std::size_t>(play), deal_of_.size() - 1)]; }
+  /// Whether a play is the first one of its deal.
+  [[nodiscard]] constexpr bool begins_deal(int play) const { return play == 0 || deal_of(play) != deal_of(play - 1); }
+
+private:
+  DealSizes sizes_;
+  int players_;
+  int listed_ = 1;
+  int deals_ = 0;
+  int plays_ = 0;
+  std::array<std::uint8_t, 41> deal_of_{}; ///< of each play, and of one after the last
+};
 
 } // namespace arbitro

@@ -64,6 +64,12 @@ struct ExtraCards {
   friend constexpr bool operator==(const ExtraCards &, const ExtraCards &) = default;
 };
 
+/// Cards in the hands of each deal (`deal-sizes`), then zeros; the last size is repeated. Zeros alone: `hand-size` in every deal.
+struct DealSizes {
+  std::array<std::uint8_t, 10> cards{};
+  friend constexpr bool operator==(const DealSizes &, const DealSizes &) = default;
+};
+
 /// The order of `counting-order`: a permutation of the five items.
 struct CountingOrder {
   std::array<CountingItem, 5> items{CountingItem::cards, CountingItem::coins, CountingItem::settebello, CountingItem::primiera,
@@ -87,6 +93,7 @@ struct Rules {
   DealerRotation dealer_rotation = DealerRotation::next_in_direction;
   FrenchCourts french_courts = FrenchCourts::j8_q9;
   std::uint8_t hand_size = 3;
+  DealSizes deal_sizes{};
   std::uint8_t table_size = 4;
   std::uint8_t void_kings = 3;   ///< 0: off
   std::uint8_t void_aces = 0;    ///< 0: off

@@ -19,7 +19,7 @@ class Search {
 public:
   Search(const Rules &rules, const KnownRound &round, std::uint64_t most_positions)
       : rules_(rules), hands_(round.hands), scoring_(rules), digest_(rules), bounds_(rules), sweeps_(rules, round), plays_(rules, round),
-        last_(round.before.back()), left_(most_positions), plays_in_deal_(static_cast<int>(round.plays.size() / round.hands.size())) {}
+        last_(round.before.back()), left_(most_positions), dealing_(rules, round.before.front().seating.players) {}
 
   /// Whether the first side can get so much more than the second; nothing where the work allowed ends first, as below.
   [[nodiscard]] std::optional<bool> reaches(const RoundState &round, int wanted);
@@ -50,7 +50,7 @@ private:
   CandidatePlays plays_;
   const RoundState &last_; ///< as the round ended
   std::uint64_t left_;
-  int plays_in_deal_;
+  Dealing dealing_;
   TranspositionTable known_{};
   std::vector<CandidatePlays::Candidate> candidates_{}; ///< of every position on the path of the search, one after another
 };
@@ -58,8 +58,8 @@ private:
 RoundState Search::after(const RoundState &round, const Play &play) const {
   RoundState next = round;
   apply(rules_, next, play);
-  if (next.plays < next.plays_in_round && next.plays % plays_in_deal_ == 0)
-    deal(rules_, next, hands_[static_cast<std::size_t>(next.plays / plays_in_deal_)]);
+  if (next.plays < next.plays_in_round && dealing_.begins_deal(next.plays))
+    deal(rules_, next, hands_[static_cast<std::size_t>(dealing_.deal_of(next.plays))]);
   return next;
 }
 

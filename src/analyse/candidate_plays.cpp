@@ -21,15 +21,15 @@ int worth(CardSet cards) {
 } // namespace
 
 CandidatePlays::CandidatePlays(const Rules &rules, const KnownRound &round)
-    : rules_(rules), round_(round), plays_in_deal_(static_cast<int>(round.plays.size() / round.hands.size())), alike_(rules),
-      bonuses_(round.hands.size()) {
+    : rules_(rules), round_(round), dealing_(rules, round.before.front().seating.players), alike_(rules), bonuses_(round.hands.size()) {
   for (std::size_t i = 0; i < round.plays.size(); ++i)
     if (round.before[i].first_turn[round.plays[i].seat])
-      bonuses_[i / static_cast<std::size_t>(plays_in_deal_)][round.plays[i].seat] = {round.plays[i].declares, round.plays[i].matta};
+      bonuses_[static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(i)))][round.plays[i].seat] = {round.plays[i].declares,
+                                                                                                        round.plays[i].matta};
 }
 
 CandidatePlays::Bonus CandidatePlays::bonus_at(const RoundState &position) const {
-  return position.first_turn[position.turn] ? bonuses_[static_cast<std::size_t>(position.plays / plays_in_deal_)][position.turn] : Bonus{};
+  return position.first_turn[position.turn] ? bonuses_[static_cast<std::size_t>(dealing_.deal_of(position.plays))][position.turn] : Bonus{};
 }
 
 /// The cards of whoever plays next.
@@ -37,7 +37,7 @@ CardSet CandidatePlays::next_hand(const RoundState &position) const {
   const Seat next = position.seating.after(position.turn);
   const int plays = position.plays + 1;
   if (plays == position.plays_in_round) return {};
-  return plays % plays_in_deal_ == 0 ? round_.hands[static_cast<std::size_t>(plays / plays_in_deal_)][next] : position.hands[next];
+  return dealing_.begins_deal(plays) ? round_.hands[static_cast<std::size_t>(dealing_.deal_of(plays))][next] : position.hands[next];
 }
 
 bool CandidatePlays::is_open_to_sweep(CardSet table, CardSet hand) const {

@@ -2,6 +2,7 @@
 
 #include "alike_cards.hpp"
 #include "arbitro/analyse.hpp"
+#include "arbitro/games.hpp"
 
 #include <array>
 #include <cstdint>
@@ -46,7 +47,7 @@ private:
 
   const Rules &rules_;
   const KnownRound &round_;
-  int plays_in_deal_;
+  Dealing dealing_;
   AlikeCards alike_;
   std::vector<PerSeat<Bonus>> bonuses_; ///< by deal
   std::array<std::int16_t, 40 * sizes> found_best_{};

@@ -33,7 +33,7 @@ struct OptionValue {
   }
   [[nodiscard]] bool is_on() const { return choice({"false", "true"}) == 1; }
   /// The number of the word that it is.
-  template <std::size_t count> [[nodiscard]] std::size_t choice(const std::string_view (&words)[count]) const {
+  template <std::size_t count> std::size_t choice(const std::string_view (&words)[count]) const {
     std::string known;
     for (std::size_t i = 0; i < count; ++i) {
       if (words[i] == text()) return i;
@@ -119,6 +119,11 @@ constexpr OptionSetter<MovesCall> moves_rows[] = {
     {"matta", [](MovesCall &call, const OptionValue &value) { call.request.matta = value.number(0); }},
     {"first-play", [](MovesCall &call, const OptionValue &value) { call.request.first_play = value.is_on(); }},
     {"last-play", [](MovesCall &call, const OptionValue &value) { call.request.last_play = value.is_on(); }},
+    {"letters",
+     [](MovesCall &call, const OptionValue &value) {
+       value.choice({"it", "es", "en-french", "it-french", "pt"});
+       call.request.letters = find_letters(value.text());
+     }},
     {"lang", [](MovesCall &call, const OptionValue &value) { call.language = value.language(); }},
 };
 

@@ -156,7 +156,7 @@ constexpr Command table[] = {
      {"GAME may be several games joined by +, the later ones over the earlier ones. -v shows every rule with its source.",
       "GAME può essere più giochi uniti da +, gli ultimi sopra i primi. -v mostra ogni regola con la sua fonte."},
      "arbitro rules scopa+napola\narbitro rules --diff scopone cirulla\n",
-     "--format --verbose --diff --find",
+     "--rule --format --verbose --diff --find",
      "text json",
      true,
      run_rules},

@@ -55,11 +55,18 @@ void players(const Rules &rules, Sentences &guide) {
 }
 
 void deal(const Rules &rules, Sentences &guide) {
-  bool at_once = true;
+  std::vector<std::string> sizes;
+  for (const std::uint8_t size : rules.deal_sizes.cards)
+    if (size != 0) sizes.push_back(std::to_string(size));
+  const auto listed = std::max<std::size_t>(sizes.size(), 1);
+  bool dealt_again = false;
   for (int number = 2; number <= 6; ++number)
-    if (rules.players.has(number)) at_once = at_once && deals_per_round(rules, number) <= 1;
-  guide.add(rules.table_size == 0 ? say::no_card_on_table(rules.hand_size) : say::cards_on_table(rules.table_size, rules.hand_size),
-            at_once ? Phrase() : say::as_many_again());
+    dealt_again = dealt_again || (rules.players.has(number) && std::cmp_greater(Dealing(rules, number).deals(), listed));
+  if (!sizes.empty())
+    guide.add(say::dealt_in_turn(rules.table_size, sizes), dealt_again ? say::last_number_again() : Phrase());
+  else
+    guide.add(rules.table_size == 0 ? say::no_card_on_table(rules.hand_size) : say::cards_on_table(rules.table_size, rules.hand_size),
+              dealt_again ? say::as_many_again() : Phrase());
   std::vector<std::string> voids;
   if (rules.void_kings > 0) voids.push_back(guide.in(say::so_many_kings(rules.void_kings)));
   if (rules.void_aces > 0) voids.push_back(guide.in(say::so_many_aces(rules.void_aces)));

@@ -5,6 +5,7 @@
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "render/evidence.hpp"
 #include "render/paint.hpp"
 
 #include <algorithm>
@@ -59,9 +60,10 @@ std::string lines_of(const Rules &rules, Card card, const std::vector<LegalPlay>
   return text;
 }
 
-/// Whether the play in question is legal, why not, and in which games it is.
-std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, const CardSpelling &spelling, int width) {
+/// Whether the play in question is legal; else why not, what is, and in which games it is.
+std::string verdict_text(const Rules &rules, const MovesAnswer &answered, const CardSpelling &spelling, int width) {
   const Language language = spelling.language;
+  const PlayVerdict &verdict = *answered.verdict;
   const LegalPlay &play = verdict.play;
   if (verdict.legal)
     return to_text(say::yes(), language) + " " +
@@ -69,10 +71,14 @@ std::string verdict_text(const Rules &rules, const PlayVerdict &verdict, const C
   std::string deciding;
   for (const DecidingRule &rule : verdict.rules)
     deciding += (deciding.empty() ? "" : ", ") + std::string(rule.field->name) + " = " + to_string(rule.value);
+  std::vector<std::string> legal;
+  for (const LegalPlay &way : answered.moves) legal.push_back(legal_text(way, spelling));
+  if (legal.empty()) legal.push_back(to_text(say::no_play_of_card(), language));
+  legal.front().insert(0, to_text(say::legal_plays(), language) + " ");
   std::vector<std::string> games = verdict.games.empty() ? std::vector<std::string>{to_text(say::no_game(), language)} : verdict.games;
   games.front().insert(0, to_text(say::legal_in(), language) + " ");
   return to_text(say::no(), language) + " " + to_text(verdict.why, spelling) + (deciding.empty() ? "" : " (" + deciding + ")") + "\n" +
-         flow(games, ", ", width, 2) + "\n";
+         flow(legal, ", ", width, 2) + "\n" + flow(games, ", ", width, 2) + "\n";
 }
 
 } // namespace
@@ -87,7 +93,7 @@ Exit run_moves(Session &session) {
   if (session.options.format == "json") {
     out << moves_json(answered, language);
   } else if (answered.verdict) {
-    out << verdict_text(question.rules, *answered.verdict, spelling, session.render_options(true).width);
+    out << verdict_text(question.rules, answered, spelling, session.render_options(true).width);
   } else {
     for (const Card card : question.cards) out << lines_of(question.rules, card, answered.moves, spelling);
   }

@@ -50,7 +50,7 @@ constexpr OptionRow rows[] = {
     {"--rule",
      "RULE=VALUE",
      {"set or override a rule: target=21 (repeatable)", "fissa o cambia una regola: target=21 (ripetibile)"},
-     "check score replay analyse standings summary moves count",
+     "check score replay analyse standings summary moves count rules",
      &Options::rules,
      ""},
     {"--fail-on",

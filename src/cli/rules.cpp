@@ -224,7 +224,9 @@ Exit run_rules(Session &session) {
   } else if (names.empty()) {
     out << (json ? list_as_json() : list_as_text(language_of(session.options)));
   } else {
-    const Rules rules = read_rules(names.front());
+    ReadOptions read = read_options(session.options);
+    read.game = names.front();
+    const Rules rules = read_rules(read);
     out << (json ? game_as_json(names.front(), rules) : game_as_text(names.front(), rules, session.render_options(true)));
   }
   return Exit::clean;

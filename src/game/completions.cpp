@@ -1,4 +1,5 @@
 #include "completions.hpp"
+#include "arbitro/games.hpp"
 #include "awards.hpp"
 #include "mix.hpp"
 
@@ -99,7 +100,7 @@ struct Turn {
 class Completer {
 public:
   Completer(const Rules &rules, const GappedRound &round, int &steps)
-      : rules_(rules), round_(round), steps_(steps),
+      : rules_(rules), round_(round), dealing_(rules, round.seating.players), steps_(steps),
         hands_matter_(rules.must_capture == MustCapture::hand || rules.matta != Matta::none || has_hand_bonus(rules)) {
     later_.resize(round.deals.size() + 1);
     for (std::size_t deal = round.deals.size(); deal-- > 0;) later_[deal] = later_[deal + 1] | cards_of(round.deals[deal]);
@@ -151,8 +152,10 @@ private:
   }
 
   [[nodiscard]] bool is_out(const GappedDeal &deal, Seat seat) const {
-    return std::ranges::count(deal.plays, seat, &GappedPlay::seat) == rules_.hand_size;
+    return std::ranges::count(deal.plays, seat, &GappedPlay::seat) == dealing_.hand(number_of(deal));
   }
+
+  [[nodiscard]] int number_of(const GappedDeal &deal) const { return static_cast<int>(&deal - round_.deals.data()); }
 
   /// Cards that must have lain on the first table: they were taken, and no play before was them.
   [[nodiscard]] CardSet laid_first() const {
@@ -231,7 +234,7 @@ private:
     if (seat == round_.seating.players) return take(hands);
     const GappedCards &hand = deal.hands[seat];
     const CardSet before = hands[seat];
-    const int open = rules_.hand_size - before.size();
+    const int open = dealing_.hand(number_of(deal)) - before.size();
     if (open < 0) return true;
     const int lacking = hands_matter_ ? open : 0;
     const bool done = each_choice(free, lacking, before, [&](CardSet cards) {
@@ -402,16 +405,18 @@ private:
   /// The hands of the deal that ends with these steps.
   [[nodiscard]] PerSeat<std::optional<CardSet>> hands_after(const Layer &layer, const std::vector<const Step *> &steps) const {
     PerSeat<std::optional<CardSet>> hands{};
+    const int size = steps.empty() ? 0 : dealing_.hand(dealing_.deal_of(layer.states[steps.front()->to].plays - 1));
     for (Seat seat = 0; seat < round_.seating.players && !steps.empty(); ++seat) {
       const CardSet hand = layer.states[steps.front()->to].dealt[seat];
       const auto is_same = [&](const Step *step) { return layer.states[step->to].dealt[seat] == hand; };
-      if (hand.size() == rules_.hand_size && std::ranges::all_of(steps, is_same)) hands[seat] = hand;
+      if (hand.size() == size && std::ranges::all_of(steps, is_same)) hands[seat] = hand;
     }
     return hands;
   }
 
   const Rules &rules_;
   const GappedRound &round_;
+  Dealing dealing_;
   int &steps_;
   bool hands_matter_;            ///< what may be played depends on the other cards of a hand
   std::vector<CardSet> later_{}; ///< known cards of each deal and the later ones

@@ -33,6 +33,7 @@ constexpr void howto(Rules &r) {
 }
 
 constexpr void wiki(Rules &r) {
+  r.sides = solo_or_pairs;
   r.french_courts = FrenchCourts::q8_j9;
   r.primiera_missing = PrimieraMissing::zero;
 }
@@ -107,12 +108,6 @@ constexpr void cirulla(Rules &r) {
 
 constexpr void add_card(Rules &r, Card card) { ++r.extra_cards.points[static_cast<std::size_t>(card.index())]; }
 
-constexpr int deals(const Rules &rules, int players) {
-  const int cards = 40 - rules.table_size;
-  const int a_deal = players * rules.hand_size;
-  return cards % a_deal == 0 ? cards / a_deal : 0;
-}
-
 constexpr Game all_games[] = {
     {"scopa",
      {"Traditional Scopa (recommended)", "Scopa tradizionale (consigliata)"},
@@ -166,9 +161,9 @@ constexpr Game all_games[] = {
      {"English guide, as written", "Guida inglese, com'è scritta"},
      "scopa",
      {"A player who holds any card that can capture must capture. The 7 of coins has no point of its own; most tables give it one "
-      "(settebello-pt: 1). Five may play, but the page gives no deal that works for five.",
+      "(settebello-pt: 1). Five may play, but the page gives no deal that works for five; table-size: 5 with deal-sizes: [3, 4] does.",
       "Chi ha in mano una carta che prende deve prendere. Il settebello non ha un punto suo; quasi ovunque lo ha (settebello-pt: 1). Si "
-      "può giocare in cinque, ma la pagina non dà una distribuzione che torni."},
+      "può giocare in cinque, ma la pagina non dà una distribuzione che torni; torna con table-size: 5 e deal-sizes: [3, 4]."},
      "003",
      [](Rules &r) {
        r.players = {0b1111100};
@@ -712,7 +707,7 @@ constexpr bool deals_out(const Game &game) {
   Rules rules;
   game.change(rules);
   for (int players = 2; players <= 6; ++players)
-    if (rules.players.has(players) && deals(rules, players) > 0) return true;
+    if (rules.players.has(players) && Dealing(rules, players).deals() > 0) return true;
   return false;
 }
 
@@ -794,7 +789,5 @@ bool allows(const Rules &rules, Seating seating) {
   if (seating.players != 6) return false;
   return (seating.sides == 3 && partnership(Partnership::three_by_two)) || (seating.sides == 2 && partnership(Partnership::two_by_three));
 }
-
-int deals_per_round(const Rules &rules, int players) { return deals(rules, players); }
 
 } // namespace arbitro

@@ -1,3 +1,4 @@
+#include "arbitro/games.hpp"
 #include "declaration.hpp"
 
 #include <bit>
@@ -45,7 +46,8 @@ bool may_make(const Rules &rules, CardSet known, Declaration declares) {
 Declared judge_declaration(const Rules &rules, const RoundState &round, const Play &play) {
   Declared result;
   const CardSet hand = round.dealt[play.seat];
-  const bool known_in_part = rules.hand_size == 3 && hand.size() < 3;
+  const Dealing dealing(rules, round.seating.players);
+  const bool known_in_part = hand.size() < 3 && dealing.hand(dealing.deal_of(round.plays)) == 3;
   const std::uint16_t values = matta_values(rules, hand, play.declares);
   if (known_in_part ? !may_make(rules, hand, play.declares) : values == 0) result.faults.add(Fault::bonus_not_earned);
   if (!round.first_turn[play.seat]) result.faults.add(Fault::bonus_too_late);

@@ -1,7 +1,5 @@
 #include "plain_round.hpp"
 
-#include "arbitro/games.hpp"
-
 #include <algorithm>
 #include <bit>
 
@@ -22,19 +20,19 @@ struct PlainRules::Course {
 };
 
 bool PlainRules::serve(const Rules &rules, Seating seating) {
-  const int deals = deals_per_round(rules, seating.players);
+  const int deals = Dealing(rules, seating.players).deals();
   return deals > 0 && deals <= static_cast<int>(PlainRound::most_deals) && allows(rules, seating) && !find_conflict(rules);
 }
 
 PlainRules::PlainRules(const Rules &rules, Seating seating)
-    : rules_(rules), plays_(rules_), seating_(seating), deals_(deals_per_round(rules, seating.players)), scoring_(rules_) {
+    : rules_(rules), plays_(rules_), seating_(seating), dealing_(rules, seating.players), scoring_(rules_) {
   for (std::size_t i = 0; i < turns_.size(); ++i) turns_[i] = i % seating.players;
 }
 
 bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
                        std::uint64_t &fingerprint) const {
   const Seat leader = seating_.after(dealer);
-  const int whole = deals_ * plays_in_deal();
+  const int whole = dealing_.plays();
   outcome.is_whole = round.plays == whole;
   outcome.at_play = {};
   if (round.plays > whole || (!outcome.is_whole && !may_stop && sudden_death == nullptr)) return false;
@@ -75,12 +73,12 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
 
 /// Whether no card was dealt twice, and all but the last deal were played to their end.
 bool PlainRules::come_out(const PlainRound &round, CardSet table) const {
-  if (round.deals > deals_ || round.plays > round.deals * plays_in_deal() || round.plays <= (round.deals - 1) * plays_in_deal())
-    return false;
+  const int dealt_out = dealing_.plays_before(round.deals);
+  if (round.deals > dealing_.deals() || round.plays > dealt_out || round.plays <= dealing_.plays_before(round.deals - 1)) return false;
   CardSet dealt = table;
   for (std::size_t deal = 0; deal < static_cast<std::size_t>(round.deals); ++deal)
     for (Seat seat = 0; seat < seating_.players; ++seat) dealt |= round.hands[deal][seat];
-  return dealt.size() == rules_.table_size + round.deals * plays_in_deal();
+  return dealt.size() == rules_.table_size + dealt_out;
 }
 
 /// The hands as far as they were played; nothing where a card was played twice.
@@ -88,14 +86,14 @@ std::optional<PlainRules::Hands> PlainRules::in_hindsight(const PlainRound &roun
   std::optional<Hands> hands(std::in_place);
   CardSet seen = table;
   for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) {
-    (*hands)[play / static_cast<std::size_t>(plays_in_deal())][turns_[leader + play]] |= round.cards[play];
+    (*hands)[deal_of(play)][turns_[leader + play]] |= round.cards[play];
     seen |= round.cards[play];
   }
   return seen.size() == table.size() + round.plays ? hands : std::nullopt;
 }
 
 Ends PlainRules::ends_at(std::size_t play) const {
-  const auto last = static_cast<std::size_t>(deals_ * plays_in_deal() - 1);
+  const auto last = static_cast<std::size_t>(dealing_.plays() - 1);
   return (play == 0 ? Ends::first : Ends::neither) | (play == last ? Ends::last : Ends::neither);
 }
 
@@ -125,8 +123,7 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
   if (decide()) return false;
   std::uint64_t sweeps = 0;
   for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) {
-    const auto in_deal = static_cast<std::size_t>(plays_in_deal());
-    if (play % in_deal == 0) deal(rules_, state, (*course.hands)[play / in_deal]);
+    if (dealing_.begins_deal(static_cast<int>(play))) deal(rules_, state, (*course.hands)[deal_of(play)]);
     Play made{.seat = course.turns[play], .card = round.cards[play], .captures = !round.taken[play].empty(), .taken = round.taken[play]};
     if ((round.declared >> play & 1) != 0) {
       made.declares = round.declares[play];
@@ -162,9 +159,10 @@ bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &
   std::uint64_t took = 0;
   std::uint64_t fingerprint = course.fingerprint;
   std::size_t play = 0;
-  for (std::size_t deal = 0; deal < static_cast<std::size_t>(deals_); ++deal) {
+  for (std::size_t deal = 0; deal < static_cast<std::size_t>(dealing_.deals()); ++deal) {
     const PerSeat<CardSet> &hands = (*course.hands)[deal];
-    const std::size_t next_deal = std::min(play + static_cast<std::size_t>(plays_in_deal()), static_cast<std::size_t>(round.plays));
+    const auto next_deal =
+        std::min(play + static_cast<std::size_t>(dealing_.plays(static_cast<int>(deal))), static_cast<std::size_t>(round.plays));
     for (; play < next_deal; ++play) {
       const Seat turn = course.turns[play];
       const Card card = round.cards[play];
@@ -227,11 +225,11 @@ bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &s
 
 /// The hand that a play is made from, its card included.
 CardSet PlainRules::hand_at(const PlainRound &round, const Course &course, std::size_t play) const {
-  const auto in_deal = static_cast<std::size_t>(plays_in_deal());
   const auto players = static_cast<std::size_t>(seating_.players);
-  CardSet hand = (*course.hands)[play / in_deal][course.turns[play]];
-  for (std::size_t earlier = play % in_deal; earlier >= players; earlier -= players)
-    hand -= round.cards[play - play % in_deal + earlier - players];
+  const std::size_t deal = deal_of(play);
+  CardSet hand = (*course.hands)[deal][course.turns[play]];
+  for (std::size_t earlier = play; earlier >= players && deal_of(earlier - players) == deal; earlier -= players)
+    hand -= round.cards[earlier - players];
   return hand;
 }
 

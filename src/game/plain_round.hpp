@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/games.hpp"
 #include "arbitro/match.hpp"
 #include "arbitro/score.hpp"
 
@@ -101,9 +102,7 @@ public:
 
   [[nodiscard]] const Rules &rules() const { return rules_; }
   [[nodiscard]] Seating seating() const { return seating_; }
-  [[nodiscard]] int deals() const { return deals_; }
-  [[nodiscard]] int plays_in_deal() const { return seating_.players * rules_.hand_size; }
-  [[nodiscard]] int plays_in_round() const { return deals_ * plays_in_deal(); }
+  [[nodiscard]] const Dealing &dealing() const { return dealing_; }
   [[nodiscard]] const Scoring &scoring() const { return scoring_; }
 
   /// Plays the round that this seat dealt. False if it would have a finding: an illegal or ambiguous play, a wrong or missing mark, cards
@@ -127,11 +126,12 @@ private:
   [[nodiscard]] bool note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const;
   [[nodiscard]] CardSet hand_at(const PlainRound &round, const Course &course, std::size_t play) const;
   [[nodiscard]] Ends ends_at(std::size_t play) const;
+  [[nodiscard]] std::size_t deal_of(std::size_t play) const { return static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(play))); }
 
   Rules rules_;
   PlainPlay plays_;
   Seating seating_;
-  int deals_;
+  Dealing dealing_;
   std::array<Seat, PlainRound::most_plays + max_seats> turns_; ///< in playing order, over and over
   Scoring scoring_;
 };

@@ -101,6 +101,26 @@ bool set_extra_cards(Rules &rules, const RuleText &text) {
   return true;
 }
 
+RuleValue get_deal_sizes(const Rules &rules) {
+  RuleValue value = row::of_list();
+  for (const std::uint8_t cards : rules.deal_sizes.cards)
+    if (cards != 0) value.list.push_back(row::of_number(cards));
+  return value;
+}
+
+bool set_deal_sizes(Rules &rules, const RuleText &text) {
+  const std::span<const std::string> items = row::items(text);
+  DealSizes sizes;
+  if (text.shape == RuleText::Shape::map || items.size() > sizes.cards.size()) return false;
+  for (std::size_t deal = 0; deal < items.size(); ++deal) {
+    const std::optional<int> cards = row::number_in(items[deal], 1, 20);
+    if (!cards) return false;
+    sizes.cards[deal] = static_cast<std::uint8_t>(*cards);
+  }
+  rules.deal_sizes = sizes;
+  return true;
+}
+
 constexpr std::string_view points_prefix = "points:";
 
 RuleValue get_all_coins(const Rules &rules) {
@@ -166,6 +186,13 @@ constexpr auto fields = std::to_array<RuleField>({
                                 "000, 001, 002, 003, BGA, PAG; Q8J9: 004, PTW, CHK"),
     number<&Rules::hand_size, 1, 20>("hand-size", "3, 9, 10, any of 1-20", {"cards per deal", "carte per distribuzione"},
                                      "000, 001, 002, 003, 004, BGA, FIGS, CHI, TRI, PAG, LUD"),
+    {"deal-sizes",
+     "[], a list of 1-20",
+     {"cards of each deal, if these differ; the last number is repeated",
+      "carte di ogni distribuzione, se non sono sempre le stesse; l'ultimo numero si ripete"},
+     "QCS",
+     get_deal_sizes,
+     set_deal_sizes},
     number<&Rules::table_size, 0, 12>("table-size", "4, 0, any of 0-12",
                                       {"cards face up at the start of the round", "carte scoperte in tavola all'inizio della smazzata"},
                                       "000, 001, 002, 003, 004, BGA, PAG, LUD"),

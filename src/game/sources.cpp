@@ -42,6 +42,7 @@ constexpr auto all_sources = std::to_array<RuleSource>({
     {"PLA", "Daoductrung/PlayAural, a program with written rules", "in full"},
     {"PMS", "portomattoshanghai.com, tournament in pairs 2015", "its opening"},
     {"PTW", "Portuguese Wikipedia, Escova and Scopa di Quindici", "excerpts"},
+    {"QCS", "QC Salon, regulations of its Scopa tournaments", "quoted by others"},
     {"QUI", "quince, a program for Escoba", "excerpts and code"},
     {"RDG", "regoledelgioco.com: Cirulla, Spazzino, Foraccio, Cicera bigia, Scopa bugiarda", "their openings"},
     {"RLC", "fainalo4/rlcard-cirulla, a program", "its code"},

@@ -112,7 +112,7 @@ private:
     if (take_key(R"("deals":[)")) {
       if (!read_deals(round)) return false;
     } else if (take_key(R"("plays":[)")) {
-      if (!read_rows(round, rules().plays_in_round())) return false;
+      if (!read_rows(round, rules().dealing().plays())) return false;
     }
     if (before == ',' && walk_.take("}")) return true;
     if (take_key(R"("piles":)") && !read_piles(round)) return false;
@@ -142,14 +142,13 @@ private:
   bool read_deals(PlainRound &round) {
     const Seat leader = rules().seating().after(dealer_of(round));
     do {
-      if (round.deals == rules().deals()) return false;
+      if (round.deals == rules().dealing().deals()) return false;
       if (!read_deal(leader, round) && !read_deal_loosely(leader, round)) return false;
     } while (walk_.take(","));
     return walk_.take("]");
   }
 
-  [[gnu::always_inline]] bool read_hands(Walk &walk, Seat leader, PerSeat<CardSet> &hands) const {
-    const int hand_size = rules().rules().hand_size;
+  [[gnu::always_inline]] bool read_hands(Walk &walk, Seat leader, int hand_size, PerSeat<CardSet> &hands) const {
     Seat seat = leader;
     do {
       if (!walk.take_each(seat == leader ? '{' : ',') || !walk.take(header_.players[seat]->before_hand)) return false;
@@ -163,9 +162,9 @@ private:
   /// every step of the walk is compiled into it. Leaves no trace where it fails.
   [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
     const Seating seating = rules().seating();
-    const int hand_size = rules().rules().hand_size;
+    const int hand_size = rules().dealing().hand(round.deals);
     Walk walk = walk_;
-    if (!read_hands(walk, leader, round.hands[static_cast<std::size_t>(round.deals)])) return false;
+    if (!read_hands(walk, leader, hand_size, round.hands[static_cast<std::size_t>(round.deals)])) return false;
     const std::uint64_t marked = round.marked, says_it_lays = round.says_it_lays;
     const auto fail = [&] {
       round.marked = marked;
@@ -190,8 +189,9 @@ private:
 
   /// A deal that breaks off, or whose plays hold more.
   bool read_deal_loosely(Seat leader, PlainRound &round) {
-    return read_hands(walk_, leader, round.hands[static_cast<std::size_t>(round.deals++)]) && walk_.take(":[") &&
-           read_rows(round, round.deals * rules().plays_in_deal()) && walk_.take("}");
+    const int hand_size = rules().dealing().hand(round.deals);
+    return read_hands(walk_, leader, hand_size, round.hands[static_cast<std::size_t>(round.deals++)]) && walk_.take(":[") &&
+           read_rows(round, rules().dealing().plays_before(round.deals)) && walk_.take("}");
   }
 
   /// Rows of any length up to the end of the list, and no more plays in the round than that.

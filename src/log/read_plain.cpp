@@ -50,7 +50,7 @@ public:
         return false;
     }
     if (plays == no_node) return true;
-    return round.deals == 0 && read_rows(plays, round, rules_.plays_in_round());
+    return round.deals == 0 && read_rows(plays, round, rules_.dealing().plays());
   }
 
 private:
@@ -73,7 +73,7 @@ private:
   }
 
   bool read_deals(std::uint32_t node, PlainRound &round) {
-    if (document_[node].kind != NodeKind::list || document_[node].size > static_cast<std::uint32_t>(rules_.deals())) return false;
+    if (document_[node].kind != NodeKind::list || document_[node].size > static_cast<std::uint32_t>(rules_.dealing().deals())) return false;
     for (std::uint32_t item = document_[node].first; item != no_node; item = document_[item].next)
       if (!read_deal(item, round)) return false;
     return round.deals > 0;
@@ -81,7 +81,8 @@ private:
 
   bool read_deal(std::uint32_t node, PlainRound &round) {
     if (document_[node].kind != NodeKind::map || document_[node].size != log_.seating.players + 1U) return false;
-    if (round.plays != round.deals * rules_.plays_in_deal()) return false;
+    if (round.plays != rules_.dealing().plays_before(round.deals)) return false;
+    const int hand_size = rules_.dealing().hand(round.deals);
     std::uint32_t plays = no_node;
     PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
     hands = {};
@@ -91,9 +92,9 @@ private:
         continue;
       }
       const Seat seat = player(document_[item].key);
-      if (seat == nobody || !hands[seat].empty() || !cards(item, hands[seat]) || hands[seat].size() != log_.rules.hand_size) return false;
+      if (seat == nobody || !hands[seat].empty() || !cards(item, hands[seat]) || hands[seat].size() != hand_size) return false;
     }
-    return plays != no_node && read_rows(plays, round, round.deals * rules_.plays_in_deal());
+    return plays != no_node && read_rows(plays, round, rules_.dealing().plays_before(round.deals));
   }
 
   /// The plays of a list, and no more of them in the round than that.

@@ -59,9 +59,7 @@ Seat JudgedLog::dealer() const {
   return made == nullptr || made->dealer == nobody ? Seat{match().seating.players - 1} : made->dealer;
 }
 
-std::size_t JudgedLog::plays_in_deal() const { return static_cast<std::size_t>(match().rules.hand_size) * match().seating.players; }
-
-std::size_t JudgedLog::next_deal() const { return round()->plays.size() / plays_in_deal(); }
+std::size_t JudgedLog::next_deal() const { return static_cast<std::size_t>(dealing().deal_of(static_cast<int>(round()->plays.size()))); }
 
 bool JudgedLog::round_is_complete() const {
   const RoundReport *const made = replayed();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
 #include "log_tree.hpp"
 
@@ -23,7 +24,7 @@ struct JudgedLog {
   [[nodiscard]] const RoundReport *replayed() const;
   /// Who deals the last round; the last player where the log does not show it.
   [[nodiscard]] Seat dealer() const;
-  [[nodiscard]] std::size_t plays_in_deal() const;
+  [[nodiscard]] Dealing dealing() const { return {match().rules, match().seating.players}; }
   /// The deal of the last round that the next play belongs to, from 0.
   [[nodiscard]] std::size_t next_deal() const;
   /// Whether nothing of the last round is left to record.

@@ -20,8 +20,7 @@ Seat next_hand(const Context &context) {
   const JudgedLog &log = *context.log;
   const LoggedRound &round = *log.round();
   const std::size_t deal = log.next_deal();
-  if (log.plays_in_deal() == 0 || round.plays.size() % log.plays_in_deal() != 0 || round.has_plays || context.log->round_is_complete())
-    return nobody;
+  if (!log.dealing().begins_deal(static_cast<int>(round.plays.size())) || round.has_plays || log.round_is_complete()) return nobody;
   if (deal > 0 && (round.deals.size() < deal || !has_any_hand(round.deals[deal - 1]))) return nobody;
   const Seating seating = log.match().seating;
   Seat seat = seating.after(log.dealer());
@@ -131,7 +130,8 @@ bool asks_hand(const Context &context) { return context.state.detail == Detail::
 Prompt ask_hand(const Context &context) {
   const JudgedLog &log = *context.log;
   const CardSet left = cards_left(*log.round());
-  const bool is_rest = left.size() == log.match().rules.hand_size && (log.round()->table || log.match().rules.table_size == 0);
+  const bool is_rest =
+      left.size() == log.dealing().hand(static_cast<int>(log.next_deal())) && (log.round()->table || log.match().rules.table_size == 0);
   const std::string offered = is_rest ? to_text(left, log.report.card_spelling) : in_words(context, answers::not_known);
   return {words(context, say::which_hand(log.match().players[next_hand(context)])), offered};
 }

@@ -3,6 +3,7 @@
 #include "arbitro/rules.hpp"
 #include "diagnostic_sink.hpp"
 #include "finding/say.hpp"
+#include "layout.hpp"
 #include "log/rule_conflict.hpp"
 
 #include <algorithm>
@@ -47,6 +48,10 @@ void report_seating(const MatchLog &log, DiagnosticSink &sink) {
 /// To choose a size of hands, or the table of the game, so that the pack is dealt out.
 Phrase deal_out(const MatchLog &log) {
   const auto is_dealt_out = [&](int table, int hand) { return (40 - table) % (log.seating.players * hand) == 0; };
+  const int cards = 40 - log.rules.table_size;
+  const bool lists_sizes = log.rules.deal_sizes != DealSizes{};
+  if (lists_sizes && cards % log.seating.players == 0) return say::make_deal_sizes_fit(cards / log.seating.players);
+  if (lists_sizes) return say::let_pack_deal_out();
   std::vector<std::string> hands;
   for (int hand = 1; hand * log.seating.players <= 40; ++hand)
     if (is_dealt_out(log.rules.table_size, hand)) hands.push_back(std::to_string(hand));
@@ -56,10 +61,15 @@ Phrase deal_out(const MatchLog &log) {
 }
 
 void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
+  const int cards = 40 - log.rules.table_size;
+  const DecidingRule rule = rule_of_hands(log.rules);
+  const std::string sizes = to_string(rule.value);
   Finding &finding = sink.add(Code::undealable, log.rules_where, {},
-                              say::cannot_be_dealt(40 - log.rules.table_size, log.seating.players, log.rules.hand_size));
+                              log.rules.deal_sizes == DealSizes{}
+                                  ? say::cannot_be_dealt(cards, log.seating.players, log.rules.hand_size)
+                                  : say::cannot_be_dealt_so(cards, log.seating.players, sizes.substr(1, sizes.size() - 2)));
   finding.help = deal_out(log);
-  finding.rules = {rule_in_force("hand-size", log.rules), rule_in_force("table-size", log.rules)};
+  finding.rules = {rule, rule_in_force("table-size", log.rules)};
 }
 
 } // namespace
@@ -69,7 +79,7 @@ bool is_playable(const MatchLog &log) { return !find_conflict(log.rules) && allo
 bool check_rules_playable(const MatchLog &log, DiagnosticSink &sink) {
   const auto conflict = find_conflict(log.rules);
   const bool seated = allows(log.rules, log.seating);
-  const bool dealt = !seated || !shows_dealing(log) || deals_per_round(log.rules, log.seating.players) != 0;
+  const bool dealt = !seated || !shows_dealing(log) || Dealing(log.rules, log.seating.players).deals() != 0;
   if (conflict) report_conflict(log, *conflict, sink);
   if (!seated) report_seating(log, sink);
   if (!dealt) report_dealing(log, sink);

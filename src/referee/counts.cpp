@@ -99,7 +99,7 @@ Reason impossible_table_bonus(const Rules &rules, const Claimed &claimed) {
 
 /// Whether the hands of one side can have declared so many points.
 bool hands_make(const Rules &rules, Seating seating, int points) {
-  const int hands = deals_per_round(rules, seating.players) * seating.players / seating.sides;
+  const int hands = Dealing(rules, seating.players).deals() * seating.players / seating.sides;
   for (int low = 0; low <= hands; ++low)
     for (int triple = 0; low + triple <= hands; ++triple)
       if (low * rules.hand_low_pt + triple * rules.hand_triple_pt == points) return true;

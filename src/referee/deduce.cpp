@@ -21,7 +21,7 @@ bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
 /// Whether plays and hands are in their places, so that only omissions have to be filled.
 bool is_in_order(const LoggedRound &round, const Layout &layout) {
   const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.meant && !play.out_of_turn; };
-  const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.deals);
+  const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.dealing.deals());
   return deals_match && !layout.card_trouble && !layout.broken && layout.turns_lost() == 0 && layout.lacking >= 0 &&
          std::ranges::all_of(layout.plays, is_placed);
 }
@@ -88,7 +88,8 @@ private:
     for (Seat seat = 0; seat < context_.log.seating.players; ++seat) {
       static const At<CardList> unwritten;
       const bool is_written = deal < context_.round.deals.size();
-      gapped.hands[seat] = cards_of(is_written ? context_.round.deals[deal].hands[seat] : unwritten, context_.log.rules.hand_size);
+      gapped.hands[seat] =
+          cards_of(is_written ? context_.round.deals[deal].hands[seat] : unwritten, layout_.dealing.hand(static_cast<int>(deal)));
     }
     return gapped;
   }

@@ -155,7 +155,7 @@ private:
 
   [[nodiscard]] bool is_played_out(const PlacedPlay &play) const {
     const auto of_hand = [&](const PlacedPlay &other) { return other.deal == play.deal && other.seat == play.seat; };
-    return std::ranges::count_if(layout_.plays, of_hand) == log_.rules.hand_size;
+    return std::ranges::count_if(layout_.plays, of_hand) == layout_.dealing.hand(play.deal);
   }
 
   /// A table that the log leaves out is what nobody played, or, where the plays break off, what was taken and nobody played; one unknown
@@ -185,7 +185,7 @@ private:
 
   /// Where hands are known only in hindsight and one card is written twice, one of the two is the card that is missing.
   void find_meant_in_hindsight() {
-    if (layout_.hands_given || !layout_.table_known || layout_.written < layout_.deals * layout_.plays_per_deal) return;
+    if (layout_.hands_given || !layout_.table_known || layout_.written < layout_.dealing.plays()) return;
     for (PlacedPlay &later : layout_.plays) {
       const CardSet missing = missing_cards();
       if (later.trouble != CardTrouble::twice || later.meant || !missing.is_single() || is_given(later)) continue;

@@ -175,9 +175,9 @@ void show_plays(const RoundAtHand &at, ResolvedRound &restored, RoundReport &out
   out.replay = std::move(restored.replayed.shown);
   out.before = std::move(restored.replayed.before);
   out.hands = restored.layout.hands;
-  for (PerSeat<CardSet> &hands : out.hands)
-    for (CardSet &hand : hands)
-      if (hand.size() != at.rules.rules().hand_size) hand = {};
+  for (std::size_t deal = 0; deal < out.hands.size(); ++deal)
+    for (CardSet &hand : out.hands[deal])
+      if (hand.size() != restored.layout.dealing.hand(static_cast<int>(deal))) hand = {};
   if (restored.replayed.open) out.certain = certain_plays(at.rules.seating(), restored.layout);
 }
 

@@ -1,6 +1,5 @@
 #include "layout.hpp"
 
-#include "arbitro/games.hpp"
 #include "finding/say.hpp"
 #include "infer_cards.hpp"
 
@@ -16,8 +15,7 @@ public:
       : context_(context), log_(context.log), round_(context.round), sink_(sink) {}
 
   Layout build() {
-    layout_.deals = deals_per_round(log_.rules, log_.seating.players);
-    layout_.plays_per_deal = log_.seating.players * log_.rules.hand_size;
+    layout_.dealing = Dealing(log_.rules, log_.seating.players);
     drop_repeated_deals();
     read_table();
     read_hands();
@@ -64,7 +62,7 @@ private:
   /// A deal too many with the hands of the one before it was written twice.
   void drop_repeated_deals() {
     layout_.deals_written = static_cast<int>(round_.deals.size());
-    if (layout_.deals_written <= layout_.deals) return;
+    if (layout_.deals_written <= layout_.dealing.deals()) return;
     int place = nowhere;
     for (std::size_t d = 0; d < round_.deals.size(); ++d) {
       const bool repeats = d > 0 && same_hands(round_.deals[d - 1], round_.deals[d]);
@@ -91,7 +89,7 @@ private:
 
   void read_hands() {
     const int written = layout_.deals_written;
-    const auto count = static_cast<std::size_t>(std::max({layout_.deals, written, 1}));
+    const auto count = static_cast<std::size_t>(std::max({layout_.dealing.deals(), written, 1}));
     layout_.hands.resize(count);
     layout_.given.resize(count);
     layout_.hands_given = written > 0;
@@ -110,7 +108,7 @@ private:
           hold(d, seat, card, layout_.hands[static_cast<std::size_t>(d)][seat]);
           known = known && card.value.is_single();
         }
-        const bool whole = static_cast<int>(hand.value.size()) == log_.rules.hand_size;
+        const bool whole = static_cast<int>(hand.value.size()) == layout_.dealing.hand(d);
         if (!whole) broken_hands_.push_back({d, seat, &hand});
         layout_.given[static_cast<std::size_t>(d)][seat] = known && whole;
         layout_.hands_given = layout_.hands_given && known && whole;
@@ -122,13 +120,13 @@ private:
   void report_hand_sizes() {
     for (const auto &[deal, seat, hand] : broken_hands_) {
       const std::string &player = log_.players[seat];
+      const int whole = layout_.dealing.hand(deal);
       Finding &finding = sink_.add(Code::hand_size, hand->where, address(context_.number),
-                                   say::cards_in_hand(player, hand->value.size(), deal + 1, log_.rules.hand_size));
+                                   say::cards_in_hand(player, hand->value.size(), deal + 1, whole));
       finding.player = player;
-      finding.rules.push_back(rule_in_force("hand-size", log_.rules));
+      finding.rules.push_back(rule_of_hands(log_.rules));
       const CardSet lacking = played_from_nowhere(deal, seat);
-      const auto whole = static_cast<std::size_t>(log_.rules.hand_size);
-      const bool recorded = !lacking.empty() && hand->value.size() + static_cast<std::size_t>(lacking.size()) == whole;
+      const bool recorded = !lacking.empty() && static_cast<int>(hand->value.size()) + lacking.size() == whole;
       finding.help = recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt();
       layout_.card_trouble = true;
     }
@@ -182,14 +180,14 @@ private:
 
   [[nodiscard]] bool deal_is_short(int deal) const {
     const auto count = std::count_if(cells_.begin(), cells_.end(), [&](const Cell &cell) { return cell.logged->deal == deal; });
-    return count < (deal == no_deal ? layout_.plays_per_deal * layout_.deals : layout_.plays_per_deal);
+    return count < (deal == no_deal ? layout_.dealing.plays() : layout_.dealing.plays(place_of(deal)));
   }
 
   [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
     if (play.deal != no_deal) return std::min<int>(place_of(play.deal), static_cast<int>(layout_.hands.size()) - 1);
     const bool last = deal + 1 >= static_cast<int>(layout_.hands.size());
     if (last) return deal;
-    if (in_deal >= layout_.plays_per_deal) return deal + 1;
+    if (in_deal >= layout_.dealing.plays(deal)) return deal + 1;
     if (!play.card.value.is_single() || in_deal == 0) return deal;
     const Card card = play.card.value.first();
     bool here = false;
@@ -285,13 +283,14 @@ private:
   }
 
   void find_broken_deal() {
-    layout_.lacking = layout_.deals * layout_.plays_per_deal - static_cast<int>(layout_.plays.size());
-    std::vector<int> plays(layout_.hands.size());
-    for (const PlacedPlay &placed : layout_.plays) ++plays[static_cast<std::size_t>(placed.deal)];
-    const auto broken = std::ranges::find_if(plays, [&](int count) { return count < layout_.plays_per_deal; });
-    if (broken == plays.end() || std::none_of(broken + 1, plays.end(), [](int count) { return count > 0; })) return;
-    layout_.broken = static_cast<int>(broken - plays.begin());
-    layout_.lacking = layout_.plays_per_deal - *broken;
+    layout_.lacking = layout_.dealing.plays() - static_cast<int>(layout_.plays.size());
+    std::vector<int> lacking(layout_.hands.size());
+    for (std::size_t deal = 0; deal < lacking.size(); ++deal) lacking[deal] = layout_.dealing.plays(static_cast<int>(deal));
+    for (const PlacedPlay &placed : layout_.plays) --lacking[static_cast<std::size_t>(placed.deal)];
+    const auto broken = std::ranges::find_if(lacking, [](int plays) { return plays > 0; });
+    if (broken == lacking.end() || layout_.plays.empty() || layout_.plays.back().deal <= broken - lacking.begin()) return;
+    layout_.broken = static_cast<int>(broken - lacking.begin());
+    layout_.lacking = *broken;
   }
 
   /// A written play and its number.
@@ -319,6 +318,10 @@ private:
 };
 
 } // namespace
+
+DecidingRule rule_of_hands(const Rules &rules) {
+  return rule_in_force(rules.deal_sizes == DealSizes{} ? "hand-size" : "deal-sizes", rules);
+}
 
 Layout lay_out(const RoundContext &context, DiagnosticSink &sink) { return LayoutBuilder(context, sink).build(); }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/card.hpp"
+#include "arbitro/games.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/seat.hpp"
 #include "diagnostic_sink.hpp"
@@ -44,9 +45,8 @@ struct Layout {
   CardSet table{};
   bool table_known = false;
   bool hands_given = false; ///< the log gives every hand
-  int deals = 0;            ///< of a whole round
   int deals_written = 0;    ///< deals typed twice counted once
-  int plays_per_deal = 0;
+  Dealing dealing{};
   std::vector<PerSeat<CardSet>> hands; ///< by deal
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives
   std::vector<PlacedPlay> plays;
@@ -102,6 +102,9 @@ struct RoundContext {
   SearchBudget &budget;              ///< of the match
   const PlainRules *plain = nullptr; ///< where whole rounds may be played at once
 };
+
+/// The rule that decides how many cards a hand has: `hand-size` or `deal-sizes`.
+[[nodiscard]] DecidingRule rule_of_hands(const Rules &rules);
 
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and
 /// deals typed twice.

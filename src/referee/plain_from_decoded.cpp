@@ -27,11 +27,12 @@ bool add_table(const LoggedRound &decoded, const PlainRules &rules, PlainRound &
 }
 
 bool add_hands(const LoggedRound &decoded, const PlainRules &rules, PlainRound &round) {
-  if (!decoded.deals.empty() && decoded.deals.size() != static_cast<std::size_t>(rules.deals())) return false;
+  if (!decoded.deals.empty() && decoded.deals.size() != static_cast<std::size_t>(rules.dealing().deals())) return false;
   for (const LoggedDeal &deal : decoded.deals) {
+    const auto size = static_cast<std::size_t>(rules.dealing().hand(round.deals));
     PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
     for (Seat seat = 0; seat < rules.seating().players; ++seat) {
-      const auto hand = whole(deal.hands[seat].value, static_cast<std::size_t>(rules.rules().hand_size));
+      const auto hand = whole(deal.hands[seat].value, size);
       if (!hand) return false;
       hands[seat] = *hand;
     }
@@ -42,8 +43,7 @@ bool add_hands(const LoggedRound &decoded, const PlainRules &rules, PlainRound &
 /// Whether the next play is in the deal that it belongs to.
 bool is_in_its_deal(const LoggedPlay &play, const PlainRules &rules, const PlainRound &round) {
   if (round.deals == 0) return play.deal == no_deal;
-  const int first = play.deal * rules.plays_in_deal();
-  return first <= round.plays && round.plays < first + rules.plays_in_deal();
+  return rules.dealing().deal_of(round.plays) == play.deal;
 }
 
 bool add_play(const RoundContext &context, const LoggedPlay &play, const PlainRules &rules, PlainRound &round) {
@@ -63,7 +63,7 @@ bool add_play(const RoundContext &context, const LoggedPlay &play, const PlainRu
 
 std::optional<PlainRound> plain_from_decoded(const RoundContext &context, const PlainRules &rules) {
   const LoggedRound &decoded = context.round;
-  if (!decoded.rulings.empty() || std::cmp_not_equal(decoded.plays.size(), rules.plays_in_round())) return std::nullopt;
+  if (!decoded.rulings.empty() || std::cmp_not_equal(decoded.plays.size(), rules.dealing().plays())) return std::nullopt;
   std::optional<PlainRound> round(std::in_place);
   const auto add = [&](const LoggedPlay &play) { return add_play(context, play, rules, *round); };
   if (!add_table(decoded, rules, *round) || !add_hands(decoded, rules, *round) || !std::ranges::all_of(decoded.plays, add))

@@ -73,7 +73,7 @@ private:
     while (dealt < deal) {
       ++dealt;
       arbitro::deal(rules_, state, layout_.hands[static_cast<std::size_t>(dealt)]);
-      state.plays = dealt * layout_.plays_per_deal;
+      state.plays = layout_.dealing.plays_before(dealt);
     }
   }
 
@@ -502,11 +502,12 @@ private:
 
   void finish() {
     if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
-    const bool all_made = result_.plays + layout_.turns_lost() >= layout_.deals * layout_.plays_per_deal;
+    const bool all_made = result_.plays + layout_.turns_lost() >= layout_.dealing.plays();
     result_.complete = all_made && !result_.cut;
     if (layout_.turns_lost(result_.played_on.value_or(layout_.plays.size())) > 0) result_.stands = false;
     const int deals = layout_.deals_written;
-    const bool deals_differ = deals > layout_.deals || (deals > 0 && deals < layout_.deals && !context_.may_stop && !result_.cut);
+    const bool deals_differ =
+        deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !result_.cut);
     if (deals_differ) report_deals(deals);
     const bool may_be_cut = order_.sudden_death && result_.blind;
     if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || layout_.broken)) {
@@ -519,10 +520,11 @@ private:
   }
 
   void report_deals(int written) {
-    Finding &finding = sink_.add(Code::wrong_number_of_deals, written > layout_.deals ? round_.deals.back().where : round_.has_deals.where,
-                                 address(context_.number), say::deals_in_round(written, layout_.deals));
-    finding.rules.push_back(rule_in_force("hand-size", rules_));
-    finding.help = written < layout_.deals ? say::add_deals() : say::start_new_round();
+    const int whole = layout_.dealing.deals();
+    Finding &finding = sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where,
+                                 address(context_.number), say::deals_in_round(written, whole));
+    finding.rules.push_back(rule_of_hands(rules_));
+    finding.help = written < whole ? say::add_deals() : say::start_new_round();
   }
 
   void report_incomplete() {
@@ -543,8 +545,8 @@ private:
     }
     const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
     Finding &finding = sink_.add(Code::round_incomplete, where, {context_.number, 0},
-                                 broken ? say::plays_in_deal(plays, *broken + 1, layout_.plays_per_deal)
-                                        : say::plays_in_round(result_.plays, layout_.plays_per_deal * layout_.deals));
+                                 broken ? say::plays_in_deal(plays, *broken + 1, layout_.dealing.plays(*broken))
+                                        : say::plays_in_round(result_.plays, layout_.dealing.plays()));
     const bool unfinished = context_.log.unfinished.value;
     if (layout_.table_known && left.size() <= 12 && !left.empty()) {
       finding.help = unfinished ? say::add_unplayed(left) : say::add_unplayed_or_unfinished(left);

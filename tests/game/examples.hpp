@@ -47,7 +47,7 @@ inline arbitro::Rules rules(const std::string &game, const std::string &changes 
     const arbitro::RuleField *field = arbitro::find_rule_field(change.substr(0, equals));
     REQUIRE(field != nullptr);
     INFO(change);
-    REQUIRE(field->set(result, {arbitro::RuleText::Shape::scalar, {change.substr(equals + 1)}, {}}));
+    REQUIRE(field->set(result, arbitro::parse_rule_text(change.substr(equals + 1))));
   }
   return result;
 }

@@ -43,7 +43,8 @@ Json json_of(const Rules &rules) {
 /// Rules in which every knob has another value than in any game that changes it.
 Rules strange_rules() {
   return example::rules(
-      "scopa", "players=5 sides=2x3 direction=ccw dealer-rotation=fixed hand-size=7 table-size=5 void-kings=2 void-aces=4 void-low-sum=33 "
+      "scopa", "players=5 sides=2x3 direction=ccw dealer-rotation=fixed hand-size=7 table-size=5 deal-sizes=[1,2,3] void-kings=2 "
+               "void-aces=4 void-low-sum=33 "
                "void-remedy=same-dealer-redeals table-bonus=15-30-partition table-bonus-to=first-player take-total=null "
                "max-captured=9 must-capture=equal-only court-sums=no scopa-points=9 leftover-to=nobody no-capture-at-all=dealer cards-pt=9 "
                "coins-pt=9 "
@@ -171,9 +172,17 @@ TEST_CASE("the pack is dealt out in whole deals or not at all") {
                         {"hand-size=10 table-size=0", 2, 2},
                         {"hand-size=10 table-size=0", 4, 1},
                         {"hand-size=8 table-size=0", 5, 1},
-                        {"hand-size=6", 6, 1}};
+                        {"hand-size=6", 6, 1},
+                        {"table-size=5 deal-sizes=[3,4]", 5, 2},
+                        {"table-size=5 deal-sizes=[3,3,1]", 5, 3},
+                        {"table-size=5 deal-sizes=[3,3,4]", 5, 0},
+                        {"deal-sizes=[4,4,4,6]", 2, 4},
+                        {"deal-sizes=[1,2]", 2, 0},
+                        {"deal-sizes=[2,4]", 2, 5},
+                        {"deal-sizes=[3,3,4] table-size=0", 4, 3},
+                        {"deal-sizes=[9,9,9]", 2, 0}};
   for (const Case &one : cases) {
     CAPTURE(one.knobs, one.players);
-    CHECK(deals_per_round(example::rules("scopa", one.knobs), one.players) == one.deals);
+    CHECK(Dealing(example::rules("scopa", one.knobs), one.players).deals() == one.deals);
   }
 }

@@ -90,7 +90,7 @@ TEST_CASE("the quick judge serves rules that go together, for as many players as
   CHECK_FALSE(PlainRules::serve(rules, {5, 5}));
   rules.hand_size = 1;
   CHECK(PlainRules::serve(rules, {2, 2}));
-  CHECK(deals_per_round(rules, 2) == 18);
+  CHECK(Dealing(rules, 2).deals() == 18);
   rules.table_size = 0;
   CHECK(PlainRules::serve(rules, {2, 2}));
 }

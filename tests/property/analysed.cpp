@@ -6,6 +6,7 @@
 #include "game/round_facts.hpp"
 #include "random_rules.hpp"
 #include "support/catch.hpp"
+#include "support/twin.hpp"
 #include "support/wish.hpp"
 
 #include <bit>
@@ -74,10 +75,11 @@ std::optional<KnownRound> random_round(const Rules &rules, Seating seating, gene
   RoundState state = begin_round(rules, seating, dice.below(seating.players), take(rules.table_size));
   const int accepted = dice.percent(20) ? 10 : 0;
   while (state.plays < state.plays_in_round) {
+    const int size = twin::cards_in_hand(rules, static_cast<int>(known.hands.size()));
     PerSeat<CardSet> &hands = known.hands.emplace_back();
-    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
+    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(size);
     deal(rules, state, hands);
-    for (int i = 0; i < rules.hand_size * seating.players; ++i) {
+    for (int i = 0; i < size * seating.players; ++i) {
       const std::optional<Play> play = dice.percent(accepted) ? any_play(state, dice) : random_play(rules, state, dice);
       if (!play) return std::nullopt;
       known.before.push_back(state);

@@ -228,15 +228,16 @@ void Duel::play_round(int dealer) {
   const bool sudden_death = twin::is_sudden_death(rules_, totals_);
   differences_.expect(sudden_death == is_sudden_death(rules_, seating_.sides, per_side(totals_)), "is sudden death",
                       [&] { return rules_in_words() + " at " + in_words(totals_); });
-  while (!cards.empty()) {
+  for (int number = 0; !cards.empty(); ++number) {
+    const int size = twin::cards_in_hand(rules_, number);
     std::vector<twin::Cards> hands;
     for (int seat = 0; seat < seating_.players; ++seat) {
-      hands.push_back(generated::sorted({cards.end() - rules_.hand_size, cards.end()}));
-      cards.resize(cards.size() - rules_.hand_size);
+      hands.push_back(generated::sorted({cards.end() - size, cards.end()}));
+      cards.resize(cards.size() - static_cast<std::size_t>(size));
     }
     twin::deal(rules_, round, hands);
     deal(rules_, state, sets_of(hands));
-    for (int left = rules_.hand_size * seating_.players; left > 0; --left) {
+    for (int left = size * seating_.players; left > 0; --left) {
       const generated::Play play = generated::choose_play(rules_, round, dice_, manner_);
       if (play.seat == -1) return;
       compare_hand(round, state, play);
@@ -317,7 +318,7 @@ void Duel::compare_decision(const std::vector<int> &before, const std::vector<tw
 
 long Duel::play(int rounds) {
   totals_.assign(seating_.sides, 0);
-  differences_.expect(twin::deals_in_round(rules_, seating_.players) == deals_per_round(rules_, seating_.players), "deals",
+  differences_.expect(twin::deals_in_round(rules_, seating_.players) == Dealing(rules_, seating_.players).deals(), "deals",
                       [&] { return rules_in_words(); });
   differences_.expect(allows(rules_, seating_), "seating", [&] { return rules_in_words(); });
   int dealer = dice_.below(seating_.players);

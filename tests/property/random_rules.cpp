@@ -21,10 +21,26 @@ template <class N, std::size_t size> void one_of(N &knob, const std::array<int, 
 }
 
 void vary_deal(Rules &rules, Dice &dice) {
-  static constexpr std::array<std::array<int, 2>, 8> deals{{{3, 4}, {3, 4}, {9, 4}, {10, 0}, {8, 0}, {6, 4}, {2, 4}, {5, 10}}};
-  const auto &deal = deals[static_cast<std::size_t>(dice.below(deals.size()))];
-  rules.hand_size = static_cast<std::uint8_t>(deal[0]);
-  rules.table_size = static_cast<std::uint8_t>(deal[1]);
+  struct Deal {
+    std::uint8_t hand, table;
+    DealSizes sizes{};
+  };
+  static constexpr Deal deals[] = {{3, 4},
+                                   {3, 4},
+                                   {9, 4},
+                                   {10, 0},
+                                   {8, 0},
+                                   {6, 4},
+                                   {2, 4},
+                                   {5, 10},
+                                   {3, 5, {{3, 4}}},
+                                   {3, 0, {{3, 3, 4}}},
+                                   {3, 4, {{4, 4, 4, 6}}},
+                                   {9, 4, {{1, 2}}}};
+  const Deal &deal = deals[static_cast<std::size_t>(dice.below(std::size(deals)))];
+  rules.hand_size = deal.hand;
+  rules.table_size = deal.table;
+  rules.deal_sizes = deal.sizes;
   rules.players = {0b1111100};
   vary(rules.dealer_rotation, 4, dice);
   one_of(rules.void_kings, std::array{0, 2, 3}, dice);
@@ -96,6 +112,7 @@ void vary_score(Rules &rules, Dice &dice) {
 /// Hands of three with a matta, so that declarations are not too rare among the mixtures.
 void make_cirulla(Rules &rules) {
   rules.hand_size = 3;
+  rules.deal_sizes = {};
   rules.table_size = 4;
   rules.matta = Matta::seven_of_cups;
   rules.hand_low_pt = 3;

@@ -3,6 +3,8 @@
 #include "findings_of.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
+
 using namespace arbitro;
 
 namespace {
@@ -52,11 +54,39 @@ TEST_CASE("a pack that does not come out matters only where cards were dealt") {
   for (const char *rounds : {"rounds: [{plays: [7d]}]\nunfinished: true\n", "rounds: [{deals: [{A1: 7d 2c 3c}]}]\nunfinished: true\n"}) {
     CAPTURE(rounds);
     CHECK(only(five + rounds) == "A113 [scopa-guide] 36 cards cannot be dealt to 5 players 3 at a time | set hand-size and table-size so "
-                                 "that no card is left over, as in `rules: {hand-size: 8, table-size: 0}` for five players");
+                                 "that no card is left over, as in `rules: {table-size: 5, deal-sizes: [3, 4]}` for five players");
     CHECK_FALSE(checked(five + rounds).readable);
   }
   const Report claims = checked(five + "rounds: [{points: 1-0-2-0-1}]\nunfinished: true\n");
   CHECK(claims.findings.empty());
   REQUIRE(claims.rounds.size() == 1);
   CHECK(claims.rounds[0].total[2] == 2);
+}
+
+TEST_CASE("five players share the pack in deals of different sizes") {
+  const std::string rounds =
+      "rounds:\n"
+      "  - table: 1d 2d 3d 4d 5d\n"
+      "    deals:\n"
+      "      - {A1: 6d 7d 8d, B1: 9d 10d 1c, C1: 2c 3c 4c, D1: 5c 6c 7c, E1: 8c 9c 10c, plays: [\n"
+      "          9d x 4d 5d / 2c x 2d / 5c / 8c x 3d 5c / 6d, 1c x 1d / 3c / 6c x 6d / 9c / 8d,\n"
+      "          10d / 4c / 7c x 3c 4c / 10c x 10d / 7d]}\n"
+      "      - {A1: 1s 5s 9s 3b, B1: 2s 6s 10s 4b, C1: 3s 7s 1b 5b, D1: 4s 8s 2b 6b, E1: 7b 8b 9b 10b, plays: [2s]}\n"
+      "unfinished: true\n";
+  const auto with = [&](const std::string &rules) { return five + "rules: {" + rules + "}\n" + rounds; };
+  CHECK(checked(with("table-size: 5, deal-sizes: [3, 4]")).findings.empty());
+  CHECK(checked(with("table-size: 5, deal-sizes: [3, 4]")).rounds[0].plays == 16);
+  CHECK(only(with("table-size: 5, deal-sizes: [3, 3, 4]")) ==
+        "A113 [{table-size: 5, deal-sizes: [3, 3, 4]}] 35 cards cannot be dealt to 5 players in hands of 3, 3, 4 | choose deal-sizes that "
+        "add up to 7");
+  CHECK(only(with("deal-sizes: [3, 4]"))
+            .starts_with("A113 [{deal-sizes: [3, 4]}] 36 cards cannot be dealt to 5 players in hands of 3, 4 | "
+                         "set hand-size and table-size"));
+  std::string short_hand = with("table-size: 5, deal-sizes: [3, 4]");
+  short_hand.replace(short_hand.find("1s 5s 9s 3b"), 11, "1s 5s 9s");
+  const Report wrong = checked(short_hand);
+  const auto size = std::ranges::find(wrong.findings, Code::hand_size, &Finding::code);
+  REQUIRE(size != wrong.findings.end());
+  CHECK(to_text(size->message) == "A1 has 3 cards in deal 2, not 4");
+  CHECK(size->rules[0].field->name == "deal-sizes");
 }

@@ -114,6 +114,7 @@ const std::vector<PageSentence> &guide_in_english() {
       silent(199, 199),
       judged(200, "five each alone", game, "rounds: [{cards: 10-10-8-6-6, points: 1-1-1-0-0}]\nunfinished: true", "; open 1 1 1 0 0",
              "players: [A, B, C, D, E]"),
+      deals(200, "with five on the table, hands of three and then four", game + " table-size=5 deal-sizes=[3,4]", 5, 2),
       judged(200, "and not in teams", game, "rounds: [{points: 3-1}]\nunfinished: true", "A108; unknown",
              "teams: {X: [A, B, C], Y: [D, E]}"),
       silent(201, 203),

@@ -145,7 +145,7 @@ void check(const Proof &proof) {
   }
   case Proof::Kind::play: CHECK(answer_to(proof) == proof.expected); break;
   case Proof::Kind::deals:
-    CHECK(std::to_string(deals_per_round(read_rules(rules_in(proof.game)), std::stoi(proof.asked))) == proof.expected);
+    CHECK(std::to_string(Dealing(read_rules(rules_in(proof.game)), std::stoi(proof.asked)).deals()) == proof.expected);
     break;
   case Proof::Kind::judged: CHECK(verdict_on(proof) == proof.expected); break;
   case Proof::Kind::counted: CHECK(count_of(proof) == proof.expected); break;

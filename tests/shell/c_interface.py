@@ -87,7 +87,9 @@ expect("a card laid", (answer["play"], answer["legal"], answer["why"], answer["r
        ({"card": "7d", "take": None, "scopa": False}, False, "calata 7d, ma deve prendere 7s", {"must-capture": "card"}, False))
 answer = asked(cards="2b lays", table="7s", game="scopone")
 expect("a legal one", (answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]), (True, None, None, True))
-for request, reason in [(b'{"tabel": "7s"}', "no option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta is a whole number, not x"),
+answer = asked(cards="7e", table="4c 3b", letters="es")
+expect("in the letters asked for", answer["moves"], [{"card": "7s", "take": ["3b", "4c"], "scopa": True}])
+for request, reason in [(b'{"cards": "7d", "letters": "fr"}', "letters cannot be fr; use one of it es en-french it-french pt"), (b'{"tabel": "7s"}', "no option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta is a whole number, not x"),
                         (b'{"first-play": 1}', "first-play cannot be 1; use one of false true"), (b"[]", "options must be one JSON object"),
                         (b'{"hand": "7d", "hand": "7s"}', "hand appears twice"), (b"{", None), (None, "request is missing"),
                         (b'{"cards": "7d", "rule": {"target": 11}}', "rule needs a value: rule VALUE"), (b"{}", "CARD is missing")]:

@@ -38,12 +38,12 @@ void declare(const Rules &rules, const twin::Round &round, Play &play, Dice &dic
   if (values.size() > 1 || dice.percent(50)) play.matta = values[static_cast<std::size_t>(dice.below(static_cast<int>(values.size())))];
 }
 
-std::vector<std::vector<Card>> hands_from(std::vector<Card> &stock, const Rules &rules, Seating seating, int dealer) {
+std::vector<std::vector<Card>> hands_from(std::vector<Card> &stock, int size, Seating seating, int dealer) {
   std::vector<std::vector<Card>> hands(seating.players);
   for (int turn = 1; turn <= seating.players; ++turn) {
     const auto seat = static_cast<std::size_t>((dealer + turn) % seating.players);
-    hands[seat].assign(stock.end() - rules.hand_size, stock.end());
-    stock.resize(stock.size() - rules.hand_size);
+    hands[seat].assign(stock.end() - size, stock.end());
+    stock.resize(stock.size() - static_cast<std::size_t>(size));
   }
   return hands;
 }
@@ -111,9 +111,10 @@ private:
     const bool sudden_death = twin::is_sudden_death(match_.rules, match_.totals);
     while (!cards.empty()) {
       Deal deal;
-      deal.hands = hands_from(cards, match_.rules, match_.seating, record.dealer);
+      const int size = twin::cards_in_hand(match_.rules, static_cast<int>(record.deals.size()));
+      deal.hands = hands_from(cards, size, match_.seating, record.dealer);
       twin::deal(match_.rules, round, sorted_hands(deal.hands));
-      const int plays = match_.rules.hand_size * match_.seating.players;
+      const int plays = size * match_.seating.players;
       deal.plays.reserve(static_cast<std::size_t>(plays));
       for (int i = 0; i < plays && !record.is_cut; ++i) {
         Play play = choose_play(match_.rules, round, dice_, manner_);

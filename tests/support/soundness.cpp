@@ -52,7 +52,8 @@ private:
           if (unsaid_) unsaid_->play = static_cast<std::size_t>(&play - deal.plays.data());
           return why;
         }
-      const auto whole = static_cast<std::size_t>(match_.seating.players * rules_.hand_size);
+      const auto whole =
+          static_cast<std::size_t>(match_.seating.players * twin::cards_in_hand(rules_, static_cast<int>(&deal - round.deals.data())));
       if (deal.plays.size() != whole && !round.is_cut) return "plays missing";
     }
     if (marked_ && unmarked_) return "a sweep without its mark";

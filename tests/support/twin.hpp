@@ -87,6 +87,8 @@ struct Round {
 };
 /// Number of deals in a round; 0 where the pack does not divide.
 [[nodiscard]] int deals_in_round(const Rules &rules, int players);
+/// The cards in each hand of a deal, from 0.
+[[nodiscard]] int cards_in_hand(const Rules &rules, int deal);
 /// A round with its table laid and the table bonus taken.
 [[nodiscard]] Round begin_round(const Rules &rules, Seating seating, int dealer, const Cards &table);
 void deal(const Rules &rules, Round &round, const std::vector<Cards> &hands);

@@ -89,6 +89,13 @@ bool declaration_legal(const Rules &rules, const Round &round, const Play &play)
   return std::find(values.begin(), values.end(), play.matta) != values.end();
 }
 
+std::vector<int> listed_sizes(const Rules &rules) {
+  std::vector<int> sizes;
+  for (const int size : rules.deal_sizes.cards)
+    if (size > 0) sizes.push_back(size);
+  return sizes;
+}
+
 } // namespace
 
 TableVerdict judge_table(const Rules &rules, const Cards &table) {
@@ -111,9 +118,17 @@ std::vector<int> matta_values(const Rules &rules, const Cards &hand, Declaration
 }
 
 int deals_in_round(const Rules &rules, int players) {
-  const int in_hands = 40 - rules.table_size;
-  const int a_deal = players * rules.hand_size;
-  return in_hands % a_deal == 0 ? in_hands / a_deal : 0;
+  int left = 40 - rules.table_size;
+  int deals = 0;
+  for (; left > 0; ++deals) left -= players * cards_in_hand(rules, deals);
+  const bool all_used = deals >= static_cast<int>(listed_sizes(rules).size());
+  return left == 0 && all_used ? deals : 0;
+}
+
+int cards_in_hand(const Rules &rules, int deal) {
+  const std::vector<int> sizes = listed_sizes(rules);
+  if (sizes.empty()) return rules.hand_size;
+  return deal < static_cast<int>(sizes.size()) ? sizes[static_cast<std::size_t>(deal)] : sizes.back();
 }
 
 Round begin_round(const Rules &rules, Seating seating, int dealer, const Cards &table) {

@@ -1,5 +1,6 @@
 #include "referee/convert/fill.hpp"
 
+#include "arbitro/games.hpp"
 #include "referee/convert/encode_match.hpp"
 #include "referee/finding_predicates.hpp"
 
@@ -89,13 +90,13 @@ private:
 
   /// Puts plays outside of deals into theirs.
   void write_deals() {
-    const auto plays_in_deal = static_cast<std::size_t>(log_.seating.players * log_.rules.hand_size);
+    const Dealing dealing(log_.rules, log_.seating.players);
     for (std::size_t number = 0; number < round_.plays.size(); ++number) {
-      if (number % plays_in_deal == 0) {
+      if (dealing.begins_deal(static_cast<int>(number))) {
         round_.deals.emplace_back().where = filled_in;
         round_.deals.back().has_plays = true;
       }
-      round_.plays[number].deal = static_cast<std::uint16_t>(number / plays_in_deal);
+      round_.plays[number].deal = static_cast<std::uint16_t>(dealing.deal_of(static_cast<int>(number)));
     }
     round_.has_deals = std::exchange(round_.has_plays, {});
   }

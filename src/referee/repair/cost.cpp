@@ -81,7 +81,8 @@ struct PlayRow {
 };
 
 /// The rows of a round, with so many inserted plays; if deals are not written, their length separates them.
-std::vector<PlayRow> rows_of(const LoggedRound &round, std::size_t plays_per_deal, std::size_t added) {
+std::vector<PlayRow> rows_of(const LoggedRound &round, const Dealing &dealing, std::size_t added) {
+  const auto begins_deal = [&](std::size_t play) { return dealing.begins_deal(static_cast<int>(play)); };
   std::vector<PlayRow> rows;
   std::size_t deal_begin = 0;
   for (std::size_t play = 0; play < round.plays.size(); ++play) {
@@ -92,8 +93,7 @@ std::vector<PlayRow> rows_of(const LoggedRound &round, std::size_t plays_per_dea
       rows.push_back({play, play, deal_begin, false});
     rows.back().end = play + 1;
     const bool ends_row = play + 1 == round.plays.size() || round.plays[play + 1].where.node != round.plays[play].where.node;
-    if (round.plays[play].deal == no_deal && ends_row)
-      rows.back().ends_deal = (play + 1) % plays_per_deal == 0 || (play + 1 + added) % plays_per_deal == 0;
+    if (round.plays[play].deal == no_deal && ends_row) rows.back().ends_deal = begins_deal(play + 1) || begins_deal(play + 1 + added);
   }
   return rows;
 }
@@ -106,7 +106,7 @@ int facts_from_rows(const Change &change, const MatchLog &log, const LoggedRound
   const std::size_t players = log.seating.players;
   if (plays == nullptr || plays->begin != plays->end || players == 1) return 0;
   const std::size_t added = plays->plays.size();
-  const std::vector<PlayRow> rows = rows_of(round, players * static_cast<std::size_t>(log.rules.hand_size), added);
+  const std::vector<PlayRow> rows = rows_of(round, Dealing(log.rules, log.seating.players), added);
   const auto is_short = [&](const PlayRow &row) { return row.end - row.begin < players; };
   const auto is_whole = [&](const PlayRow &row) { return row.end - row.begin == players; };
   const bool keeps_rows = 2 * std::ranges::count_if(rows, is_whole) > static_cast<std::ptrdiff_t>(rows.size());

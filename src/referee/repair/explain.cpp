@@ -167,9 +167,7 @@ private:
   }
 
   /// The number of plays in a complete round.
-  [[nodiscard]] int whole_round() const {
-    return deals_per_round(log_.rules, log_.seating.players) * log_.rules.hand_size * log_.seating.players;
-  }
+  [[nodiscard]] int whole_round() const { return Dealing(log_.rules, log_.seating.players).plays(); }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
     return recheck_.context_of(round, written, judged_.report.rounds[round].dealer);

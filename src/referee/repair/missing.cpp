@@ -18,7 +18,7 @@ public:
       if (++offered_ <= most_) offer_(change_);
       return;
     }
-    const int deal = change_.deal == no_deal ? (state.plays / given_.layout.plays_per_deal) : change_.deal;
+    const int deal = change_.deal == no_deal ? given_.layout.dealing.deal_of(state.plays) : change_.deal;
     state.turn = seat;
     const CardSet known = given_.unplayed(deal, seat) - used_;
     for (const Card card : known) {

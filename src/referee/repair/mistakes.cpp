@@ -229,7 +229,7 @@ CardSet in_none(const std::vector<HoldingChange> &holdings) {
 }
 
 int size_of(const RepairContext &given, const HoldingChange &holding) {
-  return holding.deal == nowhere ? given.log().rules.table_size : given.log().rules.hand_size;
+  return holding.deal == nowhere ? given.log().rules.table_size : given.layout.dealing.hand(holding.deal);
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.

@@ -38,9 +38,10 @@ QuickReject::QuickReject(const RepairContext &given)
   }
   dealing_ = {.dealer = given.context.dealer, .table = held(given.round().table, rules_.table_size), .hands = given.layout.hands};
   for (const LoggedDeal &deal : given.round().deals) {
+    const int size = given.layout.dealing.hand(static_cast<int>(dealing_.written.size()));
     PerSeat<Held> &hands = dealing_.written.emplace_back();
     for (Seat seat = 0; seat < given.log().seating.players; ++seat)
-      if (deal.hands[seat]) hands[seat] = held(deal.hands[seat], rules_.hand_size);
+      if (deal.hands[seat]) hands[seat] = held(deal.hands[seat], size);
   }
   dealing_.written.resize(std::max(dealing_.written.size(), dealing_.hands.size()));
   Course course = beginning(dealing_, marks_);
@@ -133,7 +134,7 @@ Seat QuickReject::seat_of(const Dealing &dealing, int in_deal) const {
 
 /// The deal of a play that comes after so many plays.
 std::size_t QuickReject::deal_of(const Cell &cell, int plays) const {
-  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(plays / given_.layout.plays_per_deal);
+  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(given_.layout.dealing.deal_of(plays));
 }
 
 QuickReject::Course QuickReject::beginning(const Dealing &dealing, int marks) const {
@@ -152,7 +153,7 @@ bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell
   for (; course.deal < static_cast<int>(deal); course.in_deal = 0) {
     ++course.deal;
     arbitro::deal(rules_, state, dealing.hands[static_cast<std::size_t>(course.deal)]);
-    state.plays = course.deal * given_.layout.plays_per_deal;
+    state.plays = given_.layout.dealing.plays_before(course.deal);
   }
   if (state.plays >= state.plays_in_round) return false;
   Play play{.seat = seat_of(dealing, course.in_deal++),
@@ -249,7 +250,8 @@ std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
       CardSet cards;
       for (const Card card : holding.cards) cards |= card;
       const bool is_table = holding.deal == nowhere;
-      const Held now = held(holding.cards.size(), cards, holding.cards.size(), is_table ? rules_.table_size : rules_.hand_size);
+      const Held now =
+          held(holding.cards.size(), cards, holding.cards.size(), is_table ? rules_.table_size : given_.layout.dealing.hand(holding.deal));
       (is_table ? changed.table : changed.written[static_cast<std::size_t>(holding.deal)][holding.seat]) = now;
       if (!is_table) changed.hands[static_cast<std::size_t>(holding.deal)][holding.seat] = cards;
     }

@@ -64,7 +64,7 @@ std::size_t RepairContext::suspects() const {
   return next == layout.plays.end() ? round().plays.size() : static_cast<std::size_t>(next->number) - 1;
 }
 
-int RepairContext::lacking() const { return layout.deals * layout.plays_per_deal - static_cast<int>(round().plays.size()); }
+int RepairContext::lacking() const { return layout.dealing.plays() - static_cast<int>(round().plays.size()); }
 
 bool RepairContext::is_ruled_upon() const {
   return std::ranges::any_of(round().rulings, [](const LoggedRuling &ruling) { return ruling.play.given(); }) ||
