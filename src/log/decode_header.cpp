@@ -59,7 +59,7 @@ std::vector<std::string> likely_dates(std::string_view text) {
   auto [numbers, month] = parts_of_date(text);
   if (numbers.size() + (month != 0 ? 1 : 0) != 3) return {};
   const bool year_first = numbers.front() >= 100;
-  if (year_first) std::ranges::rotate(numbers, numbers.begin() + 1);
+  if (year_first) std::rotate(numbers.begin(), numbers.begin() + 1, numbers.end());
   const int year = numbers.back() < 100 ? 2000 + numbers.back() : numbers.back();
   if (month != 0) numbers.insert(numbers.begin() + 1, month);
   std::vector<std::string> dates{iso_date(year, numbers[1], numbers[0]), iso_date(year, numbers[0], numbers[1])};

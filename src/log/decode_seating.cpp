@@ -83,7 +83,8 @@ std::vector<WrittenName> read_names(const NodeReader &nodes, std::uint32_t list)
 bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
   bool sound = true;
   for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), max_seats + 1); ++i) {
-    const auto &[name, node] = names[i];
+    const std::string_view name = names[i].text;
+    const std::uint32_t node = names[i].node;
     const auto refuse = [&](Phrase message, Help help) {
       nodes.report(Code::bad_players, nodes.where(node), std::move(message), std::move(help));
       sound = false;
@@ -240,9 +241,10 @@ bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const
                   missing.size() == 1 ? write_instead(missing.front()) : Help(say::name_each_player()));
   }
   std::vector<std::size_t> team_of;
-  for (const auto &[name, node] : seats) {
-    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(name, row.members); });
-    if (team == teams.end()) return refuse(nodes.where(node), say::in_no_team(quote(name)), hint_of(name, outside(in_turn, seats)));
+  for (const WrittenName &seat : seats) {
+    const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(seat.text, row.members); });
+    if (team == teams.end())
+      return refuse(nodes.where(seat.node), say::in_no_team(quote(seat.text)), hint_of(seat.text, outside(in_turn, seats)));
     team_of.push_back(static_cast<std::size_t>(team - teams.begin()));
   }
   if (!take_turns(team_of, teams.size())) {

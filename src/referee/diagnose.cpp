@@ -26,8 +26,8 @@ Phrase sum(const Moment &moment, CardSet cards) {
 
 class CardEvidence {
 public:
-  CardEvidence(const DiagnosedPlay &accused, DiagnosticSink &sink)
-      : accused_(accused), rules_(accused.context.log.rules), sink_(sink), moment_(accused.before.moment()),
+  explicit CardEvidence(const DiagnosedPlay &accused)
+      : accused_(accused), rules_(accused.context.log.rules), moment_(accused.before.moment()),
         legal_(legal_plays(rules_, accused.before, accused.play)) {}
 
   [[nodiscard]] PlayReason reason(Fault fault) const {
@@ -238,7 +238,6 @@ private:
 
   const DiagnosedPlay &accused_;
   const Rules &rules_;
-  DiagnosticSink &sink_;
   Moment moment_;
   std::vector<LegalPlay> legal_;
 };
@@ -269,7 +268,7 @@ void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &
 const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
-  const CardEvidence witness(accused, sink);
+  const CardEvidence witness(accused);
   std::vector<PlayReason> reasons;
   for (const Fault fault : fault_order)
     if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.reason(fault));

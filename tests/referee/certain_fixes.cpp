@@ -5,11 +5,14 @@
 #include "findings_of.hpp"
 #include "referee/repair/fix_document.hpp"
 #include "support/catch.hpp"
+#include "support/corrupt.hpp"
 #include "support/fixing.hpp"
 #include "support/generator.hpp"
 #include "support/wish.hpp"
 #include "support/write_log.hpp"
 
+#include <array>
+#include <iostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -158,6 +161,111 @@ TEST_CASE("what is fixed for certain is what happened, whatever was lost or exch
     CHECK(made > 0);
     CHECK(restored * 100 >= row.restored * made);
   }
+}
+
+namespace {
+
+/// What becomes of a mistake.
+enum class Aftermath {
+  fixed,  ///< to what happened
+  listed, ///< what happened is among the explanations
+  found,  ///< something is wrong, and what happened is not listed
+  silent, ///< no finding: a legal match all the same, or an error that claims cannot show
+  wrong   ///< fixed to something else
+};
+constexpr const char *aftermath_names[] = {"fixed", "listed", "found", "silent", "wrong"};
+using Aftermaths = std::array<long, std::size(aftermath_names)>;
+
+/// How many words must be written or erased to make one text of the other.
+std::size_t distance(const std::string &one, const std::string &other) {
+  const auto words_of = [](const std::string &text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : text)
+      if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+        word += c;
+      else if (!word.empty())
+        words.push_back(std::exchange(word, {}));
+    return words;
+  };
+  const std::vector<std::string> left = words_of(one), right = words_of(other);
+  std::vector<std::size_t> row(right.size() + 1), next(right.size() + 1);
+  for (std::size_t i = 0; i <= right.size(); ++i) row[i] = i;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    next[0] = i + 1;
+    for (std::size_t j = 0; j < right.size(); ++j) next[j + 1] = left[i] == right[j] ? row[j] : 1 + std::min(row[j + 1], next[j]);
+    std::swap(row, next);
+  }
+  return row.back();
+}
+
+/// Makes one mistake of the kind in a match, or a second one of any kind with it, and looks what the referee makes of it; nothing where the
+/// match has no place for it.
+std::optional<Aftermath> aftermath_of(generated::Level level, generated::Mistake mistake, bool second, generated::Dice &dice) {
+  const generated::Match match = generated::random_match(dice, 3);
+  const generated::Style style{.level = level,
+                               .spelling = generated::Spelling::ndjson,
+                               .counts = level <= generated::Level::plays && dice.percent(40),
+                               .totals = mistake == generated::Mistake::total_wrong || dice.percent(50)};
+  const std::string sound = generated::write_log(match, style);
+  std::optional<generated::CorruptLog> damaged = generated::write_corrupt(match, mistake, style, dice);
+  if (damaged && second) damaged = generated::write_corrupt(damaged->written, style, dice);
+  if (!damaged || damaged->text == sound) return std::nullopt;
+  const Report report = checked(damaged->text);
+  const std::string truth = fixing::meaning(sound), before = fixing::meaning(damaged->text), now = fixed(damaged->text).text;
+  // Of two mistakes one may be fixed and the other left.
+  const auto is_right = [&](const std::string &text) {
+    const std::string meaning = fixing::meaning(text);
+    return meaning == truth || (second && distance(meaning, truth) < distance(before, truth));
+  };
+  const auto restores = [&](const Fix &fix) { return is_right(fixing::with(damaged->text, report, {&fix})); };
+  Aftermath aftermath = Aftermath::found;
+  if (now != damaged->text)
+    aftermath = fixing::meaning(now) == truth ? Aftermath::fixed : is_right(now) ? Aftermath::listed : Aftermath::wrong;
+  else if (report.findings.empty())
+    aftermath = Aftermath::silent;
+  else if (std::ranges::any_of(report.findings, [&](const Finding &finding) { return std::ranges::any_of(finding.fixes, restores); }))
+    aftermath = Aftermath::listed;
+  const char *const shown = std::getenv("ARBITRO_SHOW");
+  if (shown != nullptr && std::string_view(shown) == aftermath_names[static_cast<std::size_t>(aftermath)])
+    std::cout << generated::name_of(mistake) << (second ? " and another" : "") << "\n"
+              << damaged->text << "was\n"
+              << sound << "became\n"
+              << now;
+  return aftermath;
+}
+
+} // namespace
+
+TEST_CASE("no mistake of any kind at any level, alone or with another, is fixed to something that did not happen") {
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 330)));
+  const long tries_each = tries("ARBITRO_CELL", 20);
+  const std::pair<generated::Level, const char *> levels[] = {{generated::Level::deals, "deals"},
+                                                              {generated::Level::plays, "plays"},
+                                                              {generated::Level::piles, "piles"},
+                                                              {generated::Level::counts, "counts"},
+                                                              {generated::Level::claims, "claims"}};
+  for (const bool second : {false, true})
+    for (const auto &[level, name] : levels) {
+      Aftermaths all{};
+      const std::string what = std::string(second ? "pairs of mistakes, " : "single mistakes, ") + name;
+      for (const generated::Mistake mistake : generated::all_mistakes) {
+        Aftermaths cell{};
+        for (long i = 0; i < tries_each; ++i)
+          if (const auto aftermath = aftermath_of(level, mistake, second, dice)) ++cell[static_cast<std::size_t>(*aftermath)];
+        if (cell == Aftermaths{}) continue;
+        CAPTURE(what, generated::name_of(mistake));
+        // Two mistakes may agree with each other, and then look like one of another kind.
+        CHECK(cell[static_cast<std::size_t>(Aftermath::wrong)] * 20 <= (second ? tries_each : 0));
+        if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << "cell: " << what << ", " << generated::name_of(mistake);
+        for (std::size_t i = 0; i < cell.size(); ++i) {
+          if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << ", " << cell[i] << " " << aftermath_names[i];
+          all[i] += cell[i];
+        }
+        if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << std::endl;
+      }
+      for (std::size_t i = 0; i < all.size(); ++i) tell_figure((what + ", " + aftermath_names[i]).c_str(), all[i]);
+    }
 }
 
 TEST_CASE("a play that lacks in a row is looked for in that row, since every other row is whole") {

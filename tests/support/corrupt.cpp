@@ -36,7 +36,7 @@ template <class Test> std::vector<Place> plays_where(const Match &match, Test te
       for (std::size_t p = 0; p < deal.plays.size(); ++p) {
         const Play &play = deal.plays[p];
         if (test(play, table, deal, p)) places.push_back({.round = r, .deal = d, .play = p});
-        for (const Card taken : play.taken) table.erase(std::find(table.begin(), table.end(), taken));
+        for (const Card taken : play.taken) std::erase(table, taken);
         if (!play.captures) table.push_back(play.card);
       }
     }
@@ -52,6 +52,13 @@ std::vector<Place> rounds_where(const Match &match, bool (*test)(const Match &, 
 }
 
 bool is_counted(const Match &match, std::size_t round) { return !match.rounds[round].points.empty(); }
+
+bool has_counts(const Match &match, std::size_t round) { return !match.rounds[round].counts.empty(); }
+
+/// Whether the piles of a round are written where piles are.
+bool has_piles(const Match &match, std::size_t round) {
+  return !match.rounds[round].is_cut && !match.rounds[round].is_annulled && !match.rounds[round].is_void;
+}
 
 bool has_running_total(const Match &match, std::size_t round) {
   return is_counted(match, round) && match.rounds[round].points != match.rounds[round].running;
@@ -82,7 +89,8 @@ public:
   /// Makes the mistake; false where the match has no place for it.
   bool make() {
     switch (mistake_) {
-    case Mistake::wrong_points: return in_round(is_counted, Part::points, [&](Round &round) { ++round.points[side_]; });
+    case Mistake::wrong_points:
+      return in_round(is_counted, Part::points, [&](Round &round) { round.points[side_] += off_by(round.points[side_]); });
     case Mistake::running_total_as_points:
       return in_round(has_running_total, Part::points, [&](Round &round) {
         while (round.points[side_] == round.running[side_]) side_ = (side_ + 1) % round.points.size();
@@ -91,6 +99,15 @@ public:
     case Mistake::wrong_dealer:
       return in_round([](const Match &match, std::size_t round) { return round > 0 && is_counted(match, round); }, Part::dealer,
                       [&](Round &round) { round.dealer = (round.dealer + 1) % match_.seating.players; });
+    case Mistake::total_wrong:
+      return in_round(is_counted, Part::cell, [&](Round &round) { round.running[side_] += off_by(round.running[side_]); });
+    case Mistake::total_carried_wrong: return in_round(is_counted, Part::cell, [&](Round &round) { carry(off_by(round.running[side_])); });
+    case Mistake::figure_off_by_one:
+    case Mistake::figures_exchanged:
+      return in_round(has_counts, Part::cell, [](Round &) {}) && in_count(match_.rounds[place_.round].counts);
+    case Mistake::pile_card_moved:
+    case Mistake::pile_card_left_out:
+    case Mistake::pile_card_wrong: return in_round(has_piles, Part::cell, [](Round &) {}) && in_pile(match_.rounds[place_.round].sides);
     case Mistake::wrong_result: return in_result();
     case Mistake::wrong_winner: return in_winner();
     default: return in_play();
@@ -129,10 +146,54 @@ private:
     return true;
   }
 
+  /// What makes a figure wrong: mostly one, up to three, and never less than it has.
+  int off_by(int figure) {
+    const int by = dice_.percent(60) ? 1 : 1 + dice_.below(3);
+    return dice_.percent(50) && by <= figure ? -by : by;
+  }
+
+  /// Adds to the total of a side after a round and to every later one.
+  void carry(int change) {
+    for (std::size_t round = place_.round; round < match_.rounds.size(); ++round)
+      if (!match_.rounds[round].running.empty()) match_.rounds[round].running[side_] += change;
+    match_.totals[side_] += change;
+  }
+
+  bool in_count(std::vector<twin::Count> &counts) {
+    std::vector<twin::Count *> fit;
+    const auto other = (side_ + 1) % match_.sides.size();
+    for (twin::Count &count : counts)
+      if (mistake_ == Mistake::figures_exchanged ? count.counted[side_] != count.counted[other] : count.counted[side_] > 0)
+        fit.push_back(&count);
+    const std::optional<twin::Count *> count = one_of(fit, dice_);
+    if (!count) return false;
+    if (mistake_ == Mistake::figure_off_by_one)
+      *(*count)->counted[side_] += off_by(static_cast<int>(*(*count)->counted[side_]));
+    else {
+      std::swap((*count)->counted[side_], (*count)->counted[other]);
+      std::swap((*count)->points[side_], (*count)->points[other]);
+    }
+    return true;
+  }
+
+  bool in_pile(std::vector<twin::SideState> &sides) {
+    std::vector<Card> &pile = sides[side_].pile;
+    if (pile.empty()) return false;
+    const auto card = pile.begin() + dice_.below(static_cast<int>(pile.size()));
+    if (mistake_ == Mistake::pile_card_wrong) {
+      *card = Card(card->value(), other_suit(card->suit()));
+      return true;
+    }
+    if (mistake_ == Mistake::pile_card_moved) sides[(side_ + 1) % sides.size()].pile.push_back(*card);
+    pile.erase(card);
+    return true;
+  }
+
   bool in_result() {
     place_.part = Part::result;
     place_.index = dice_.below(match_.seating.sides);
-    ++match_.totals[static_cast<std::size_t>(place_.index)];
+    int &total = match_.totals[static_cast<std::size_t>(place_.index)];
+    total += off_by(total);
     return true;
   }
 
@@ -284,7 +345,18 @@ private:
   twin::Cards sum_{};
 };
 
-bool shows(Level level, Mistake mistake) {
+bool shows(const Style &style, Mistake mistake) {
+  const Level level = style.level;
+  switch (mistake) {
+  case Mistake::total_wrong: return style.totals;
+  case Mistake::total_carried_wrong: return style.totals && style.points;
+  case Mistake::figure_off_by_one:
+  case Mistake::figures_exchanged: return style.counts || level == Level::counts;
+  case Mistake::pile_card_moved:
+  case Mistake::pile_card_left_out:
+  case Mistake::pile_card_wrong: return level == Level::piles;
+  default: break;
+  }
   if (mistake == Mistake::held_card_wrong || mistake == Mistake::hands_swapped) return level == Level::deals;
   return level <= Level::plays || mistake == Mistake::wrong_points || mistake == Mistake::running_total_as_points ||
          mistake == Mistake::wrong_dealer || mistake == Mistake::wrong_result || mistake == Mistake::wrong_winner;
@@ -294,17 +366,18 @@ bool shows(Level level, Mistake mistake) {
 
 std::string_view name_of(Mistake mistake) {
   static constexpr std::array<std::string_view, all_mistakes.size()> names{
-      "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped", "captured-left-out", "line-twice",
-      "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held", "wrong-points",      "running-total-as-points",
-      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner",  "captured-wrong",    "captured-added",
-      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",   "row-forgotten", "row-turned",        "held-card-wrong",
-      "table-card-wrong",  "hands-swapped"};
+      "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped",       "captured-left-out", "line-twice",
+      "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held",       "wrong-points",      "running-total-as-points",
+      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner",        "captured-wrong",    "captured-added",
+      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",   "row-forgotten",       "row-turned",        "held-card-wrong",
+      "table-card-wrong",  "hands-swapped",      "total-wrong",    "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
+      "pile-card-moved",   "pile-card-left-out", "pile-card-wrong"};
   return names[static_cast<std::size_t>(mistake)];
 }
 
 std::optional<CorruptLog> write_corrupt(const Match &match, Mistake mistake, const Style &style, Dice &dice) {
   Corruptor corruptor(match, mistake, dice);
-  if (!shows(style.level, mistake) || !corruptor.make()) return std::nullopt;
+  if (!shows(style, mistake) || !corruptor.make()) return std::nullopt;
   CorruptLog log{.text = {}, .mistake = mistake, .where = {}, .written = corruptor.match()};
   std::vector<Mark> marks;
   write_log(corruptor.match(), style, log.text, &marks);

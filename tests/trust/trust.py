@@ -225,6 +225,17 @@ def mistakes(share):
     return f"{made:,} made, {found:,} found, {legal:,} proved legal, {made - found - legal} neither; {verdict(words)}"
 
 
+def fixes(share):
+    """What becomes of mistakes of every kind, by what is written of a round."""
+    _, words = suite("referee", "no mistake of any kind *", CELL=int(1000 * share))
+    said = []
+    for kind in ("single mistakes", "pairs of mistakes"):
+        for level in ("deals", "plays", "piles", "counts", "claims"):
+            became = {name: figure(words, f"{kind}, {level}, {name}") for name in ("fixed", "listed", "found", "silent", "wrong")}
+            said.append(f"{kind}, {level}: " + ", ".join(f"{number:,} {name}" for name, number in became.items()))
+    return "; ".join(said) + f"; {verdict(words)}"
+
+
 def changes(share):
     _, words = suite("hostile", "*change no verdict", LOGS=int(20_000 * share))
     _, places = suite("hostile", "*may change places*")
@@ -295,6 +306,7 @@ def main():
         ("random matches against the twin: 0 differences in 1 M plays", lambda: twin(share)),
         ("worth of plays against plain minimax: 0 differences in 10,000 positions", lambda: worth_of_plays(share)),
         ("single corruptions: found or proved legal", lambda: mistakes(share)),
+        ("certain fixes: what happened, 0 wrong of single mistakes", lambda: fixes(share)),
         ("a report is never silently unsound", lambda: invariants(share)),
         ("metamorphic changes: 0 verdicts, same bytes", lambda: changes(share)),
         ("branches: game 100 %, log and referee 95 %", coverage),

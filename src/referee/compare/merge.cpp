@@ -287,7 +287,7 @@ private:
       ++unwritten_;
       return;
     }
-    additions_.push_back([this, place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
+    additions_.push_back([place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
       const std::uint32_t map = place(written);
       if (path.size() == 1)
         return only(tree(written).add_entries(map, {{path.front(), tree(written).scalar(map, value)}},

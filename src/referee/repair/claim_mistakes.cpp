@@ -47,6 +47,17 @@ std::optional<Figures> other_figures(const Figures &written, const auto &judged,
   return differ ? std::optional(figures) : std::nullopt;
 }
 
+} // namespace
+
+bool give_certain_points(std::span<const RoundReport> rounds, int sides) {
+  return std::ranges::all_of(rounds, [&](const RoundReport &round) {
+    const auto is_known = [](const auto &points) { return points.has_value(); };
+    return round.level == Level::is_void || (round.stands && std::all_of(round.points.begin(), round.points.begin() + sides, is_known));
+  });
+}
+
+namespace {
+
 class Lister {
 public:
   Lister(const MatchLog &log, const Report &judged) : log_(log), judged_(judged), sides_(log.seating.sides) {}
@@ -65,6 +76,8 @@ public:
       if (fix.claim == Claim::total || fix.claim == Claim::result) add_points_before(round, fix, changes);
     if (round == end && log_.winner && judged_.result.winner == nobody) add_winners(changes);
     add_carried(round, here, changes);
+    for (const ClaimFix &fix : here)
+      if (fix.claim == Claim::total) add_shifted(fix, changes);
     return changes;
   }
 
@@ -85,6 +98,23 @@ private:
       changes.push_back({fix});
       changes.back().insert(changes.back().end(), after.begin(), after.end());
     }
+  }
+
+  /// A total that was added up wrongly, and all later ones and the result lower or higher by as much.
+  void add_shifted(const ClaimFix &first, std::vector<ClaimsChange> &changes) const {
+    const Figures &wrong = log_.rounds[first.round].total.value;
+    ClaimsChange shifted{first};
+    const auto shift = [&](ClaimFix fix, const At<Figures> &written) {
+      if (!written) return;
+      fix.figures = written.value;
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+        fix.figures.of[side] += first.figures.of[side] - wrong.of[side];
+      shifted.push_back(fix);
+    };
+    for (std::size_t later = first.round + 1; later < log_.rounds.size(); ++later)
+      shift({.claim = Claim::total, .round = later}, log_.rounds[later].total);
+    shift({.claim = Claim::result}, log_.result);
+    if (shifted.size() > 1) changes.push_back(std::move(shifted));
   }
 
   void add(ClaimsChange &change, ClaimFix fix, const Figures &written, const auto &judged) const {
@@ -126,23 +156,22 @@ private:
 
   /// Whether so many rounds give certain sums: a faulty or incomplete round proves nothing about a total or result.
   [[nodiscard]] bool are_certain(std::size_t rounds) const {
+    return !are_faulty(rounds) && give_certain_points(std::span(judged_.rounds).first(rounds), sides_);
+  }
+
+  /// Whether one of so many rounds is faulty.
+  [[nodiscard]] bool are_faulty(std::size_t rounds) const {
     const auto last = static_cast<int>(rounds);
-    const auto spoils = [&](const Finding &finding) {
+    return std::ranges::any_of(judged_.findings, [&](const Finding &finding) {
       return accuses(finding) && !may_be_consequence(finding.code) && !is_of_end(finding.code) && finding.at.round <= last;
-    };
-    const auto is_known = [&](const RoundReport &round) {
-      return round.stands &&
-             std::all_of(round.points.begin(), round.points.begin() + sides_, [](const auto &points) { return points.has_value(); });
-    };
-    return std::ranges::none_of(judged_.findings, spoils) &&
-           std::all_of(judged_.rounds.begin(), judged_.rounds.begin() + static_cast<std::ptrdiff_t>(rounds), is_known);
+    });
   }
 
   [[nodiscard]] ClaimsChange of_end() const {
     ClaimsChange change;
-    if (!are_certain(log_.rounds.size())) return change;
-    if (log_.result) add(change, {.claim = Claim::result}, log_.result.value, judged_.result.totals);
-    if (log_.winner && judged_.result.winner != nobody && judged_.result.winner != log_.winner.value)
+    const std::size_t rounds = log_.rounds.size();
+    if (log_.result && !are_faulty(rounds)) add(change, {.claim = Claim::result}, log_.result.value, judged_.result.totals);
+    if (log_.winner && are_certain(rounds) && judged_.result.winner != nobody && judged_.result.winner != log_.winner.value)
       change.push_back({.claim = Claim::winner, .winner = judged_.result.winner});
     return change;
   }
@@ -186,7 +215,7 @@ private:
     const AwardRow &row = row_of(count.key.award);
     if (row.figure == Figure::sweeps || row.figure == Figure::hand_bonus)
       add_figures_by_points(round, written, row.figure == Figure::sweeps ? log_.rules.scopa_points : 1, changes);
-    if (row.figure != Figure::number) return;
+    if (row.figure != Figure::number) return add_close_figures(written, changes);
     double sum = 0;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
@@ -194,6 +223,17 @@ private:
       fix.figures.of[side] += row.cards.size() - sum;
       if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
     }
+  }
+
+  /// Each figure a little higher or lower.
+  void add_close_figures(const ClaimFix &written, std::vector<ClaimsChange> &changes) const {
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+      for (const int by : {-1, 1, -2, 2, -3, 3}) {
+        ClaimFix fix = written;
+        fix.shows_elsewhere = true;
+        fix.figures.of[side] += by;
+        if (written.figures.has[side] && fix.figures.of[side] >= 0) changes.push_back({fix});
+      }
   }
 
   /// Figures, each worth so many points, that give the claimed points.
@@ -279,6 +319,20 @@ std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged
   std::vector<ClaimsChange> changes;
   for (const ClaimFix &fix : all) changes.push_back({fix});
   return changes;
+}
+
+std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &change) {
+  const ClaimFix &fix = change.front();
+  if (change.size() > 1 || (fix.claim != Claim::count && figures_claimed(log, fix) == nullptr)) return {};
+  std::vector<ClaimsChange> changes;
+  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+    ClaimFix alone = fix;
+    alone.figures = figures_written(log, fix);
+    if (alone.figures.of[side] == fix.figures.of[side]) continue;
+    alone.figures.of[side] = fix.figures.of[side];
+    changes.push_back({alone});
+  }
+  return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
 }
 
 bool contradicts_agreeing_figures(const ClaimsChange &change) {

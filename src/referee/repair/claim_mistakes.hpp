@@ -6,6 +6,7 @@
 #include "referee/repair/fix_description.hpp"
 #include "referee/repair/pile_mistakes.hpp"
 
+#include <span>
 #include <vector>
 
 namespace arbitro {
@@ -27,12 +28,18 @@ struct ClaimFix {
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;
 
+/// Whether the points of all rounds are known and sure: each stands and is complete, or is void.
+[[nodiscard]] bool give_certain_points(std::span<const RoundReport> rounds, int sides);
+
 /// What the claims of a round (an index), or of the end (the number of rounds), should be according to the judged match: each wrong one
 /// by itself, and all from there on.
 [[nodiscard]] std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round);
 
 /// Everything that is wrong among them: each by its own mistake, or all by one.
 [[nodiscard]] std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round, bool by_one);
+/// The change of one claim in the figures of one side alone, for each side; none if it changes the figure of one side only or several
+/// claims.
+[[nodiscard]] std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &change);
 /// Whether it changes points together with the totals or the result that were added up from them: these confirm each other, and the plays
 /// or counts may be wrong instead.
 [[nodiscard]] bool contradicts_agreeing_figures(const ClaimsChange &change);

@@ -1,5 +1,7 @@
 #include "referee/repair/cost.hpp"
 
+#include "game/awards.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -61,6 +63,7 @@ int unlikeness_of(const HoldingsChange &change, const LoggedRound &round) {
 int unlikeness_of(const DealerChange & /*change*/, const LoggedRound & /*round*/) { return 2; }
 
 int unlikeness_of(const ClaimFix &fix, const MatchLog &log) {
+  if (fix.moved.instead) return unlikeness_of(fix.moved.card, *fix.moved.instead);
   if (fix.claim == Claim::holder || fix.claim == Claim::winner || fix.claim == Claim::pile) return 2;
   const Figures written = figures_written(log, fix);
   int differ = 0;
@@ -118,6 +121,45 @@ int facts_from_rows(const Change &change, const MatchLog &log, const LoggedRound
   return fills ? -1 : 1;
 }
 
+/// Whether points are as much too high as the totals before the round: then totals were written as points.
+bool are_totals(const ClaimFix &fix, const Figures &written, const MatchLog &log) {
+  if (fix.claim != Claim::points) return false;
+  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+    double before = log.start ? log.start.value.of[side] : 0;
+    for (std::size_t round = 0; round < fix.round; ++round) before += log.rounds[round].points.value.of[side];
+    if (fix.round > 0 && log.rounds[fix.round - 1].total) before = log.rounds[fix.round - 1].total.value.of[side];
+    if (written.of[side] - fix.figures.of[side] != before) return false;
+  }
+  return true;
+}
+
+/// Whether cards are counted: what one side has too many, another has too few.
+bool counts_cards(const ClaimFix &fix, const MatchLog &log) {
+  return fix.claim == Claim::count && row_of(log.rounds[fix.round].counts[fix.count].key.award).figure == Figure::number;
+}
+
+/// The facts that a changed claim contradicts: one for each side whose figure changes, but one for two figures that were exchanged or that
+/// count the same cards, and for totals that were written as points.
+int facts_of(const ClaimFix &fix, const MatchLog &log) {
+  if (fix.claim == Claim::holder || fix.claim == Claim::winner || fix.claim == Claim::pile) return 1;
+  const Figures written = figures_written(log, fix);
+  const auto sides = static_cast<std::ptrdiff_t>(log.seating.sides);
+  const auto begin = written.of.begin(), changed = fix.figures.of.begin();
+  int differ = 0;
+  for (std::ptrdiff_t side = 0; side < sides; ++side) differ += begin[side] != changed[side] ? 1 : 0;
+  const bool are_of_two = differ == 2 && (std::is_permutation(begin, begin + sides, changed) || counts_cards(fix, log));
+  return are_of_two || are_totals(fix, written, log) ? 1 : differ;
+}
+
+/// The same of all claims that one mistake made wrong. Whoever adds up one total wrongly carries it on: all that follow are one fact more.
+int facts_of(const ClaimsChange &change, const MatchLog &log) {
+  const auto is_sum = [](const ClaimFix &fix) { return fix.claim == Claim::total || fix.claim == Claim::result; };
+  if (std::ranges::all_of(change, is_sum)) return facts_of(change.front(), log) + (change.size() > 1 ? 1 : 0);
+  int facts = 0;
+  for (const ClaimFix &fix : change) facts += facts_of(fix, log);
+  return facts;
+}
+
 } // namespace
 
 Cost cost_of(const Candidate &candidate, const MatchLog &log) {
@@ -131,7 +173,7 @@ Cost cost_of(const Candidate &candidate, const MatchLog &log) {
     }
   }
   for (const ClaimsChange &claims : candidate.claims) {
-    cost.facts += static_cast<int>(claims.size());
+    cost.facts += facts_of(claims, log);
     for (const ClaimFix &fix : claims) cost.unlikeness += unlikeness_of(fix, log);
   }
   return cost;

@@ -27,15 +27,16 @@ bool may_be_points(const Judged &judged, const MatchLog &log) {
          std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
 }
 
-/// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, raises
-/// points that have no other evidence, or lowers a total with all that follow.
+/// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, changes
+/// a result to which an incomplete round may belong, raises points that have no other evidence, or lowers a total with all that follow.
 bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
   const ClaimFix &first = change.front();
   const int sides = log.seating.sides;
   const Outcome &result = judged.report.result;
   const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
   if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
-  if (first.claim == Claim::result) return may_be_of_more_rounds(log.result.value, first.figures, sides);
+  if (first.claim == Claim::result)
+    return may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
   if (first.claim == Claim::points && judged.report.rounds[first.round].level == Level::claims)
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
   return first.claim == Claim::total && change.size() > 1 &&
@@ -65,7 +66,7 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
-  std::ranges::stable_partition(found.all, [&](const Candidate &candidate) {
+  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
     return accusation != nullptr && candidate.mistakes.size() == 1 &&
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
   });
@@ -84,7 +85,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
       return contradicts_agreeing_figures(change) || may_lack_rounds(change, judged, log);
     });
   };
-  if (may_be_points(judged, log) || std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
+  if (found.facts > most_facts_proved || may_be_points(judged, log) || std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
 }
 
 /// Mistakes of a round whose correction makes its plays legal, but leaves claims wrong.
@@ -119,6 +120,7 @@ public:
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
     if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
       found_.all.push_back({.claims = std::move(apart)});
+    if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims();
     const bool is_declared =
         std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
     if (only_turn_ || may_have_happened()) return std::move(found_);
@@ -196,7 +198,10 @@ private:
       const Change change = DealerChange{seat};
       if (seat == changed.dealer.value) continue;
       apply(change, changed);
-      if (holds_with(round)(changed)) found_.all.push_back({round, {{&dealer_mistake(), change}}, {}});
+      if (!holds_with(round)(changed)) continue;
+      found_.all.push_back({round, {{&dealer_mistake(), change}}, {}});
+      // All later rounds may have been dealt by the next player instead.
+      found_.is_whole = found_.is_whole && round > 0;
     }
   }
 
@@ -208,16 +213,49 @@ private:
     return halves;
   }
 
+  /// Whether an explanation contradicts one fact only.
+  [[nodiscard]] bool has_lone_fact() const {
+    return std::ranges::any_of(found_.all, [&](const Candidate &candidate) { return cost_of(candidate, log_).facts <= 1; });
+  }
+
+  /// Adds what explains the errors together with a change that leaves wrong claims in one place only.
+  void and_a_claim(const MatchLog &other, const Candidate &candidate) {
+    const Report judged = recheck_.judge(other);
+    const std::optional<std::size_t> claimed = only_accused(judged);
+    if (!claimed) return;
+    for (const ClaimsChange &change : claim_changes(other, judged, *claimed)) {
+      if (!holds(other, {change})) continue;
+      found_.all.push_back(candidate);
+      found_.all.back().claims.push_back(change);
+    }
+  }
+
+  /// Two mistakes in the claims that contradict no more facts than one that explains as much; the figures of two sides may each be wrong by
+  /// their own.
+  void two_claims() {
+    std::vector<ClaimsChange> changes;
+    for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
+      changes.push_back(change);
+      for (ClaimsChange &alone : side_by_side(log_, change)) changes.push_back(std::move(alone));
+    }
+    for (const ClaimsChange &change : changes) {
+      found_.is_whole = found_.is_whole && !recheck_.budget.spent();
+      if (!found_.is_whole) return;
+      MatchLog other = log_;
+      apply(change, other);
+      and_a_claim(other, {.claims = {change}});
+    }
+    std::erase_if(found_.all, [&](const Candidate &candidate) {
+      return candidate.claims.size() > 1 && cost_of(candidate, log_).facts > most_facts_proved;
+    });
+  }
+
   /// One in the plays and one in the claims, or both in the plays.
   void two_mistakes(std::size_t round, const std::vector<Explanation> &halves) {
     for (const Explanation &half : halves) {
       MatchLog other = log_;
       for (const UndoneMistake &undone : half) apply(undone.change, other.rounds[round]);
-      const Report judged = recheck_.judge(other);
-      const std::optional<std::size_t> claimed = only_accused(judged);
-      if (!claimed) continue;
-      for (const ClaimsChange &change : claim_changes(other, judged, *claimed))
-        if (holds(other, {change})) found_.all.push_back({round, half, {change}});
+      and_a_claim(other, {round, half, {}});
     }
     const LoggedRound written = log_.rounds[round];
     add(round, find_two_mistakes(context_of(round, written), holds_with(round), sink_));

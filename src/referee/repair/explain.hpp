@@ -15,6 +15,9 @@ struct Explanations {
   bool is_whole = true;       ///< everything as near was tried; false: the budget ended first, or a kind of mistake has too many variants
 };
 
+/// How many mistakes are searched for together: what contradicts more facts is not proved, because other mistakes may explain as much.
+inline constexpr int most_facts_proved = 2;
+
 /// The report of a match with the fixes found so far.
 struct Judged {
   Report report;

@@ -51,14 +51,20 @@ std::vector<MovedCard> cards_to_move(const LoggedRound &round, int sides) {
   Side rest = nobody;
   for (Side side = 0; side < sides; ++side)
     if (round.piles[side].rest.given()) rest = side;
+  CardSet missing = rest == nobody ? CardSet::pack() : CardSet();
+  for (Side side = 0; side < sides; ++side) missing -= known_cards(round.piles[side].cards.value);
   for (const Card card : CardSet::pack()) {
     std::vector<Side> holders;
     for (Side side = 0; side < sides; ++side)
       for (const At<Candidates> &one : round.piles[side].cards.value)
         if (one.value == CardSet(card)) holders.push_back(side);
-    for (const Side holder : holders)
-      if (holders.size() > 1) moves.push_back({card, holder, nobody});
-    if (holders.size() > 1) continue;
+    if (holders.size() > 1) {
+      for (const Side holder : holders) {
+        moves.push_back({card, holder, nobody});
+        for (const Card other : missing) moves.push_back({card, holder, nobody, other});
+      }
+      continue;
+    }
     const Side from = holders.empty() ? rest : holders.front();
     for (Side side = 0; side < sides; ++side)
       if (side != from) moves.push_back({card, from, side});
@@ -69,7 +75,10 @@ std::vector<MovedCard> cards_to_move(const LoggedRound &round, int sides) {
 void apply(const MovedCard &moved, LoggedRound &round) {
   if (moved.from != nobody) {
     CardList &cards = round.piles[moved.from].cards.value;
-    if (const auto found = find_in(round.piles[moved.from], moved.card); found != cards.end())
+    const auto found = find_in(round.piles[moved.from], moved.card);
+    if (found != cards.end() && moved.instead)
+      cards[static_cast<std::size_t>(found - cards.begin())].value = CardSet(*moved.instead);
+    else if (found != cards.end())
       cards.erase(cards.begin() + (found - cards.begin()));
   }
   if (moved.to == nobody || round.piles[moved.to].rest.given()) return;
@@ -82,7 +91,11 @@ TextEdits edits_for(const WrittenLog &written, std::size_t round, const MovedCar
   TextEdits edits;
   if (moved.from != nobody && !piles[moved.from].rest.given()) {
     if (!is_spelled_out(written, piles[moved.from])) return {};
-    edits = erased(written, piles[moved.from], *find_in(piles[moved.from], moved.card));
+    const At<Candidates> &card = *find_in(piles[moved.from], moved.card);
+    if (moved.instead)
+      return {
+          {card.where.span, written_like(written.source, card.where.span, to_text(CardSet(*moved.instead), written.log.card_spelling))}};
+    edits = erased(written, piles[moved.from], card);
   }
   if (moved.to != nobody && !piles[moved.to].rest.given()) {
     const TextEdits more = is_spelled_out(written, piles[moved.to]) ? added(written, piles[moved.to], moved.card) : TextEdits();
@@ -102,7 +115,8 @@ FixDescription describe_fix(const MatchLog &log, std::size_t round, const MovedC
   if (moved.from != nobody && !written.piles[moved.from].rest.given())
     description.where = find_in(written.piles[moved.from], moved.card)->where;
   description.says = moved.to == nobody ? say::appears_twice(moved.card) : say::claim_does_not_fit();
-  description.title = moved.to == nobody     ? say::delete_from_pile(moved.card, pile_of(moved.from))
+  description.title = moved.instead          ? say::write_in_pile(*moved.instead, moved.card, pile_of(moved.from))
+                      : moved.to == nobody   ? say::delete_from_pile(moved.card, pile_of(moved.from))
                       : moved.from == nobody ? say::add_to_pile(moved.card, pile_of(moved.to))
                                              : say::move_to_pile(moved.card, pile_of(moved.to));
   return description;

@@ -4,15 +4,17 @@
 #include "referee/repair/edits.hpp"
 #include "referee/repair/fix_description.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace arbitro {
 
-/// A card that was written into the wrong pile, into two, or into none.
+/// A card that was written into the wrong pile, into two, into none, or for another one.
 struct MovedCard {
   Card card{};
   Side from = nobody; ///< the pile that loses it; nobody: it is written in none
   Side to = nobody;   ///< the pile that it comes to; nobody: it is in another one already
+  std::optional<Card> instead{}; ///< the card that was meant, which `from` gets for it
 };
 
 /// The ways in which one card of a round's piles may have been written wrongly.

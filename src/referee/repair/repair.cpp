@@ -277,6 +277,8 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     Explanations found = explain(round, judged, recheck);
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     facts += written.empty() ? facts_of_a_header : found.facts;
+    // A sum that is still wrong after other fixes may show that one of these is wrong.
+    if (number == 0 && facts > most_facts_proved) found.is_whole = false;
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;
       if (!written.empty()) report_several(number, written, found, recheck, report);
