@@ -99,6 +99,7 @@ private:
     std::uint32_t file;
     std::uint32_t line;
     std::uint32_t column;
+    bool has_id = false;
   };
   /// Where the key was first seen; remembers it where it is new.
   std::optional<Seen> earlier(std::uint64_t key, Seen here);

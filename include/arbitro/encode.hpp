@@ -70,6 +70,8 @@ struct BlankLog {
   Language language{};     ///< of the comments
 };
 
+/// Names as people type them (`[Anna, Bruno]`, `Anna and Bruno`, `{Noi: [Anna, Carla], Loro: [Bruno, Dino]}`) as the two below take them.
+[[nodiscard]] std::string as_list(std::string_view typed);
 /// Names in a list: `Anna, Bruno`.
 [[nodiscard]] std::vector<std::string> read_names(std::string_view list);
 /// Teams with their players: `Lupi: Dino,Olga; Gatti: Pia,Remo`; nothing where one has no colon.

@@ -26,6 +26,7 @@ enum class Rows : std::uint8_t { findings, matches, rounds, plays };
 struct RenderOptions {
   bool color = false;
   int width = 80;           ///< columns of the terminal, at least 60
+  int height = 0;           ///< its lines; 0: any number
   bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all legal plays in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
@@ -35,6 +36,7 @@ struct RenderOptions {
   std::optional<Rows> rows; ///< default: findings of a check, rounds of a score
   bool trailer = false;     ///< `ndjson` ends with a line of totals
   std::string version;      ///< of the program, for formats that name their tool
+  int reload_seconds = 0;   ///< a page of `html` loads itself again after so long, and shows the last play; 0: never
 };
 
 /// Writes reports to a stream as they come: `begin`, any number of `report`, `end`. Takes constant memory, but for `html` and `junit`,

@@ -199,6 +199,8 @@ struct Report {
 
 /// Whether the match was found to be recorded before (A506).
 [[nodiscard]] bool is_duplicate(const Report &report);
+/// Whether nothing of the match is recorded yet but who plays and deals: a log that is still to be filled in.
+[[nodiscard]] bool is_blank(const Report &report);
 
 /// An input that could not be read, or not to its end.
 struct Trouble {
@@ -216,6 +218,7 @@ struct CleanMatch {
 /// Totals over many reports (`summary`). A match that is recorded twice is counted once; its findings are counted all the same.
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
+  std::uint64_t blank = 0;                           ///< matches of which nothing is recorded yet but who plays and deals
   std::uint64_t duplicates = 0;                      ///< further records of matches that are counted already
   std::uint64_t skipped = 0;                         ///< files of folders and archives that by their names hold no logs
   std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings

@@ -111,6 +111,7 @@ struct StandingsTable {
   bool has_points = false;           ///< a points scheme was given
   std::vector<Pairing> cross;        ///< sides of matches of two, by place and place of the opponent; pairs without matches are left out
   std::vector<ApartMatch> apart;     ///< in the order they came
+  std::vector<std::vector<std::string>> alike; ///< names that may be one: but for accents, doubled letters, dots and the order of words
 };
 
 /// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is not counted.
@@ -135,6 +136,8 @@ private:
     std::vector<std::string> names;
     std::vector<std::int64_t> sweeps;
   };
+  /// Notes who takes part, whether the match counts or not.
+  void enter(const Report &report);
   /// Counts one match between the sides' entrants.
   static void count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally);
   /// Sorts rows that the steps before `step` do not separate.

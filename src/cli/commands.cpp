@@ -128,13 +128,13 @@ constexpr Command table[] = {
      "FILE",
      {"keep the score at the table, by counts or plays", "tiene i punti al tavolo, con i conteggi o le giocate"},
      {"Asks one question at a time. Enter accepts the default in brackets. After each answer FILE is a complete log; the same command "
-      "continues it later. At any question, help lists the other commands: undo, redo, fix, score, table, why, ruling, void, forfeit, "
-      "stop.",
+      "continues it later. At any question, ? lists the other commands, such as undo, fix, score, counts and stop."
+      "",
       "Fa una domanda alla volta. Invio accetta la risposta tra parentesi. Dopo ogni risposta FILE è un referto completo; lo stesso "
-      "comando lo continua più tardi. A ogni domanda, help elenca gli altri comandi: undo, redo, fix, score, table, why, ruling, void, "
-      "forfeit, stop."},
+      "comando lo continua più tardi. A ogni domanda, ? elenca gli altri comandi, come annulla, correggi, segnapunti, conteggi e basta."
+      ""},
      "arbitro record match.yaml\narbitro record match.yaml < answers.txt\n",
-     "--lang",
+     "--watch-page --lang",
      "",
      false,
      run_record},

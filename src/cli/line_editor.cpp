@@ -41,13 +41,24 @@ public:
 
   [[nodiscard]] std::optional<std::string> read(const std::string &prompt) {
     rl_resize_terminal();
+    std::signal(SIGINT, end_line); // the files that are written in between set their own
     const std::unique_ptr<char, void (*)(void *)> line(readline(prompt.c_str()), std::free);
-    if (!line) return std::nullopt;
+    if (!line) {
+      show("\n");
+      return std::nullopt;
+    }
     if (*line != '\0') add_history(line.get());
     return line.get();
   }
 
 private:
+  /// What comes after the program begins on a line of its own.
+  static void end_line(int signal) {
+    static_cast<void>(!write(STDOUT_FILENO, "\n", 1));
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+
   static char **candidates(const char *word, int, int) {
     rl_attempted_completion_over = 1;
     const std::vector<std::string> found = complete_({rl_line_buffer, static_cast<std::size_t>(rl_point)});

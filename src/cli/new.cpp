@@ -1,4 +1,5 @@
 #include "arbitro/encode.hpp"
+#include "arbitro/games.hpp"
 #include "arbitro/read.hpp"
 
 #include "batch_run.hpp"
@@ -66,15 +67,31 @@ void take_players(const Report &like, BlankLog &known) {
     for (const ReportSide &side : like.sides) known.teams.push_back({side.name, side.players});
 }
 
-/// Asks on the terminal for what was not given, and again where there is no answer; Enter takes what is offered.
-void ask(const std::string &question, std::string_view offered, std::string &answer) {
+/// Asks on the terminal for what was not given, and again where the answer is refused; Enter takes what is offered.
+template <class Take>
+void ask(const std::string &question, std::string_view offered, const RenderOptions &style, std::string &answer, Take take) {
   while (answer.find_first_not_of(" \t,;") == answer.npos) {
     std::cerr << question;
     if (!offered.empty()) std::cerr << " [" << offered << ']';
     std::cerr << ": " << std::flush;
     if (!std::getline(std::cin, answer)) throw Refusal{say::nothing_written()};
     if (answer.empty()) answer = offered;
+    try {
+      take(answer);
+    } catch (const Refusal &refusal) {
+      std::cerr << wrapped(to_text(refusal.message, style.language), style.width, 0);
+      answer.clear();
+    }
   }
+}
+
+/// How many play, and for how many sides.
+Seating seating_of(const BlankLog &known) {
+  std::size_t players = known.players.size();
+  for (const BlankTeam &team : known.teams) players += team.players.size();
+  const std::size_t sides = known.teams.empty() ? players : known.teams.size();
+  return {.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, max_seats + 1)),
+          .sides = static_cast<std::uint8_t>(std::min<std::size_t>(sides, max_seats + 1))};
 }
 
 /// The log as the referee sees it; throws `Refusal` where it would not be clean.
@@ -139,27 +156,38 @@ Exit run_new(Session &session) {
     if (options.game.empty()) options.game = like.game;
     if (nobody_plays()) take_players(like, known);
   }
+  const RenderOptions style = session.render_options(false);
+  const Language language = style.language;
+  known.language = language;
+  const auto play_game = [&](const std::string &game) {
+    known.rules = read_rules(game);
+    known.layers.clear();
+    for (const std::string_view layer : words(game, '+')) known.layers.emplace_back(layer);
+  };
+  if (!options.game.empty()) play_game(options.game);
   if (nobody_plays()) {
     if (isatty(STDIN_FILENO) == 0) throw Refusal{say::who_plays()};
-    const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_of(options)); };
-    ask(words(say::ask_game()), "scopa", options.game);
-    ask(words(say::ask_players()), "", options.players);
-    if (options.players.find(':') == std::string::npos)
-      known.players = players_in(options.players);
-    else
-      known.teams = teams_in(options.players);
-    ask(words(say::ask_level()), "counts", options.level);
+    const auto in_words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+    ask(in_words(say::ask_game()), "scopa", style, options.game, play_game);
+    ask(in_words(say::ask_players()), "", style, options.players, [&](const std::string &typed) {
+      const std::string list = as_list(typed);
+      const bool in_teams = list.find(':') != std::string::npos;
+      known.players = in_teams ? std::vector<std::string>() : players_in(list);
+      known.teams = in_teams ? teams_in(list) : std::vector<BlankTeam>();
+      if (!allows(known.rules, seating_of(known))) throw Refusal{say::names_are_written()};
+      require_clean(blank_log(known));
+    });
+    ask(in_words(say::ask_level()), "counts", style, options.level, [](std::string &typed) {
+      constexpr std::string_view words_for_level[] = {"counts", "piles", "plays", "deals"};
+      const auto *const level = std::ranges::find_if(words_for_level, [&](std::string_view one) { return one.starts_with(typed); });
+      if (level == std::end(words_for_level) || typed == "p") throw Refusal{say::level_is_one_of()};
+      typed = *level;
+    });
   }
   if (nobody_plays()) throw Refusal{say::who_plays()};
-  if (!options.game.empty()) {
-    known.layers.clear();
-    for (const std::string_view layer : words(options.game, '+')) known.layers.emplace_back(layer);
-  }
-  known.rules = read_rules(options.game);
   known.detail = detail_of(options.level);
   known.rounds = std::max(options.rounds, 1);
   known.tournament = options.tournament;
-  known.language = language_of(options);
   const std::string log = blank_log(known);
   require_clean(log);
   if (options.arguments.empty()) {
@@ -167,6 +195,7 @@ Exit run_new(Session &session) {
     return Exit::clean;
   }
   write_with_folders(file, log);
+  if (!options.quiet) std::cerr << wrapped(safe_text(to_text(say::is_written_now(file), language)), style.width, 0);
   return Exit::clean;
 }
 

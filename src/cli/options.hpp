@@ -77,6 +77,7 @@ struct Options {
   bool pre_commit = false;
   bool workflow = false;
   bool watch = false;
+  std::string watch_page;
   bool stdio = false;
   std::string lang; ///< empty: not given
   bool help = false;

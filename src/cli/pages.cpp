@@ -6,8 +6,11 @@
 #include "render/html.hpp"
 #include "render/html_matches.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 
 namespace arbitro {
 namespace {
@@ -24,10 +27,10 @@ public:
     if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
   }
   void report(const Report &report) override {
-    const std::string name = "match-" + std::to_string(++matches_) + ".html";
+    const std::string name = name_of(report);
     overview_.add(report, name);
     const std::string way_back = "<p><a href=\"index.html\">" + to_text(say::heading_of_all_matches(), style_.language) + "</a></p>\n";
-    write_page(name, html_page(html_title(report), way_back + "<article>\n" + html_match(report, "", 1, style_) + "</article>\n", style_));
+    write_page(name, html_page(html_title(report), way_back + html_article(report, html_match(report, "", 1, style_)) + "\n", style_));
   }
   void end(const Summary &summary) override {
     const std::string title = overview_.title();
@@ -35,6 +38,18 @@ public:
   }
 
 private:
+  /// `match-22.html` for the match 22, or for the 22nd where it has no id that fits a name; each name once.
+  std::string name_of(const Report &report) {
+    constexpr std::size_t longest = 40;
+    const auto fits = [](unsigned char byte) { return std::isalnum(byte) != 0 || byte == '-' || byte == '_'; };
+    ++matches_;
+    const std::string id = report.id.value_or("");
+    const bool names_it = !id.empty() && id.size() <= longest && std::ranges::all_of(id, fits);
+    const std::string name = "match-" + (names_it ? id : std::to_string(matches_));
+    std::string unique = name;
+    for (int number = 2; !names_.insert(same_spelling(unique)).second; ++number) unique = name + "-" + std::to_string(number);
+    return unique + ".html";
+  }
   void write_page(const std::string &name, const std::string &page) const {
     write_file((std::filesystem::path(folder_) / name).string(), page);
   }
@@ -43,6 +58,7 @@ private:
   RenderOptions style_;
   MatchesOverview overview_;
   int matches_ = 0;
+  std::set<std::string> names_; ///< of pages, in lower case: some file systems tell no more apart
 };
 
 } // namespace

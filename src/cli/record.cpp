@@ -4,10 +4,13 @@
 #include "record/dialogue.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 
 namespace arbitro {
 namespace {
@@ -46,6 +49,31 @@ private:
   std::string seen_;
 };
 
+/// Today; the day that SOURCE_DATE_EPOCH gives instead, where output has to be the same every time.
+std::string today() {
+  const char *const fixed = std::getenv("SOURCE_DATE_EPOCH");
+  const std::time_t now = fixed != nullptr ? std::strtoll(fixed, nullptr, 10) : std::time(nullptr);
+  std::tm day{};
+  if ((fixed != nullptr ? gmtime_r(&now, &day) : localtime_r(&now, &day)) == nullptr) return "";
+  char text[] = "2026-01-31";
+  return std::strftime(text, sizeof text, "%Y-%m-%d", &day) == 0 ? "" : text;
+}
+
+/// A page that shows the match as it is now, and loads itself again.
+void write_watch_page(const std::string &path, Report report, const std::string &file, RenderOptions style) {
+  constexpr int seconds = 2;
+  style.reload_seconds = seconds;
+  report.file = file;
+  std::ostringstream page;
+  const std::unique_ptr<Sink> sink = make_sink("html", Product::score, page, style);
+  Summary summary;
+  summary.add(report);
+  sink->begin();
+  sink->report(report);
+  sink->end(summary);
+  write_file(path, page.str());
+}
+
 } // namespace
 
 Exit run_record(Session &session) {
@@ -65,14 +93,23 @@ Exit run_record(Session &session) {
     return page ? std::optional(fitted(page->substr(0, page->find("\n## ")), style)) : page;
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
-  for (record::Reply reply; !reply.ended;) {
+  dialogue.play_on(today());
+  const std::string &page = session.options.watch_page;
+  const auto keep_page = [&] {
+    if (!page.empty() && dialogue.report() != nullptr) write_watch_page(page, *dialogue.report(), arguments.front(), style);
+  };
+  keep_page();
+  for (record::Reply reply{.text = dialogue.greeting()}; !reply.ended;) {
     show(reply.text + dialogue.above());
     const std::optional<std::string> line = lines.read(dialogue.question());
     if (!line) break;
     reply = dialogue.answer(*line);
-    if (dialogue.log() != log) file.keep(dialogue.log());
+    if (dialogue.log() == log) continue;
+    file.keep(dialogue.log());
     log = dialogue.log();
+    keep_page();
   }
+  if (!log.empty()) show(safe_text(to_text(say::saved_in(arguments.front()), style.language)) + "\n");
   return Exit::clean;
 }
 

@@ -43,11 +43,16 @@ std::string current_folder() {
   return problem ? "" : folder.string();
 }
 
+winsize terminal_size(int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size = {};
+  return size;
+}
+
 int terminal_width(int descriptor) {
   constexpr int narrowest = 40;
-  winsize size{};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return RenderOptions{}.width;
-  return std::max<int>(size.ws_col, narrowest);
+  const int columns = terminal_size(descriptor).ws_col;
+  return columns == 0 ? RenderOptions{}.width : std::max(columns, narrowest);
 }
 
 } // namespace
@@ -58,6 +63,7 @@ RenderOptions Session::render_options(bool on_output) const {
   style.color = wants_color(options, terminal);
   if (terminal && style.color && has_links()) style.links_from = current_folder();
   style.width = options.width > 0 ? options.width : terminal_width(on_output ? STDOUT_FILENO : STDERR_FILENO);
+  if (terminal) style.height = terminal_size(on_output ? STDOUT_FILENO : STDERR_FILENO).ws_row;
   style.language = language_of(options);
   style.verbose = options.verbose;
   style.quiet = options.quiet;

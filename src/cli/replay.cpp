@@ -166,6 +166,10 @@ Exit run_replay(Session &session) {
     json.end_object();
   }
   if (steps) step_through(reports, selection.round, session);
+  const auto has_plays = [](const Report &report) {
+    return std::ranges::any_of(report.rounds, [](const RoundReport &round) { return !round.replay.empty(); });
+  };
+  if (steps && !reports.empty() && std::ranges::none_of(reports, has_plays)) session.say(say::has_no_plays());
   say();
   session.output.stream() << out << (as_json ? "\n" : "");
   if (!troubles.empty()) return Exit::failed;

@@ -20,6 +20,8 @@ std::vector<std::string_view> parts_of(std::string_view list, char separator) {
   return parts;
 }
 
+constexpr std::string_view words_for_and[] = {" and ", " e ", " & "};
+
 std::string list_of(const std::vector<std::string> &names) {
   std::string text;
   for (const std::string &name : names) text += (text.empty() ? "" : ", ") + flow_text(name);
@@ -166,6 +168,26 @@ private:
 };
 
 } // namespace
+
+std::string as_list(std::string_view typed) {
+  std::string list;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const std::string_view rest = typed.substr(i);
+    const auto *const word = std::ranges::find_if(words_for_and, [&](std::string_view one) { return rest.starts_with(one); });
+    if (word != std::end(words_for_and)) {
+      list += ", ";
+      i += word->size() - 1;
+    } else if (rest.starts_with("],") && typed.find(':') != typed.npos) {
+      list += ';';
+      ++i;
+    } else if (std::string_view("[]{}").find(rest.front()) == std::string_view::npos) {
+      list += rest.front();
+    }
+  }
+  for (const std::string_view key : {"players:", "giocatori:", "teams:", "squadre:"})
+    if (std::string_view(list).starts_with(key)) list.erase(0, key.size());
+  return list;
+}
 
 std::vector<std::string> read_names(std::string_view list) {
   const std::vector<std::string_view> names = parts_of(list, ',');

@@ -85,13 +85,14 @@ int round_of(const NodeReader &nodes, std::uint32_t rounds, std::uint32_t node) 
 }
 
 /// Whether a key that its map has already begins another entry of the list, and only its dash lacks: it is the map's first key once more,
-/// below it on a line of its own.
-bool lacks_dash(const NodeReader &nodes, std::uint32_t node) {
+/// or the first of two that the map has already, on a line of its own.
+bool lacks_dash(const NodeReader &nodes, std::uint32_t node, bool is_first_of_two) {
   const std::uint32_t map = nodes[node].parent, list = nodes[map].parent;
   const std::uint32_t begin = nodes[node].key_span.begin, first = nodes[nodes[map].first].key_span.begin;
   const auto place = [&](std::uint32_t at) { return nodes.source.position(at); };
   const std::string_view text = nodes.source.text();
-  return list != no_node && nodes[list].kind == NodeKind::list && nodes[nodes[map].first].key == nodes[node].key &&
+  const bool is_first_key = nodes[nodes[map].first].key == nodes[node].key;
+  return list != no_node && nodes[list].kind == NodeKind::list && (is_first_key || is_first_of_two) &&
          place(begin).line > place(first).line && place(begin).column == place(first).column && begin >= 2 &&
          text.substr(begin - 2, 2) == "  " && text.substr(first - 2, 2) == "- ";
 }
@@ -118,7 +119,8 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
     const std::uint32_t first = nodes.document.find(nodes[*at].parent, key);
     NodeReader in_round = nodes;
     in_round.round = round_of(nodes, match.header[Key::rounds], *at);
-    if (lacks_dash(nodes, *at)) {
+    const bool is_first_of_two = at + 1 != repeated.end() && nodes[*(at + 1)].parent == nodes[*at].parent;
+    if (lacks_dash(nodes, *at, is_first_of_two)) {
       without_dash = nodes[*at].parent;
       const Where where = nodes.key_where(*at);
       Finding &finding = in_round.report(Code::duplicate_key, where, say::dash_missing_before_again(quote(key)),

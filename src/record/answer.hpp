@@ -18,6 +18,7 @@ struct State {
   std::string log{};                   ///< empty: the players are not known
   Language language{};                 ///< of the dialogue
   Detail detail = Detail::counts;      ///< of the round, or of the one before: counts or plays
+  std::string date{};                  ///< of a match that begins, as a log has it; empty: none
   std::set<std::string> passed{};      ///< questions whose answers do not show in the log
   std::string open_cell{};             ///< a play of which the capture is yet to be chosen
   std::vector<std::string> captures{}; ///< of that play, as they are numbered
@@ -58,8 +59,12 @@ inline constexpr Prose no{"no", "no"};
 inline constexpr Prose counts{"counts", "conteggi"};
 inline constexpr Prose plays{"plays", "giocate"};
 inline constexpr Prose none{"none", "nessuno"};
+inline constexpr Prose tie{"tie", "pari"};
 inline constexpr Prose not_known{"not known", "non si sa"};
 } // namespace answers
+/// `counts` or `plays`, or how one of them begins.
+[[nodiscard]] std::optional<Detail> detail_of(std::string_view typed);
+[[nodiscard]] std::vector<std::string> complete_detail(const Context &context, std::string_view typed);
 /// Whether that word was typed.
 [[nodiscard]] bool is_typed(const Prose &word, std::string_view typed);
 /// Whether that word or its beginning was typed.
@@ -73,6 +78,9 @@ inline constexpr Prose not_known{"not known", "non si sa"};
 struct Prompt {
   std::string words;
   std::string offered{};
+  std::string key{};    ///< what a log has in front of the answer
+  Phrase form{};        ///< how answers are written
+  std::string advice{}; ///< what to answer where an answer is refused; empty: what the finding says
 };
 
 /// One row of the table of questions; the first that is open is asked.
@@ -81,6 +89,7 @@ struct QuestionRow {
   Prompt (*ask)(const Context &);
   Answer (*take)(const Context &, std::string_view);
   std::vector<std::string> (*complete)(const Context &, std::string_view typed); ///< what the last word may become
+  std::vector<std::string> (*list)(const Context &) = nullptr;                   ///< the answers there are, where people see them all
 };
 [[nodiscard]] const QuestionRow &open_question(const Context &context);
 

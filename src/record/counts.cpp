@@ -13,24 +13,6 @@
 namespace arbitro::record {
 namespace {
 
-bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) {
-  if (is_bonus(key)) return false; // the referee takes a bonus that is not recorded for none
-  const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
-  if (tally == round.tallies.end()) return false;
-  return std::all_of(tally->points.begin(), tally->points.begin() + static_cast<std::ptrdiff_t>(sides),
-                     [](const auto &points) { return points.has_value(); });
-}
-
-/// The first award of which it is not recorded yet who has it.
-std::optional<AwardKey> open_award(const JudgedLog &log) {
-  const std::size_t sides = log.report.sides.size();
-  for (const AwardKey &key : awards(log.match().rules)) {
-    const bool has_count = std::ranges::find(log.round()->counts, key, &LoggedCount::key) != log.round()->counts.end();
-    if (!has_count && !pays_nothing(log.match().rules, key) && !is_known(*log.replayed(), key, sides)) return key;
-  }
-  return std::nullopt;
-}
-
 /// What a log has where nobody has an award.
 constexpr std::string_view none_in_log = answers::none.in(Language::english);
 
@@ -95,19 +77,25 @@ std::string follows(const Context &context, const AwardKey &key) {
   return of_all(key) == 0 && is_possible(figures_item(*context.log, none)) ? joined(none) : "";
 }
 
+/// What separates figures, as in `22-18` and `22 and 18`.
+constexpr std::string_view between_figures[] = {"and ", "e ", "a ", "to ", " ", "-", ",", "/", ":"};
+
 /// The numbers in a text that holds nothing but numbers and what separates them.
 std::vector<double> figures_in(std::string_view typed) {
   std::vector<double> figures;
+  if (typed.starts_with('-') || typed.find("--") != typed.npos) return {};
   for (const char *at = typed.data(), *const end = at + typed.size(); at != end;) {
     double figure = 0;
     const auto [rest, fault] = std::from_chars(at, end, figure, std::chars_format::fixed);
     if (fault == std::errc() && *at != '-') {
       figures.push_back(figure);
       at = rest;
-    } else if (std::string_view(" -,/").find(*at) != std::string_view::npos)
-      ++at;
-    else
-      return {};
+      continue;
+    }
+    const std::string_view left(at, static_cast<std::size_t>(end - at));
+    const auto *const word = std::ranges::find_if(between_figures, [&](std::string_view one) { return left.starts_with(one); });
+    if (word == std::end(between_figures)) return {};
+    at += word->size();
   }
   return figures;
 }
@@ -159,17 +147,31 @@ std::optional<Item> read_count(const JudgedLog &log, const AwardKey &key, std::s
     const std::vector<double> all = all_figures(figures, key, names.size());
     return all.empty() ? std::nullopt : std::optional(figures_item(log, all));
   }
-  if (const std::optional<std::size_t> side = find_name(names, typed)) return Item::words(names[*side]);
-  if (is_typed(answers::none, typed)) return Item::words(std::string(none_in_log));
+  const bool is_decided_by_name = names_say_it(key) || of_all(key) > 0; // else the number matters
+  const bool is_nobody = is_typed(answers::none, typed) || is_typed(answers::tie, typed);
+  if (is_nobody && !is_decided_by_name) return figures_item(log, std::vector<double>(names.size()));
+  if (const std::optional<std::size_t> side = find_name(names, typed); side && is_decided_by_name) return Item::words(names[*side]);
+  if (is_nobody) return Item::words(std::string(none_in_log));
   const std::vector<CardSet> piles = piles_in(typed, Notation(log.match().letters, {}, log.match().rules.french_courts));
   if (row_of(key.award).figure != Figure::primiera || piles.size() != names.size()) return std::nullopt;
   return primiera_of(log, piles);
 }
 
+/// How the count of an award is written, by an example that adds up.
+Phrase form_of(const JudgedLog &log, const AwardKey &key) {
+  std::vector<double> example(log.report.sides.size());
+  const int all = of_all(key), sides = static_cast<int>(example.size());
+  for (int side = 0; side < sides; ++side) example[static_cast<std::size_t>(side)] = all / sides + (side < all % sides ? 1 : 0);
+  if (all == 0) example.front() = 1;
+  return names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example));
+}
+
 } // namespace
 
 bool asks_count(const Context &context) {
-  return context.state.detail == Detail::counts && context.log->replayed() != nullptr && open_award(*context.log);
+  const JudgedLog &log = *context.log;
+  const bool by_counts = context.state.detail == Detail::counts || log.has_all_plays();
+  return by_counts && log.replayed() != nullptr && open_award(log);
 }
 
 Prompt ask_count(const Context &context) {
@@ -177,18 +179,17 @@ Prompt ask_count(const Context &context) {
   std::string sides;
   for (const std::string &name : names_of(*context.log)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
   if (names_say_it(key)) sides = words(context, say::a_side_or_none(sides));
-  return {words_for(key, context.state.language) + " (" + sides + ")", follows(context, key)};
+  const std::string offered = follows(context, key);
+  const Phrase form = form_of(*context.log, key);
+  return {words_for(key, context.state.language) + " (" + sides + ")", offered, to_string(key), form,
+          offered.empty() ? words(context, form) : offered};
 }
 
 Answer take_count(const Context &context, std::string_view typed) {
   const JudgedLog &log = *context.log;
   const AwardKey key = *open_award(log);
   const std::optional<Item> value = read_count(log, key, typed);
-  if (!value) {
-    const int half = of_all(key) / 2;
-    const std::vector<double> example(log.report.sides.size(), half);
-    return refused(context, names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example)));
-  }
+  if (!value) return refused(context, form_of(log, key));
   return change(context.state, with_count(context, key, *value));
 }
 

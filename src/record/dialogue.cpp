@@ -1,6 +1,7 @@
 #include "dialogue.hpp"
 
 #include "log/names.hpp"
+#include "render/evidence.hpp"
 #include "show.hpp"
 
 #include <algorithm>
@@ -9,40 +10,47 @@
 namespace arbitro::record {
 
 struct Dialogue::Command {
-  std::string_view name;
+  Prose name;
   Prose usage;
   Prose meaning;
   Reply (Dialogue::*run)(std::string_view rest);
 };
 
 const Dialogue::Command Dialogue::commands[] = {
-    {"undo",
+    {{"undo", "annulla"},
      {},
      {"takes back the last answer; again: the one before", "ritira l'ultima risposta; di nuovo: quella prima"},
      &Dialogue::undo},
-    {"redo", {}, {"restores the answer taken back", "rimette la risposta ritirata"}, &Dialogue::redo},
-    {"fix",
+    {{"redo", "ripeti"}, {}, {"restores the answer taken back", "rimette la risposta ritirata"}, &Dialogue::redo},
+    {{"fix", "correggi"},
      {"R1.7 6c", "R1.7 6c"},
      {"corrects that play, or a number: fix R1 cards 22-18", "corregge quella giocata, o un numero: fix R1 cards 22-18"},
      &Dialogue::fix},
-    {"score", {}, {"the score sheet", "il segnapunti"}, &Dialogue::score},
-    {"table", {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
-    {"why",
+    {{"score", "segnapunti"}, {}, {"the score sheet", "il segnapunti"}, &Dialogue::score},
+    {{"table", "tavola"}, {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
+    {{"why", "perché"},
      {},
      {"why the last answer was refused, or what the last play did",
       "perché l'ultima risposta è stata respinta, o che cosa ha fatto l'ultima giocata"},
      &Dialogue::why},
-    {"ruling",
+    {{"ruling", "decisione"},
      {"NAME -1 NOTE", "NOME -1 NOTA"},
      {"points from the arbiter; for a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: ruling R1.7 NOTA"},
      &Dialogue::ruling},
-    {"void",
+    {{"void", "nulla"},
      {"[NOTE]", "[NOTA]"},
      {"annuls the round; the same player deals again", "annulla la smazzata; ridà le carte lo stesso mazziere"},
      &Dialogue::annul},
-    {"forfeit", {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit},
-    {"stop", {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
-    {"help", {}, {"these commands", "questi comandi"}, &Dialogue::help},
+    {{"forfeit", "rinuncia"}, {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit},
+    {{"counts", "conteggi"},
+     {},
+     {"enters this round as counts; its plays are kept under _plays", "la smazzata continua a conteggi; le giocate restano sotto _plays"},
+     &Dialogue::count},
+    {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play},
+    {{"date", "data"}, {"2026-01-31", "2026-01-31"}, {"the day of the match", "il giorno della partita"}, &Dialogue::date},
+    {{"deck", "mazzo"}, {"french", "francese"}, {"the letters of the suits", "le lettere dei semi"}, &Dialogue::deck},
+    {{"stop", "basta"}, {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
+    {{"help", "aiuto"}, {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };
 
 namespace {
@@ -90,12 +98,60 @@ std::string further_changes(const JudgedLog &before, const JudgedLog &after, Add
   return text;
 }
 
-std::string findings_text(const Report &report, const Paint &paint) {
+std::string findings_text(const Report &report, const RenderOptions &style, const Prompt &asked, Address here) {
   constexpr std::size_t most = 3;
   std::string text;
-  for (std::size_t i = 0; i < std::min(report.findings.size(), most); ++i) text += finding_lines(report.findings[i], report, paint);
+  for (std::size_t i = 0; i < std::min(report.findings.size(), most); ++i)
+    text += finding_lines(report.findings[i], report, style, asked, here);
   return text;
 }
+
+/// Where the first play of a row ends: at a slash outside a remark.
+std::size_t end_of_cell(std::string_view row) {
+  int open = 0;
+  for (std::size_t at = 0; at < row.size(); ++at) {
+    if (row[at] == '(') ++open;
+    if (row[at] == ')') --open;
+    if (row[at] == '/' && open <= 0) return at;
+  }
+  return row.size();
+}
+
+/// An entry of a list in a log without its dash and quotes.
+std::string_view unlisted(std::string_view line) {
+  while (line.starts_with("- ")) line = trim(line.substr(2));
+  if (line.size() > 1 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+  return line;
+}
+
+/// A pasted line of a log without the key of what is asked for; nothing where it only leads to other lines.
+std::optional<std::string_view> pasted(std::string_view line, const Prompt &asked) {
+  const std::string_view entry = unlisted(line);
+  const std::size_t colon = entry.find(':');
+  const KeyRow *const row = colon == entry.npos ? nullptr : find_key(KeyPlace::round, trim(entry.substr(0, colon)));
+  if (entry.starts_with('#')) return std::nullopt;
+  if (row == nullptr) return entry;
+  const std::string_view value = trim(entry.substr(colon + 1));
+  if (value.empty()) return std::nullopt;
+  return row->name == asked.key ? value : entry;
+}
+
+std::string totals_text(const Report &report) {
+  std::string text;
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    text += (side == 0 ? "" : " - ") + report.sides[side].name + " " + std::to_string(report.result.totals[side].value_or(0));
+  return text;
+}
+
+/// The decks by what people call them.
+struct Deck {
+  Prose name;
+  std::string_view letters[2]; ///< by language
+};
+constexpr Deck decks[] = {{{"italian", "italiano"}, {"it", "it"}},
+                          {{"french", "francese"}, {"en-french", "it-french"}},
+                          {{"spanish", "spagnolo"}, {"es", "es"}},
+                          {{"portuguese", "portoghese"}, {"pt", "pt"}}};
 
 } // namespace
 
@@ -118,7 +174,17 @@ Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions style
   now_ = state_of(*judged_, Detail::counts);
 }
 
-std::string Dialogue::above() const { return open_question(context()).is_open == asks_play ? board(context(), style_) : ""; }
+std::string Dialogue::greeting() const {
+  if (!judged_) return safe_text(words(context(), say::begins_file(file_))) + "\n";
+  const std::size_t round = rounds_over(judged_.get()) + 1;
+  return safe_text(words(context(), say::continues_file(file_, totals_text(judged_->report), round))) + "\n";
+}
+
+std::string Dialogue::above() const {
+  const QuestionRow &question = open_question(context());
+  if (question.is_open == asks_play) return board(context(), style_);
+  return question.list == nullptr ? "" : flow(question.list(context()), ", ", style_.width, 0) + "\n";
+}
 
 std::string Dialogue::question() const {
   const Prompt prompt = open_question(context()).ask(context());
@@ -139,13 +205,33 @@ std::string Dialogue::news(const JudgedLog *before) const {
 std::string Dialogue::sheet() const {
   Report report = judged_->report;
   report.file = file_;
-  return score_sheet(report, style_);
+  RenderOptions style = style_;
+  style.names_files = true;
+  return score_sheet(report, style);
 }
 
-Reply Dialogue::take(Answer answer) {
+std::string Dialogue::echo(const JudgedLog *before) const {
+  const LoggedRound *const round = judged_->round();
+  if (before == nullptr || round == nullptr) return "";
+  if (judged_->match().rounds.size() > before->match().rounds.size())
+    return words(context(), say::player_deals(judged_->match().players[judged_->dealer()]));
+  if (judged_->match().rounds.size() < before->match().rounds.size()) return "";
+  const LoggedRound &was = *before->round();
+  if (round->counts.size() == was.counts.size() + 1) {
+    const LoggedCount &count = round->counts.back();
+    const std::string_view value = std::string_view(judged_->parsed->text).substr(count.where.span.begin, count.where.span.size());
+    return to_text(count.key, style_.language) + ": " + std::string(value);
+  }
+  const RoundReport *const made = judged_->replayed();
+  const bool is_play = round->plays.size() == was.plays.size() + 1 && made != nullptr && made->replay.size() == round->plays.size();
+  if (!is_play) return "";
+  return play_in_words(judged_->report, made->replay.back()) + (made->replay.back().effect.sweep ? " - SCOPA!" : "");
+}
+
+Reply Dialogue::take(Answer answer, const Prompt &asked, Address here) {
   std::string text = std::move(answer.text);
   refused_.clear();
-  if (answer.findings) text += findings_text(*answer.findings, Paint(style_.color));
+  if (answer.findings) text += findings_text(*answer.findings, style_, asked, here);
   if (!answer.state) {
     if (answer.findings) std::ranges::transform(answer.findings->findings, std::back_inserter(refused_), &Finding::code);
     return {.text = std::move(text)};
@@ -161,7 +247,9 @@ Reply Dialogue::take(Answer answer) {
   }
   if (answer.log) judged_ = std::move(answer.log);
   now_ = *std::move(answer.state);
-  return {text + news(before.get())};
+  const bool has_changed = judged_ != nullptr && judged_ != before;
+  const std::string understood = has_changed ? safe_text(echo(before.get())) : "";
+  return {text + understood + (understood.empty() ? "" : "\n") + news(before.get())};
 }
 
 Reply Dialogue::reply(const Phrase &phrase) const { return {words(context(), phrase) + "\n"}; }
@@ -169,15 +257,37 @@ Reply Dialogue::reply(const Phrase &phrase) const { return {words(context(), phr
 Reply Dialogue::answer(std::string_view line) {
   line = trim(line);
   if (find_invalid_utf8(line) != line.npos) return reply(say::typed_is_no_utf8(line));
+  const QuestionRow &question = open_question(context());
+  const Prompt asked = question.ask(context());
   std::string_view rest = line;
   const std::string_view word = next_word(rest);
-  const auto command = std::ranges::find(commands, word, &Command::name);
-  if (command != std::end(commands)) return (this->*command->run)(rest);
-  const QuestionRow &question = open_question(context());
-  const std::string offered = line.empty() ? question.ask(context()).offered : std::string();
+  const bool chooses_detail = question.complete == complete_detail; // its answers are called like commands
+  const auto *const command = std::ranges::find_if(
+      commands, [&](const Command &one) { return is_typed(one.name, word) || (word == "?" && one.run == &Dialogue::help); });
+  if (command != std::end(commands) && !(chooses_detail && detail_of(word))) return (this->*command->run)(rest);
+  const std::string offered = line.empty() ? asked.offered : std::string();
   if (offered == "stop") return stop({});
-  if (is_typed(answers::no, word) && question.ask(context()).offered == in_words(context(), answers::yes)) return stop({});
-  return take(question.take(context(), line.empty() ? std::string_view(offered) : line));
+  if (is_typed(answers::no, word) && asked.offered == in_words(context(), answers::yes)) return stop({});
+  if (line.empty()) return take(question.take(context(), offered), asked);
+  const std::optional<std::string_view> typed = judged_ ? pasted(line, asked) : std::optional(line);
+  if (!typed) return {};
+  if (question.is_open == asks_play) return take_row(*typed);
+  return take(question.take(context(), *typed), asked);
+}
+
+Reply Dialogue::take_row(std::string_view row) {
+  std::string text;
+  for (bool is_first = true; is_first || !row.empty(); is_first = false) {
+    const QuestionRow &question = open_question(context());
+    const std::size_t end = end_of_cell(row), steps = past_.size();
+    const std::string_view cell = trim(row.substr(0, end)), left = trim(row.substr(std::min(end + 1, row.size())));
+    const Address here{static_cast<int>(judged_->match().rounds.size()), static_cast<int>(judged_->round()->plays.size()) + 1};
+    text += take(question.take(context(), cell), {}, here).text;
+    const bool goes_on = past_.size() > steps && open_question(context()).is_open == asks_play;
+    if (!goes_on && !left.empty()) text += reply(say::rest_not_read(left)).text;
+    row = goes_on ? left : std::string_view();
+  }
+  return {std::move(text)};
 }
 
 Reply Dialogue::undo(std::string_view) {
@@ -194,7 +304,7 @@ Reply Dialogue::undo(std::string_view) {
     const std::optional<LogTree> tree = judged_ ? without_last(*judged_) : std::nullopt;
     if (!tree) return reply(say::nothing_to_undo());
     const auto verdict = approve(*tree, style_.language);
-    if (const auto *objection = std::get_if<Report>(&verdict)) return {findings_text(*objection, Paint(style_.color))};
+    if (const auto *objection = std::get_if<Report>(&verdict)) return {findings_text(*objection, style_, {}, {})};
     earlier = state_of(*std::get<0>(verdict), now_.detail);
   }
   future_.push_back(now_);
@@ -235,6 +345,54 @@ Reply Dialogue::fix(std::string_view rest) {
   Answer answer = change(now_, *std::move(tree));
   if (answer.log) answer.text = further_changes(*judged_, *answer.log, *at);
   return take(std::move(answer));
+}
+
+Reply Dialogue::count(std::string_view) {
+  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
+  State state = now_;
+  state.detail = Detail::counts;
+  state.open_cell.clear();
+  state.captures.clear();
+  state.passed.insert("detail");
+  LogTree tree(judged_->parsed);
+  Item &round = *last_round(tree.root);
+  const bool has_cards = !judged_->round()->plays.empty() || !judged_->round()->deals.empty();
+  for (const Key key : {Key::plays, Key::deals})
+    if (Item *const cards = find(round, KeyPlace::round, key)) cards->key.insert(0, "_");
+  if (!has_cards || judged_->has_all_plays()) return take({.state = std::move(state)});
+  Answer answer = change(std::move(state), std::move(tree));
+  if (answer.state) answer.text = words(context(), say::plays_are_put_aside()) + "\n";
+  return take(std::move(answer));
+}
+
+Reply Dialogue::play(std::string_view) {
+  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
+  if (!judged_->round()->counts.empty()) return reply(say::counts_are_entered());
+  State state = now_;
+  state.detail = Detail::plays;
+  state.passed.insert("detail");
+  return take({.state = std::move(state)});
+}
+
+Reply Dialogue::date(std::string_view rest) {
+  if (!judged_) return reply(say::nobody_plays_yet());
+  if (rest.empty()) return reply(say::how_to_date());
+  LogTree tree(judged_->parsed);
+  set(tree.root, name_of(KeyPlace::header, Key::date), Item::words(rest));
+  Reply said = take(change(now_, std::move(tree)));
+  return refused_.empty() ? Reply{said.text + reply(say::date_of_match_is(rest)).text} : said;
+}
+
+Reply Dialogue::deck(std::string_view rest) {
+  if (!judged_) return reply(say::nobody_plays_yet());
+  const auto *const named = std::ranges::find_if(decks, [&](const Deck &deck) { return is_begun(deck.name, rest); });
+  const bool is_letters = find_letters(rest).has_value();
+  if (named == std::end(decks) && !is_letters) return reply(say::how_to_name_deck());
+  const std::string_view letters = is_letters ? rest : named->letters[style_.language == Language::english ? 0 : 1];
+  LogTree tree(judged_->parsed);
+  set(tree.root, name_of(KeyPlace::header, Key::letters), Item::words(letters));
+  Reply said = take(change(now_, std::move(tree)));
+  return refused_.empty() ? Reply{said.text + reply(say::kept_in_deck(letters)).text} : said;
 }
 
 Reply Dialogue::score(std::string_view) { return judged_ ? Reply{sheet()} : reply(say::nobody_plays_yet()); }
@@ -301,21 +459,28 @@ Reply Dialogue::forfeit(std::string_view rest) {
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
 
 Reply Dialogue::help(std::string_view) {
-  std::string text = reply(say::answer_or_say()).text;
-  for (const Command &command : commands) {
-    std::string line = "  " + std::string(command.name) + " " + std::string(command.usage.in(style_.language));
-    line.resize(std::max<std::size_t>(line.size() + 1, 24), ' ');
-    text += line + std::string(command.meaning.in(style_.language)) + "\n";
-  }
-  return {text + words(context(), say::how_to_write_a_play()) + ".\n"};
+  constexpr std::size_t column = 24;
+  const auto lines = [&](std::string text, std::string_view meaning) {
+    text.resize(std::max(text.size() + 1, column), ' ');
+    std::vector<std::string> pieces = words_of_text(meaning);
+    pieces.front().insert(0, text);
+    return flow(pieces, " ", style_.width, static_cast<int>(column)) + "\n";
+  };
+  const Phrase form = open_question(context()).ask(context()).form;
+  std::string text = form.empty() ? "" : safe_text(words(context(), form)) + "\n";
+  text += reply(say::answer_or_say()).text;
+  for (const Command &command : commands)
+    text += lines("  " + std::string(command.name.in(style_.language)) + " " + std::string(command.usage.in(style_.language)),
+                  command.meaning.in(style_.language));
+  return {text + flow(words_of_text(words(context(), say::how_to_write_a_play()) + "."), " ", style_.width, 0) + "\n"};
 }
 
 std::vector<std::string> Dialogue::completions(std::string_view line) const {
   std::vector<std::string> found = open_question(context()).complete(context(), line);
   const bool is_first = line.find(' ') == line.npos;
   if (is_first)
-    for (const Command &command : commands) found.emplace_back(command.name);
-  if (line.starts_with("forfeit ") && judged_) found = side_names(*judged_);
+    for (const Command &command : commands) found.emplace_back(command.name.in(style_.language));
+  if ((line.starts_with("forfeit ") || line.starts_with("rinuncia ")) && judged_) found = side_names(*judged_);
   const std::string_view word = line.substr(line.rfind(' ') + 1);
   std::erase_if(found, [&](const std::string &text) { return !text.starts_with(word); });
   return found;

@@ -27,8 +27,14 @@ public:
   /// `log` is empty, or a log of one match without errors; `file` is its name.
   Dialogue(std::string file, const std::string &log, RenderOptions style, Explain explain);
 
+  /// Dates a match that begins, as in `2026-01-31`.
+  void play_on(std::string date) { now_.date = std::move(date); }
+  /// The first line: the file, and how the match stands.
+  [[nodiscard]] std::string greeting() const;
   /// The log as it is to be written to its file.
   [[nodiscard]] const std::string &log() const { return now_.log; }
+  /// What the referee says of it; null before there is one.
+  [[nodiscard]] const Report *report() const { return judged_ ? &judged_->report : nullptr; }
   /// What people see before they are asked; whole lines.
   [[nodiscard]] std::string above() const;
   /// The question, with what Enter takes in brackets.
@@ -44,13 +50,21 @@ private:
   [[nodiscard]] Context context() const { return {now_, judged_.get()}; }
   void go_to(State state);
   [[nodiscard]] Reply reply(const Phrase &phrase) const;
-  Reply take(Answer answer);
+  Reply take(Answer answer, const Prompt &asked = {}, Address here = {});
+  /// Answers the question with several plays, as a row of a log has them.
+  Reply take_row(std::string_view row);
+  /// What was understood of the last answer, in words.
+  [[nodiscard]] std::string echo(const JudgedLog *before) const;
   /// The score sheet where a round or the match has ended since then.
   [[nodiscard]] std::string news(const JudgedLog *before) const;
 
   Reply undo(std::string_view rest);
   Reply redo(std::string_view rest);
   Reply fix(std::string_view rest);
+  Reply count(std::string_view rest);
+  Reply play(std::string_view rest);
+  Reply date(std::string_view rest);
+  Reply deck(std::string_view rest);
   Reply score(std::string_view rest);
   Reply table(std::string_view rest);
   Reply why(std::string_view rest);

@@ -61,23 +61,51 @@ Seat JudgedLog::dealer() const {
 
 std::size_t JudgedLog::next_deal() const { return static_cast<std::size_t>(dealing().deal_of(static_cast<int>(round()->plays.size()))); }
 
-bool JudgedLog::round_is_complete() const {
+bool JudgedLog::has_all_plays() const {
+  return round()->plays.size() >= static_cast<std::size_t>(CardSet::pack().size() - match().rules.table_size);
+}
+
+bool JudgedLog::has_points() const {
   const RoundReport *const made = replayed();
-  if (made == nullptr) return false;
-  const std::size_t plays = round()->plays.size();
-  const auto in_round = static_cast<std::size_t>(CardSet::pack().size() - match().rules.table_size);
-  if (round()->is_void.value || plays >= in_round) return true;
   const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
+  return made != nullptr &&
+         std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &one) { return one.has_value(); });
+}
+
+bool JudgedLog::round_is_complete() const {
+  if (replayed() == nullptr) return false;
+  if (round()->is_void.value) return true;
+  if (has_all_plays()) return has_points() || !open_award(*this);
   const auto is_recorded = [&](const AwardKey &key) {
     return !is_bonus(key) || pays_nothing(match().rules, key) ||
            std::ranges::find(round()->counts, key, &LoggedCount::key) != round()->counts.end();
   };
   const bool is_claimed = round()->counts.empty() || round()->points || round()->total;
-  return plays == 0 && (is_claimed || std::ranges::all_of(awards(match().rules), is_recorded)) &&
-         std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &points) { return points.has_value(); });
+  return round()->plays.empty() && (is_claimed || std::ranges::all_of(awards(match().rules), is_recorded)) && has_points();
 }
 
 bool JudgedLog::is_over() const { return report.result.status == Status::won || report.result.status == Status::forfeit; }
+
+namespace {
+
+bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) {
+  if (is_bonus(key)) return false; // the referee takes a bonus that is not recorded for none
+  const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
+  if (tally == round.tallies.end()) return false;
+  return std::all_of(tally->points.begin(), tally->points.begin() + static_cast<std::ptrdiff_t>(sides),
+                     [](const auto &points) { return points.has_value(); });
+}
+
+} // namespace
+
+std::optional<AwardKey> open_award(const JudgedLog &log) {
+  const std::size_t sides = log.report.sides.size();
+  for (const AwardKey &key : awards(log.match().rules)) {
+    const bool has_count = std::ranges::find(log.round()->counts, key, &LoggedCount::key) != log.round()->counts.end();
+    if (!has_count && !pays_nothing(log.match().rules, key) && !is_known(*log.replayed(), key, sides)) return key;
+  }
+  return std::nullopt;
+}
 
 std::shared_ptr<const JudgedLog> judge_log(std::string text, Language language) {
   const auto log = std::make_shared<JudgedLog>();

@@ -27,10 +27,16 @@ struct JudgedLog {
   [[nodiscard]] Dealing dealing() const { return {match().rules, match().seating.players}; }
   /// The deal of the last round that the next play belongs to, from 0.
   [[nodiscard]] std::size_t next_deal() const;
+  /// Whether every play of the last round is recorded.
+  [[nodiscard]] bool has_all_plays() const;
+  /// Whether the points of the last round are known.
+  [[nodiscard]] bool has_points() const;
   /// Whether nothing of the last round is left to record.
   [[nodiscard]] bool round_is_complete() const;
   [[nodiscard]] bool is_over() const;
 };
+/// The first award of the last round of which it is not recorded yet who has it.
+[[nodiscard]] std::optional<AwardKey> open_award(const JudgedLog &log);
 /// Reads a log of one match and judges it.
 [[nodiscard]] std::shared_ptr<const JudgedLog> judge_log(std::string text, Language language);
 

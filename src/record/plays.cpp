@@ -9,7 +9,7 @@
 namespace arbitro::record {
 namespace {
 
-bool is_not_known(std::string_view typed) { return is_typed(answers::not_known, typed) || typed == "-" || typed == "?"; }
+bool is_not_known(std::string_view typed) { return is_typed(answers::not_known, typed) || typed == "-"; }
 
 bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });
@@ -109,7 +109,9 @@ bool asks_table(const Context &context) {
 }
 
 Prompt ask_table(const Context &context) {
-  return {words(context, say::which_table(context.log->match().rounds.size())), in_words(context, answers::not_known)};
+  const MatchLog &match = context.log->match();
+  return {words(context, say::which_table(match.rounds.size())), in_words(context, answers::not_known),
+          std::string(name_of(KeyPlace::round, Key::table)), say::so_many_cards_as_in(match.rules.table_size, "7s 4s 3c 10d")};
 }
 
 Answer take_table(const Context &context, std::string_view typed) {
@@ -133,12 +135,18 @@ Prompt ask_hand(const Context &context) {
   const bool is_rest =
       left.size() == log.dealing().hand(static_cast<int>(log.next_deal())) && (log.round()->table || log.match().rules.table_size == 0);
   const std::string offered = is_rest ? to_text(left, log.report.card_spelling) : in_words(context, answers::not_known);
-  return {words(context, say::which_hand(log.match().players[next_hand(context)])), offered};
+  const std::string &player = log.match().players[next_hand(context)];
+  return {words(context, say::which_hand(player)), offered, player,
+          say::so_many_cards_as_in(log.dealing().hand(static_cast<int>(log.next_deal())), "7d 2b 1s")};
 }
 
 Answer take_hand(const Context &context, std::string_view typed) {
   const JudgedLog &log = *context.log;
-  const Seat seat = next_hand(context);
+  const std::size_t colon = std::min(typed.find(':'), typed.size());
+  const std::optional<std::size_t> named = find_name(log.match().players, trim(typed.substr(0, colon)));
+  const bool is_named = colon < typed.size() && named; // as in a log: `Anna: 7d 2b 1s`
+  const Seat seat = is_named ? static_cast<Seat>(*named) : next_hand(context);
+  if (is_named) typed = trim(typed.substr(colon + 1));
   const std::size_t deal = log.next_deal();
   State state = context.state;
   if (is_not_known(typed)) {
@@ -155,7 +163,7 @@ Answer take_hand(const Context &context, std::string_view typed) {
   return change_deal(std::move(state), std::move(tree));
 }
 
-bool asks_play(const Context &context) { return context.state.detail == Detail::plays; }
+bool asks_play(const Context &context) { return context.state.detail == Detail::plays && !context.log->has_all_plays(); }
 
 Prompt ask_play(const Context &context) {
   const JudgedLog &log = *context.log;

@@ -4,6 +4,7 @@
 #include "arbitro/games.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
+#include "render/evidence.hpp"
 
 #include <algorithm>
 
@@ -21,7 +22,7 @@ Answer pass(State state, const std::string &question) {
 bool has_begun(const Context &context) { return context.log->round() != nullptr && !context.log->round_is_complete(); }
 
 bool asks_players(const Context &context) { return context.log == nullptr; }
-Prompt ask_players(const Context &context) { return {words(context, say::ask_players())}; }
+Prompt ask_players(const Context &context) { return {words(context, say::ask_players()), {}, {}, say::names_are_written()}; }
 
 Item list_of(const std::vector<std::string> &names) {
   Item list = Item::list();
@@ -36,7 +37,8 @@ std::string game_for(Seating seating) {
   return std::string(found == games().end() ? games().front().name : found->name);
 }
 
-Answer take_players(const Context &context, std::string_view typed) {
+Answer take_players(const Context &context, std::string_view answer) {
+  const std::string typed = as_list(answer);
   LogTree tree = *LogTree::read("arbitro: 1\n");
   const bool in_teams = typed.find(':') != typed.npos;
   const std::optional<std::vector<BlankTeam>> teams = in_teams ? read_teams(typed) : std::vector<BlankTeam>();
@@ -47,6 +49,7 @@ Answer take_players(const Context &context, std::string_view typed) {
   const Seating seating{.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, UINT8_MAX)),
                         .sides = static_cast<std::uint8_t>(std::min<std::size_t>(in_teams ? teams->size() : players, UINT8_MAX))};
   set(tree.root, "game", Item::words(game_for(seating)));
+  if (!context.state.date.empty()) set(tree.root, name_of(KeyPlace::header, Key::date), Item::bare(context.state.date));
   if (in_teams) {
     Item &map = set(tree.root, "teams", Item::map());
     for (const BlankTeam &team : *teams) map.add(team.name, list_of(team.players));
@@ -72,6 +75,14 @@ Answer take_game(const Context &context, std::string_view typed) {
   return change(std::move(state), std::move(tree));
 }
 
+/// The games that so many may play, as the list above the question has them.
+std::vector<std::string> games_for_them(const Context &context) {
+  std::vector<std::string> names;
+  for (const Game &game : games())
+    if (allows(rules_of(game), context.log->match().seating)) names.emplace_back(game.name);
+  return names;
+}
+
 std::vector<std::string> complete_game(const Context &, std::string_view) {
   std::vector<std::string> names;
   for (const Game &game : games()) names.emplace_back(game.name);
@@ -86,11 +97,6 @@ bool asks_another(const Context &context) {
   return context.log->round() != nullptr && context.log->round_is_complete() && !context.state.passed.contains("another");
 }
 Prompt ask_another(const Context &context) { return {words(context, say::whether_another()), in_words(context, answers::yes)}; }
-
-std::optional<Detail> detail_of(std::string_view typed) {
-  if (is_begun(answers::counts, typed)) return Detail::counts;
-  return is_begun(answers::plays, typed) ? std::optional(Detail::plays) : std::nullopt;
-}
 
 Answer take_another(const Context &context, std::string_view typed) {
   State state = context.state;
@@ -115,9 +121,6 @@ Answer take_detail(const Context &context, std::string_view typed) {
   state.detail = *detail;
   return pass(std::move(state), "detail");
 }
-std::vector<std::string> complete_detail(const Context &context, std::string_view) {
-  return {in_words(context, answers::counts), in_words(context, answers::plays)};
-}
 
 /// The log with one more round.
 LogTree with_round(const Context &context, Item round) {
@@ -139,8 +142,10 @@ bool asks_dealer(const Context &context) { return !has_begun(context); }
 
 Prompt ask_dealer(const Context &context) {
   const MatchLog &match = context.log->match();
-  const Seat dealer = dealer_of_next_round(*context.log);
-  return {words(context, say::who_deals(match.rounds.size() + 1)), dealer == nobody ? match.players.back() : match.players[dealer]};
+  const Seat next = dealer_of_next_round(*context.log);
+  const std::string dealer = next == nobody ? match.players.back() : match.players[next];
+  return {words(context, say::who_deals(match.rounds.size() + 1)), dealer, std::string(name_of(KeyPlace::round, Key::dealer)),
+          say::verbatim(join(match.players, ", ")), next == nobody ? "" : dealer};
 }
 
 Answer take_dealer(const Context &context, std::string_view typed) {
@@ -161,7 +166,7 @@ Prompt ask_nothing(const Context &context) { return {words(context, say::nothing
 Answer take_nothing(const Context &context, std::string_view) { return refused(context, say::either_way("undo", "stop")); }
 
 constexpr QuestionRow questions[] = {
-    {asks_players, ask_players, take_players, nothing},      {asks_game, ask_game, take_game, complete_game},
+    {asks_players, ask_players, take_players, nothing},      {asks_game, ask_game, take_game, complete_game, games_for_them},
     {is_over, ask_when_over, take_when_over, nothing},       {asks_another, ask_another, take_another, complete_detail},
     {asks_detail, ask_detail, take_detail, complete_detail}, {asks_dealer, ask_dealer, take_dealer, complete_players},
     {asks_table, ask_table, take_table, complete_cards},     {asks_hand, ask_hand, take_hand, complete_cards},
@@ -170,6 +175,15 @@ constexpr QuestionRow questions[] = {
 };
 
 } // namespace
+
+std::optional<Detail> detail_of(std::string_view typed) {
+  if (is_begun(answers::counts, typed)) return Detail::counts;
+  return is_begun(answers::plays, typed) ? std::optional(Detail::plays) : std::nullopt;
+}
+
+std::vector<std::string> complete_detail(const Context &context, std::string_view) {
+  return {in_words(context, answers::counts), in_words(context, answers::plays)};
+}
 
 bool is_typed(const Prose &word, std::string_view typed) {
   return same_name(word.in(Language::english), typed) || same_name(word.in(Language::italian), typed);

@@ -33,18 +33,35 @@ bool is_played(const Context &context) {
   return log != nullptr && log->round() != nullptr && context.state.detail == Detail::plays && !log->round_is_complete() && !log->is_over();
 }
 
+/// What to do about it as the question is answered: without the key of the log, and never in YAML.
+std::string advice_of(const Finding &finding, const Report &report, const Prompt &asked) {
+  if (!asked.advice.empty()) return asked.advice;
+  std::string advice = finding.help.empty() ? "" : to_text(finding.help, report.card_spelling);
+  const std::size_t key = asked.key.empty() ? advice.npos : advice.find(asked.key + ": ");
+  if (key != advice.npos) advice.erase(key, asked.key.size() + 2);
+  const bool is_of_log = advice.find_first_of("{`") != advice.npos;
+  return is_of_log && !asked.form.empty() ? to_text(asked.form, report.card_spelling.language) : advice;
+}
+
+/// A line that is broken between words where it is wider than the terminal.
+std::string fitted_line(const std::string &text, int width) {
+  return (display_width(text) <= width ? text : flow(words_of_text(text), " ", width, 4)) + "\n";
+}
+
 } // namespace
 
-std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint) {
+std::string finding_lines(const Finding &finding, const Report &report, const RenderOptions &style, const Prompt &asked, Address here) {
+  const Paint paint(style.color);
   const Language language = report.card_spelling.language;
+  const std::string place = finding.at.play > 0 && finding.at != here ? " (" + to_string(finding.at) + ")" : "";
   std::string text =
       paint(Paint::of(finding.severity), severity_in(language, finding.severity) + "[" + std::string(row_of(finding.code).name) + "]") +
-      paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling))) + "\n";
-  for (const std::string &line : evidence(finding, report)) text += "  = " + safe_text(line) + "\n";
-  if (finding.allowed) text += "  = " + safe_text(legal_line(finding, report.card_spelling)) + "\n";
-  if (!finding.help.empty())
-    text +=
-        paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(to_text(finding.help, report.card_spelling)) + "\n";
+      paint(Style::bold, ": " + safe_text(to_text(finding.message, report.card_spelling)) + place);
+  text = fitted_line(text, style.width);
+  for (const std::string &line : evidence(finding, report)) text += "  = " + fitted_line(safe_text(line), style.width - 4);
+  if (finding.allowed) text += "  = " + fitted_line(safe_text(legal_line(finding, report.card_spelling)), style.width - 4);
+  if (const std::string advice = advice_of(finding, report, asked); !advice.empty())
+    text += fitted_line(paint(Style::good, to_text(say::remedy_label(), language)) + " " + safe_text(advice), style.width);
   return text;
 }
 

@@ -9,8 +9,10 @@
 
 namespace arbitro::record {
 
-/// One finding without the place in a text that nobody sees: message, evidence, legal plays, help.
-[[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const Paint &paint);
+/// One finding without the place in a text that nobody sees: message, evidence, legal plays, help. Its play is named where it is another
+/// than that which was answered, and the help is as an answer to the question is written.
+[[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const RenderOptions &style, const Prompt &asked,
+                                        Address here);
 /// What is open before the next play, on one line where that is wide enough: the totals, the table, the hand of who is to play; empty
 /// where a round is not played.
 [[nodiscard]] std::string board(const Context &context, const RenderOptions &style);

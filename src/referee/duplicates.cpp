@@ -2,6 +2,9 @@
 
 #include "finding/say.hpp"
 
+#include <string>
+#include <vector>
+
 namespace arbitro {
 namespace {
 
@@ -19,6 +22,22 @@ int count_plays(const Report &report) {
   return plays;
 }
 
+/// Who plays, on which day, and the points of every round; 0 where that may be alike by chance.
+std::uint64_t key_of_rounds(const Report &report) {
+  constexpr std::size_t telling_rounds = 2;
+  if (!report.date || report.rounds.size() < telling_rounds || !report.readable) return 0;
+  std::vector<std::string> names;
+  for (const std::string &player : report.players) names.push_back(same_spelling(player));
+  std::uint64_t hash = hash_of("rounds " + *report.date);
+  for (const std::string &name : names) hash = hash_of(name, hash);
+  for (const RoundReport &round : report.rounds)
+    for (std::size_t side = 0; side < report.sides.size(); ++side) {
+      if (!round.points[side]) return 0;
+      hash = hash_of(std::to_string(*round.points[side]), hash);
+    }
+  return hash;
+}
+
 } // namespace
 
 std::optional<Duplicates::Seen> Duplicates::earlier(std::uint64_t key, Seen here) {
@@ -28,23 +47,30 @@ std::optional<Duplicates::Seen> Duplicates::earlier(std::uint64_t key, Seen here
 
 bool Duplicates::check(Report &report) {
   if (files_.empty() || files_.back() != report.file) files_.push_back(report.file);
-  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line), report.where.begin.column};
+  const bool has_id = report.id && !report.id->empty();
+  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line), report.where.begin.column,
+                  has_id};
   const auto name = [&](Seen seen) {
     const bool same_line = seen.file == here.file && seen.line == here.line;
     return files_[seen.file] + ":" + std::to_string(seen.line) + (same_line ? ":" + std::to_string(seen.column) : "");
   };
   const auto same_plays =
       report.fingerprint != 0 && count_plays(report) >= telling_plays ? earlier(hash_of("plays", report.fingerprint), here) : std::nullopt;
-  const auto same_id =
-      report.id && !report.id->empty() ? earlier(hash_of(*report.id, hash_of(report.event.value_or(""))), here) : std::nullopt;
+  const auto same_id = has_id ? earlier(hash_of(*report.id, hash_of(report.event.value_or(""))), here) : std::nullopt;
+  const std::uint64_t rounds = key_of_rounds(report);
+  const auto same_rounds = rounds != 0 ? earlier(rounds, here) : std::nullopt;
+  const bool copies_rounds = same_rounds && !(has_id && same_rounds->has_id); // matches with ids of their own are others
   if (is_duplicate(report)) return true;
-  if (!same_plays && !same_id) return false;
+  if (!same_plays && !same_id && !copies_rounds) return false;
   Finding finding;
   finding.code = Code::duplicate_match;
   finding.severity = row_of(finding.code).severity;
   finding.where = report.keep({report.where, report.path});
   if (same_plays) {
     finding.message = say::same_plays_as(name(*same_plays));
+    finding.help = say::delete_one_record();
+  } else if (!same_id) {
+    finding.message = say::same_rounds_as(name(*same_rounds));
     finding.help = say::delete_one_record();
   } else {
     finding.message = say::same_id_as(name(*same_id), *report.id);

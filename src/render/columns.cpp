@@ -152,7 +152,7 @@ std::vector<OutputTable> all_tables() {
            {{"name", "string", "One of two sides."},
             {"opponent", "string", "The other."},
             {"matches", "integer", "Matches of the two that count."},
-            {"results", "string", "Their results, separated by blanks: 11-7 10-11."},
+            {"results", "string", "Their results, as no spreadsheet takes them for dates: 11 to 7, 10 to 11."},
             {"missing", "integer", "Matches that they have still to play, where everybody plays everybody."}}},
           {"apart",
            "standings --rows apart",

@@ -1,4 +1,5 @@
 #include "arbitro/render.hpp"
+#include "evidence.hpp"
 #include "finding/say.hpp"
 #include "paint.hpp"
 #include "sheet.hpp"
@@ -19,6 +20,15 @@ std::string card_text(Card card, const Report &report, const RenderOptions &opti
 }
 
 std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
+
+/// Cards on one line after a label.
+std::string one_line(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
+  const std::string name = shorten(safe_text(label), label_width - 1);
+  const Paint paint(options.color);
+  std::vector<std::string> pieces{name + blanks(label_width - 1 - display_width(name))};
+  for (const Card card : cards) pieces.push_back(paint(card.suit(), card_text(card, report, options)));
+  return flow(pieces, " ", options.width, label_width) + "\n";
+}
 
 /// Cards side by side in frames, as many in a row as the terminal has room for, after a label.
 std::string frames(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
@@ -50,18 +60,36 @@ std::string frames(const std::string &label, CardSet cards, const Report &report
   return text;
 }
 
-} // namespace
+/// What the round came to, below its last play.
+std::string end_of_round(const RoundReport &round, const Report &report, const RenderOptions &options) {
+  const auto words = [&](const Phrase &phrase) { return safe_text(to_text(phrase, report.card_spelling)); };
+  const CardSet left = round.settlement.leftovers;
+  std::string text;
+  if (!left.empty())
+    text += words(round.settlement.to < report.sides.size() ? say::left_over_to(left, report.sides[round.settlement.to].name)
+                                                            : say::left_over(left)) +
+            "\n";
+  std::vector<std::string> points;
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    points.push_back(report.sides[side].name + " " + figure(round.points[side]));
+  text += flow(words_of_text(words(say::points_of_the_round(join(points, ", ")))), " ", options.width, 2) + "\n";
+  return &round == &report.rounds.back() ? text + safe_text(verdict(report)) + "\n" : text;
+}
 
-std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const Report &report, const RenderOptions &options) {
+/// One frame of a replay, with the cards in frames or on one line each.
+std::string drawn(const RoundReport &round, const ReplayedPlay *play, const Report &report, const RenderOptions &options, bool framed) {
   const Paint paint(options.color);
   const ReplayedPlay &shown = play != nullptr ? *play : round.replay.front();
   const bool after = play != nullptr;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
+  const auto row = [&](const std::string &label, CardSet cards) {
+    return framed && !cards.empty() ? frames(label, cards, report, options) : one_line(label, cards, report, options);
+  };
   std::string text = paint(Style::bold, words(say::heading_of_round(round.number))) +
                      words(after ? say::play_of_plays(shown.number, round.plays) : say::as_dealt()) + "\n\n";
   for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-    text += frames(report.players[seat], after ? shown.hands_after[seat] : shown.hands_before[seat], report, options);
-  text += frames(words(say::the_table()), after ? shown.table_after : shown.table_before, report, options) + "\n";
+    text += row(report.players[seat], after ? shown.hands_after[seat] : shown.hands_before[seat]);
+  text += row(words(say::the_table()), after ? shown.table_after : shown.table_before) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
@@ -76,7 +104,17 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
   for (const Finding &finding : report.findings)
     if (after && finding.at == Address{round.number, shown.number})
       text += paint(Paint::of(finding.severity), std::string(row_of(finding.code).name)) + " " + safe_text(words(finding.message)) + "\n";
+  if (after && play == &round.replay.back()) text += end_of_round(round, report, options);
   return text;
+}
+
+} // namespace
+
+std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const Report &report, const RenderOptions &options) {
+  constexpr int below = 3; // the keys, and the line of the cursor
+  std::string text = drawn(round, play, report, options, true);
+  const bool fits = options.height == 0 || std::ranges::count(text, '\n') + below <= options.height;
+  return fits ? text : drawn(round, play, report, options, false);
 }
 
 } // namespace arbitro

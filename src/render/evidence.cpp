@@ -81,4 +81,50 @@ std::string legal_line(const Finding &finding, const CardSpelling &spelling, boo
   return to_text(say::legal_plays(), spelling) + " " + join(legal_or_none(finding, spelling, all), ", ");
 }
 
+namespace {
+
+/// A card in words; the script of a page finds them, and says them in those of the other suits.
+std::string card_in_words(Card card, const CardSpelling &spelling) {
+  constexpr Prose ranks[] = {
+      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
+      {"knight", "cavallo"}, {"king", "re"}};
+  constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
+  constexpr std::pair<char, Prose> french_courts[] = {
+      {'J', {"jack", "fante"}}, {'F', {"jack", "fante"}}, {'Q', {"queen", "donna"}}, {'K', {"king", "re"}}, {'R', {"king", "re"}}};
+  constexpr Prose french_suits[] = {{"diamonds", "quadri"}, {"hearts", "cuori"}, {"clubs", "fiori"}, {"spades", "picche"}};
+  const auto suit = static_cast<std::size_t>(card.suit());
+  const Prose &rank = ranks[card.value() - 1];
+  if (spelling.french_courts.empty()) return to_text(say::rank_of_suit(rank, suits[suit]), spelling);
+  if (card.value() < 8) return to_text(say::rank_of_suit(rank, french_suits[suit]), spelling);
+  const char letter = spelling.french_courts[static_cast<std::size_t>(card.value() - 8)];
+  const auto *const court = std::ranges::find(french_courts, letter, [](const auto &row) { return row.first; });
+  return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
+}
+
+std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, spelling);
+  return text;
+}
+
+} // namespace
+
+std::string play_in_words(const Report &report, const ReplayedPlay &play) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };
+  const std::string card = play.card_known ? card_in_words(play.play.card, report.card_spelling) : words(say::an_unknown_card());
+  std::string text = report.players[play.seat];
+  if (play.play.captures && play.play.taken.empty())
+    text += words(say::plays_what_takes_itself(card));
+  else if (play.play.captures)
+    text += words(say::takes_with(cards_in_words(play.play.taken, report.card_spelling), card));
+  else
+    text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
+  if (play.effect.sweep) text += ", scopa";
+  if (play.stands)
+    text += words(say::is_let_stand());
+  else if (!play.legal)
+    text += words(say::is_illegal());
+  return play.as_written ? text : text + words(say::is_not_as_written());
+}
+
 } // namespace arbitro

@@ -191,7 +191,18 @@ Grid table_grid(std::string_view table) {
   return grid;
 }
 
+namespace {
+
+/// Whether a text is a day, which is not to be broken at its hyphens.
+bool is_day(std::string_view text) {
+  constexpr std::string_view form = "0000-00-00";
+  return std::ranges::equal(text, form, [](char byte, char wanted) { return wanted == '-' ? byte == '-' : byte >= '0' && byte <= '9'; });
+}
+
+} // namespace
+
 std::string html_of(const Grid &grid, Language language) {
+  constexpr std::size_t many_columns = 8;
   const auto number_class = [&](std::size_t column) { return grid.columns[column].number ? " class=\"n\"" : ""; };
   std::string content = "<thead><tr>";
   for (std::size_t column = 0; column < grid.columns.size(); ++column) {
@@ -205,13 +216,15 @@ std::string html_of(const Grid &grid, Language language) {
     for (std::size_t column = 0; column < row.size(); ++column) {
       const GridCell &cell = row[column];
       const std::string text = cell.link.empty() ? xml(cell.text) : "<a href=\"" + cell.link + "\">" + xml(cell.text) + "</a>";
-      content += static_cast<std::ptrdiff_t>(column) == heading ? "<th scope=\"row\">" + text + "</th>"
-                                                                : std::string("<td") + number_class(column) + ">" + text + "</td>";
+      content += static_cast<std::ptrdiff_t>(column) == heading
+                     ? "<th scope=\"row\">" + text + "</th>"
+                     : std::string("<td") + (is_day(cell.text) ? " class=\"day\"" : number_class(column)) + ">" + text + "</td>";
     }
     content += "</tr>\n";
   }
   const std::string name = grid.title.empty() ? to_text(say::a_table(), language) : grid.title;
-  return (grid.title.empty() ? "" : "<h2>" + xml(name) + "</h2>\n") + html_table(name, "rows", content + "</tbody>");
+  return (grid.title.empty() ? "" : "<h2>" + xml(name) + "</h2>\n") +
+         html_table(name, grid.columns.size() < many_columns ? "rows" : "rows wide", content + "</tbody>");
 }
 
 void write_overview(std::string_view format, const Overview &overview, std::ostream &out, const RenderOptions &options) {

@@ -132,6 +132,7 @@ std::string html_table(std::string_view label, std::string_view style, std::stri
 std::string html_summary(const Summary &summary, Language language) {
   RenderOptions plain;
   plain.language = language;
+  plain.quiet = true;
   std::string text = summary_text(summary, plain);
   text.pop_back();
   return "<p class=\"verdict\">" + xml(text) + "</p>\n";
@@ -146,6 +147,7 @@ std::string html_page(std::string_view title, std::string_view body, const Rende
   text += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
           "style-src 'unsafe-inline'; script-src 'sha256-" +
           std::string(script.sha256) + "'; img-src data:\">\n";
+  if (options.reload_seconds > 0) text += "<meta http-equiv=\"refresh\" content=\"" + std::to_string(options.reload_seconds) + "\">\n";
   text += "<title>" + xml(title) + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n";
   text += page_file("page.css").text;
   text += "</style>\n</head>\n<body>\n";

@@ -94,11 +94,11 @@ Phrase phrase_of(ApartMatch::Why why) {
   return say::apart_duplicate();
 }
 
-/// The matches of a pair: `11-7 10-11`.
-std::string results_text(const Pairing &pairing) {
+/// The matches of a pair, as `11-7 10-11`.
+std::string results_text(const Pairing &pairing, std::string_view between = "-", std::string_view separator = " ") {
   std::vector<std::string> results;
-  for (const auto &[own, other] : pairing.results) results.push_back(figure(own) + "-" + figure(other));
-  return join(results, " ");
+  for (const auto &[own, other] : pairing.results) results.push_back(figure(own).append(between) + figure(other));
+  return join(results, separator);
 }
 
 Grid rows_grid(const Phrase &title, const Phrase &name, const std::vector<StandingsRow> &rows, bool has_points, Language language) {
@@ -167,6 +167,12 @@ Grid apart_grid(const StandingsTable &table, Language language) {
   return grid;
 }
 
+Grid alike_grid(const StandingsTable &table, Language language) {
+  Grid grid{to_text(say::perhaps_one_name(), language), {{to_text(say::column_of_spellings(), language), false}}, {}};
+  for (const std::vector<std::string> &names : table.alike) grid.rows.push_back({join(names, ", ")});
+  return grid;
+}
+
 /// One of the tables, for programs that read rows.
 Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
   switch (wanted) {
@@ -180,8 +186,8 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
   case StandingsRows::cross: {
     Grid grid = table_grid("cross");
     for (const Pairing &pairing : table.cross)
-      grid.rows.push_back(
-          {pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing), std::to_string(pairing.missing)});
+      grid.rows.push_back({pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing, " to ", ", "),
+                           std::to_string(pairing.missing)});
     return grid;
   }
   case StandingsRows::teams:
@@ -201,7 +207,7 @@ std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
       rows_grid(table.has_teams ? say::heading_of_teams() : Phrase(), name_of_sides(table), table.sides, table.has_points, language)};
   if (table.has_teams)
     grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, table.has_points, language));
-  for (Grid grid : {cross_grid(table, language), missing_grid(table, language), apart_grid(table, language)})
+  for (Grid grid : {cross_grid(table, language), missing_grid(table, language), apart_grid(table, language), alike_grid(table, language)})
     grids.push_back(std::move(grid));
   return grids;
 }

@@ -27,7 +27,8 @@ std::string summary_text(const Summary &summary, const RenderOptions &options) {
   }
   if (summary.skipped != 0) found += words(say::files_skipped(summary.skipped));
   if (records != 0 && !summary.troubles.empty()) found += words(say::inputs_not_read(summary.troubles.size()));
-  return found + (summary.worst ? words(say::see_explain(row_of(summary.worst->code).name)) : "") + "\n";
+  if (summary.blank != 0) found += "; " + words(say::not_filled_in(summary.blank));
+  return found + (summary.worst && !options.quiet ? words(say::see_explain(row_of(summary.worst->code).name)) : "") + "\n";
 }
 
 } // namespace arbitro

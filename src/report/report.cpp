@@ -63,6 +63,15 @@ bool is_duplicate(const Report &report) {
   return std::ranges::find(report.findings, Code::duplicate_match, &Finding::code) != report.findings.end();
 }
 
+bool is_blank(const Report &report) {
+  const auto is_empty = [&](const RoundReport &round) {
+    const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
+    return round.level == Level::claims && round.plays == 0 &&
+           std::none_of(round.points.begin(), round.points.begin() + sides, [](const auto &points) { return points.has_value(); });
+  };
+  return report.readable && report.result.status == Status::open && !report.rounds.empty() && std::ranges::all_of(report.rounds, is_empty);
+}
+
 void Summary::add(const Report &report) {
   std::uint64_t found[3] = {};
   const auto count = [&](Code code, Severity severity) {
@@ -81,6 +90,7 @@ void Summary::add(const Report &report) {
     return;
   }
   matches += report.stands_for;
+  blank += is_blank(report) ? report.stands_for : 0;
   rounds += report.rounds.size();
   for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
   unreadable += report.readable ? 0 : report.stands_for;
@@ -108,6 +118,7 @@ void Summary::add(const Summary &other) {
   with_warnings += other.with_warnings;
   unreadable += other.unreadable;
   duplicates += other.duplicates;
+  blank += other.blank;
   skipped += other.skipped;
   bytes += other.bytes;
   errors += other.errors;

@@ -3,11 +3,14 @@
 #include "arbitro/log.hpp"
 #include "figures.hpp"
 #include "finding/say.hpp"
+#include "log/words.hpp"
 #include "text/nearest.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <numeric>
+#include <set>
 #include <unordered_set>
 
 namespace arbitro {
@@ -49,7 +52,8 @@ std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &r
   }
   if (std::string fault = first_fault(report); !fault.empty()) return {{ApartMatch::Why::faulty, std::move(fault)}};
   const Outcome &result = report.result;
-  if (result.status == Status::open) return {{ApartMatch::Why::unfinished, to_text(say::nobody_wins(), report.card_spelling)}};
+  if (result.status == Status::open)
+    return {{ApartMatch::Why::unfinished, to_text(is_blank(report) ? say::not_filled_in_yet() : say::nobody_wins(), report.card_spelling)}};
   if (result.winner == nobody)
     return {{ApartMatch::Why::undecided,
              to_text(result.status == Status::forfeit ? say::given_up_by_one() : say::winner_not_recorded(), report.card_spelling)}};
@@ -85,6 +89,30 @@ std::int64_t sweeps_in_match(const Report &report, Side side, std::size_t partne
   return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0}, [&](std::int64_t sum, const RoundReport &round) {
     return sum + sweeps_of(round, report, side, partner).value_or(0);
   });
+}
+
+/// A name without accents, doubled letters, dots and the order of its words.
+std::string essence_of(const std::string &name) {
+  std::vector<std::string> words(1);
+  for (const char letter : fold(name)) {
+    const bool is_between = letter == ' ' || letter == '.' || letter == '-' || letter == '\'' || letter == ',';
+    if (is_between && !words.back().empty()) words.emplace_back();
+    if (!is_between && (words.back().empty() || words.back().back() != letter)) words.back() += letter;
+  }
+  std::ranges::sort(words);
+  return std::accumulate(words.begin(), words.end(), std::string(),
+                         [](std::string all, const std::string &word) { return all + word + ' '; });
+}
+
+/// The names in several spellings.
+std::vector<std::vector<std::string>> names_alike(const StandingsTable &table) {
+  std::map<std::string, std::set<std::string>> spellings;
+  for (const std::vector<StandingsRow> *const rows : {&table.sides, &table.players})
+    for (const StandingsRow &row : *rows) spellings[essence_of(row.name)].insert(row.name);
+  std::vector<std::vector<std::string>> alike;
+  for (const auto &[essence, written] : spellings)
+    if (written.size() > 1) alike.emplace_back(written.begin(), written.end());
+  return alike;
 }
 
 } // namespace
@@ -150,10 +178,11 @@ void Standings::add(const Report &report) {
     match.date = report.date.value_or("");
     for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
   }
-  if (!apart || apart->first != ApartMatch::Why::duplicate) meet(report, shares.has_value());
+  const bool is_copy = apart && apart->first == ApartMatch::Why::duplicate;
+  if (!is_copy) meet(report, shares.has_value());
+  if (!is_copy && report.readable) enter(report);
   if (!shares) return;
   ++counted_;
-  has_teams_ = has_teams_ || report.teams;
   std::vector<Entrant> sides;
   std::vector<Entrant> players;
   for (std::size_t index = 0; index < report.sides.size(); ++index) {
@@ -165,6 +194,15 @@ void Standings::add(const Report &report) {
   }
   count(report, *shares, sides, sides_);
   count(report, *shares, players, players_);
+}
+
+void Standings::enter(const Report &report) {
+  has_teams_ = has_teams_ || report.teams;
+  const auto add = [](Tally &tally, const std::string &name) { keep_first_spelling(tally.rows[same_spelling(name)].name, name); };
+  for (const ReportSide &side : report.sides) {
+    add(sides_, side.name);
+    for (const std::string &player : side.players) add(players_, player);
+  }
 }
 
 void Standings::count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally) {
@@ -236,7 +274,12 @@ std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
     rows.push_back(row);
     rows.back().points = std::int64_t{row.won} * scheme.win + std::int64_t{row.drawn} * scheme.draw + std::int64_t{row.lost} * scheme.loss;
   }
-  rank(rows, tally, 0, 1, 0);
+  // Whoever has no counted match yet comes after all who have one.
+  const auto newcomers = std::ranges::stable_partition(rows, [](const StandingsRow &row) { return row.matches > 0; });
+  const std::span<StandingsRow> all(rows);
+  const std::span<StandingsRow> ranked = all.first(rows.size() - newcomers.size());
+  rank(ranked, tally, 0, 1, 0);
+  for (StandingsRow &row : newcomers) row.place = static_cast<int>(ranked.size()) + 1;
   return rows;
 }
 
@@ -299,6 +342,7 @@ StandingsTable Standings::table() const {
   table.has_points = options_.points.has_value();
   table.cross = cross_table(table.sides);
   table.apart = apart_;
+  table.alike = names_alike(table);
   return table;
 }
 

@@ -39,8 +39,8 @@ int run(const fs::path &folder, const fs::path &workplace) {
   write(workplace / "script", read(folder / "cmd"));
   const std::string input = fs::exists(folder / "stdin") ? "stdin" : "/dev/null";
   const std::string command = "cd '" + (workplace / "files").string() +
-                              "' && arbitro() { '" ARBITRO_PROGRAM
-                              "' \"$@\"; } && unset NO_COLOR FORCE_COLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG && . ../script < " +
+                              "' && arbitro() { '" ARBITRO_PROGRAM "' \"$@\"; } && export SOURCE_DATE_EPOCH=1769860800 && unset NO_COLOR "
+                              "FORCE_COLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG && . ../script < " +
                               input + " > ../out 2> ../err";
   const int status = std::system(command.c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -37,6 +37,7 @@ const NearlyRight values[] = {
     {"rounds: [{points: {Anna: 999999, Bruno: -999999}}]", ""},
     {"rounds: [{points: zero-2}]", "A103 [zero-2] R1 `zero-2` is not one number for each side | write 0-2"},
     {"rounds: [{points: due-uno}]", "A103 [due-uno] R1 `due-uno` is not one number for each side | write 2-1"},
+    {"rounds: [{cards: 22--18}]", "A103 [22--18] R1 `22--18` is not one number for each side | write 22-18"},
     {"rounds: [{cards: 2218}]", "A103 [2218] R1 the hyphen is missing in `2218` | separate the numbers with a hyphen: 22-18"},
     {"rounds: [{points: '1-2-3'}]",
      "A103 ['1-2-3'] R1 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},

@@ -56,6 +56,20 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"void", "void", "Another round [yes]: ", "void: true\n"},
       {"ruling Anna +2 finally", "", "R1.3 Anna: ", "- {points: {Anna: 2}, note: finally}\n"},
       {"ruling R1.2 seen by all", "", "R1.3 Anna: ", "- {play: 2, note: seen by all}\n"},
+      {"7d", "Anna takes 7 of swords with 7 of coins\n", "R1.4 Bruno: ", "- 7d x 7s\n"},
+      {"- \"7d x 7s / 1b (sic, / ok) / 9b\"", "Bruno lays ace of clubs\n", "R1.5 Anna, 1 to 2: ", "- 7d x 7s / 1b (sic, / ok)\n"},
+      {"7d / 8d / 5b", "not read: 5b\n", "R1.4 Bruno: ", "- 7d x 7s\n"},
+      {"plays:", "", "R1.3 Anna: ", ""},
+      {"# from the other sheet", "", "R1.3 Anna: ", ""},
+      {"?", "enters this round as counts", "R1.3 Anna: ", ""},
+      {"aiuto", "these commands", "R1.3 Anna: ", ""},
+      {"fix R1.2 2b", "(R1.2)", "R1.3 Anna: ", ""},
+      {"counts", "kept under _plays", "Cards (Anna-Bruno): ", "_plays:\n      - 2b / 8d\n"},
+      {"date 2026-03-28", "date: 2026-03-28\n", "R1.3 Anna: ", "date: 2026-03-28\n"},
+      {"date yesterday", "A1", "R1.3 Anna: ", ""},
+      {"deck it", "suit letters: it\n", "R1.3 Anna: ", "letters: it\n"},
+      {"deck wood", "deck italian", "R1.3 Anna: ", ""},
+      {"basta", "", "R1.3 Anna: ", ""},
       {"why", "R1.2  Bruno: 8d\n  table  2b 3c 4s 7s 10d  ->  2b 3c 4s 7s 8d 10d\n", "R1.3 Anna: ", ""},
       {"redo", "nothing to redo", "R1.3 Anna: ", ""},
       {"undo", "", "R1.2 Bruno: ", "- \"2b\"\n"},
@@ -111,6 +125,10 @@ TEST_CASE("counts are entered as figures, as one of them, as a name or as cards"
       {"", "23-18", ""},
       {"", "41", ""},
       {"", "many", ""},
+      {"", "-3", ""},
+      {"", "22 and 18", "cards: 22-18"},
+      {"", "22 e 18", "cards: 22-18"},
+      {"", "tie", "cards: none"},
       {"", "", ""},
       {", cards: 23-17, coins: 5-5", "an", "settebello: Anna"},
       {", cards: 23-17, coins: 5-5", "0-1", "settebello: 0-1"},
@@ -121,6 +139,8 @@ TEST_CASE("counts are entered as figures, as one of them, as a name or as cards"
       {", cards: 23-17, coins: 5-5, settebello: Anna", "7d", ""},
       {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "", "scope: 0-0"},
       {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "2", ""},
+      {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "Anna", ""},
+      {", cards: 23-17, coins: 5-5, settebello: Anna, primiera: none", "none", "scope: 0-0"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.said, row.answer);
@@ -216,4 +236,61 @@ TEST_CASE("a dialogue is held in the language that is asked for, and answers are
     CHECK(dialogue.question() == row.question);
     CHECK_THAT(dialogue.log(), Catch::Contains(row.written));
   }
+}
+
+TEST_CASE("players are named in whatever way, and a match that begins has its day and its games") {
+  for (const char *typed : {"Anna, Bruno", "[Anna, Bruno]", "players: [Anna, Bruno]", "Anna and Bruno", "Anna e Bruno"}) {
+    CAPTURE(typed);
+    Dialogue dialogue = go_on_with("");
+    dialogue.play_on("2026-01-31");
+    CHECK(dialogue.greeting() == "match.yaml is saved after each answer; ? shows the commands\n");
+    dialogue.answer(typed);
+    CHECK_THAT(dialogue.log(), Catch::Contains("date: 2026-01-31\nplayers: [Anna, Bruno]\n"));
+    CHECK_THAT(dialogue.above(), Catch::Contains("scopa-howto") && !Catch::Contains("scopone"));
+  }
+  for (const char *typed : {"Noi: Anna, Carla; Loro: Bruno, Dino", "Noi: [Anna, Carla]; Loro: [Bruno, Dino]",
+                            "teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}", "Noi: Anna and Carla; Loro: Bruno and Dino"}) {
+    CAPTURE(typed);
+    Dialogue dialogue = go_on_with("");
+    dialogue.answer(typed);
+    CHECK_THAT(dialogue.log(), Catch::Contains("Noi: [Anna, Carla]") && Catch::Contains("Loro: [Bruno, Dino]"));
+  }
+  Dialogue one = go_on_with("");
+  CHECK_THAT(one.answer("Anna").text, Catch::Contains("only one player is named"));
+}
+
+TEST_CASE("a match that is continued greets with its score and round") {
+  const std::string log = "players: [Anna, Bruno]\nrounds:\n  - {points: 3-1}\nunfinished: true\n";
+  CHECK(go_on_with(log).greeting() == "match.yaml: Anna 3 - Bruno 1, round 2; ? shows the commands\n");
+}
+
+TEST_CASE("remedies are answers, not lines of a log") {
+  Dialogue dealer = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Anna, points: 3-1}\nunfinished: true\n");
+  dealer.answer("yes");
+  dealer.answer("counts");
+  CHECK_THAT(dealer.answer("Anna").text, Catch::Contains("help: Bruno\n"));
+  Dialogue counts = go_on_with("players: [A, B, C]\nrounds:\n  - {dealer: C}\nunfinished: true\n");
+  counts.answer("counts");
+  CHECK(counts.answer("x").text == "one number for each side, as in 14-13-13\n");
+  CHECK_THAT(counts.answer("41-0-0").text, Catch::Contains("help: one number for each side, as in 14-13-13\n"));
+}
+
+TEST_CASE("a round of which a play was forgotten is counted instead") {
+  std::string log = "players: [Anna, Bruno]\nrules: {hand-size: 18}\nrounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 10d\n    plays:\n";
+  for (int row = 0; row < 17; ++row) log += "      - _ / _\n";
+  Dialogue dialogue = go_on_with(log + "      - _\nunfinished: true\n");
+  dialogue.answer("_");
+  CHECK(dialogue.question() == "Cards (Anna-Bruno): ");
+  for (const char *answer : {"22", "6", "Anna", "Bruno", "1-0"}) dialogue.answer(answer);
+  CHECK(dialogue.question() == "Another round [yes]: ");
+  CHECK_THAT(dialogue.log(), Catch::Contains("cards: 22-18\n") && Catch::Contains("- _ / _\n"));
+}
+
+TEST_CASE("a deal that is pasted is taken line by line") {
+  Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Bruno}\nunfinished: true\n");
+  dialogue.answer("plays");
+  for (const char *line : {"table: 3c 4s 7s 10d", "deals:", "- Bruno: 8d 2b 5c", "Anna: 7d 6c 1b", "plays:", "- 7d x 7s / 8d", "- 6c / 2b"})
+    dialogue.answer(line);
+  CHECK(dialogue.question() == "R1.5 Anna: ");
+  CHECK_THAT(dialogue.log(), Catch::Contains("Anna:  7d 6c 1b") && Catch::Contains("- 6c / 2b\n"));
 }

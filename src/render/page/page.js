@@ -236,6 +236,7 @@
   }
   addEventListener('hashchange', follow);
   if (location.hash) follow();
+  if (document.querySelector('meta[http-equiv=refresh]')) for (const replay of replays) replay.go(replay.steps.length - 1);
   document.addEventListener('keydown', event => {
     const replay = active ?? replays.find(one => one.root.offsetParent);
     if (!replay || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, select, textarea')) return;
