@@ -8,7 +8,9 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbitro {
@@ -40,12 +42,14 @@ struct WalkOptions {
   bool follow_links = false;          ///< each folder is entered once, by whatever path it is met first
   std::string output{};               ///< the program's own output, which is no input; so is standard output where it is a file
   std::vector<std::string> exclude{}; ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
+  std::span<const std::string_view> also{}; ///< further extensions of files that are read, with their dots
 };
 
 /// How inputs are read.
 struct ReadingOptions {
   std::string stdin_name = "-";       ///< what standard input is called in results
   std::vector<std::string> exclude{}; ///< the same of the files of archives
+  std::span<const std::string_view> also{};
 };
 
 /// Whether two paths lead to one existing file.

@@ -22,7 +22,7 @@ FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino};
 /// Collects the files below the paths, in order.
 class FolderWalk {
 public:
-  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), exclude_(options.exclude), found_(found) {
+  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), exclude_(options.exclude), also_(options.also), found_(found) {
     struct stat status {};
     if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
@@ -58,7 +58,7 @@ private:
     }
     if (S_ISDIR(status.st_mode))
       enter(path, status);
-    else if (S_ISREG(status.st_mode) && may_hold_logs(path) && !own_outputs_.contains(id_of(status)))
+    else if (S_ISREG(status.st_mode) && may_hold_logs(path, also_) && !own_outputs_.contains(id_of(status)))
       add(path, status);
     else if (S_ISREG(status.st_mode))
       skip();
@@ -87,6 +87,7 @@ private:
 
   bool follow_links_;
   const std::vector<std::string> &exclude_;
+  std::span<const std::string_view> also_;
   std::set<FileId> own_outputs_;
   std::set<FileId> entered_; ///< folders
   Inputs &found_;

@@ -42,9 +42,9 @@ inline bool is_excluded(const std::string &path, std::span<const std::string> pa
     return false;
   });
 }
-/// Whether a file in a folder or an archive is called like a log, or like something that may hold logs.
-inline bool may_hold_logs(std::string_view path) {
-  return is_called_packed(path) ||
+/// Whether a file in a folder or an archive is called like a log, or like something that may hold logs, or has one of further extensions.
+inline bool may_hold_logs(std::string_view path, std::span<const std::string_view> also = {}) {
+  return is_called_packed(path) || has_extension(path, also) ||
          std::ranges::any_of(readers(), [&](const Reader &reader) { return has_extension(path, reader.extensions); });
 }
 

@@ -114,7 +114,7 @@ void Members::Close::operator()(archive *unpacker) const { archive_read_free(unp
 void Members::Close::operator()(archive_entry *header) const { archive_entry_free(header); }
 
 Members::Members(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting)
-    : exclude_(options.exclude), input_name_(input.path == "-" ? options.stdin_name : legible(input.path)), name_(input_name_),
+    : exclude_(options.exclude), also_(options.also), input_name_(input.path == "-" ? options.stdin_name : legible(input.path)), name_(input_name_),
       file_(input.path, std::move(before_waiting)), file_head_(file_), text_or_tar_(&file_head_) {
   open(is_called_packed(input.path));
 }
@@ -244,7 +244,7 @@ bool Members::is_text(archive_entry *entry) {
   if (leads_out(shown)) return refuse(say::name_leads_out());
   if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) != nullptr) return refuse(say::link_in_archive());
   if (archive_entry_is_encrypted(entry) != 0) return refuse(say::is_encrypted());
-  if (!may_hold_logs(shown)) {
+  if (!may_hold_logs(shown, also_)) {
     ++skipped_;
     return false;
   }

@@ -76,6 +76,7 @@ private:
   void report(const Phrase &why);
 
   const std::vector<std::string> &exclude_;
+  std::span<const std::string_view> also_;
   std::string input_name_; ///< in results
   std::string name_;
   RawFile file_;

@@ -2,6 +2,7 @@
 
 #include "arbitro/compare.hpp"
 #include "finding/say.hpp"
+#include "import/importers.hpp"
 
 #include <algorithm>
 #include <thread>
@@ -26,6 +27,35 @@ Judge make_reader(const CheckOptions &options) {
   };
 }
 
+/// A judge that names the command for records of other programs, in place of all that is wrong with them as logs.
+Judge make_adviser(Judge judge) {
+  return [judge = std::move(judge)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
+    if (!chunk.is_first) return judge(chunk, file, receiver, first_index);
+    const Importer *importer = nullptr;
+    const auto receive = [&](Report &&report) {
+      if (importer != nullptr) return;
+      const bool is_no_log = !report.findings.empty() && (!report.readable || report.findings.front().code == Code::unknown_key);
+      if (is_no_log) importer = importer_of(chunk.text);
+      if (importer != nullptr) {
+        Finding finding;
+        finding.code = Code::wrong_shape;
+        finding.message = say::foreign_record(importer->name);
+        finding.where = report.findings.front().where;
+        finding.help = say::import_it(file);
+        report.findings = {std::move(finding)};
+        report.left_out.clear();
+        report.readable = false;
+        report.rounds.clear();
+      }
+      receiver(std::move(report));
+    };
+    std::function<void(const CleanMatch &)> pass_over;
+    if (receiver.passes_over_clean()) pass_over = [&](const CleanMatch &match) { receiver.pass_over(match); };
+    const int reports = judge(chunk, file, {receive, std::move(pass_over), receiver.trouble()}, first_index);
+    return importer != nullptr ? 1 : reports;
+  };
+}
+
 BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const Options &options = session.options;
   BatchOptions batch;
@@ -41,7 +71,8 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const bool in_the_way = run.writes_each && session.output.is_terminal();
   const bool wants_progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
   if (wants_progress) batch.progress = language_of(options);
-  if (run.reads_results) batch.make_judge = make_reader;
+  const auto make_judge = run.reads_results ? make_reader : make_referee;
+  batch.make_judge = [make_judge](const CheckOptions &check) { return make_adviser(make_judge(check)); };
   return batch;
 }
 
@@ -61,7 +92,7 @@ std::string read_all(const Chunks::Read &read) {
   return text;
 }
 
-Inputs chosen_inputs(const Options &options, bool may_write_over) {
+Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<const std::string_view> also) {
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
@@ -73,7 +104,7 @@ Inputs chosen_inputs(const Options &options, bool may_write_over) {
     if (list == "-" && std::ranges::find(paths, "-") != paths.end()) throw Refusal{say::input_cannot_hold_both()};
   } else if (paths.empty())
     throw Refusal{say::no_path_given()};
-  Inputs inputs = find_inputs(paths, {options.follow, options.output, options.exclude});
+  Inputs inputs = find_inputs(paths, {options.follow, options.output, options.exclude, also});
   const auto is_read = [&](const Input &input) { return is_same_file(input.path, options.output); };
   if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read)) throw Refusal{say::is_read(options.output)};
   return inputs;
@@ -112,7 +143,7 @@ std::optional<Trouble> MatchChoice::in_vain() const {
   return missing.empty() ? std::nullopt : std::optional(Trouble{"--where", missing});
 }
 
-ReadingOptions reading_options(const Options &options) { return {options.stdin_name, options.exclude}; }
+ReadingOptions reading_options(const Options &options) { return {options.stdin_name, options.exclude, {}}; }
 
 BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run) {
   const Options &options = session.options;

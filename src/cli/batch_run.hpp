@@ -6,6 +6,8 @@
 
 #include <functional>
 #include <optional>
+#include <span>
+#include <string_view>
 
 namespace arbitro {
 
@@ -32,8 +34,8 @@ struct BatchResult {
 [[noreturn]] void refuse(const Trouble &trouble);
 /// A whole text.
 [[nodiscard]] std::string read_all(const Chunks::Read &read);
-/// The inputs that the command line names. Throws `Refusal`.
-[[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false);
+/// The inputs that the command line names, with files of folders that have one of further extensions. Throws `Refusal`.
+[[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false, std::span<const std::string_view> also = {});
 /// The number of threads.
 [[nodiscard]] int threads_of(const Options &options);
 /// Whether `--where` or `--only-findings` is given.

@@ -50,6 +50,7 @@ Exit run_analyse(Session &session);
 Exit run_standings(Session &session);
 Exit run_summary(Session &session);
 Exit run_convert(Session &session);
+Exit run_import(Session &session);
 Exit run_fix(Session &session);
 Exit run_compare(Session &session);
 Exit run_new(Session &session);

@@ -89,6 +89,20 @@ constexpr Command table[] = {
      "text",
      false,
      run_convert},
+    {"import",
+     "PATH...",
+     {"turn records of other programs into logs", "trasforma in referti i file di altri programmi"},
+     {"Reads spreadsheets (csv), saved logs of Board Game Arena (bga), matches of Cuperativa and scoparella, and plays typed one a line "
+      "(text). Every claim is kept, for check to verify. Whatever is unknown, missing or left out is listed; the exit status is 1 if "
+      "something is unknown or missing.",
+      "Legge fogli di calcolo (csv), partite salvate di Board Game Arena (bga), partite di Cuperativa e scoparella, e giocate scritte una "
+      "per riga (text). Ogni dato resta, perché check lo verifichi. Elenca ciò che è sconosciuto, manca o è tralasciato; il codice "
+      "d'uscita è 1 se qualcosa è sconosciuto o manca."},
+     "arbitro import -o match.yaml match.txt\narbitro import -o season.ndjson season.csv\n",
+     "--from --map --game --output --to",
+     "text",
+     false,
+     run_import},
     {"fix",
      "PATH...",
      {"fix unambiguous mistakes; show a diff", "corregge gli errori non ambigui; mostra un diff"},

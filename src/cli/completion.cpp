@@ -95,6 +95,7 @@ Wanted argument_wanted(const Command &command) {
   if (command.name == "explain") return {Kind::words, explained()};
   if (command.name == "schema") return {Kind::words, listed(schema_names(), std::identity())};
   if (command.name == "completion") return {Kind::words, "bash zsh fish"};
+  if (command.name == "import") return {Kind::files, ""};
   if (command.name == "help") return {Kind::words, command_names() + " " + listed(topic_names(), std::identity())};
   const bool reads_logs = command.usage.find("PATH") != command.usage.npos || command.usage.find("FILE") != command.usage.npos;
   return {reads_logs ? Kind::logs : Kind::nothing, ""};

@@ -6,13 +6,11 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "log/whole_text.hpp"
+#include "split_folder.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,43 +100,6 @@ private:
   RenderOptions talk_;
   Report report_;
   std::uint64_t count_ = 0;
-};
-
-/// Writes a file for each match, named by its id.
-class SplitFolder {
-public:
-  SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs)
-      : folder_(std::move(folder)), extension_("." + std::string(to_string(form))), inputs_(inputs) {
-    std::error_code problem;
-    std::filesystem::create_directories(folder_, problem);
-    if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
-  }
-
-  void add(const std::optional<std::string> &id, std::string_view text) {
-    const std::string path = (std::filesystem::path(folder_) / (free_name(id) + extension_)).string();
-    if (std::ranges::any_of(inputs_, [&](const Input &input) { return is_same_file(input.path, path); })) throw Refusal{say::is_read(path)};
-    write_file(path, text);
-  }
-
-private:
-  /// The id as far as it may be the name of a file on any system; a number where that leaves nothing. Names that differ in case only are
-  /// one file on some.
-  std::string free_name(const std::optional<std::string> &id) {
-    constexpr std::size_t longest = 100;
-    std::string name;
-    for (const char c : id.value_or(""))
-      if (name.size() < longest) name += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.' ? c : '-';
-    name.erase(0, name.find_first_not_of("-."));
-    if (name.empty()) name = "match-" + std::to_string(used_.size() + 1);
-    std::string unique = name;
-    for (int number = 2; !used_.insert(same_spelling(unique)).second; ++number) unique = name + "-" + std::to_string(number);
-    return unique;
-  }
-
-  std::string folder_;
-  std::string extension_;
-  const std::vector<Input> &inputs_;
-  std::set<std::string> used_;
 };
 
 /// A text of converted documents that goes somewhere.

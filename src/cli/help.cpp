@@ -25,7 +25,8 @@ constexpr struct {
   std::string_view commands;
   Prose meaning;
 } other_commands[] = {
-    {"fix, compare, convert", {"correct a log; compare records; change the format", "correggere, confrontare, convertire i referti"}},
+    {"fix, compare", {"correct a log; compare records of one match", "correggere un referto; confrontarne più d'uno"}},
+    {"convert, import", {"change the format; read records of other programs", "cambiare formato; leggere file di altri programmi"}},
     {"replay, analyse", {"step through the plays; find what each one cost", "rivedere le giocate; quanto è costata ognuna"}},
     {"standings, summary", {"table of a tournament; totals and statistics", "classifica di un torneo; totali e statistiche"}},
     {"rules, moves, count", {"rules of a game; legal plays; count piles", "regole di un gioco; mosse legali; contare i mazzetti"}},

@@ -57,6 +57,8 @@ struct Options {
   std::string points;
   bool count_faulty = false;
   bool count_open = false;
+  std::string from; ///< empty: found by content
+  std::string map;
   std::string to;
   bool explicit_plays = false;
   std::string split;

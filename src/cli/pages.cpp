@@ -63,10 +63,12 @@ private:
 
 } // namespace
 
-bool writes_folder(const Options &options) {
+bool names_folder(const std::string &output) {
   std::error_code ignored;
-  return options.format == "html" && (options.output.ends_with('/') || std::filesystem::is_directory(options.output, ignored));
+  return output.ends_with('/') || std::filesystem::is_directory(output, ignored);
 }
+
+bool writes_folder(const Options &options) { return options.format == "html" && names_folder(options.output); }
 
 Exit run_pages(Session &session, const StandingsOptions &standings, bool table) {
   const Options &options = session.options;

@@ -16,7 +16,7 @@ bool is_extension_of(std::string_view extension, std::span<const std::string_vie
 
 bool is_yaml(const Beginning &beginning) {
   if (is_extension_of(beginning.extension, yaml_extensions)) return !beginning.is_object_line;
-  if (beginning.first == '{' || beginning.first == '[') return false;
+  if (beginning.first == '{' || beginning.first == '[') return beginning.is_bare_key;
   return beginning.extension == ".json" ? beginning.is_bare_key : !is_extension_of(beginning.extension, json_extensions);
 }
 

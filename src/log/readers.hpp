@@ -16,7 +16,7 @@ struct Beginning {
   std::string_view extension;  ///< of the file's name: `.yaml`, in small letters; may be empty
   char first = '\0';           ///< character that is no blank
   bool is_object_line = false; ///< `first` opens an object that ends on its line, and another begins below it
-  bool is_bare_key = false;    ///< it begins with a word and a colon, a comment or a marker, as only YAML does
+  bool is_bare_key = false; ///< it begins with a word and a colon, a comment or a marker, as only YAML does, or with a tag, as no JSON does
 };
 
 /// A spelling of logs, and who reads it.

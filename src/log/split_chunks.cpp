@@ -133,12 +133,16 @@ Chunks::Splitter::Mode Chunks::Splitter::mode_of(const Beginning &beginning) con
   return beginning.first == '[' ? Mode::list : Mode::object;
 }
 
-/// Whether the text begins as only YAML does: with a word and a colon, a comment or a marker.
+/// Whether the text begins as only YAML does: with a word and a colon, a comment or a marker; or as no JSON does, with a tag like `[Date
+/// "`.
 bool Chunks::Splitter::begins_with_bare_key(std::size_t begin) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  auto at = begin;
+  const bool is_tag = left()[begin] == '[';
+  const auto word = begin + (is_tag ? 1 : 0);
+  auto at = word;
   while (have(at + 1) && is_letter(left()[at])) ++at;
-  const bool key = at > begin && have(at + 1) && left()[at] == ':';
+  if (is_tag) return at > word && have(at + 2) && left().substr(at, 2) == " \"";
+  const bool key = at > word && have(at + 1) && left()[at] == ':';
   return key || left()[begin] == '#' || (have(begin + 4) && is_yaml_marker(left().substr(begin, 4)));
 }
 

@@ -142,6 +142,7 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
   if (command.name == "lsp") text += topic("editors");
   if (command.name == "record") text += topic("recording");
   if (command.name == "compare") text += topic("comparing");
+  if (command.name == "import") text += topic("importing");
   text += ".Sh EXAMPLES\n" + mdoc_literal(command.examples);
   return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
 }

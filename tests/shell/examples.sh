@@ -24,6 +24,8 @@ cp results.ndjson north.ndjson
 arbitro score -q -f ndjson -o south.ndjson match.yaml
 zip -qr season.zip season
 zstd -q season.ndjson -o archive.ndjson.zst
+cp "$root/tests/cases/import-text/match.txt" "$root/tests/cases/import-csv/season.csv" .
+cp "$root/tests/cases/import-bga/log.json" "$root/tests/cases/import-bga/table.json" .
 printf 'n\nscopa\nAnna, Bruno\n' >answers.txt
 cd .. || exit 2
 

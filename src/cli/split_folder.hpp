@@ -1,0 +1,32 @@
+#pragma once
+
+#include "arbitro/batch.hpp"
+#include "arbitro/encode.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+
+/// Writes a file for each match, named by its id. Its functions throw `Refusal`.
+class SplitFolder {
+public:
+  SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs);
+  /// A file is not written over an input.
+  void add(const std::optional<std::string> &id, std::string_view text);
+
+private:
+  /// The id as far as it may be the name of a file on any system; a number where that leaves nothing. Names that differ in case only are
+  /// one file on some.
+  std::string free_name(const std::optional<std::string> &id);
+
+  std::string folder_;
+  std::string extension_;
+  const std::vector<Input> &inputs_;
+  std::set<std::string> used_;
+};
+
+} // namespace arbitro

@@ -1,0 +1,628 @@
+// Tables of matches: what `score -f csv` writes, and spreadsheets of clubs. A row is a round or a match, of one side or of all.
+#include "arbitro/games.hpp"
+#include "arbitro/read.hpp"
+#include "arbitro/seat.hpp"
+
+#include "csv_columns.hpp"
+#include "csv_rows.hpp"
+#include "csv_rules.hpp"
+#include "finding/say.hpp"
+#include "log/names.hpp"
+#include "log/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <set>
+
+namespace arbitro {
+namespace {
+
+/// The points of the primiera, by which its winner is known where its values are not.
+constexpr std::string_view winner_key = "primiera-points";
+
+/// A figure as a log writes it; `x` and `yes` are 1, `no` and `-` are 0. Nothing: it is none.
+std::optional<std::string> figure_in(std::string_view cell) {
+  constexpr std::string_view ones[] = {"x", "si", "yes", "true", "✓", "✔"}, zeros[] = {"no", "-", "false"};
+  const std::string folded = fold(cell);
+  if (std::ranges::find(ones, folded) != std::end(ones)) return "1";
+  if (std::ranges::find(zeros, folded) != std::end(zeros)) return "0";
+  std::string number(cell);
+  std::ranges::replace(number, ',', '.');
+  const std::string_view digits = std::string_view(number).substr(number.starts_with('-') || number.starts_with('+') ? 1 : 0);
+  const bool is_number = !digits.empty() && digits.size() < 10 && digits.find_first_not_of("0123456789.") == digits.npos &&
+                         std::ranges::count(digits, '.') <= 1 && digits.front() != '.' && digits.back() != '.';
+  return is_number ? std::optional(spelled(std::stod(number))) : std::nullopt;
+}
+
+/// What is known of one side, or of all sides, in a row.
+struct CsvFigure {
+  std::string side; ///< empty: a text about all of them
+  std::string key, value;
+};
+
+/// One row, as its columns say.
+struct CsvEntry {
+  std::uint64_t line = 0;
+  std::map<std::string, std::string> header; ///< by key of a log
+  std::string origin;                        ///< file and match, of a row of `score`
+  std::map<std::string, std::string> fields; ///< by heading
+  std::optional<int> round;
+  std::string dealer, level, status, winner, forfeit, result, note, side;
+  std::vector<CsvFigure> figures;
+  std::vector<Item> unread; ///< cells that are no figures
+};
+
+/// The entries of one match.
+struct CsvMatch {
+  std::vector<const CsvEntry *> entries;
+  std::vector<std::string> sides; ///< as they come
+};
+
+class CsvReading {
+public:
+  explicit CsvReading(const ForeignText &text) : text_(text) {
+    if (text.map) rules_ = read_csv_rules(*text.map);
+  }
+
+  ForeignLogs read() {
+    std::string_view text = text_.text;
+    if (text.starts_with("sep=") && text.size() > 4 && rules_.separator == '\0') { // as Excel writes it
+      rules_.separator = text[4];
+      text.remove_prefix(std::min(text.find('\n') + 1, text.size()));
+      first_line_ = 1;
+    }
+    separator_ = rules_.separator != '\0' ? rules_.separator : csv_separator(text);
+    std::vector<CsvRow> rows = csv_rows(text, separator_ == '\0' ? ',' : separator_);
+    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(rules_.skip, rows.size())));
+    if (rows.empty()) throw ImportFault{{}, say::foreign_no_plays()};
+    read_columns(rows);
+    find_date_format(rows);
+    for (const CsvRow &row : rows) read_row(row);
+    group();
+    for (const CsvMatch &match : matches_) logs_.matches.push_back(match_of(match));
+    if (logs_.matches.empty() && logs_.missing.empty()) throw ImportFault{{}, say::foreign_no_plays()};
+    if (assumes_game_) logs_.remarks.push_back({{}, say::foreign_game_assumed("scopa")});
+    if (!dealers_.empty()) logs_.remarks.push_back({{}, say::foreign_dealers_unknown(std::vector(dealers_.begin(), dealers_.end()))});
+    if (skipped_ > 0) logs_.remarks.push_back({{}, say::foreign_rows_skipped(skipped_)});
+    if (!is_of_score_ && !text_.map) logs_.sample = sample();
+    return std::move(logs_);
+  }
+
+private:
+  [[nodiscard]] ForeignPlace at(std::uint64_t line, std::size_t column = 0) const { return {line + first_line_, column}; }
+
+  // Columns
+
+  void read_columns(std::vector<CsvRow> &rows) {
+    const std::uint64_t line = rows.front().line;
+    std::vector<std::string> names = rules_.fields ? *rules_.fields : rows.front().fields;
+    if (!rules_.fields) rows.erase(rows.begin());
+    for (const std::string &name : names) columns_.push_back(csv_column(name));
+    is_of_score_ = std::ranges::count(columns_, CsvColumn::What::origin, &CsvColumn::what) == 2;
+    const bool has_sides =
+        std::ranges::any_of(columns_, [](const CsvColumn &column) { return column.what == CsvColumn::What::side || column.number > 0; });
+    // A heading that is none may be the name of a player, whose figures are below it.
+    for (std::size_t number = 0; number < columns_.size(); ++number) {
+      CsvColumn &column = columns_[number];
+      if (column.what != CsvColumn::What::unknown) continue;
+      bool any = false, all = true;
+      for (const CsvRow &row : rows)
+        if (number < row.fields.size() && !trim(row.fields[number]).empty()) {
+          any = true;
+          all = all && figure_in(trim(row.fields[number])).has_value();
+        }
+      const bool is_player = !has_sides && (any ? all : rules_.fields.has_value());
+      if (is_player) {
+        column.what = CsvColumn::What::figure;
+        column.side = column.name;
+        column.key = rules_.has_totals ? "total" : "points";
+      } else if (any) {
+        logs_.missing.push_back({at(line, number + 1), say::foreign_unknown_column(column.name)});
+      }
+    }
+    const auto has_figure = [](const CsvColumn &column) {
+      return column.what == CsvColumn::What::figure || column.what == CsvColumn::What::result;
+    };
+    if (std::ranges::none_of(columns_, has_figure)) throw ImportFault{at(line), say::foreign_no_columns()};
+  }
+
+  void find_date_format(const std::vector<CsvRow> &rows) {
+    if (!rules_.date_format.empty()) return;
+    const auto date = std::ranges::find(columns_, "date", &CsvColumn::key);
+    if (date == columns_.end()) return;
+    const auto column = static_cast<std::size_t>(date - columns_.begin());
+    for (const std::string_view format : {"%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%d-%m-%Y", "%d/%m/%y", "%Y/%m/%d", "%Y.%m.%d"})
+      if (std::ranges::all_of(rows, [&](const CsvRow &row) {
+            const std::string_view cell = column < row.fields.size() ? trim(row.fields[column]) : "";
+            return cell.empty() || date_in(cell, format);
+          })) {
+        rules_.date_format = format;
+        if (format == "%d/%m/%Y") logs_.remarks.push_back({{}, say::foreign_dates_read_as(format)});
+        return;
+      }
+  }
+
+  // Rows
+
+  void read_row(const CsvRow &row) {
+    if (row.fields.size() > columns_.size() &&
+        std::ranges::any_of(row.fields.begin() + static_cast<std::ptrdiff_t>(columns_.size()), row.fields.end(),
+                            [](const std::string &field) { return !field.empty(); }))
+      return logs_.missing.push_back({at(row.line), say::foreign_row_length(row.fields.size(), columns_.size())});
+    if (row.fields.size() < columns_.size() && row.fields.size() < 2)
+      return logs_.missing.push_back({at(row.line), say::foreign_row_length(row.fields.size(), columns_.size())});
+    std::vector<std::string> fields = row.fields;
+    fields.resize(columns_.size());
+    std::map<std::string, std::string> assigned;
+    if (is_skipped(row, fields, assigned)) {
+      ++skipped_;
+      return;
+    }
+    CsvEntry &entry = entries_.emplace_back();
+    entry.line = row.line;
+    std::array<std::string, max_seats + 1> names;
+    for (std::size_t number = 0; number < columns_.size(); ++number)
+      if (columns_[number].what == CsvColumn::What::side_name)
+        names[static_cast<std::size_t>(columns_[number].number)] = trim(fields[number]);
+    for (std::size_t number = 0; number < columns_.size(); ++number) {
+      entry.fields.emplace(columns_[number].name, trim(fields[number]));
+      read_cell(columns_[number], number, std::string(trim(fields[number])), names, entry);
+    }
+    for (const auto &[name, value] : assigned) {
+      const CsvColumn column = csv_column(name);
+      if (column.what == CsvColumn::What::unknown) logs_.missing.push_back({at(row.line), say::foreign_unknown_column(name)});
+      read_cell(column, columns_.size(), value, names, entry);
+    }
+    for (CsvFigure &figure : entry.figures)
+      if (figure.side == own_row) figure.side = entry.side;
+    std::erase_if(entry.figures, [](const CsvFigure &figure) { return figure.side.empty() && figure.value.empty(); });
+  }
+
+  bool is_skipped(const CsvRow &row, const std::vector<std::string> &fields, std::map<std::string, std::string> &assigned) const {
+    constexpr std::size_t longest = 512; // of a text for a pattern, whose search goes deep
+    std::string whole;
+    for (const std::string &field : row.fields)
+      whole += (whole.empty() ? "" : std::string(1, separator_ == '\0' ? ',' : separator_)) + field;
+    bool skips = false;
+    for (const CsvBlock &block : rules_.blocks) {
+      const bool matches = std::ranges::any_of(block.any, [&](const CsvBlock::Pattern &pattern) {
+        std::string subject = pattern.field.empty() ? whole : "";
+        for (std::size_t number = 0; number < columns_.size(); ++number)
+          if (!pattern.field.empty() && (same_name(columns_[number].name, pattern.field) || columns_[number].key == pattern.field))
+            subject = fields[number];
+        return std::regex_search(subject.substr(0, longest), pattern.words);
+      });
+      if (!matches) continue;
+      skips = skips || block.skips;
+      for (const auto &[name, value] : block.values) assigned[name] = value;
+    }
+    return skips;
+  }
+
+  static constexpr std::string_view own_row = "\x01"; ///< stands for the side of the row until that is read
+
+  void read_cell(const CsvColumn &column, std::size_t number, const std::string &cell, const std::array<std::string, max_seats + 1> &names,
+                 CsvEntry &entry) {
+    if (cell.empty()) return;
+    const ForeignPlace place = at(entry.line, number + 1);
+    switch (column.what) {
+    case CsvColumn::What::unknown:
+    case CsvColumn::What::unused:
+    case CsvColumn::What::side_name: return;
+    case CsvColumn::What::origin: entry.origin += cell + "\n"; return;
+    case CsvColumn::What::header: return read_header(column.key, cell, place, entry);
+    case CsvColumn::What::round: {
+      const std::optional<std::string> figure = figure_in(cell);
+      if (!figure || figure->find_first_not_of("0123456789") != figure->npos) return unread(column, cell, place, entry);
+      entry.round = std::stoi(*figure);
+      return;
+    }
+    case CsvColumn::What::dealer: entry.dealer = cell; return;
+    case CsvColumn::What::level: entry.level = cell; return;
+    case CsvColumn::What::status: entry.status = cell; return;
+    case CsvColumn::What::winner: entry.winner = cell; return;
+    case CsvColumn::What::forfeit: entry.forfeit = cell; return;
+    case CsvColumn::What::result: entry.result = cell; return;
+    case CsvColumn::What::note: entry.note = cell; return;
+    case CsvColumn::What::side: entry.side = cell; return;
+    case CsvColumn::What::figure: break;
+    }
+    const bool is_of_row = column.side.empty() && column.number == 0;
+    const bool has_own_side = std::ranges::any_of(columns_, [](const CsvColumn &other) { return other.what == CsvColumn::What::side; });
+    std::string side = column.number > 0           ? names[static_cast<std::size_t>(column.number)]
+                       : is_of_row && has_own_side ? std::string(own_row)
+                                                   : column.side;
+    if (is_of_row && !has_own_side) { // of all sides: `22-18`, or who has it
+      entry.figures.push_back({"", column.key, cell});
+      return;
+    }
+    if (side.empty()) return unread(column, cell, place, entry);
+    if (column.key == "extra") return read_extra(column, cell, side, place, entry);
+    const std::optional<std::string> figure = figure_in(cell);
+    if (!figure) return unread(column, cell, place, entry);
+    entry.figures.push_back({std::move(side), column.key, *figure});
+  }
+
+  /// `4c:1 7d:0`
+  void read_extra(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
+    split(cell, ' ', [&](std::string_view part) {
+      const std::size_t colon = part.find(':');
+      const std::optional<std::string> figure = colon == part.npos ? std::nullopt : figure_in(part.substr(colon + 1));
+      if (!figure) return unread(column, cell, place, entry);
+      const std::string card(part.substr(0, colon));
+      entry.figures.push_back({side, card == "10d" ? "re-bello" : "extra:" + card, *figure});
+    });
+  }
+
+  void read_header(const std::string &key, const std::string &cell, const ForeignPlace &place, CsvEntry &entry) {
+    if (key != "date") {
+      entry.header[key] = cell;
+      return;
+    }
+    const std::string_view format = rules_.date_format.empty() ? std::string_view("%Y-%m-%d") : rules_.date_format;
+    if (const std::optional<std::string> date = date_in(cell, format)) {
+      entry.header[key] = *date;
+    } else {
+      entry.header["_date"] = cell;
+      logs_.missing.push_back({place, say::foreign_no_date(cell, format)});
+    }
+  }
+
+  /// A cell that is no figure is kept as a private entry.
+  void unread(const CsvColumn &column, const std::string &cell, const ForeignPlace &place, CsvEntry &entry) {
+    logs_.missing.push_back({place, say::foreign_no_figure(column.name, cell)});
+    entry.unread.push_back(arbitro::entry("_" + column.name, Item::words(cell)));
+  }
+
+  // Matches
+
+  void group() {
+    std::map<std::string, std::size_t> by_fields;
+    std::string last;
+    for (const CsvEntry &entry : entries_) {
+      const std::string key = key_of(entry);
+      std::size_t which = matches_.size();
+      if (!rules_.match_by.empty()) {
+        which = by_fields.emplace(key, matches_.size()).first->second;
+      } else if (!matches_.empty() && key == last && continues(matches_.back(), entry)) {
+        which = matches_.size() - 1;
+      }
+      if (which == matches_.size()) matches_.emplace_back();
+      CsvMatch &match = matches_[which];
+      match.entries.push_back(&entry);
+      for (const std::string &side : sides_of(entry))
+        if (std::ranges::find(match.sides, side) == match.sides.end()) match.sides.push_back(side);
+      last = key;
+    }
+  }
+
+  [[nodiscard]] std::string key_of(const CsvEntry &entry) const {
+    std::string key;
+    for (const std::string &field : rules_.match_by) {
+      const auto header = entry.header.find(csv_column(field).key);
+      const auto cell = entry.fields.find(field);
+      key += (header != entry.header.end() ? header->second : cell != entry.fields.end() ? cell->second : "") + "\n";
+    }
+    if (!rules_.match_by.empty()) return key;
+    if (!entry.origin.empty()) return entry.origin;
+    for (const std::string_view field : {"id", "event", "date", "table-no", "place"})
+      if (const auto header = entry.header.find(std::string(field)); header != entry.header.end()) key += header->second + "\n";
+    return key;
+  }
+
+  static std::vector<std::string> sides_of(const CsvEntry &entry) {
+    std::vector<std::string> sides;
+    if (!entry.side.empty()) sides.push_back(entry.side);
+    for (const CsvFigure &figure : entry.figures)
+      if (!figure.side.empty() && std::ranges::find(sides, figure.side) == sides.end()) sides.push_back(figure.side);
+    return sides;
+  }
+
+  /// Whether a row goes on with the match of the rows before it.
+  static bool continues(const CsvMatch &match, const CsvEntry &entry) {
+    const CsvEntry &last = *match.entries.back();
+    if (!entry.origin.empty()) return true;
+    if (entry.round.has_value() != last.round.has_value()) return false;
+    const bool is_long = !entry.side.empty();
+    const auto has_side = [&](const CsvEntry *other) { return other->side == entry.side && other->round == entry.round; };
+    if (!entry.round) return is_long && match.sides.size() < 2 && std::ranges::none_of(match.entries, has_side);
+    if (is_long) return *entry.round >= *last.round && std::ranges::none_of(match.entries, has_side);
+    return *entry.round > *last.round && sides_of(entry) == match.sides;
+  }
+
+  ForeignMatch match_of(const CsvMatch &from) {
+    ForeignMatch match;
+    const CsvEntry &first = *from.entries.front();
+    match.where = at(first.line);
+    const std::string game = game_of(first);
+    for (const std::string_view key : {"id", "event", "date", "place", "table-no", "scorer", "organiser", "_date"})
+      if (const auto text = first.header.find(std::string(key)); text != first.header.end())
+        match.header.push_back(entry(key, Item::words(text->second)));
+    match.header.insert(match.header.begin(), entry("game", layers_of(game)));
+    if (!rules_.rules.empty()) {
+      Item rules = Item::map();
+      rules.on_one_line = true;
+      for (const auto &[rule, value] : rules_.rules) rules.add(rule, Item::words(value));
+      match.header.insert(match.header.begin() + 1, entry("rules", std::move(rules)));
+    }
+    const std::vector<std::string> sides = seat(from, game, match);
+    if (first.round)
+      read_rounds(from, sides, match);
+    else
+      read_result(from, sides, match);
+    return match;
+  }
+
+  std::string game_of(const CsvEntry &entry) {
+    const auto own = entry.header.find("game");
+    const std::string game = !text_.game.empty() ? text_.game : own != entry.header.end() ? own->second : rules_.game;
+    assumes_game_ = assumes_game_ || game.empty();
+    return game.empty() ? "scopa" : game;
+  }
+
+  static Item layers_of(const std::string &game) {
+    Item layers = Item::list();
+    layers.on_one_line = true;
+    split(game, '+', [&](std::string_view layer) { layers.add(Item::words(layer)); });
+    return layers.items.size() == 1 ? Item::words(game) : layers;
+  }
+
+  /// Seats those who play: in the order of the rules file, or as they come. Sides that are teams, by their game, need players.
+  std::vector<std::string> seat(const CsvMatch &from, const std::string &game, ForeignMatch &match) {
+    std::vector<std::string> sides = from.sides;
+    if (sides.size() < 2) throw ImportFault{match.where, say::foreign_players_missing()};
+    if (sides.size() > static_cast<std::size_t>(max_seats)) throw ImportFault{match.where, say::too_many_players(sides.size())};
+    const auto place_of = [&](const std::string &name) {
+      return std::ranges::find_if(rules_.players, [&](const std::string &other) { return same_name(name, other); }) -
+             rules_.players.begin();
+    };
+    std::ranges::stable_sort(sides, {}, place_of);
+    for (const std::string &side : sides)
+      if (const auto team = std::ranges::find_if(rules_.teams, [&](const BlankTeam &row) { return same_name(row.name, side); });
+          team != rules_.teams.end())
+        match.teams.push_back({side, team->players});
+    if (match.teams.size() == sides.size()) return sides;
+    match.teams.clear();
+    std::size_t members = 1;
+    try {
+      const Rules rules = read_rules(game);
+      const auto may_play = [&](std::size_t each) {
+        return each * sides.size() <= static_cast<std::size_t>(max_seats) &&
+               allows(rules, {static_cast<std::uint8_t>(each * sides.size()), static_cast<std::uint8_t>(sides.size())});
+      };
+      while (members < 4 && !may_play(members)) ++members;
+    } catch (const Refusal &refusal) {
+      throw ImportFault{match.where, refusal.message};
+    }
+    if (members == 1 || members == 4) {
+      match.players = sides;
+      return sides;
+    }
+    for (const std::string &side : sides) {
+      BlankTeam &team = match.teams.emplace_back(BlankTeam{side, {}});
+      for (std::size_t member = 1; member <= members; ++member)
+        team.players.push_back(side + " " + std::string(1, static_cast<char>('A' + member - 1)));
+    }
+    return sides;
+  }
+
+  void read_rounds(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
+    std::vector<int> numbers;
+    for (const CsvEntry *row : from.entries)
+      if (row->round && std::ranges::find(numbers, *row->round) == numbers.end()) numbers.push_back(*row->round);
+    std::ranges::sort(numbers);
+    int expected = 1;
+    const CsvEntry *ending = nullptr;
+    for (const int number : numbers) {
+      std::vector<const CsvEntry *> rows;
+      for (const CsvEntry *row : from.entries)
+        if (row->round == number) rows.push_back(row);
+      if (number != expected) logs_.missing.push_back({at(rows.front()->line), say::foreign_round_number(number, expected)});
+      expected = number + 1;
+      match.rounds.push_back(round_of(rows, sides, match));
+    }
+    for (const CsvEntry *row : from.entries) {
+      if (!row->round) logs_.missing.push_back({at(row->line), say::foreign_key_missing("round")});
+      if (!row->winner.empty() || !row->result.empty() || !row->forfeit.empty() || !row->status.empty()) ending = row;
+    }
+    if (ending != nullptr) read_ending(*ending, sides, match);
+  }
+
+  ForeignRound round_of(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, const ForeignMatch &match) {
+    ForeignRound round;
+    const CsvEntry &first = *rows.front();
+    round.where = at(first.line);
+    round.source.add("row", Item::bare(std::to_string(round.where.line)));
+    set_dealer(first.dealer, match, round);
+    if (first.level == "void") round.claims.push_back(entry("void", Item::bare("true")));
+    std::set<std::string> there;
+    for (const CsvEntry *row : rows) {
+      for (const std::string &side : sides_of(*row))
+        if (!there.insert(side).second) logs_.missing.push_back({at(row->line), say::foreign_row_twice(side)});
+      for (const Item &cell : row->unread) round.claims.push_back(cell);
+    }
+    for (const std::string &side : sides)
+      if (!there.contains(side) && first.level != "void") logs_.missing.push_back({round.where, say::foreign_row_missing(side)});
+    if (first.level != "void") add_claims(rows, sides, round.claims);
+    std::string note;
+    for (const CsvEntry *row : rows)
+      if (note.find(row->note) == note.npos) note += (note.empty() ? "" : "; ") + row->note;
+    if (!note.empty()) round.claims.push_back(entry("note", Item::words(note)));
+    return round;
+  }
+
+  /// A dealer who is in no team is kept as a private entry.
+  void set_dealer(const std::string &dealer, const ForeignMatch &match, ForeignRound &round) {
+    if (dealer.empty()) return;
+    const std::vector<std::string> seats = match.seats();
+    const auto known = std::ranges::find_if(seats, [&](const std::string &name) { return same_name(name, dealer); });
+    if (known != seats.end()) {
+      round.dealer = *known;
+      return;
+    }
+    dealers_.insert(dealer);
+    round.claims.push_back(entry("_dealer", Item::words(dealer)));
+  }
+
+  static void add_claims(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, std::vector<Item> &claims) {
+    std::vector<std::string> keys;
+    for (const CsvEntry *row : rows)
+      for (const CsvFigure &figure : row->figures)
+        if (std::ranges::find(keys, figure.key) == keys.end()) keys.push_back(figure.key);
+    std::ranges::stable_sort(keys, {}, [](const std::string &key) { return key == "points" ? 1 : key == "total" ? 2 : 0; });
+    const bool has_cards = std::ranges::find(keys, "cards") != keys.end();
+    for (const std::string &key : keys) {
+      const bool has_primiera = std::ranges::find(keys, "primiera") != keys.end();
+      if (key == winner_key && (!has_cards || has_primiera)) continue;
+      std::vector<std::string> values(sides.size());
+      std::string text;
+      for (const CsvEntry *row : rows)
+        for (const CsvFigure &figure : row->figures) {
+          if (figure.key != key) continue;
+          const auto side = std::ranges::find(sides, figure.side);
+          if (side == sides.end())
+            text = figure.value;
+          else if (values[static_cast<std::size_t>(side - sides.begin())].empty())
+            values[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+        }
+      if (key == "primiera" && std::ranges::find(keys, winner_key) != keys.end()) {
+        claims.push_back(entry(key, primiera_of(rows, values, sides)));
+        continue;
+      }
+      if (!text.empty())
+        claims.push_back(entry(key, Item::words(text)));
+      else if (key == "rulings")
+        add_rulings(values, sides, claims);
+      else if (key == winner_key)
+        claims.push_back(entry("primiera", winner_of(values, sides)));
+      else
+        claims.push_back(entry(key, figures(sides, values)));
+    }
+  }
+
+  /// Who has the points of the primiera, where only they are known.
+  static Item winner_of(const std::vector<std::string> &values, const std::vector<std::string> &sides) {
+    const auto winner = std::ranges::find_if(values, [](const std::string &value) { return !value.empty() && value != "0"; });
+    return Item::words(winner == values.end() ? "none" : sides[static_cast<std::size_t>(winner - values.begin())]);
+  }
+
+  /// `score` leaves the primiera of a side without all suits empty, which logs write as 0; of equal ones a rule may have chosen.
+  static Item primiera_of(const std::vector<const CsvEntry *> &rows, std::vector<std::string> values,
+                          const std::vector<std::string> &sides) {
+    std::vector<std::string> points(sides.size());
+    for (const CsvEntry *row : rows)
+      for (const CsvFigure &figure : row->figures)
+        if (const auto side = std::ranges::find(sides, figure.side); figure.key == winner_key && side != sides.end())
+          points[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+    const bool are_equal = std::ranges::all_of(values, [&](const std::string &value) { return value == values.front(); });
+    const bool has_winner = std::ranges::any_of(points, [](const std::string &point) { return !point.empty() && point != "0"; });
+    if (are_equal && (has_winner || values.front().empty())) return winner_of(points, sides);
+    std::ranges::replace(values, std::string(), std::string("0"));
+    return figures(sides, values);
+  }
+
+  static void add_rulings(const std::vector<std::string> &values, const std::vector<std::string> &sides, std::vector<Item> &claims) {
+    if (std::ranges::all_of(values, [](const std::string &value) { return value.empty() || value == "0"; })) return;
+    Item ruling = Item::map();
+    ruling.on_one_line = true;
+    ruling.add("points", figures(sides, values));
+    Item list = Item::list();
+    list.add(std::move(ruling));
+    claims.push_back(entry("rulings", std::move(list)));
+  }
+
+  /// A match without rounds: points or totals are its result.
+  void read_result(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
+    std::vector<std::string> totals(sides.size());
+    std::vector<Item> others;
+    const CsvEntry &first = *from.entries.front();
+    for (const CsvEntry *row : from.entries) {
+      for (const Item &cell : row->unread) others.push_back(cell);
+      for (const CsvFigure &figure : row->figures) {
+        const auto side = std::ranges::find(sides, figure.side);
+        if (side == sides.end() || (figure.key != "points" && figure.key != "total"))
+          others.push_back(entry("_" + figure.key + (figure.side.empty() ? "" : "-" + figure.side), Item::words(figure.value)));
+        else
+          totals[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+      }
+    }
+    Item source = Item::map();
+    source.on_one_line = true;
+    source.add("file", Item::words(text_.file));
+    source.add("row", Item::bare(std::to_string(match.where.line)));
+    match.header.push_back(entry("_source", std::move(source)));
+    const Item result = figures(sides, totals);
+    const bool is_open = first.status == "open";
+    if (first.result.empty() && result.items.size() < sides.size() && first.winner.empty() && first.forfeit.empty())
+      logs_.missing.push_back({match.where, say::foreign_figures_for_sides(result.items.size(), sides.size())});
+    if (!result.items.empty()) match.ending.push_back(entry(is_open ? "_result" : "result", result));
+    read_ending(first, sides, match);
+    if (!first.note.empty()) match.header.push_back(entry("note", Item::words(first.note)));
+    std::ranges::move(others, std::back_inserter(match.ending));
+  }
+
+  static void read_ending(const CsvEntry &row, const std::vector<std::string> &sides, ForeignMatch &match) {
+    const bool has_result = std::ranges::find(match.ending, "result", &Item::key) != match.ending.end();
+    if (!row.result.empty() && !has_result) match.ending.push_back(entry("result", Item::words(row.result)));
+    if (row.status == "open") match.ending.push_back(entry("unfinished", Item::bare("true")));
+    if (row.status == "forfeit" && sides.size() == 2 && row.forfeit.empty())
+      match.ending.push_back(entry("forfeit", Item::words(same_name(row.winner, sides[0]) ? sides[1] : sides[0])));
+    else if (!row.forfeit.empty())
+      match.ending.push_back(entry("forfeit", Item::words(row.forfeit)));
+    else if (!row.winner.empty())
+      match.ending.push_back(entry("winner", Item::words(row.winner)));
+  }
+
+  // A rules file to begin with
+
+  [[nodiscard]] std::string sample() const {
+    std::string text = "# Rules for this table; arbitro explain importing describes them.\n";
+    text += "# separator and fields are what the table itself shows\n";
+    text += separator_ == '\t' ? "separator tab\n" : separator_ == '\0' ? "" : "separator " + std::string(1, separator_) + "\n";
+    text += "skip 1\nfields ";
+    for (std::size_t number = 0; number < columns_.size(); ++number)
+      text += (number == 0 ? "" : ", ") + (columns_[number].what == CsvColumn::What::unknown ? std::string() : columns_[number].name);
+    text += "\n";
+    if (!rules_.date_format.empty()) text += "date-format " + rules_.date_format + "\n";
+    text += "game scopa\n"
+            "# rules target=21\n"
+            "# players Anna, Bruno\n"
+            "# teams Lupi: Dino, Olga; Gatti: Pia, Remo\n"
+            "# match-by date id event\n"
+            "# if %event final\n"
+            "#   place Caffe Roma\n";
+    return text;
+  }
+
+  const ForeignText &text_;
+  CsvRules rules_;
+  ForeignLogs logs_;
+  char separator_ = '\0';
+  std::uint64_t first_line_ = 0; ///< lines before the table
+  std::vector<CsvColumn> columns_;
+  std::deque<CsvEntry> entries_;
+  std::vector<CsvMatch> matches_;
+  std::set<std::string> dealers_; ///< who are in no team
+  std::int64_t skipped_ = 0;
+  bool is_of_score_ = false, assumes_game_ = false;
+};
+
+} // namespace
+
+bool is_csv(std::string_view text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  constexpr std::string_view no_table = "{[#-%&*!|>'";
+  if (line.empty() || line.size() > 4000 || no_table.find(line.front()) != no_table.npos) return false;
+  if (line.starts_with("sep=")) return true;
+  const char separator = csv_separator(line);
+  if (separator == '\0' || line.find(": ") != line.npos) return false;
+  const auto count = [&](std::string_view of) { return std::ranges::count(of, separator); };
+  const std::string_view next = text.substr(std::min(line.size() + 1, text.size()), 4000);
+  return count(next.substr(0, next.find('\n'))) >= count(line) / 2 && count(next) > 0;
+}
+
+ForeignLogs read_csv(const ForeignText &text) { return CsvReading(text).read(); }
+
+} // namespace arbitro

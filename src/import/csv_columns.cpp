@@ -1,0 +1,132 @@
+#include "csv_columns.hpp"
+
+#include "game/awards.hpp"
+#include "log/names.hpp"
+#include "log/words.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace arbitro {
+namespace {
+
+using Meaning = CsvColumn::What;
+
+/// Headings, folded, with hyphens between their words.
+struct Heading {
+  std::string_view words; ///< separated by blanks
+  Meaning what;
+  std::string_view key = {};
+};
+constexpr Heading headings[] = {
+    {"file index", Meaning::origin},
+    {"line plays rounds level-of-detail stands what-if errors warnings notes by", Meaning::unused},
+    {"id match partita", Meaning::header, "id"},
+    {"event evento torneo tournament giornata serata", Meaning::header, "event"},
+    {"date data giorno day", Meaning::header, "date"},
+    {"place luogo sede dove where", Meaning::header, "place"},
+    {"table-no tavolo", Meaning::header, "table-no"},
+    {"scorer segnapunti", Meaning::header, "scorer"},
+    {"organiser organizzatore", Meaning::header, "organiser"},
+    {"game gioco", Meaning::header, "game"},
+    {"round smazzata mano hand", Meaning::round},
+    {"dealer mazziere", Meaning::dealer},
+    {"level", Meaning::level},
+    {"status", Meaning::status},
+    {"winner vincitore vince", Meaning::winner},
+    {"forfeit rinuncia", Meaning::forfeit},
+    {"result risultato", Meaning::result},
+    {"note nota remark remarks", Meaning::note},
+    {"side player giocatore squadra team name nome parte", Meaning::side},
+};
+constexpr Heading figures_of_sides[] = {
+    {"points punti score punteggio pt", Meaning::figure, "points"},
+    {"total totale tot totals totali", Meaning::figure, "total"},
+};
+constexpr std::string_view numbered_sides[] = {"side", "player", "giocatore", "squadra", "team", "coppia"};
+
+/// In small letters without accents, with hyphens between words.
+std::string folded_heading(std::string_view heading) {
+  std::string folded = fold(trim(heading));
+  std::ranges::replace_if(
+      folded, [](char c) { return c == ' ' || c == '_' || c == '.'; }, '-');
+  while (folded.ends_with('-') || folded.ends_with(':')) folded.pop_back();
+  return folded;
+}
+
+bool has_heading(std::string_view words, std::string_view word) {
+  bool has = false;
+  split(words, ' ', [&](std::string_view one) { has = has || one == word; });
+  return has;
+}
+
+/// The key of a count, of points or of a total.
+std::optional<std::string> figure_key(std::string_view word) {
+  for (const Heading &row : figures_of_sides)
+    if (has_heading(row.words, word)) return std::string(row.key);
+  for (const AwardRow &row : award_rows)
+    if (row.name == word || (!row.italian.empty() && row.italian == word)) return std::string(row.name);
+  return word == "scopas" || word == "sweeps" ? std::optional<std::string>("scope") : std::nullopt;
+}
+
+/// `side-1`, `giocatore2`: the word and the number.
+std::optional<std::pair<std::string_view, int>> numbered(std::string_view word) {
+  if (word.empty() || word.back() < '1' || word.back() > '6') return std::nullopt;
+  std::string_view name = word.substr(0, word.size() - 1);
+  if (name.ends_with('-')) name.remove_suffix(1);
+  return std::pair(name, word.back() - '0');
+}
+
+} // namespace
+
+CsvColumn csv_column(std::string_view heading) {
+  CsvColumn column{.name = std::string(trim(heading))};
+  const std::string word = folded_heading(heading);
+  if (word.empty()) {
+    column.what = Meaning::unused;
+    return column;
+  }
+  for (const Heading &row : headings)
+    if (has_heading(row.words, word)) {
+      column.what = row.what;
+      column.key = row.key;
+      return column;
+    }
+  if (const auto key = figure_key(word)) {
+    column.what = Meaning::figure;
+    column.key = *key;
+    return column;
+  }
+  constexpr std::string_view points = "-points";
+  if (word.ends_with(points) && figure_key(word.substr(0, word.size() - points.size()))) {
+    const bool is_read = word == "rulings-points" || word == "primiera-points";
+    column.what = is_read ? Meaning::figure : Meaning::unused;
+    column.key = word == "rulings-points" ? "rulings" : word;
+    return column;
+  }
+  if (const auto parts = numbered(word)) {
+    const bool is_name = std::ranges::find(numbered_sides, parts->first) != std::end(numbered_sides);
+    const auto key = figure_key(parts->first);
+    if (is_name || key) {
+      column.what = is_name ? Meaning::side_name : Meaning::figure;
+      column.key = key.value_or("");
+      column.number = parts->second;
+      return column;
+    }
+  }
+  // A word for a figure before or after the name of its side.
+  const std::string_view text = column.name;
+  for (std::size_t at = text.find_first_of(" _.:-"); at != text.npos; at = text.find_first_of(" _.:-", at + 1)) {
+    const std::string_view before = trim(text.substr(0, at)), after = trim(text.substr(at + 1));
+    const auto first = figure_key(folded_heading(before)), last = figure_key(folded_heading(after));
+    const std::string_view name = first ? after : before;
+    if ((!first && !last) || name.empty()) continue;
+    column.what = Meaning::figure;
+    column.key = first ? *first : *last;
+    column.side = name;
+    return column;
+  }
+  return column;
+}
+
+} // namespace arbitro

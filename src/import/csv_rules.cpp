@@ -1,0 +1,178 @@
+#include "csv_rules.hpp"
+
+#include "finding/say.hpp"
+#include "log/names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace arbitro {
+namespace {
+
+std::pair<std::string_view, std::string_view> first_of_line(std::string_view line) {
+  const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+  return {line.substr(0, blank), trim(line.substr(blank))};
+}
+
+std::vector<std::string> listed(std::string_view list) {
+  std::vector<std::string> names;
+  split(list, ',', [&](std::string_view name) { names.emplace_back(name); });
+  return names;
+}
+
+/// Reads the lines of a rules file one after another.
+class CsvRulesReading {
+public:
+  explicit CsvRulesReading(const SideFile &file) : file_(file) {}
+
+  CsvRules read() {
+    std::string_view text = file_.text;
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (find_invalid_utf8(text) != text.npos) refuse(say::foreign_not_utf8());
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      ++line_;
+      read_line(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (takes_patterns_) refuse(say::foreign_if_without_fields());
+    return std::move(rules_);
+  }
+
+private:
+  void read_line(std::string_view line) {
+    const bool is_indented = line.starts_with(' ') || line.starts_with('\t');
+    if (const std::size_t remark = line.find("  # "); remark != line.npos) line = line.substr(0, remark);
+    line = trim(line);
+    if (line.empty() || line.starts_with('#') || line.starts_with(';') || line.starts_with('*')) {
+      if (line.empty() && !takes_patterns_) in_block_ = false;
+      return;
+    }
+    if (is_indented && in_block_) return read_assignment(line);
+    if (takes_patterns_) return add_pattern(line);
+    in_block_ = false;
+    const auto [word, rest] = first_of_line(line);
+    if (word == "if") {
+      rules_.blocks.emplace_back();
+      in_block_ = takes_patterns_ = true;
+      if (!rest.empty()) add_pattern(rest);
+      return;
+    }
+    read_directive(word, rest);
+  }
+
+  void add_pattern(std::string_view pattern) {
+    CsvBlock::Pattern &added = rules_.blocks.back().any.emplace_back();
+    if (pattern.starts_with('%')) {
+      const auto [field, rest] = first_of_line(pattern.substr(1));
+      added.field = field;
+      pattern = rest;
+    }
+    try {
+      added.words = std::regex(std::string(pattern), std::regex::ECMAScript | std::regex::icase | std::regex::optimize);
+    } catch (const std::regex_error &) {
+      refuse(say::foreign_no_pattern(pattern));
+    }
+  }
+
+  void read_assignment(std::string_view line) {
+    takes_patterns_ = false;
+    const auto [word, rest] = first_of_line(line);
+    if (word == "skip")
+      rules_.blocks.back().skips = true;
+    else
+      rules_.blocks.back().values.emplace_back(word, rest);
+  }
+
+  void read_directive(std::string_view word, std::string_view rest) {
+    constexpr std::pair<std::string_view, char> separators[] = {{"space", ' '}, {"tab", '\t'}, {"comma", ','}, {"semicolon", ';'}};
+    if (word == "skip") {
+      const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), rules_.skip);
+      if (rest.empty()) rules_.skip = 1;
+      if (!rest.empty() && (problem != std::errc() || end != rest.data() + rest.size())) refuse(say::foreign_no_number(rest));
+    } else if (word == "separator") {
+      const auto named = std::ranges::find(separators, rest, &std::pair<std::string_view, char>::first);
+      if (named == std::end(separators) && rest.size() != 1) refuse(say::foreign_unknown_value(word, rest));
+      rules_.separator = named == std::end(separators) ? rest.front() : named->second;
+    } else if (word == "fields") {
+      rules_.fields = listed(rest);
+    } else if (word == "date-format") {
+      rules_.date_format = rest;
+    } else if (word == "decimal-mark") {
+      if (rest != "," && rest != ".") refuse(say::foreign_unknown_value(word, rest));
+    } else if (word == "game") {
+      rules_.game = rest;
+    } else if (word == "rules") {
+      for (const std::string &rule : listed(rest)) {
+        const std::size_t equals = rule.find('=');
+        if (equals == rule.npos) refuse(say::rule_takes_setting(rule));
+        rules_.rules.emplace_back(trim(std::string_view(rule).substr(0, equals)), trim(std::string_view(rule).substr(equals + 1)));
+      }
+    } else if (word == "players") {
+      rules_.players = listed(rest);
+    } else if (word == "teams") {
+      const auto teams = read_teams(rest);
+      if (!teams) refuse(say::teams_takes(rest));
+      rules_.teams = *teams;
+    } else if (word == "match-by") {
+      for (std::string name : listed(rest))
+        for (std::string_view words = name; !words.empty();) {
+          const auto [field, more] = first_of_line(words);
+          rules_.match_by.emplace_back(field);
+          words = more;
+        }
+    } else if (word == "figures") {
+      if (rest != "points" && rest != "total") refuse(say::foreign_unknown_value(word, rest));
+      rules_.has_totals = rest == "total";
+    } else {
+      refuse(say::foreign_unknown_directive(word));
+    }
+  }
+
+  [[noreturn]] void refuse(Phrase what) const { throw ImportFault{{line_, 0}, std::move(what), true}; }
+
+  const SideFile &file_;
+  CsvRules rules_;
+  std::uint64_t line_ = 0;
+  bool in_block_ = false, takes_patterns_ = false;
+};
+
+} // namespace
+
+CsvRules read_csv_rules(const SideFile &file) { return CsvRulesReading(file).read(); }
+
+std::optional<std::string> date_in(std::string_view text, std::string_view format) {
+  int day = 0, month = 0, year = 0;
+  const auto take = [&](std::size_t least, std::size_t most, int &number) {
+    const std::size_t digits = std::min(std::min(text.find_first_not_of("0123456789"), text.size()), most);
+    if (digits < least) return false;
+    std::from_chars(text.data(), text.data() + digits, number);
+    text.remove_prefix(digits);
+    return true;
+  };
+  for (; !format.empty(); format.remove_prefix(1)) {
+    if (format.size() > 1 && format.front() == '%') {
+      format.remove_prefix(1);
+      const bool taken = format.front() == 'd'   ? take(1, 2, day)
+                         : format.front() == 'm' ? take(1, 2, month)
+                         : format.front() == 'Y' ? take(4, 4, year)
+                         : format.front() == 'y' ? take(2, 2, year)
+                                                 : false;
+      if (!taken) return std::nullopt;
+      if (format.front() == 'y') year += 2000;
+    } else if (!text.empty() && text.front() == format.front()) {
+      text.remove_prefix(1);
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (!text.empty() || day < 1 || day > 31 || month < 1 || month > 12 || year < 1) return std::nullopt;
+  const auto padded = [](int number, std::size_t width) {
+    const std::string digits = std::to_string(number);
+    return std::string(width - std::min(width, digits.size()), '0') + digits;
+  };
+  return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2);
+}
+
+} // namespace arbitro

@@ -1,0 +1,94 @@
+#include "import_text.hpp"
+
+#include "arbitro/chunks.hpp"
+#include "arbitro/referee.hpp"
+
+#include "finding/say.hpp"
+#include "log/encode_yaml.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+ForeignPlace place_in(std::string_view text, std::size_t offset) {
+  const Position at = Source("", text).position(static_cast<std::uint32_t>(offset));
+  return {at.line, at.column};
+}
+
+Report judged(Referee &referee, const Item &log, const ForeignMatch &match, const std::string &file) {
+  Report judged;
+  referee.check_text(spelled(log, LogForm::json), file + ".json", [&](Report &&report) { judged = std::move(report); });
+  if (judged.readable) return judged;
+  throw ImportFault{match.where, judged.findings.empty() ? say::foreign_no_plays() : judged.findings.front().message};
+}
+
+/// A source says of every play what was taken; a log need not say that a card was laid where it could take nothing.
+bool leave_lays_unsaid(ForeignMatch &match, const Report &report) {
+  bool any = false;
+  for (std::size_t number = 0; number < std::min(match.rounds.size(), report.rounds.size()); ++number) {
+    auto replayed = report.rounds[number].replay.begin();
+    for (ForeignDeal &deal : match.rounds[number].deals)
+      for (ForeignPlay &play : deal.plays) {
+        if (replayed == report.rounds[number].replay.end()) break;
+        const bool could_take = replayed->could_capture || !replayed->card_known;
+        ++replayed;
+        if (!play.taken || !play.taken->empty() || could_take) continue;
+        play.taken.reset();
+        any = true;
+      }
+  }
+  return any;
+}
+
+/// Sorts the errors of a match: what a record lacks is missing, all else is for `check`.
+void note_errors(const ForeignMatch &match, const Report &report, ImportedText &imported) {
+  for (const Finding &finding : report.findings) {
+    if (finding.severity != Severity::error) continue;
+    const bool is_missing = row_of(finding.code).about == About::length;
+    const auto round = static_cast<std::size_t>(finding.at.round);
+    const ForeignPlace where = round >= 1 && round <= match.rounds.size() ? match.rounds[round - 1].where : match.where;
+    const Phrase what = round == 0 ? finding.message : say::of_round(round, finding.message);
+    (is_missing ? imported.missing : imported.errors).push_back({{where.line, 0}, what});
+  }
+  if (report.result.status == Status::open && !report.result.unfinished)
+    imported.missing.push_back({{match.where.line, 0}, say::nobody_wins()});
+}
+
+} // namespace
+
+std::string spelled(const Item &log, LogForm form) {
+  std::string text;
+  switch (form) {
+  case LogForm::yaml: write_yaml(log, {}, text); break;
+  case LogForm::json: write_json(log, text); break;
+  case LogForm::ndjson: write_compact_json(log, text); break;
+  }
+  if (!text.ends_with('\n')) text += '\n';
+  return text;
+}
+
+ImportedText import_text(const Importer &importer, ForeignText text) {
+  if (text.text.starts_with("\xEF\xBB\xBF")) text.text.remove_prefix(3);
+  if (text.text.size() > longest_import) throw ImportFault{{}, say::more_than_bytes(longest_import)};
+  if (const std::size_t at = find_invalid_utf8(text.text); at != text.text.npos)
+    throw ImportFault{place_in(text.text, at), say::foreign_not_utf8()};
+  ForeignLogs logs = importer.read(text);
+  ImportedText imported{{}, std::move(logs.missing), {}, std::move(logs.remarks), std::move(logs.sample)};
+  Referee referee(options_for_replay());
+  for (ForeignMatch &match : logs.matches) {
+    Item log = log_of(match, text.file);
+    Report report = judged(referee, log, match, text.file);
+    if (leave_lays_unsaid(match, report)) {
+      log = log_of(match, text.file);
+      report = judged(referee, log, match, text.file);
+    }
+    if (spelled(log, LogForm::yaml).size() > limits::yaml_document) throw ImportFault{match.where, say::single_log_too_large()};
+    note_errors(match, report, imported);
+    imported.matches.push_back({std::move(log), std::move(report)});
+  }
+  std::ranges::stable_sort(imported.missing, {}, [](const ImportNote &note) { return note.where.line; });
+  return imported;
+}
+
+} // namespace arbitro

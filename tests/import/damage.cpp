@@ -1,0 +1,135 @@
+// Damaged records: never half a match without a word, and whatever is imported is a log that the reader reads.
+#include "support/catch.hpp"
+#include "support/read_file.hpp"
+
+#include "arbitro/referee.hpp"
+#include "import/import_text.hpp"
+
+#include <random>
+#include <sstream>
+#include <string>
+
+using namespace arbitro;
+
+namespace {
+
+struct Kind {
+  std::string_view name, file;
+};
+constexpr Kind kinds[] = {{"scoparella", "import-scoparella/match.json"},
+                          {"cuperativa", "import-cuperativa/match.yaml"},
+                          {"bga", "import-bga/log.json"},
+                          {"text", "import-text/match.txt"},
+                          {"csv", "import-csv/season.csv"}};
+
+std::string record_of(const Kind &kind) { return read_file(ARBITRO_ROOT "/tests/cases/" + std::string(kind.file)); }
+
+/// What import says of a text: nothing but its logs where all is well.
+struct Said {
+  std::string logs, rounds;
+  bool has_word = false;
+};
+Said import_as(const Kind &kind, const std::string &text) {
+  Said said;
+  try {
+    const ImportedText imported = import_text(*find_importer(kind.name), {.file = "record", .text = text});
+    said.has_word = !imported.missing.empty() || !imported.errors.empty();
+    for (const ImportedMatch &match : imported.matches) {
+      for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
+        const std::string log = spelled(match.log, form);
+        std::vector<Report> reports;
+        Referee(options_for_replay()).check_text(log, "log." + std::string(to_string(form)), [&](Report &&report) {
+          reports.push_back(std::move(report));
+        });
+        REQUIRE(reports.size() == 1);
+        CHECK(reports.front().readable);
+        CHECK(reports.front().rounds.size() == match.report.rounds.size());
+      }
+      const std::string log = spelled(match.log, LogForm::yaml);
+      said.logs += log + "---\n";
+      std::istringstream lines(log.substr(std::min(log.find("rounds:"), log.size())));
+      for (std::string line; std::getline(lines, line);)
+        if (line.find("_source:") == line.npos && line.find("table:") == line.npos) said.rounds += line + "\n";
+    }
+  } catch (const ImportFault &) {
+    said.has_word = true;
+  }
+  return said;
+}
+
+/// A text without so many of its lines from one on.
+std::string without_lines(const std::string &text, std::size_t first, std::size_t count) {
+  std::string rest;
+  std::size_t line = 0;
+  for (std::size_t begin = 0; begin < text.size(); ++line) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    if (line < first || line >= first + count) rest += text.substr(begin, end - begin);
+    begin = end;
+  }
+  return rest;
+}
+
+} // namespace
+
+TEST_CASE("each kind is recognised by its content, and by no other") {
+  for (const Kind &kind : kinds) {
+    const std::string text = record_of(kind);
+    CAPTURE(std::string(kind.name));
+    REQUIRE(importer_of(text) != nullptr);
+    CHECK(importer_of(text)->name == kind.name);
+  }
+  for (const char *log : {"arbitro: 1\nplayers: [A, B]\n", "{\"players\": [\"A\", \"B\"], \"rounds\": []}",
+                          "players: [A, B]\nresult: 11-7, 3\n", "", "\n", "a"})
+    CHECK(importer_of(log) == nullptr);
+}
+
+TEST_CASE("a record cut at ten places is refused, or what it lacks is named") {
+  for (const Kind &kind : kinds) {
+    const std::string text = record_of(kind);
+    for (std::size_t tenth = 1; tenth <= 10; ++tenth) {
+      CAPTURE(std::string(kind.name), tenth);
+      const Said said = import_as(kind, text.substr(0, text.size() * tenth / 11));
+      // A table may end after any match: nothing in it says how many there are.
+      CHECK((said.has_word || (kind.name == "csv" && import_as(kind, text).logs.starts_with(said.logs))));
+    }
+  }
+}
+
+TEST_CASE("a record that lacks lines at ten places is refused, or what it lacks is named") {
+  for (const Kind &kind : kinds) {
+    const std::string text = record_of(kind);
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    const std::string rounds = import_as(kind, text).rounds;
+    for (std::size_t tenth = 1; tenth <= 10; ++tenth)
+      for (const std::size_t count : {1U, 2U, 7U}) {
+        CAPTURE(std::string(kind.name), tenth, count);
+        const std::string damaged = without_lines(text, lines * tenth / 11, count);
+        const Said said = import_as(kind, damaged);
+        // Without a tag, such as the date, the rounds are the same; the first table follows from the plays.
+        CHECK((said.has_word || said.rounds == rounds));
+      }
+  }
+}
+
+TEST_CASE("whatever is imported is a log that the reader reads, or is refused by name") {
+  std::mt19937 dice(20260208); // NOLINT
+  for (const Kind &kind : kinds) {
+    const std::string text = record_of(kind);
+    for (int trial = 0; trial < 40; ++trial) {
+      std::string damaged = text;
+      for (int change = 0; change < 1 + trial % 4; ++change) {
+        const std::size_t at = dice() % damaged.size();
+        switch (dice() % 4) {
+        case 0: damaged[at] = static_cast<char>(dice() % 128); break;
+        case 1: damaged.erase(at, 1 + dice() % 40); break;
+        case 2: damaged.insert(at, damaged.substr(dice() % damaged.size(), dice() % 60)); break;
+        default: std::swap(damaged[at], damaged[dice() % damaged.size()]);
+        }
+        if (damaged.empty()) damaged = "x";
+      }
+      CAPTURE(std::string(kind.name), trial);
+      for (const Kind &reader : kinds)
+        if (reader.name == kind.name || trial < 3) (void)import_as(reader, damaged);
+    }
+  }
+}
