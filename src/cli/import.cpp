@@ -26,7 +26,7 @@ struct Record {
   bool is_file = false; ///< other files may be next to it
 };
 
-/// A place and what is to be said of it: `season.csv:7:3: ...`.
+/// A place and what is to be reported of it: `season.csv:7:3: ...`.
 Phrase at_place(std::string file, const ForeignPlace &where, const Phrase &what) {
   if (where.line > 0) file += ':' + std::to_string(where.line);
   if (where.column > 0) file += ':' + std::to_string(where.column);

@@ -214,7 +214,7 @@ private:
     plays_.push_back(std::move(play));
   }
 
-  /// Before the first play it is the table of cirulla that makes 15 or 30, after the last one what is left.
+  /// Before the first play it is the table of cirulla that makes 15 or 30, after the last one the remaining cards.
   void read_leftovers(std::uint32_t node, std::uint32_t arguments) {
     (void)round_at(node);
     add_to_pile(player_of(tree_.get(arguments, "player_id")), joined_cards(std::exchange(on_table_, {})));
@@ -375,6 +375,14 @@ private:
     }
   }
 
+  /// Without teams, each is his own. The site calls a team by its players.
+  [[nodiscard]] std::size_t team_of(std::size_t seat) const {
+    if (side_names_.empty()) return seat;
+    for (std::size_t team = 0; team < side_names_.size(); ++team)
+      if ((" " + side_names_[team] + " ").find(" " + match_.players[seat] + " ") != std::string::npos) return team;
+    return seat % side_names_.size();
+  }
+
   [[nodiscard]] std::vector<std::string> sides_of_match() const { return side_names_.empty() ? match_.players : side_names_; }
 
   // The end, and what the log does not say
@@ -397,7 +405,7 @@ private:
         const long points = tree_.number(tree_.get(score, "score"));
         const auto seat = seats_.find(tree_.number(player == no_node ? tree_.get(score, "player") : player));
         if (seat == seats_.end()) tree_.refuse(score, say::foreign_no_player(tree_.text(player)));
-        totals[side_names_.empty() ? seat->second : seat->second % side_names_.size()] = std::to_string(points);
+        totals[team_of(seat->second)] = std::to_string(points);
         is_negative = is_negative || points < 0;
         any = true;
       }
@@ -427,8 +435,7 @@ private:
     }
     if (!side_names_.empty()) {
       for (const std::string &name : side_names_) match_.teams.push_back({name, {}});
-      for (std::size_t seat = 0; seat < match_.players.size(); ++seat)
-        match_.teams[seat % side_names_.size()].players.push_back(match_.players[seat]);
+      for (std::size_t seat = 0; seat < match_.players.size(); ++seat) match_.teams[team_of(seat)].players.push_back(match_.players[seat]);
     }
     if (!totals_.empty()) match_.ending.push_back(entry("result", figures(sides_of_match(), totals_)));
     if (!has_ended_) logs_.missing.push_back({{}, say::foreign_key_missing("gameEnd")});

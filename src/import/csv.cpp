@@ -50,6 +50,7 @@ struct CsvEntry {
   std::map<std::string, std::string> fields; ///< by heading
   std::optional<int> round;
   std::string dealer, level, status, winner, forfeit, result, note, side;
+  std::vector<std::string> sides; ///< that the row names, with figures or without
   std::vector<CsvFigure> figures;
   std::vector<Item> unread; ///< cells that are no figures
 };
@@ -81,7 +82,15 @@ public:
     find_date_format(rows);
     for (const CsvRow &row : rows) read_row(row);
     group();
-    for (const CsvMatch &match : matches_) logs_.matches.push_back(match_of(match));
+    for (const CsvMatch &match : matches_) {
+      const ForeignPlace where = at(match.entries.front()->line);
+      if (match.sides.size() < 2)
+        logs_.missing.push_back({where, say::foreign_players_missing()});
+      else if (match.sides.size() > static_cast<std::size_t>(max_seats))
+        logs_.missing.push_back({where, say::too_many_players(match.sides.size())});
+      else
+        logs_.matches.push_back(match_of(match));
+    }
     if (logs_.matches.empty() && logs_.missing.empty()) throw ImportFault{{}, say::foreign_no_plays()};
     if (assumes_game_) logs_.remarks.push_back({{}, say::foreign_game_assumed("scopa")});
     if (!dealers_.empty()) logs_.remarks.push_back({{}, say::foreign_dealers_unknown(std::vector(dealers_.begin(), dealers_.end()))});
@@ -177,6 +186,8 @@ private:
     }
     for (CsvFigure &figure : entry.figures)
       if (figure.side == own_row) figure.side = entry.side;
+    for (const std::string &name : names)
+      if (!name.empty()) entry.sides.push_back(name);
     std::erase_if(entry.figures, [](const CsvFigure &figure) { return figure.side.empty() && figure.value.empty(); });
   }
 
@@ -313,14 +324,14 @@ private:
   }
 
   static std::vector<std::string> sides_of(const CsvEntry &entry) {
-    std::vector<std::string> sides;
+    std::vector<std::string> sides = entry.sides;
     if (!entry.side.empty()) sides.push_back(entry.side);
     for (const CsvFigure &figure : entry.figures)
       if (!figure.side.empty() && std::ranges::find(sides, figure.side) == sides.end()) sides.push_back(figure.side);
     return sides;
   }
 
-  /// Whether a row goes on with the match of the rows before it.
+  /// Whether a row continues the match of the rows before it.
   static bool continues(const CsvMatch &match, const CsvEntry &entry) {
     const CsvEntry &last = *match.entries.back();
     if (!entry.origin.empty()) return true;
@@ -372,8 +383,6 @@ private:
   /// Seats those who play: in the order of the rules file, or as they come. Sides that are teams, by their game, need players.
   std::vector<std::string> seat(const CsvMatch &from, const std::string &game, ForeignMatch &match) {
     std::vector<std::string> sides = from.sides;
-    if (sides.size() < 2) throw ImportFault{match.where, say::foreign_players_missing()};
-    if (sides.size() > static_cast<std::size_t>(max_seats)) throw ImportFault{match.where, say::too_many_players(sides.size())};
     const auto place_of = [&](const std::string &name) {
       return std::ranges::find_if(rules_.players, [&](const std::string &other) { return same_name(name, other); }) -
              rules_.players.begin();

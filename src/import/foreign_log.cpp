@@ -77,7 +77,7 @@ Item names_of(const std::vector<std::string> &names) {
 } // namespace
 
 std::vector<std::string> ForeignMatch::seats() const {
-  if (teams.empty()) return players;
+  if (!players.empty() || teams.empty()) return players;
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < teams.front().players.size(); ++seat)
     for (const BlankTeam &team : teams)
@@ -108,9 +108,8 @@ Item log_of(const ForeignMatch &match, const std::string &file) {
   Item map = Item::map();
   map.add("arbitro", Item::bare("1"));
   for (const Item &item : match.header) map.items.push_back(item);
-  if (match.teams.empty()) {
-    map.add("players", names_of(match.players));
-  } else {
+  if (!match.players.empty()) map.add("players", names_of(match.players));
+  if (!match.teams.empty()) {
     Item &teams = map.add("teams", Item::map());
     for (const BlankTeam &team : match.teams) teams.add(team.name, names_of(team.players));
   }

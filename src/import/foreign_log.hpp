@@ -49,7 +49,7 @@ struct ForeignRound {
 struct ForeignMatch {
   ForeignPlace where{};
   std::vector<Item> header{};         ///< entries before the players: game, rules, id, date
-  std::vector<std::string> players{}; ///< in playing order; not with teams
+  std::vector<std::string> players{}; ///< in playing order; may be empty with teams
   std::vector<BlankTeam> teams{};     ///< partners alternate
   std::vector<ForeignRound> rounds{};
   std::vector<Item> ending{}; ///< entries after the rounds: result, winner, forfeit, unfinished

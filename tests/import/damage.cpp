@@ -3,8 +3,10 @@
 #include "support/read_file.hpp"
 
 #include "arbitro/referee.hpp"
+#include "cli/options.hpp"
 #include "import/import_text.hpp"
 
+#include <algorithm>
 #include <random>
 #include <sstream>
 #include <string>
@@ -70,6 +72,12 @@ std::string without_lines(const std::string &text, std::size_t first, std::size_
 }
 
 } // namespace
+
+TEST_CASE("--from knows every kind") {
+  const auto row = std::ranges::find(option_rows(), "--from", &OptionRow::names);
+  for (const Importer &importer : importers()) CHECK(has_word(row->choices, importer.name));
+  CHECK(words(row->choices).size() == importers().size());
+}
 
 TEST_CASE("each kind is recognised by its content, and by no other") {
   for (const Kind &kind : kinds) {

@@ -11,7 +11,7 @@ fails = 0
 
 # What finds something in these files, or has nobody to speak with, by how it begins.
 STATUS_1 = ("arbitro compare ", "arbitro moves 7d x ", "arbitro check --require-level plays", "arbitro score --rule 'extra-cards", "find . -name",
-            "arbitro lsp", "arbitro import --map table.json", "arbitro import --game cirulla-bga")
+            "arbitro lsp", "arbitro import --map table.json")
 # What needs other machines, by words in it: several_machines.sh runs it.
 ELSEWHERE = ("parallel -k", "SLURM_ARRAY_TASK_ID", "sbatch")
 # What a command is given where a sentence names it without its files.

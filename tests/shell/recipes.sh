@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the topic recipes shows of other people's tools: git, jq and SQLite; and of a spreadsheet.
+# What the topic recipes shows of other people's tools: git, jq and SQLite.
 set -u
 . "$(dirname "$0")/checks"
 PATH=$(dirname "$arbitro"):$PATH
@@ -28,7 +28,4 @@ if command -v sqlite3 >/dev/null; then
   recipe 'sqlite3' >run
   check "SQLite: a line for each side" "$(sh ./run 2>words | wc -l | tr -d ' ')" 2
 fi
-cp "$(dirname "$samples")/tests/cases/import-csv/season.csv" .
-recipe 'import -q' >run
-check "import: the table of a season" "$(sh ./run 2>words | awk 'NR == 2 { print $2, $3, $4 }')" "Anna 3 3"
 exit $fails
