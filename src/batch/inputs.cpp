@@ -22,7 +22,8 @@ FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino};
 /// Collects the files below the paths, in order.
 class FolderWalk {
 public:
-  FolderWalk(const WalkOptions &options, Inputs &found) : follow_links_(options.follow_links), exclude_(options.exclude), also_(options.also), found_(found) {
+  FolderWalk(const WalkOptions &options, Inputs &found)
+      : follow_links_(options.follow_links), exclude_(options.exclude), also_(options.also), found_(found) {
     struct stat status {};
     if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));

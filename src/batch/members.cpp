@@ -114,8 +114,8 @@ void Members::Close::operator()(archive *unpacker) const { archive_read_free(unp
 void Members::Close::operator()(archive_entry *header) const { archive_entry_free(header); }
 
 Members::Members(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting)
-    : exclude_(options.exclude), also_(options.also), input_name_(input.path == "-" ? options.stdin_name : legible(input.path)), name_(input_name_),
-      file_(input.path, std::move(before_waiting)), file_head_(file_), text_or_tar_(&file_head_) {
+    : exclude_(options.exclude), also_(options.also), input_name_(input.path == "-" ? options.stdin_name : legible(input.path)),
+      name_(input_name_), file_(input.path, std::move(before_waiting)), file_head_(file_), text_or_tar_(&file_head_) {
   open(is_called_packed(input.path));
 }
 

@@ -93,11 +93,11 @@ constexpr Command table[] = {
      "PATH...",
      {"turn records of other programs into logs", "trasforma in referti i file di altri programmi"},
      {"Reads spreadsheets (csv), saved logs of Board Game Arena (bga), matches of Cuperativa and scoparella, and plays typed one a line "
-      "(text). Every claim is kept, for check to verify. Whatever is unknown, missing or left out is listed; the exit status is 1 if "
+      "(text). Every claim is kept, for check to verify; whatever is unknown, missing or left out is listed. The exit status is 1 if "
       "something is unknown or missing.",
-      "Legge fogli di calcolo (csv), partite salvate di Board Game Arena (bga), partite di Cuperativa e scoparella, e giocate scritte una "
-      "per riga (text). Ogni dato resta, perché check lo verifichi. Elenca ciò che è sconosciuto, manca o è tralasciato; il codice "
-      "d'uscita è 1 se qualcosa è sconosciuto o manca."},
+      "Legge fogli di calcolo (csv), partite di Board Game Arena (bga), Cuperativa e scoparella, e giocate scritte una per riga (text). "
+      "Ogni dato resta, perché check lo verifichi; elenca ciò che manca o è tralasciato. Codice d'uscita 1: qualcosa manca o è "
+      "sconosciuto."},
      "arbitro import -o match.yaml match.txt\narbitro import -o season.ndjson season.csv\n",
      "--from --map --game --output --to",
      "text",

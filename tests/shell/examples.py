@@ -15,7 +15,7 @@ STATUS_1 = ("arbitro compare ", "arbitro moves 7d x ", "arbitro check --require-
 # What needs other machines, by words in it: several_machines.sh runs it.
 ELSEWHERE = ("parallel -k", "SLURM_ARRAY_TASK_ID", "sbatch")
 # What a command is given where a sentence names it without its files.
-ARGUMENTS = dict.fromkeys(["check", "score", "fix", "standings", "summary", "convert"], "match.yaml") | {"compare": "anna.yaml bruno.yaml"}
+ARGUMENTS = dict.fromkeys(["check", "score", "fix", "standings", "summary", "convert"], "match.yaml") | {"compare": "anna.yaml bruno.yaml", "import": "match.txt"}
 
 
 def fail(*words):
