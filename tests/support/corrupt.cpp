@@ -108,6 +108,16 @@ public:
     case Mistake::pile_card_moved:
     case Mistake::pile_card_left_out:
     case Mistake::pile_card_wrong: return in_round(has_piles, Part::cell, [](Round &) {}) && in_pile(match_.rounds[place_.round].sides);
+    case Mistake::deal_forgotten:
+      return in_round([](const Match &match, std::size_t round) { return match.rounds[round].deals.size() > 2; }, Part::cell,
+                      [&](Round &round) {
+                        const auto last = static_cast<int>(round.deals.size()) - 1;
+                        round.deals.erase(round.deals.begin() + dice_.below(last));
+                      });
+    case Mistake::round_forgotten:
+      if (match_.rounds.size() < 3) return false;
+      match_.rounds.erase(match_.rounds.begin() + 1 + dice_.below(static_cast<int>(match_.rounds.size()) - 2));
+      return true;
     case Mistake::wrong_result: return in_result();
     case Mistake::wrong_winner: return in_winner();
     default: return in_play();
@@ -348,6 +358,8 @@ private:
 bool shows(const Style &style, Mistake mistake) {
   const Level level = style.level;
   switch (mistake) {
+  case Mistake::deal_forgotten: return level <= Level::plays;
+  case Mistake::round_forgotten: return true;
   case Mistake::total_wrong: return style.totals;
   case Mistake::total_carried_wrong: return style.totals && style.points;
   case Mistake::figure_off_by_one:
@@ -366,12 +378,12 @@ bool shows(const Style &style, Mistake mistake) {
 
 std::string_view name_of(Mistake mistake) {
   static constexpr std::array<std::string_view, all_mistakes.size()> names{
-      "wrong-suit",        "value-off-by-one",   "play-forgotten", "plays-swapped",       "captured-left-out", "line-twice",
-      "capture-forgotten", "sum-for-equal-card", "out-of-turn",    "card-not-held",       "wrong-points",      "running-total-as-points",
-      "wrong-dealer",      "wrong-sweep",        "wrong-result",   "wrong-winner",        "captured-wrong",    "captured-added",
-      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",   "row-forgotten",       "row-turned",        "held-card-wrong",
-      "table-card-wrong",  "hands-swapped",      "total-wrong",    "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
-      "pile-card-moved",   "pile-card-left-out", "pile-card-wrong"};
+      "wrong-suit",        "value-off-by-one",   "play-forgotten",  "plays-swapped",       "captured-left-out", "line-twice",
+      "capture-forgotten", "sum-for-equal-card", "out-of-turn",     "card-not-held",       "wrong-points",      "running-total-as-points",
+      "wrong-dealer",      "wrong-sweep",        "wrong-result",    "wrong-winner",        "captured-wrong",    "captured-added",
+      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",    "row-forgotten",       "row-turned",        "held-card-wrong",
+      "table-card-wrong",  "hands-swapped",      "total-wrong",     "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
+      "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "deal-forgotten",      "round-forgotten"};
   return names[static_cast<std::size_t>(mistake)];
 }
 

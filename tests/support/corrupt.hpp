@@ -43,7 +43,9 @@ enum class Mistake {
   figures_exchanged,   ///< of two sides; of an award that one side has, its holder
   pile_card_moved,
   pile_card_left_out,
-  pile_card_wrong
+  pile_card_wrong,
+  deal_forgotten,
+  round_forgotten ///< one in the middle
 };
 inline constexpr std::array all_mistakes{
     Mistake::wrong_suit,        Mistake::value_off_by_one,  Mistake::play_forgotten,    Mistake::plays_swapped,
@@ -54,7 +56,7 @@ inline constexpr std::array all_mistakes{
     Mistake::rows_swapped,      Mistake::row_forgotten,     Mistake::row_turned,        Mistake::held_card_wrong,
     Mistake::table_card_wrong,  Mistake::hands_swapped,     Mistake::total_wrong,       Mistake::total_carried_wrong,
     Mistake::figure_off_by_one, Mistake::figures_exchanged, Mistake::pile_card_moved,   Mistake::pile_card_left_out,
-    Mistake::pile_card_wrong};
+    Mistake::pile_card_wrong,   Mistake::deal_forgotten,    Mistake::round_forgotten};
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
 /// A log with one mistake, and the token where it was made: the first one that is not as it should be.
