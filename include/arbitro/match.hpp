@@ -11,12 +11,14 @@
 namespace arbitro {
 
 /// How a match was decided.
-enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_death };
+enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_death, rounds };
 
 /// Whether a match is decided after a round, and how.
 struct Decision {
-  Side winner = nobody; ///< nobody: play on
+  Side winner = nobody; ///< nobody: play on, unless it is drawn
   WonBy by = WonBy::target;
+  bool drawn = false; ///< the last of `fixed-rounds` left nobody alone in the lead
+  [[nodiscard]] constexpr bool ends() const { return winner != nobody || drawn; }
 };
 
 /// Whether some side has reached the target (`target`, `target-rule`).
@@ -28,8 +30,8 @@ struct Decision {
 /// How many sides have.
 [[nodiscard]] int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals);
 
-/// Decides after a whole round: instant wins, early win, target. `before` are the totals before the round,
-/// `tallies` what the round gave (every point known); points outside tallies (rulings) are in `extra`.
+/// Decides after a whole round, with `fixed-rounds` after the last one: instant wins, early win, target or lead. `before` are the totals
+/// before the round, `tallies` what the round gave (every point known); points outside tallies (rulings) are in `extra`.
 [[nodiscard]] Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies,
                               const PerSide<int> &extra);
 
@@ -85,12 +87,18 @@ struct RoundScore {
 struct Standing {
   Points totals{};     ///< so far; they go on after the end
   bool is_sure = true; ///< false: the totals hold a doubtful round, and nobody can win by them
+  int rounds = 0;      ///< that were settled
   Decision decision{}; ///< the first there was
   Points at_end{};     ///< the totals that went with it; those so far where there is none
 };
 
 /// Whether a round with these points may decide the match: only then do its tallies have to be known.
 [[nodiscard]] bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points);
+
+/// Whether a match may end after so many rounds (`fixed-rounds`).
+[[nodiscard]] constexpr bool may_end_after(const Rules &rules, int rounds) {
+  return rules.fixed_rounds == 0 || rounds >= rules.fixed_rounds;
+}
 
 /// The standing after one more round. A doubtful round decides nothing, and neither do unknown totals; who wins at once wins
 /// whatever the totals are.

@@ -125,7 +125,7 @@ struct RoundReport {
   std::optional<RoundAnalysis> analysis{}; ///< only with `CheckOptions::analysis`
 };
 
-enum class Status : std::uint8_t { won, open, forfeit, unknown };
+enum class Status : std::uint8_t { won, open, forfeit, unknown, drawn };
 [[nodiscard]] std::string_view to_string(Status status);
 
 /// How the match ended.

@@ -161,6 +161,9 @@ struct Rules {
   BothReach both_reach = BothReach::higher_total;
   TieAtTop tie_at_top = TieAtTop::play_round;
   EarlyWin early_win = EarlyWin::none;
+  std::uint8_t lead = 1;
+  std::int16_t lead_cap = 0;     ///< 0: none
+  std::uint8_t fixed_rounds = 0; ///< 0: as many as it takes
   CountingOrder counting_order{};
 
   friend constexpr bool operator==(const Rules &, const Rules &) = default;

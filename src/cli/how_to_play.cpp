@@ -174,14 +174,25 @@ Phrase tie_break(const Rules &rules) {
   return {};
 }
 
-void match(const Rules &rules, Sentences &guide) {
+/// When a match ends by its points, and who has won then.
+void end_by_points(const Rules &rules, Sentences &guide) {
+  const bool high = rules.goal == Goal::high;
+  if (rules.fixed_rounds > 0) {
+    guide.add(high ? say::most_after_rounds(rules.fixed_rounds) : say::fewest_after_rounds(rules.fixed_rounds));
+    return;
+  }
   const Phrase target = say::so_many_points(rules.target);
   const bool reach = rules.target_rule == TargetRule::reach;
-  guide.add(rules.goal == Goal::high ? (reach ? say::who_reaches(target) : say::who_passes(target))
-                                     : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
+  guide.add(high ? (reach ? say::who_reaches(target) : say::who_passes(target))
+                 : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
             tie_break(rules));
+  if (rules.lead > 1 && high) guide.add(say::leads_by(rules.lead), rules.lead_cap > 0 ? say::wins_without_lead(rules.lead_cap) : Phrase());
   if (rules.tie_at_top == TieAtTop::sudden_death) guide.add(say::tie_goes_to_first_point());
   if (rules.tie_at_top == TieAtTop::counting_order) guide.add(say::tie_goes_by_counting());
+}
+
+void match(const Rules &rules, Sentences &guide) {
+  end_by_points(rules, guide);
   if (rules.early_win == EarlyWin::cappotto_7_0) guide.add(say::cappotto_wins());
   if (rules.early_win == EarlyWin::cappotto_7_0_optional) guide.add(say::cappotto_may_win());
   for (const AwardRow *row : rows_winning_at_once())

@@ -623,6 +623,17 @@ constexpr Game all_games[] = {
        r.primiera_scale = PrimieraScale::count_sevens;
        r.target = 21;
      }},
+    {"chkobba-game",
+     {"Chkobba, jack before queen", "Chkobba, fante prima della donna"},
+     "scoring variants",
+     {"As chkobba, but the jack is 8 and the queen 9, and three kings on the table are dealt again.",
+      "Come la chkobba, ma il fante vale 8 e la donna 9, e con tre re in tavola si ridà."},
+     "CHG",
+     [](Rules &r) {
+       r.direction = Direction::cw;
+       r.primiera_scale = PrimieraScale::count_sevens;
+       r.target = 21;
+     }},
     {"cirulla",
      {"Cirulla (recommended)", "Cirulla (consigliata)"},
      "cirulla",

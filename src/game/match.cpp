@@ -96,9 +96,37 @@ Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, con
   return rules.tie_at_top == TieAtTop::counting_order ? first_out(rules, sides, before, at_top, given) : nobody;
 }
 
+/// The winner among sides at the target of whom one must be ahead by some points (`lead`), or at a total that wins without (`lead-cap`).
+Side with_lead(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after, Side winner, const Round &given) {
+  if (rules.lead <= 1) return winner;
+  PerSide<bool> at_cap{};
+  bool is_ahead = winner != nobody;
+  int capped = 0;
+  for (Side side = 0; side < sides; ++side) {
+    is_ahead = is_ahead && (side == winner || after[winner] - after[side] >= rules.lead);
+    at_cap[side] = rules.lead_cap > 0 && after[side] >= rules.lead_cap;
+    capped += at_cap[side] ? 1 : 0;
+  }
+  if (is_ahead) return winner;
+  if (capped == 0) return nobody;
+  if (capped == 1) return static_cast<Side>(std::find(at_cap.begin(), at_cap.end(), true) - at_cap.begin());
+  Rules to_cap = rules;
+  to_cap.target = rules.lead_cap;
+  to_cap.target_rule = TargetRule::reach;
+  return first_out(to_cap, sides, before, at_cap, given);
+}
+
+/// The winner of a match of so many rounds: who is alone in the lead.
+Decision after_last_round(const Rules &rules, int sides, const PerSide<int> &after) {
+  const int best = rules.goal == Goal::low ? lowest(sides, after) : highest(sides, after);
+  const bool drawn = shared(sides, after, best);
+  return {drawn ? Side(nobody) : holder(after, best), WonBy::rounds, drawn};
+}
+
 Decision by_target(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after, const Round &given) {
   if (!target_reached(rules, sides, after)) return {};
-  if (rules.goal == Goal::high) return {highest_wins(rules, sides, before, after, given), WonBy::target};
+  if (rules.goal == Goal::high)
+    return {with_lead(rules, sides, before, after, highest_wins(rules, sides, before, after, given), given), WonBy::target};
   const int bottom = lowest(sides, after);
   const bool undecided = shared(sides, after, highest(sides, after)) || shared(sides, after, bottom);
   return {undecided ? nobody : holder(after, bottom), WonBy::target};
@@ -128,7 +156,8 @@ Side cappotto_for(int sides, const PerSide<int> &totals) {
 }
 
 bool may_decide(const Rules &rules, int sides, const PerSide<int> &totals) {
-  return can_win_at_once(rules) || rules.early_win == EarlyWin::cappotto_7_0 || target_reached(rules, sides, totals);
+  return can_win_at_once(rules) || rules.early_win == EarlyWin::cappotto_7_0 || rules.fixed_rounds > 0 ||
+         target_reached(rules, sides, totals);
 }
 
 Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::span<const Tally> tallies, const PerSide<int> &extra) {
@@ -140,7 +169,8 @@ Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::
 
   Decision decision = won_at_once(rules, sides, tallies);
   if (decision.winner == nobody && rules.early_win == EarlyWin::cappotto_7_0) decision = {cappotto_for(sides, after), WonBy::cappotto};
-  if (decision.winner == nobody) decision = by_target(rules, sides, before, after, {tallies, extra});
+  if (decision.winner == nobody)
+    decision = rules.fixed_rounds > 0 ? after_last_round(rules, sides, after) : by_target(rules, sides, before, after, {tallies, extra});
   if (is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;
   return decision;
 }
@@ -156,8 +186,8 @@ PerSide<int> certain_points(const Rules &rules, const RoundState &round) {
 }
 
 bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals) {
-  return rules.tie_at_top == TieAtTop::sudden_death && rules.goal == Goal::high && target_reached(rules, sides, totals) &&
-         shared(sides, totals, highest(sides, totals));
+  return rules.tie_at_top == TieAtTop::sudden_death && rules.goal == Goal::high && rules.fixed_rounds == 0 &&
+         target_reached(rules, sides, totals) && shared(sides, totals, highest(sides, totals));
 }
 
 Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals) {

@@ -16,6 +16,7 @@ constexpr auto all_sources = std::to_array<RuleSource>({
     {"BGA", "Board Game Arena, the program itself (PiratJack/bga-scopa, December 2024); it settles what its page leaves vague", "in full"},
     {"BJB", "blackjack-baccarat.net, on piglio", "excerpts"},
     {"CAL", "Pro Loco Caltavuturo, regulation of a Scopone tournament", "nearly whole"},
+    {"CHG", "chkobbagame.xyz, rules of the game there", "excerpts"},
     {"CHI", "Chitarrella, the classical rules of Scopone, in several copies", "rules 1 to 6"},
     {"CHK", "chkobba.online, chkobagame.xyz and downsl.com, on the Tunisian game", "excerpts"},
     {"CIV", "CivRulla 2010, notice of a Cirulla tournament", "excerpts"},

@@ -12,7 +12,7 @@ Decision decision_after(const Rules &rules, int sides, const Standing &before, c
   const bool counts = after.is_sure && all_known(after.totals, sides);
   if (counts && !may_decide(rules, sides, known(after.totals))) return {};
   const Decision at_once = won_at_once(rules, sides, round.tallies);
-  if (!counts) return at_once;
+  if (!counts || !may_end_after(rules, after.rounds)) return at_once;
   const bool all_counted = !round.tallies.empty() && all_known(before.totals, sides) &&
                            std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
   if (all_counted) return decide(rules, sides, known(before.totals), round.tallies, {});
@@ -22,7 +22,7 @@ Decision decision_after(const Rules &rules, int sides, const Standing &before, c
 } // namespace
 
 bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points) {
-  if (before.decision.winner != nobody) return false;
+  if (before.decision.ends()) return false;
   PerSide<int> totals{};
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     if (!before.totals[side] || !points[side]) return true;
@@ -36,7 +36,8 @@ Standing settle(const Rules &rules, int sides, const Standing &before, const Rou
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     after.totals[side] =
         before.totals[side] && round.points[side] ? std::optional(*before.totals[side] + *round.points[side]) : round.claimed_totals[side];
-  if (before.decision.winner != nobody) return after;
+  if (before.decision.ends()) return after;
+  ++after.rounds;
   after.is_sure = before.is_sure && round.stands;
   after.decision = decision_after(rules, sides, before, after, round);
   after.at_end = after.totals;

@@ -15,7 +15,7 @@ namespace {
 
 /// The totals before a round that ends as soon as one side is alone in the lead.
 std::optional<PerSide<int>> sudden_death_totals(const Rules &rules, int sides, const Standing &standing) {
-  if (!standing.is_sure || standing.decision.winner != nobody || !all_known(standing.totals, sides)) return std::nullopt;
+  if (!standing.is_sure || standing.decision.ends() || !all_known(standing.totals, sides)) return std::nullopt;
   const PerSide<int> totals = known(standing.totals);
   return is_sudden_death(rules, sides, totals) ? std::optional(totals) : std::nullopt;
 }

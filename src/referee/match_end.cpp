@@ -30,9 +30,10 @@ bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vec
   const Rules &rules = match.header().rules;
   Totals before = start;
   Side winner = nobody;
+  int rounds = 0;
   for (const Totals &after : totals) {
     if (winner != nobody) return false;
-    winner = decide_totals(rules, match.sides(), before, after).winner;
+    if (may_end_after(rules, ++rounds)) winner = decide_totals(rules, match.sides(), before, after).winner;
     before = after;
   }
   const Points result = match.result();
@@ -50,6 +51,7 @@ std::string_view name_of(WonBy by) {
   case WonBy::cappotto: return "cappotto";
   case WonBy::forfeit: return "forfeit";
   case WonBy::sudden_death: return "sudden-death";
+  case WonBy::rounds: return "rounds";
   }
   return "";
 }
@@ -72,12 +74,12 @@ Points points_of(std::span<const Tally> tallies, int sides) {
 }
 
 Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
-  const bool decided = standing.decision.winner != nobody;
+  const bool decided = standing.decision.ends();
   Outcome result;
   result.totals = decided ? standing.at_end : standing.totals;
   if (!all_known(result.totals, sides)) return result;
   result.leader = leader(rules, sides, known(result.totals));
-  result.status = decided ? Status::won : Status::open;
+  result.status = standing.decision.drawn ? Status::drawn : decided ? Status::won : Status::open;
   result.winner = standing.decision.winner;
   if (decided) result.by = name_of(standing.decision.by);
   return result;

@@ -47,7 +47,7 @@ private:
     result_.forfeiter = match_.forfeit();
     result_.by = name_of(WonBy::forfeit);
     result_.winner = sides_ == 2 ? static_cast<Side>(1 - match_.forfeit()) : Side(nobody);
-    result_.totals = with_result(standing_.decision.winner != nobody ? standing_.at_end : standing_.totals);
+    result_.totals = with_result(standing_.decision.ends() ? standing_.at_end : standing_.totals);
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
     compare_winner();
@@ -57,7 +57,7 @@ private:
     const bool is_only_result = rounds_.empty();
     Standing standing = standing_;
     if (is_only_result) standing.totals = {};
-    const bool decided = standing.decision.winner != nobody;
+    const bool decided = standing.decision.ends();
     const bool totals_known = all_known(decided ? standing.at_end : standing.totals, sides_);
     if (!totals_known) {
       standing.totals = with_result(standing.totals);
@@ -72,6 +72,7 @@ private:
     compare_result(totals_known);
     compare_winner();
     compare_unfinished();
+    compare_rounds();
     if (is_only_result) compare_bare_result(totals_known);
   }
 
@@ -137,7 +138,7 @@ private:
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
     const bool by_order = may_have_won_by_order(totals_known, claimed);
-    const bool ended_before = standing_.decision.winner != nobody && standing_.totals != standing_.at_end;
+    const bool ended_before = standing_.decision.ends() && standing_.totals != standing_.at_end;
     if (!by_order && (ended_before || !may_have_won_at_once())) return;
     result_.status = Status::won;
     result_.winner = claimed;
@@ -168,8 +169,19 @@ private:
     if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(claimed)) return;
     if (result_.result_claim.wrong && claimed_winner() == claimed) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      result_.winner == nobody ? report_no_winner(name(claimed), sink) : report_other_winner(name(claimed), sink);
+      if (result_.status == Status::drawn)
+        report_draw(name(claimed), sink);
+      else if (result_.winner == nobody)
+        report_no_winner(name(claimed), sink);
+      else
+        report_other_winner(name(claimed), sink);
     });
+  }
+
+  void report_draw(const std::string &claimed, DiagnosticSink &sink) {
+    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(claimed, totals()));
+    finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
+    finding.help = say::delete_winner();
   }
 
   void report_other_winner(const std::string &claimed, DiagnosticSink &sink) {
@@ -190,17 +202,31 @@ private:
       return;
     }
     Finding &finding = sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
-    finding.rules.push_back(rule_in_force("target", rules_));
+    finding.rules.push_back(rule_in_force(rules_.fixed_rounds > 0 ? "fixed-rounds" : "target", rules_));
     finding.help = say::set_unfinished_or_add_rounds();
   }
 
   void compare_unfinished() {
-    if (!match_.is_unfinished() || result_.winner == nobody || carried_.disputed) return;
+    const bool drawn = result_.status == Status::drawn;
+    if (!match_.is_unfinished() || (result_.winner == nobody && !drawn) || carried_.disputed) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding =
-          sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_won(name(result_.winner), totals()));
+      Finding &finding = sink.add(Code::winner_differs, log().unfinished.where, {},
+                                  drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()));
       if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
+      if (result_.by == name_of(WonBy::rounds)) finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
       finding.help = say::delete_unfinished();
+    });
+  }
+
+  /// A match of so many rounds that ends before its last one, though the log does not say that it is unfinished.
+  void compare_rounds() {
+    if (rounds_.empty() || result_.status != Status::open || match_.is_unfinished() || match_.winner() != nobody) return;
+    if (!standing_.is_sure || may_end_after(rules_, standing_.rounds)) return;
+    reporter_.report([&](DiagnosticSink &sink) {
+      Finding &finding = sink.add(Code::no_winner_yet, match_.has_result() ? log().result.where : log().rounds.back().where, {},
+                                  say::rounds_are_missing(standing_.rounds, rules_.fixed_rounds));
+      finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
+      finding.help = say::add_rounds_or_set_unfinished();
     });
   }
 

@@ -31,9 +31,12 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
     const int next = deciding->report.number + 1;
     const Spot first =
         deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, address(next)};
+    const Decision &end = standing.decision;
+    const bool by_rounds = end.by == WonBy::rounds;
     Finding &finding =
-        sink.add(Code::played_on_after_end, first.where, first.at, say::had_already_won(log.sides[standing.decision.winner].name));
-    finding.rules.push_back(rule_in_force("target", log.rules));
+        sink.add(Code::played_on_after_end, first.where, first.at,
+                 by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name));
+    finding.rules.push_back(rule_in_force(by_rounds ? "fixed-rounds" : "target", log.rules));
     finding.help = say::rest_does_not_count();
   });
 }
@@ -62,7 +65,7 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
   points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
   const bool may = may_decide(rules.rules(), sides, standing, out.points);
   if (may) judged.tallies(rules);
-  const bool was_decided = standing.decision.winner != nobody;
+  const bool was_decided = standing.decision.ends();
   standing = settle(rules.rules(), sides, standing,
                     {.tallies = out.tallies,
                      .points = out.points,
@@ -70,7 +73,7 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
                      .stands = out.stands,
                      .at_play = judged.played.at_play,
                      .decides_nothing = !may});
-  judged.decides = !was_decided && standing.decision.winner != nobody;
+  judged.decides = !was_decided && standing.decision.ends();
 }
 
 } // namespace

@@ -124,6 +124,7 @@ std::string outcome_text(const Report &report, const Outcome &result) {
     if (result.leader >= report.sides.size()) return with_totals(text, report, result);
     return text + " " + with_totals(words(say::side_leads(name(result.leader))), report, result, result.leader);
   }
+  case Status::drawn: return with_totals(words(say::match_drawn()), report, result);
   case Status::unknown: break;
   }
   return words(say::winner_not_recorded());

@@ -29,6 +29,7 @@ std::string_view to_string(Status status) {
   case Status::open: return "open";
   case Status::forfeit: return "forfeit";
   case Status::unknown: return "unknown";
+  case Status::drawn: return "drawn";
   }
   return {};
 }

@@ -188,7 +188,7 @@ private:
       for (const Level level : levels) known.emplace_back(to_string(level));
       return unless_known(name, node.value, known);
     }
-    case Compared::as_status: return unless_known(name, node.value, {"won", "open", "forfeit", "unknown"});
+    case Compared::as_status: return unless_known(name, node.value, {"won", "drawn", "open", "forfeit", "unknown"});
     case Compared::as_code: {
       const auto row = std::ranges::find_if(codes(), [&](const CodeRow &one) {
         return same_spelling(one.name) == same_spelling(node.value) || one.slug == same_spelling(node.value);

@@ -9,8 +9,8 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view outcomes[] = {"target", "instant", "cappotto", "forfeit", "sudden-death"};
-constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Status::unknown};
+constexpr std::string_view outcomes[] = {"target", "instant", "cappotto", "forfeit", "sudden-death", "rounds"};
+constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Status::unknown, Status::drawn};
 constexpr Level every_level[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
 constexpr Severity severities[] = {Severity::note, Severity::warning, Severity::error};
 

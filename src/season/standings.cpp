@@ -54,7 +54,7 @@ std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &r
   const Outcome &result = report.result;
   if (result.status == Status::open)
     return {{ApartMatch::Why::unfinished, to_text(is_blank(report) ? say::not_filled_in_yet() : say::nobody_wins(), report.card_spelling)}};
-  if (result.winner == nobody)
+  if (result.winner == nobody && result.status != Status::drawn)
     return {{ApartMatch::Why::undecided,
              to_text(result.status == Status::forfeit ? say::given_up_by_one() : say::winner_not_recorded(), report.card_spelling)}};
   return std::nullopt;
@@ -68,7 +68,8 @@ std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
     shares[result.winner] = win;
     return shares;
   }
-  if (!count_open || result.status != Status::open || !totals_known(report)) return std::nullopt;
+  const bool counts = result.status == Status::drawn || (count_open && result.status == Status::open);
+  if (!counts || !totals_known(report)) return std::nullopt;
   if (result.leader != nobody) {
     shares[result.leader] = win;
     return shares;

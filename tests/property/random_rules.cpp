@@ -127,6 +127,8 @@ void vary_match(Rules &rules, Dice &dice) {
     rules.goal = Goal::low;
     return;
   }
+  one_of(rules.lead, std::array{2, 3}, dice);
+  one_of(rules.lead_cap, std::array{rules.target + 2, rules.target + 5}, dice);
   vary(rules.both_reach, 3, dice);
   vary(rules.tie_at_top, 3, dice);
   for (int item = 4; item > 0; --item)

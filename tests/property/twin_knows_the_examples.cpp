@@ -297,6 +297,9 @@ TEST_CASE("The twin ends matches as the worked examples do") {
                               {"M16", "a-perdere", {}, {20, 15}, {2, 3}, 1, WonBy::target},
                               {"M17", "a-perdere", {}, {19, 20}, {3, 2}, -1, WonBy::target},
                               {"M19", "scopone", {}, {18, 19}, {3, 2}, -1, WonBy::target},
+                              {"two points ahead", "scopa", {{"lead", "2"}}, {9, 9}, {3, 2}, -1, WonBy::target},
+                              {"two points more", "scopa", {{"lead", "2"}}, {9, 9}, {4, 2}, 0, WonBy::target},
+                              {"at the cap", "scopa", {{"lead", "2"}, {"lead-cap", "15"}}, {13, 13}, {2, 1}, 0, WonBy::target},
                               {"M20", "cirulla", {}, {50, 40}, {1, 13}, 1, WonBy::target}};
   for (const Row &row : rows) {
     CAPTURE(row.name);

@@ -52,6 +52,34 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
   check_ends("arbitro: 1\nplayers: [Anna, Bruno, Carla]\n", threes);
 }
 
+TEST_CASE("a side at the target may have to be ahead, or play so many rounds") {
+  const Ending leads[] = {
+      {"one point is not enough", "rules: {lead: 2}\nrounds: [{points: 11-10}]\nunfinished: true\n", "nobody 11-10"},
+      {"nor does it make a winner", "rules: {lead: 2}\nrounds: [{points: 11-10}]\nwinner: Anna\n", "nobody 11-10 A504"},
+      {"two are", "rules: {lead: 2}\nrounds: [{points: 11-10}, {points: 1-0}]\nwinner: Anna\n", "Anna 12-10"},
+      {"no more rounds after that", "rules: {lead: 2}\nrounds: [{points: 12-10}, {points: 1-0}]\n", "Anna 12-10 A503"},
+      {"the cap wins without", "rules: {lead: 2, lead-cap: 15}\nrounds: [{points: 14-14}, {points: 1-0}]\nwinner: Anna\n", "Anna 15-14"},
+      {"both at the cap: the order of counting",
+       "rules: {lead: 2, lead-cap: 15}\nstart: 14-14\n"
+       "rounds: [{cards: 18-22, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-2}]\nwinner: Bruno\n",
+       "Bruno 17-17"},
+  };
+  check_ends(two, leads);
+  const Ending rounds[] = {
+      {"the target does not matter", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}, {points: 0-1}]\nwinner: Anna\n", "Anna 12-2"},
+      {"nobody wins before the last round", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}]\nwinner: Anna\n", "nobody 12-1 A504"},
+      {"a match may break off", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}]\nunfinished: true\n", "nobody 12-1"},
+      {"or lack rounds", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}]\nresult: 12-1\n", "nobody 12-1 A504"},
+      {"one round too many", "rules: {fixed-rounds: 2}\nrounds: [{points: 2-1}, {points: 2-1}, {points: 1-1}]\n", "Anna 4-2 A503"},
+      {"a draw", "rules: {fixed-rounds: 2}\nrounds: [{points: 2-1}, {points: 1-2}]\nresult: 3-3\n", "nobody 3-3"},
+      {"has no winner", "rules: {fixed-rounds: 2}\nrounds: [{points: 2-1}, {points: 1-2}]\nwinner: Anna\n", "nobody 3-3 A501"},
+      {"and is finished", "rules: {fixed-rounds: 2}\nrounds: [{points: 2-1}, {points: 1-2}]\nunfinished: true\n", "nobody 3-3 A501"},
+      {"void deals are no rounds", "rules: {fixed-rounds: 2}\nrounds: [{void: true}, {points: 2-1}, {points: 1-1}]\n", "Anna 3-2"},
+      {"the fewest points win", "rules: {fixed-rounds: 1, goal: low}\nrounds: [{points: 2-1}]\nwinner: Bruno\n", "Bruno 2-1"},
+  };
+  check_ends(two, rounds);
+}
+
 TEST_CASE("the agreed score of a forfeit says who leads") {
   CHECK(checked(two + "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 2-9\n").result.leader == 1);
   CHECK(checked(two + "rounds: [{points: 3-1}]\nforfeit: Bruno\nresult: 4-4\n").result.leader == nobody);

@@ -89,6 +89,7 @@ const std::vector<Plan> plans{
     {"cirulla-regoledelgioco", "Gianna Pippo", "", {"2026-04-19", "Chiavari", Hand::numbers, deals, counts, true}},
     {"cirulla-parlett", "Edith Hugo Stella", "", {"2026-05-02", "Bristol", Hand::numbers, deals, counts, true}},
     {"cirulla-gazzetta", "Prospero Marinella", "", {"2025-08-01", "Santa Margherita", Hand::figures, deals, counts, true}},
+    {"chkobba-game", "Hedi Leila Nizar Salma", "Sousse Sfax", {"2025-08-09", "cafe Sidi Chabaane", Hand::french, plays, counts, true}},
 };
 
 std::vector<std::string> words(std::string_view text) {

@@ -79,7 +79,7 @@ int low_winner(const Rules &rules, const std::vector<int> &totals) {
   return highest(negated, everybody(totals.size()));
 }
 
-int target_winner(const Rules &rules, const std::vector<int> &before, const std::vector<int> &totals, const std::vector<Count> &counts) {
+int winner_by_target(const Rules &rules, const std::vector<int> &before, const std::vector<int> &totals, const std::vector<Count> &counts) {
   if (rules.goal == Goal::low) return low_winner(rules, totals);
   std::vector<bool> arrived;
   for (const int total : totals) arrived.push_back(at_target(rules, total));
@@ -99,6 +99,26 @@ int target_winner(const Rules &rules, const std::vector<int> &before, const std:
   std::vector<bool> leaders;
   for (const int total : totals) leaders.push_back(total == top);
   return first_out(rules, before, counts, leaders);
+}
+
+int target_winner(const Rules &rules, const std::vector<int> &before, const std::vector<int> &totals, const std::vector<Count> &counts) {
+  const int winner = winner_by_target(rules, before, totals, counts);
+  if (rules.lead <= 1 || rules.goal == Goal::low) return winner;
+  bool is_ahead = winner != -1;
+  std::vector<bool> at_cap;
+  for (std::size_t side = 0; side < totals.size(); ++side) {
+    const bool is_winner = static_cast<int>(side) == winner;
+    is_ahead = is_ahead && (is_winner || totals[static_cast<std::size_t>(winner)] >= totals[side] + rules.lead);
+    at_cap.push_back(rules.lead_cap > 0 && totals[side] >= rules.lead_cap);
+  }
+  if (is_ahead) return winner;
+  const auto capped = std::count(at_cap.begin(), at_cap.end(), true);
+  if (capped == 0) return -1;
+  if (capped == 1) return static_cast<int>(std::find(at_cap.begin(), at_cap.end(), true) - at_cap.begin());
+  Rules to_cap = rules;
+  to_cap.target = rules.lead_cap;
+  to_cap.target_rule = TargetRule::reach;
+  return first_out(to_cap, before, counts, at_cap);
 }
 
 } // namespace

@@ -14,34 +14,42 @@ auto find_in(const LoggedPile &pile, Card card) {
   return std::ranges::find_if(pile.cards.value, [&](const At<Candidates> &one) { return one.value == CardSet(card); });
 }
 
+/// Whether a card is an element of a list by itself.
+bool is_element(const WrittenLog &written, const At<Candidates> &card) {
+  const Node &node = written.document[card.where.node];
+  constexpr std::uint32_t quotes = 2;
+  return written.document[node.parent].kind == NodeKind::list && node.span.size() <= card.where.span.size() + quotes;
+}
+
 /// Removes a card from a pile that is a text or a list of cards.
-TextEdits erased(const WrittenLog &written, const LoggedPile &pile, const At<Candidates> &card) {
+TextEdits erased(const WrittenLog &written, const At<Candidates> &card) {
   const Span span = card.where.span;
-  if (written.document[pile.cards.where.node].kind == NodeKind::list)
-    return TreeEdits(written.source, written.document).erase_elements(card.where.node, card.where.node);
+  if (is_element(written, card)) return TreeEdits(written.source, written.document).erase_elements(card.where.node, card.where.node);
   const std::string_view text = written.source.text();
   const bool has_blank_before = span.begin > 0 && text[span.begin - 1] == ' ';
   const bool has_blank_after = span.end < text.size() && text[span.end] == ' ';
   return {{{span.begin - (has_blank_before ? 1 : 0), span.end + (!has_blank_before && has_blank_after ? 1 : 0)}, ""}};
 }
 
-/// Adds a card after the last one of a pile.
-TextEdits added(const WrittenLog &written, const LoggedPile &pile, Card card) {
-  const std::string text = to_text(CardSet(card), written.log.card_spelling);
-  if (pile.cards.value.empty()) return {};
-  const Where last = pile.cards.value.back().where;
-  const std::string like_last = written_like(written.source, last.span, text);
-  if (written.document[pile.cards.where.node].kind == NodeKind::list)
-    return {TreeEdits(written.source, written.document).add_elements(last.node, {like_last}, true)};
-  return {{{last.span.end, last.span.end}, " " + text}};
+/// A card as it is written where another one is: in full, or as a rank under its suit; nothing if that is another suit.
+std::optional<std::string> text_like(const WrittenLog &written, const At<Candidates> &like, Card card) {
+  if (!like.value.is_single()) return std::nullopt;
+  const CardSpelling &spelling = written.log.card_spelling;
+  const std::string_view text = written.source.text(like.where.span);
+  const bool is_full = text.find(to_text(like.value, spelling)) != std::string_view::npos;
+  if (!is_full && card.suit() != like.value.first().suit()) return std::nullopt;
+  return written_like(written.source, like.where.span, is_full ? to_text(CardSet(card), spelling) : rank_text(card, spelling));
 }
 
-/// Whether each card of a pile is written in full, and not as a rank under its suit.
-bool is_spelled_out(const WrittenLog &written, const LoggedPile &pile) {
-  return std::ranges::all_of(pile.cards.value, [&](const At<Candidates> &card) {
-    const std::string_view text = written.source.text(card.where.span);
-    return card.value.is_single() && text.find(to_text(card.value, written.log.card_spelling)) != std::string_view::npos;
-  });
+/// Adds a card after the last one of a pile that is written in a way in which it can be.
+TextEdits added(const WrittenLog &written, const LoggedPile &pile, Card card) {
+  for (auto last = pile.cards.value.rbegin(); last != pile.cards.value.rend(); ++last) {
+    const std::optional<std::string> text = text_like(written, *last, card);
+    if (!text) continue;
+    if (is_element(written, *last)) return {TreeEdits(written.source, written.document).add_elements(last->where.node, {*text}, true)};
+    return {{{last->where.span.end, last->where.span.end}, " " + *text}};
+  }
+  return {};
 }
 
 } // namespace
@@ -90,15 +98,14 @@ TextEdits edits_for(const WrittenLog &written, std::size_t round, const MovedCar
   const PerSide<LoggedPile> &piles = written.log.rounds[round].piles;
   TextEdits edits;
   if (moved.from != nobody && !piles[moved.from].rest.given()) {
-    if (!is_spelled_out(written, piles[moved.from])) return {};
     const At<Candidates> &card = *find_in(piles[moved.from], moved.card);
-    if (moved.instead)
-      return {
-          {card.where.span, written_like(written.source, card.where.span, to_text(CardSet(*moved.instead), written.log.card_spelling))}};
-    edits = erased(written, piles[moved.from], card);
+    const std::optional<std::string> text = text_like(written, card, moved.instead.value_or(moved.card));
+    if (!text) return {};
+    if (moved.instead) return {{card.where.span, *text}};
+    edits = erased(written, card);
   }
   if (moved.to != nobody && !piles[moved.to].rest.given()) {
-    const TextEdits more = is_spelled_out(written, piles[moved.to]) ? added(written, piles[moved.to], moved.card) : TextEdits();
+    const TextEdits more = added(written, piles[moved.to], moved.card);
     if (more.empty()) return {};
     edits.insert(edits.end(), more.begin(), more.end());
   }
