@@ -147,7 +147,7 @@ TEST_CASE("The error of an unreadable selection says where and why") {
       {"date<2026-13", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
       {"rounds=many", 7, "rounds takes a whole number"},
       {"level>some", 6, "level must be one of deals plays piles counts claims"},
-      {"status=lost", 7, "status must be one of won open forfeit unknown"},
+      {"status=lost", 7, "status must be one of won drawn open forfeit unknown"},
       {"code=A999", 5, "no finding has the code A999"},
       {std::string(100, '(') + "id=1", 65, "nested too deeply"},
   };

@@ -59,7 +59,7 @@ std::vector<MovedCard> cards_to_move(const LoggedRound &round, int sides) {
   Side rest = nobody;
   for (Side side = 0; side < sides; ++side)
     if (round.piles[side].rest.given()) rest = side;
-  CardSet missing = rest == nobody ? CardSet::pack() : CardSet();
+  CardSet missing = CardSet::pack();
   for (Side side = 0; side < sides; ++side) missing -= known_cards(round.piles[side].cards.value);
   for (const Card card : CardSet::pack()) {
     std::vector<Side> holders;
