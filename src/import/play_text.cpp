@@ -241,22 +241,28 @@ private:
     } else if (key == Key::rules) {
       split(value, ',', [&](std::string_view rule) { rules_.emplace_back(rule); });
     } else if (key == Key::result && value == "*") {
-      match_.ending.push_back(entry("unfinished", Item::bare("true")));
+      add_once(match_.ending, entry("unfinished", Item::bare("true")));
     } else if (key == Key::result || key == Key::winner || key == Key::forfeit) {
-      match_.ending.push_back(entry(row->name, Item::words(value)));
+      add_once(match_.ending, entry(row->name, Item::words(value)));
     } else if (key == Key::unfinished) {
-      match_.ending.push_back(entry(row->name, Item::bare("true")));
+      add_once(match_.ending, entry(row->name, Item::bare("true")));
     } else if (key == Key::date) {
       std::ranges::replace_if(
           value, [](char c) { return c == '.' || c == '/'; }, '-');
-      if (value.find('?') == value.npos) match_.header.push_back(entry("date", Item::words(value)));
+      if (value.find('?') == value.npos) add_once(match_.header, entry("date", Item::words(value)));
     } else if (row != nullptr && key != Key::matches && key != Key::rounds && key != Key::arbitro && key != Key::sides) {
-      match_.header.push_back(entry(row->name, Item::words(value)));
+      add_once(match_.header, entry(row->name, Item::words(value)));
     } else {
       const std::string kept = "_" + name;
       if (name != "round") missing(say::foreign_unknown_tag(tag.name, kept));
-      match_.header.push_back(entry(kept, Item::words(value)));
+      add_once(match_.header, entry(kept, Item::words(value)));
     }
+  }
+
+  /// Adds an entry whose key is new; a second one is named, and left out.
+  void add_once(std::vector<Item> &entries, Item item) {
+    if (std::ranges::find(entries, item.key, &Item::key) != entries.end()) return missing(say::foreign_twice(item.key));
+    entries.push_back(std::move(item));
   }
 
   void begin_round(int number) {
@@ -304,8 +310,8 @@ private:
     case Key::plays:
     case Key::piles:
     case Key::rulings: return missing(say::foreign_unknown_line(row.name));
-    case Key::is_void: round().claims.push_back(entry("void", value.empty() ? Item::bare("true") : Item::words(value))); return;
-    default: round().claims.push_back(entry(row.name, Item::words(value)));
+    case Key::is_void: add_once(round().claims, entry("void", value.empty() ? Item::bare("true") : Item::words(value))); return;
+    default: add_once(round().claims, entry(row.name, Item::words(value)));
     }
   }
 
@@ -378,7 +384,8 @@ private:
       if (equals == rule.npos)
         missing(say::rule_takes_setting(rule));
       else
-        rules.add(trim(std::string_view(rule).substr(0, equals)), Item::words(trim(std::string_view(rule).substr(equals + 1))));
+        add_once(rules.items,
+                 entry(trim(std::string_view(rule).substr(0, equals)), Item::words(trim(std::string_view(rule).substr(equals + 1)))));
     }
     if (!rules.items.empty()) header.push_back(entry("rules", std::move(rules)));
     std::ranges::move(match_.header, std::back_inserter(header));

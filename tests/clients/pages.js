@@ -11,7 +11,7 @@ const puppeteer = require('puppeteer-core');
 const folder = process.argv[2];
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const matches = ['scopa', 'scopone-scientifico', 'cirulla', 'escoba', 'hostile'];
-const pages = [...matches, 'tournament', 'pages/index', 'pages/match-1'];
+const pages = [...matches, 'tournament', 'pages/index', 'pages/match-M1'];
 const widths = [360, 768, 1280];
 const read = (name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
 

@@ -119,6 +119,16 @@ TEST_CASE("a record that lacks lines at ten places is refused, or what it lacks 
   }
 }
 
+TEST_CASE("of a key that a record of plays has twice, the second is named and left out") {
+  const std::string text = "[Players \"Anna, Bruno\"]\n[Date \"2026.02.08\"]\n[Date \"2026.02.09\"]\n\nRound 1\npoints: 3-1\npoints: 4-1\n";
+  const ImportedText imported = import_text(*find_importer("text"), {.file = "plays.txt", .text = text});
+  REQUIRE(imported.matches.size() == 1);
+  CHECK(spelled(imported.matches[0].log, LogForm::ndjson).find("4-1") == std::string::npos);
+  std::string named;
+  for (const ImportNote &note : imported.missing) named += std::to_string(note.where.line) + " " + to_text(note.what) + "; ";
+  CHECK_THAT(named, Catch::Contains("3 a second `date`") && Catch::Contains("7 a second `points`"));
+}
+
 TEST_CASE("whatever is imported is a log that the reader reads, or is refused by name") {
   std::mt19937 dice(20260208); // NOLINT
   for (const Kind &kind : kinds) {
