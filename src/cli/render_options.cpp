@@ -51,8 +51,8 @@ winsize terminal_size(int descriptor) {
 
 int terminal_width(int descriptor) {
   constexpr int narrowest = 40;
-  const int columns = terminal_size(descriptor).ws_col;
-  return columns == 0 ? RenderOptions{}.width : std::max(columns, narrowest);
+  const int width = terminal_size(descriptor).ws_col;
+  return width == 0 ? RenderOptions{}.width : std::max(width, narrowest);
 }
 
 } // namespace
