@@ -1,4 +1,5 @@
 #include "arbitro/compare.hpp"
+#include "arbitro/log.hpp"
 
 #include "finding/say.hpp"
 

@@ -101,13 +101,13 @@ std::string card_in_words(Card card, const CardSpelling &spelling) {
   return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
 }
 
+} // namespace
+
 std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
   std::string text;
   for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, spelling);
   return text;
 }
-
-} // namespace
 
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };

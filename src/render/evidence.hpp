@@ -23,6 +23,8 @@ namespace arbitro {
 [[nodiscard]] std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
 /// All of them on one line: `legal: 7d x 7s, 2b lays`. Unescaped.
 [[nodiscard]] std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
+/// Cards as words: `ace of cups, two of coins`. Unescaped.
+[[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.
 [[nodiscard]] std::string play_in_words(const Report &report, const ReplayedPlay &play);
 /// Strings joined by a separator.
