@@ -276,9 +276,8 @@ std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
     rows.back().points = std::int64_t{row.won} * scheme.win + std::int64_t{row.drawn} * scheme.draw + std::int64_t{row.lost} * scheme.loss;
   }
   // Whoever has no counted match yet comes after all who have one.
-  const auto newcomers = std::ranges::stable_partition(rows, [](const StandingsRow &row) { return row.matches > 0; });
-  const std::span<StandingsRow> all(rows);
-  const std::span<StandingsRow> ranked = all.first(rows.size() - newcomers.size());
+  const auto first_newcomer = std::stable_partition(rows.begin(), rows.end(), [](const StandingsRow &row) { return row.matches > 0; });
+  const std::span<StandingsRow> ranked(rows.begin(), first_newcomer), newcomers(first_newcomer, rows.end());
   rank(ranked, tally, 0, 1, 0);
   for (StandingsRow &row : newcomers) row.place = static_cast<int>(ranked.size()) + 1;
   return rows;
