@@ -34,3 +34,4 @@
 #include "arbitro/season.hpp"
 #include "arbitro/seat.hpp"
 #include "arbitro/source.hpp"
+#include "arbitro/tournament.hpp"

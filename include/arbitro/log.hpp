@@ -7,6 +7,7 @@
 #include "arbitro/score.hpp"
 #include "arbitro/seat.hpp"
 #include "arbitro/source.hpp"
+#include "arbitro/tournament.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -112,7 +113,10 @@ struct LoggedCount {
 /// What the arbiter decided.
 struct LoggedRuling {
   Where where{};
-  At<int> play{}; ///< number of the play in the round, from 1
+  RulingKind kind = RulingKind::points;
+  Where kind_where{}; ///< of the word; no node where none is written
+  At<Side> side{};    ///< that is warned, excluded, or loses the match
+  At<int> play{};     ///< number of the play in the round, from 1
   At<Figures> points{};
   At<std::string_view> note{};
 };
@@ -135,6 +139,7 @@ struct LoggedRound {
   std::vector<LoggedRuling> rulings;
   At<bool> is_void{};
   std::string_view void_reason;
+  At<std::string_view> board{}; ///< of a tournament, dealt alike at several tables
   std::string_view note;
 };
 
@@ -178,6 +183,9 @@ struct MatchLog {
   CardSpelling card_spelling{};  ///< how messages about this log write cards
   At<Figures> start{};
   At<std::string_view> id{}, event{}, date{}, place{}, table_no{}, scorer{}, organiser{}, note{};
+  At<std::string_view> stage{};                 ///< of a tournament, one of `stages`
+  At<std::string_view> series_id{};             ///< the series that the match is a game of
+  std::shared_ptr<const TournamentPlan> plan{}; ///< how the tournament is played; null: the header says nothing of it
 
   std::vector<LoggedRound> rounds;
   At<Figures> result{};

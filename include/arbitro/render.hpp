@@ -117,7 +117,7 @@ inline constexpr std::string_view statistics_formats = "text json csv tsv markdo
 inline constexpr std::string_view summary_formats = "text json csv tsv html";
 
 /// What has a row of its own in `csv` and `tsv` of standings.
-enum class StandingsRows : std::uint8_t { teams, players, apart, cross };
+enum class StandingsRows : std::uint8_t { teams, players, apart, cross, knockout, boards };
 /// The same of statistics.
 enum class StatisticsRows : std::uint8_t { players, all };
 

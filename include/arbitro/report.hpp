@@ -6,6 +6,7 @@
 #include "arbitro/rules.hpp"
 #include "arbitro/score.hpp"
 #include "arbitro/seat.hpp"
+#include "arbitro/tournament.hpp"
 
 #include <cstdint>
 #include <map>
@@ -91,6 +92,35 @@ struct RoundAnalysis {
   RoundWorth worth;
 };
 
+/// A place outside the text that the report keeps: of a finding that was read from a result, or that is about the match as a whole.
+struct KnownPlace {
+  Place place;
+  std::string path; ///< JSON pointer into the log; may be empty
+};
+
+/// What the arbiter decided in a round.
+struct ReportRuling {
+  RulingKind kind = RulingKind::points;
+  Side side = nobody; ///< that is warned, excluded, or loses the match
+  int play = 0;       ///< number of the play that it is about; 0: none
+  PerSide<std::optional<int>> points{};
+  std::string note;
+};
+
+/// The cards that were dealt in a round, as far as they are known.
+struct DealtCards {
+  std::optional<CardSet> table;
+  std::vector<std::optional<CardSet>> hands; ///< by deal, and in each by seat from the one after the dealer
+};
+
+/// What only tournaments record of a round.
+struct RoundParticulars {
+  std::string board; ///< which deal it is, the same at every table that plays it; empty: none
+  KnownPlace board_place;
+  DealtCards dealt; ///< where there is a board
+  std::vector<ReportRuling> rulings;
+};
+
 /// One round of the result.
 struct RoundReport {
   int number = 0; ///< from 1
@@ -122,7 +152,8 @@ struct RoundReport {
     PerSide<std::optional<int>> total{};
   };
   std::optional<Mended> mended{};
-  std::optional<RoundAnalysis> analysis{}; ///< only with `CheckOptions::analysis`
+  std::optional<RoundAnalysis> analysis{};               ///< only with `CheckOptions::analysis`
+  std::shared_ptr<const RoundParticulars> particulars{}; ///< null: there are none
 };
 
 enum class Status : std::uint8_t { won, open, forfeit, unknown, drawn };
@@ -148,12 +179,6 @@ struct LeftOut {
   Where where;
 };
 
-/// A place outside the text that the report keeps: of a finding that was read from a result, or that is about the match as a whole.
-struct KnownPlace {
-  Place place;
-  std::string path; ///< JSON pointer into the log; may be empty
-};
-
 /// Everything any format prints about one match. Owns all of it, but for the text of its findings, which reports of one document share.
 struct Report {
   std::string file;
@@ -162,6 +187,8 @@ struct Report {
   Place where;            ///< what a finding about the whole match points at: its id, else its beginning
   std::string path;       ///< the same as a JSON pointer into the log
   std::optional<std::string> id, event, date, place, table_no, scorer;
+  std::optional<std::string> stage, series_id; ///< of a tournament
+  std::shared_ptr<const TournamentPlan> plan;  ///< how the tournament is played; null: the log says nothing of it
   std::string game;
   std::optional<int> target{};                              ///< points that end the match
   std::vector<std::pair<std::string, RuleValue>> rules;     ///< what the log (or the command line) changes over its game
@@ -197,6 +224,10 @@ struct Report {
   [[nodiscard]] Where keep(KnownPlace known);
 };
 
+/// Adds a finding that only other matches give, before all others.
+Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help);
+/// Whether what the match says has to be compared with other matches of its tournament.
+[[nodiscard]] bool is_of_tournament(const Report &report);
 /// Whether the match was found to be recorded before (A506).
 [[nodiscard]] bool is_duplicate(const Report &report);
 /// Whether nothing of the match is recorded yet but who plays and deals: a log that is still to be filled in.

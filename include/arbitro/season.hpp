@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "arbitro/report.hpp"
+#include "arbitro/tournament.hpp"
 
 #include <array>
 #include <cstdint>
@@ -41,18 +42,8 @@ private:
   std::unique_ptr<Document> document_;
 };
 
-/// What decides between teams in a table, in the words of `--order`.
-enum class Criterion : std::uint8_t { wins, head_to_head, difference, points_for, sweeps, points };
-
-/// One step of the order of a table; the higher figure comes first, unless reversed.
-struct OrderStep {
-  Criterion criterion = Criterion::wins;
-  bool reversed = false;
-};
-/// Reads `wins,head-to-head,-difference`; `problem` says why it cannot.
+/// Reads the order of a table, as `wins,head-to-head,-difference`; `problem` says why it cannot.
 [[nodiscard]] std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase &problem);
-/// The step as `parse_order` reads it.
-[[nodiscard]] std::string to_string(OrderStep step);
 
 /// What a match brings to those who played it, as tournaments count: `3-1-0`.
 struct PointsScheme {
@@ -61,18 +52,50 @@ struct PointsScheme {
 /// Reads `3-1-0`, or nothing where it is no such scheme.
 [[nodiscard]] std::optional<PointsScheme> parse_points(std::string_view text);
 
+class SeriesKeys;
+/// Checks what only the matches of a tournament together show, as they come: games of a series after it was won (A503), and boards that
+/// were not dealt alike (A210).
+class TournamentCheck {
+public:
+  TournamentCheck();
+  ~TournamentCheck();
+  TournamentCheck(const TournamentCheck &) = delete;
+  TournamentCheck &operator=(const TournamentCheck &) = delete;
+
+  /// Adds the findings to the report of the next match.
+  void check(Report &report);
+
+private:
+  struct Series {
+    std::map<std::string, int> won; ///< by side
+    std::string winner, score;      ///< empty while it goes on
+  };
+  struct Board {
+    DealtCards dealt; ///< as far as the matches so far tell
+    std::string where;
+  };
+  void check_series(Report &report);
+  void check_board(const RoundReport &round, Report &report);
+  std::unique_ptr<SeriesKeys> keys_;
+  std::map<std::string, Series> series_;
+  std::map<std::string, Board> boards_;
+};
+
 /// How standings are taken.
 struct StandingsOptions {
-  std::vector<OrderStep> order{{Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
+  std::optional<std::vector<OrderStep>>
+      order;                          ///< none: as the logs say (`rank-by`), else wins, matches with each other, difference, points
   std::optional<PointsScheme> points; ///< none: the table has no such points
   bool count_faulty = false;          ///< count matches with errors by what the replay makes of them
   bool count_open = false;            ///< count matches without a winner for the side in the lead; where all sides are level they are drawn
+  bool danish = false;                ///< propose the next pairs: the first against the second, the third against the fourth, and so on
 };
 
 /// One line of a table. A drawn match is worth half a win.
 struct StandingsRow {
   int place = 0; ///< from 1; shared where nothing in the order separates rows
   std::string name;
+  std::string group; ///< of a side; empty: there are no groups, or it is in none
   int matches = 0, won = 0, drawn = 0, lost = 0;
   std::int64_t points_for = 0;
   std::int64_t points_against = 0; ///< of all other sides together
@@ -96,8 +119,43 @@ struct ApartMatch {
 /// What a side made of another: one entry of the cross-table.
 struct Pairing {
   std::string name, opponent;
-  std::vector<std::pair<std::optional<int>, std::optional<int>>> results; ///< of the matches that count: its points and the other's
-  int missing = 0; ///< matches that the two have not played yet, where everybody plays everybody
+  std::vector<std::pair<std::optional<int>, std::optional<int>>> results; ///< its points and the other's, of a series its games
+  int missing = 0;         ///< matches that the two have not played yet, where everybody plays everybody
+  int missing_at_home = 0; ///< those of them in which `name` is to be named first, where each is at home equally often
+};
+
+/// A match, or a series, of the knockout that follows the groups.
+struct KnockoutMatch {
+  std::string stage, id;
+  std::vector<std::string> sides;
+  std::vector<std::optional<int>> points; ///< of a series the games won
+  std::string winner;                     ///< empty: nobody yet
+};
+
+/// What a table made of a board.
+struct BoardScore {
+  std::string board, id, file;
+  std::uint64_t line = 1;
+  std::array<std::string, 2> sides; ///< the one that dealt first
+  std::array<int, 2> points{};      ///< of the round
+  std::array<std::optional<int>, 2>
+      match_points; ///< 2 for each other table where the same cards did worse, 1 where as well; none: no other
+};
+
+/// What a side made of all its boards.
+struct BoardRow {
+  int place = 0;
+  std::string name;
+  int boards = 0;
+  int match_points = 0, most = 0; ///< and the most that there were
+};
+
+/// A ruling that does not show in the points.
+struct RulingNote {
+  RulingKind kind = RulingKind::warning;
+  std::string side, id, file, note;
+  std::uint64_t line = 1;
+  int round = 0;
 };
 
 /// A tournament's table.
@@ -105,57 +163,35 @@ struct StandingsTable {
   std::vector<OrderStep> order;
   std::uint64_t matches = 0; ///< all of them
   std::uint64_t counted = 0;
-  bool has_teams = false; ///< else `players` equals `sides`
-  std::vector<StandingsRow> sides;
+  bool has_teams = false;            ///< else `players` equals `sides`
+  std::vector<StandingsRow> sides;   ///< group by group, each with places of its own; where partners are drawn the players
   std::vector<StandingsRow> players; ///< with the results of the sides they played for
-  bool has_points = false;           ///< a points scheme was given
-  std::vector<Pairing> cross;        ///< sides of matches of two, by place and place of the opponent; pairs without matches are left out
-  std::vector<ApartMatch> apart;     ///< in the order they came
+  bool has_groups = false;
+  std::vector<KnockoutMatch> knockout; ///< by stage
+  std::vector<BoardScore> boards;      ///< by board
+  std::vector<BoardRow> by_boards;
+  std::vector<RulingNote> rulings;
+  std::vector<std::array<std::string, 2>> next; ///< pairs that are proposed; whoever is left over is alone
+  bool has_points = false;                      ///< a points scheme was given
+  std::vector<Pairing> cross;    ///< sides of matches of two, by place and place of the opponent; pairs without matches are left out
+  std::vector<ApartMatch> apart; ///< in the order they came
   std::vector<std::vector<std::string>> alike; ///< names that may be one: but for accents, doubled letters, dots and the order of words
 };
 
-/// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is not counted.
+/// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is not counted, and a series counts as one match of its
+/// winner.
 class Standings {
 public:
-  explicit Standings(StandingsOptions options) : options_(std::move(options)) {}
+  explicit Standings(StandingsOptions options);
+  ~Standings();
+  Standings(Standings &&) noexcept;
+  Standings &operator=(Standings &&) noexcept;
   void add(const Report &report);
   [[nodiscard]] StandingsTable table() const;
 
 private:
-  /// Rows by name, and what each took from each in their meetings (2 a win, 1 a draw).
-  struct Tally {
-    std::map<std::string, StandingsRow> rows;
-    std::map<std::pair<std::string, std::string>, int> taken;
-  };
-  /// Two sides, the first in byte order first.
-  struct Meetings {
-    int recorded = 0; ///< whether they count or not
-    std::vector<std::pair<std::optional<int>, std::optional<int>>> results;
-  };
-  struct Entrant {
-    std::vector<std::string> names;
-    std::vector<std::int64_t> sweeps;
-  };
-  /// Notes who takes part, whether the match counts or not.
-  void enter(const Report &report);
-  /// Counts one match between the sides' entrants.
-  static void count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally);
-  /// Sorts rows that the steps before `step` do not separate.
-  void rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const;
-  [[nodiscard]] std::vector<StandingsRow> ranked(const Tally &tally) const;
-  /// Records who met whom.
-  void meet(const Report &report, bool counts);
-  [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
-
-  StandingsOptions options_;
-  Tally sides_;
-  Tally players_;
-  std::map<std::pair<std::string, std::string>, Meetings> meetings_;
-  std::map<std::string, std::string> met_; ///< everybody who met somebody, by `same_spelling`
-  std::vector<ApartMatch> apart_;
-  std::uint64_t matches_ = 0;
-  std::uint64_t counted_ = 0;
-  bool has_teams_ = false;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 /// What was extraordinary in many matches; the first where several are. Only matches without errors and valid rounds count.

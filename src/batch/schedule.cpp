@@ -184,7 +184,7 @@ private:
     result.troubles = std::move(portion.troubles);
     if (!sums_up_) result.reports.reserve(portion.chunks.size());
     const auto take = [&](Report &&report) {
-      if (sums_up_ && report.findings.empty())
+      if (sums_up_ && report.findings.empty() && !is_of_tournament(report))
         result.clean.add(report);
       else
         result.reports.push_back(std::move(report));

@@ -152,6 +152,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
   const std::optional<Level> least = required_level(options.require_level);
   const BatchOptions batch = batch_options(session, run);
   Duplicates duplicates;
+  TournamentCheck tournament;
   BatchResult result;
   result.summary.skipped = inputs.skipped;
   BatchEvents events;
@@ -163,6 +164,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
       std::erase_if(report.findings, [](const Finding &finding) { return finding.code == Code::duplicate_match; });
     else if (run.finds_duplicates)
       duplicates.check(report);
+    tournament.check(report);
   };
   events.report = [&](Report &&report) {
     choice.look(report);

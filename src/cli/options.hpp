@@ -57,6 +57,7 @@ struct Options {
   std::string points;
   bool count_faulty = false;
   bool count_open = false;
+  std::string next;
   std::string from; ///< empty: found by content
   std::string map;
   std::string to;

@@ -4,7 +4,9 @@
 #include "arbitro/season.hpp"
 #include "finding/say.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 
 namespace arbitro {
 
@@ -14,7 +16,6 @@ Exit run_standings(Session &session) {
   if (!options.points.empty()) {
     wanted.points = parse_points(options.points);
     if (!wanted.points) throw Refusal{say::points_takes(options.points)};
-    wanted.order.front().criterion = Criterion::points;
   }
   if (!options.order.empty()) {
     Phrase problem;
@@ -25,6 +26,7 @@ Exit run_standings(Session &session) {
   require_table(options);
   wanted.count_faulty = options.count_faulty;
   wanted.count_open = options.count_open;
+  wanted.danish = options.next == "danish";
   if (options.format == "html") return run_pages(session, wanted, true);
   Standings standings(wanted);
   BatchRun run;
@@ -32,10 +34,9 @@ Exit run_standings(Session &session) {
   run.finds_duplicates = true;
   run.report = [&](const Report &report) { standings.add(report); };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
-  const StandingsRows rows = options.rows == "players" ? StandingsRows::players
-                             : options.rows == "apart" ? StandingsRows::apart
-                             : options.rows == "cross" ? StandingsRows::cross
-                                                       : StandingsRows::teams;
+  constexpr std::string_view tables[] = {"teams", "players", "apart", "cross", "knockout", "boards"};
+  const auto *const table = std::ranges::find(tables, options.rows);
+  const StandingsRows rows = table == std::end(tables) ? StandingsRows::teams : static_cast<StandingsRows>(table - std::begin(tables));
   print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows, result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
   return result.exit();

@@ -74,11 +74,18 @@ void read_ruling(const MatchReader &reader, std::uint32_t node, LoggedRound &rou
   const Fields fields = collect(reader, node, KeyPlace::ruling);
   LoggedRuling ruling;
   ruling.where = reader.where(node);
-  if (!fields.has(Key::play) && !fields.has(Key::points)) {
-    reader.report(Code::bad_ruling, reader.beginning(node), say::ruling_decides_nothing(),
-                  say::add_to_ruling(reader.people.log.sides.front().name));
+  const At<std::size_t> kind = read_word(reader, fields[Key::kind], ruling_kinds);
+  if (fields.has(Key::kind) && !kind) return;
+  ruling.kind = static_cast<RulingKind>(kind.value);
+  ruling.kind_where = kind.where;
+  const bool needs_side = ruling.kind != RulingKind::points;
+  if (needs_side ? !fields.has(Key::side) : !fields.has(Key::play) && !fields.has(Key::points)) {
+    const std::string &side = reader.people.log.sides.front().name;
+    reader.report(Code::bad_ruling, reader.beginning(node), needs_side ? say::ruling_names_no_side() : say::ruling_decides_nothing(),
+                  needs_side ? say::add_side_to_ruling(side) : say::add_to_ruling(side));
     return;
   }
+  ruling.side = read_side(reader, fields[Key::side]);
   ruling.play = read_play_number(reader, fields[Key::play], round.plays.size());
   ruling.points = read_figures(reader, fields[Key::points]);
   ruling.note = reader.words(fields[Key::note]);

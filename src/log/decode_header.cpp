@@ -252,6 +252,9 @@ DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, 
   log.scorer = nodes.words(header[Key::scorer]);
   log.organiser = nodes.words(header[Key::organiser]);
   log.note = nodes.words(header[Key::note]);
+  log.series_id = nodes.words(header[Key::series_id]);
+  if (const At<std::size_t> stage = read_word(nodes, header[Key::stage], stages)) log.stage = {stages[stage.value], stage.where};
+  log.plan = read_plan(nodes, header);
   log.date = read_date(nodes, header[Key::date]);
   const DeclaredSpelling declared{read_letters(nodes, header[Key::letters]), read_court_names(nodes, header[Key::courts]), is_sound};
   log.letters = declared.letters.value_or(Letters::it);

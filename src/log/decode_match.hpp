@@ -49,6 +49,13 @@ void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament)
 /// Reads the header but for rules and people; without `remarks` a missing version is not reported.
 [[nodiscard]] DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, bool remarks, MatchLog &log);
 
+// decode_tournament.cpp
+
+/// The place of the word in a list of those that are known; nothing for `no_node`, and for any other, which is reported.
+[[nodiscard]] At<std::size_t> read_word(const NodeReader &nodes, std::uint32_t node, std::span<const std::string_view> known);
+/// How the tournament is played; null where the header says nothing of it.
+[[nodiscard]] std::shared_ptr<const TournamentPlan> read_plan(const NodeReader &nodes, const Fields &header);
+
 // decode_seating.cpp
 
 /// Players and sides; false where it is unknown who plays.

@@ -219,6 +219,7 @@ void read_round(const MatchReader &reader, std::uint32_t node, LoggedRound &roun
   if (fields.has(Key::rulings)) read_rulings(reader, fields[Key::rulings], round);
   if (fields.has(Key::is_void)) read_void(reader, fields[Key::is_void], round);
   (void)reader.words(fields[Key::time]);
+  round.board = reader.words(fields[Key::board]);
   round.note = reader.words(fields[Key::note]).value;
 }
 
@@ -243,6 +244,9 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
     read_round(in_round, node, round);
     node = reader[node].next;
   }
+  for (const LoggedRound &round : log.rounds)
+    for (const LoggedRuling &ruling : round.rulings)
+      if (ruling.kind == RulingKind::forfeit && !log.forfeit) log.forfeit = ruling.side;
   report_sweep_signs(reader, log);
   if (node != no_node) reader.report(Code::internal_limit, reader.where(node), say::too_many_rounds(limit), say::split_matches());
 }

@@ -11,7 +11,7 @@
 namespace arbitro {
 
 /// The maps of a log that have fixed keys. `pile` is the one word a pile may be instead of cards.
-enum class KeyPlace : std::uint8_t { header, round, deal, play, ruling, pile };
+enum class KeyPlace : std::uint8_t { header, series, round, deal, play, ruling, pile };
 
 /// Every key of a log; `award` represents all counts.
 enum class Key : std::uint8_t {
@@ -33,6 +33,13 @@ enum class Key : std::uint8_t {
   table_no,
   scorer,
   organiser,
+  stage,
+  series,
+  series_id,
+  groups,
+  legs,
+  rank_by,
+  pairs,
   note,
   rounds,
   result,
@@ -40,6 +47,7 @@ enum class Key : std::uint8_t {
   forfeit,
   unfinished,
   matches,
+  best_of,
   table,
   deals,
   plays,
@@ -49,6 +57,7 @@ enum class Key : std::uint8_t {
   rulings,
   is_void,
   time,
+  board,
   award,
   by,
   card,
@@ -58,6 +67,8 @@ enum class Key : std::uint8_t {
   matta,
   stands,
   play,
+  kind,
+  side,
   rest
 };
 inline constexpr std::size_t key_count = static_cast<std::size_t>(Key::rest) + 1;

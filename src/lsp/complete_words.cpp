@@ -57,6 +57,15 @@ void add_pile(const Place &place, Items &items) {
 template <const char *...words> void add_fixed(const Place &, Items &items) {
   (items.push_back({.label = words, .kind = ItemKind::keyword}), ...);
 }
+void add_stages(const Place &, Items &items) {
+  for (const std::string_view word : stages) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
+}
+
+void add_ruling_kinds(const Place &, Items &items) {
+  for (const std::string_view word : ruling_kinds) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
+}
+
+constexpr char drawn[] = "drawn", fixed_pairs[] = "fixed";
 constexpr char one[] = "1", yes[] = "true", spanish[] = "spanish", low[] = "low", triple[] = "triple", every[] = "all";
 constexpr char it[] = "it", es[] = "es", en_french[] = "en-french", it_french[] = "it-french", pt[] = "pt";
 
@@ -77,6 +86,10 @@ constexpr Values values[] = {
     {Key::winner, add_sides},
     {Key::forfeit, add_sides},
     {Key::unfinished, add_fixed<yes>},
+    {Key::stage, add_stages},
+    {Key::pairs, add_fixed<drawn, fixed_pairs>},
+    {Key::kind, add_ruling_kinds},
+    {Key::side, add_sides},
     {Key::is_void, add_fixed<yes>},
     {Key::award, add_award_winners},
     {Key::table, add_cards_out},

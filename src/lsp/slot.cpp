@@ -30,7 +30,7 @@ Slot slot_of(std::span<const Step> steps) {
     }
     const KeyRow *const row = slot.keys ? find_key(*slot.keys, step.key) : nullptr;
     if (row != nullptr) {
-      slot = {.keys = std::nullopt, .row = row};
+      slot = {.keys = row->key == Key::series ? std::optional(KeyPlace::series) : std::nullopt, .row = row};
     } else {
       slot.keys = std::nullopt;
       slot.inner.push_back(step.key);

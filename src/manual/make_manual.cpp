@@ -157,7 +157,8 @@ std::string log_page(const ByHand &by_hand, const std::filesystem::path &sources
       mdoc_paragraph("A log is written in YAML by people or in JSON by programs, and holds one match or many. "
                      "It contains as much as was recorded: the points claimed, the counts, the captured piles, or every play. "
                      "The sections are topics of `arbitro explain`; `arbitro schema log` is the JSON Schema.");
-  for (const std::string_view name : {"log", "levels", "notation", "letters", "rulings", "tournaments", "canonical"}) text += topic(name);
+  for (const std::string_view name : {"log", "levels", "notation", "letters", "rulings", "tournaments", "standings", "canonical"})
+    text += topic(name);
   text += ".Sh EXAMPLES\n.Bl -tag -width Ds\n";
   for (const char *name : {"kitchen.yaml", "piles.yaml", "full.yaml"}) text += sample(sources, name);
   return text + ".El\n.Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";

@@ -253,6 +253,7 @@ public:
       PreparedRules *const rules = options_.fast ? quick_.rules_of(decoded.log) : nullptr;
       const int work = rules != nullptr ? judge_match(decoded.log, *rules, options_, diagnostics, report)
                                         : judge_match(decoded.log, options_, diagnostics, report);
+      describe_particulars(decoded.log, source_, document_, report);
       if (options_.repair) {
         if (!again_) again_ = std::make_unique<Again>(options_);
         repair(decoded.log, source_, document_,

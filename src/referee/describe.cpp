@@ -1,5 +1,8 @@
 #include "describe.hpp"
 
+#include <algorithm>
+#include <memory>
+
 namespace arbitro {
 namespace {
 
@@ -7,7 +10,47 @@ void set_if(std::optional<std::string> &out, const At<std::string_view> &text) {
   if (text) out = std::string(text.value);
 }
 
+DealtCards dealt_in(const LoggedRound &round, const Seating &seating, Seat dealer) {
+  DealtCards dealt;
+  const auto all_of = [](const At<CardList> &cards) {
+    const CardSet known = known_cards(cards.value);
+    const bool is_whole = cards && static_cast<std::size_t>(known.size()) == cards.value.size();
+    return is_whole ? std::optional(known) : std::nullopt;
+  };
+  dealt.table = all_of(round.table);
+  for (const LoggedDeal &deal : round.deals) {
+    Seat seat = dealer;
+    for (int i = 0; i < seating.players; ++i) {
+      seat = seating.after(seat);
+      dealt.hands.push_back(all_of(deal.hands[seat]));
+    }
+  }
+  return dealt;
+}
+
+ReportRuling ruling_of(const LoggedRuling &logged, int sides) {
+  ReportRuling ruling{logged.kind, logged.side ? logged.side.value : Side(nobody), logged.play.value, {}, std::string(logged.note.value)};
+  for (std::size_t side = 0; logged.points && side < static_cast<std::size_t>(sides); ++side)
+    if (logged.points.value.has[side]) ruling.points[side] = static_cast<int>(logged.points.value.of[side]);
+  return ruling;
+}
+
 } // namespace
+
+void describe_particulars(const MatchLog &log, const Source &source, const Document &document, Report &report) {
+  for (std::size_t number = 0; number < std::min(log.rounds.size(), report.rounds.size()); ++number) {
+    const LoggedRound &round = log.rounds[number];
+    if (!round.board && round.rulings.empty()) continue;
+    RoundParticulars out;
+    if (round.board) {
+      out.board = round.board.value;
+      out.board_place = {place_of(source, round.board.where.span), document.path(round.board.where.node)};
+      if (const Seat dealer = report.rounds[number].dealer; dealer != nobody) out.dealt = dealt_in(round, log.seating, dealer);
+    }
+    for (const LoggedRuling &ruling : round.rulings) out.rulings.push_back(ruling_of(ruling, log.seating.sides));
+    report.rounds[number].particulars = std::make_shared<const RoundParticulars>(std::move(out));
+  }
+}
 
 void describe_match(const MatchLog &log, const CheckOptions &options, Report &report) {
   set_if(report.id, log.id);
@@ -16,6 +59,9 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   set_if(report.place, log.place);
   set_if(report.table_no, log.table_no);
   set_if(report.scorer, log.scorer);
+  set_if(report.stage, log.stage);
+  set_if(report.series_id, log.series_id);
+  report.plan = log.plan;
   report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;

@@ -63,21 +63,11 @@ bool Duplicates::check(Report &report) {
   const bool copies_rounds = same_rounds && !(has_id && same_rounds->has_id); // matches with ids of their own are others
   if (is_duplicate(report)) return true;
   if (!same_plays && !same_id && !copies_rounds) return false;
-  Finding finding;
-  finding.code = Code::duplicate_match;
-  finding.severity = row_of(finding.code).severity;
-  finding.where = report.keep({report.where, report.path});
-  if (same_plays) {
-    finding.message = say::same_plays_as(name(*same_plays));
-    finding.help = say::delete_one_record();
-  } else if (!same_id) {
-    finding.message = say::same_rounds_as(name(*same_rounds));
-    finding.help = say::delete_one_record();
-  } else {
-    finding.message = say::same_id_as(name(*same_id), *report.id);
-    finding.help = say::delete_one_record_or_rename();
-  }
-  report.findings.insert(report.findings.begin(), std::move(finding));
+  Phrase message = same_plays ? say::same_plays_as(name(*same_plays))
+                   : same_id  ? say::same_id_as(name(*same_id), *report.id)
+                              : say::same_rounds_as(name(*same_rounds));
+  add_first(report, Code::duplicate_match, {report.where, report.path}, std::move(message),
+            same_plays || !same_id ? say::delete_one_record() : say::delete_one_record_or_rename());
   return true;
 }
 

@@ -54,7 +54,8 @@ private:
   }
 
   void played() {
-    const bool is_only_result = rounds_.empty();
+    const bool has_just_begun = rounds_.empty() && match_.is_unfinished() && !match_.has_result();
+    const bool is_only_result = rounds_.empty() && !has_just_begun;
     Standing standing = standing_;
     if (is_only_result) standing.totals = {};
     const bool decided = standing.decision.ends();

@@ -48,6 +48,20 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   json.end_object();
 }
 
+void write_particulars(JsonWriter &json, const RoundParticulars &round, const Report &report) {
+  if (!round.board.empty()) json.member("board", round.board);
+  if (round.rulings.empty()) return;
+  json.key("rulings").begin_array();
+  for (const ReportRuling &ruling : round.rulings) {
+    json.begin_object().member("kind", to_string(ruling.kind));
+    json.text_or_null("side", name_of_side(report, ruling.side));
+    if (ruling.play > 0) json.member("play", ruling.play);
+    write_array(json.key("points"), ruling.points, report.sides.size());
+    json.text_or_null("note", ruling.note).end_object();
+  }
+  json.end_array();
+}
+
 void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
   const std::size_t sides = report.sides.size();
   json.begin_object().member("round", round.number);
@@ -56,6 +70,7 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   write_tallies(json, round.tallies, sides);
   write_array(json.key("points"), round.points, sides);
   write_array(json.key("total"), round.total, sides);
+  if (round.particulars) write_particulars(json, *round.particulars, report);
   if (round.mended) {
     json.key("mended").begin_object().key("points");
     write_array(json, round.mended->points, sides);
@@ -158,6 +173,24 @@ void write_tallies(JsonWriter &json, const std::vector<Tally> &tallies, std::siz
   json.end_object();
 }
 
+void write_plan(JsonWriter &json, const TournamentPlan &plan) {
+  json.begin_object();
+  if (plan.best_of > 0) json.key("series").begin_object().member("best-of", plan.best_of).end_object();
+  if (!plan.groups.empty()) {
+    json.key("groups").begin_object();
+    for (const Group &group : plan.groups) json.free_key(group.name).value(group.sides);
+    json.end_object();
+  }
+  if (plan.legs > 0) json.member("legs", plan.legs);
+  if (!plan.rank_by.empty()) {
+    json.key("rank-by").begin_array();
+    for (const OrderStep step : plan.rank_by) json.value(to_string(step));
+    json.end_array();
+  }
+  if (plan.drawn_pairs) json.member("pairs", "drawn");
+  json.end_object();
+}
+
 void write_match_head(JsonWriter &json, const Report &report) {
   json.begin_object().member("arbitro", 1).member("file", report.file).member("line", report.line).member("index", report.index);
   if (report.id) json.member("id", *report.id);
@@ -166,6 +199,9 @@ void write_match_head(JsonWriter &json, const Report &report) {
   if (report.place) json.member("place", *report.place);
   if (report.table_no) json.member("table-no", *report.table_no);
   if (report.scorer) json.member("scorer", *report.scorer);
+  if (report.stage) json.member("stage", *report.stage);
+  if (report.series_id) json.member("series-id", *report.series_id);
+  if (report.plan) write_plan(json.key("tournament"), *report.plan);
   json.member("game", report.game).key("rules").begin_object();
   for (const auto &[rule, value] : report.all_rules.empty() ? report.rules : report.all_rules) {
     json.free_key(rule);

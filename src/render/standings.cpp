@@ -6,8 +6,11 @@
 #include "sheet.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <ostream>
 #include <set>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -19,7 +22,9 @@ struct RowWriter {
 };
 
 void RowWriter::operator()(JsonWriter &json, const StandingsRow &row) const {
-  json.member("place", row.place).member("name", row.name).member("matches", row.matches);
+  json.member("place", row.place).member("name", row.name);
+  if (!row.group.empty()) json.member("group", row.group);
+  json.member("matches", row.matches);
   json.member("won", row.won).member("drawn", row.drawn).member("lost", row.lost);
   json.member("points_for", row.points_for).member("points_against", row.points_against).member("difference", row.difference());
   json.member("scope", row.sweeps);
@@ -30,6 +35,38 @@ void write_pairing(JsonWriter &json, const Pairing &pairing) {
   json.member("name", pairing.name).member("opponent", pairing.opponent).key("results").begin_array();
   for (const auto &[own, other] : pairing.results) json.begin_array().value(own).value(other).end_array();
   json.end_array().member("missing", pairing.missing);
+  if (pairing.missing_at_home > 0) json.member("missing_at_home", pairing.missing_at_home);
+}
+
+void write_knockout(JsonWriter &json, const KnockoutMatch &match) {
+  json.member("stage", match.stage).text_or_null("id", match.id).member("sides", match.sides).key("points").begin_array();
+  for (const std::optional<int> &points : match.points) json.value(points);
+  json.end_array().text_or_null("winner", match.winner);
+}
+
+void write_board(JsonWriter &json, const BoardScore &score) {
+  json.member("board", score.board).text_or_null("id", score.id).member("file", score.file).member("line", score.line);
+  json.key("sides").begin_array();
+  for (const std::string &side : score.sides) json.value(side);
+  json.end_array().key("points").begin_array();
+  for (const int points : score.points) json.value(points);
+  json.end_array().key("match_points").begin_array();
+  for (const std::optional<int> &points : score.match_points) json.value(points);
+  json.end_array();
+}
+
+void write_board_row(JsonWriter &json, const BoardRow &row) {
+  json.member("place", row.place).member("name", row.name).member("boards", row.boards);
+  json.member("match_points", row.match_points).member("most", row.most);
+}
+
+void write_ruling(JsonWriter &json, const RulingNote &ruling) {
+  json.member("kind", to_string(ruling.kind)).member("side", ruling.side).member("file", ruling.file).member("line", ruling.line);
+  json.text_or_null("id", ruling.id).member("round", ruling.round).text_or_null("note", ruling.note);
+}
+
+void write_next(JsonWriter &json, const std::array<std::string, 2> &pair) {
+  json.member("name", pair[0]).text_or_null("opponent", pair[1]);
 }
 
 void write_apart(JsonWriter &json, const ApartMatch &match) {
@@ -58,6 +95,14 @@ void write_members(JsonWriter &json, const StandingsTable &table) {
   write_list(json, "players", table.players, RowWriter{table.has_points});
   write_list(json, "cross", table.cross, write_pairing);
   write_list(json, "apart", table.apart, write_apart);
+  const auto write_if_any = [&](std::string_view key, const auto &rows, const auto &write) {
+    if (!rows.empty()) write_list(json, key, rows, write);
+  };
+  write_if_any("knockout", table.knockout, write_knockout);
+  write_if_any("boards", table.boards, write_board);
+  write_if_any("by_boards", table.by_boards, write_board_row);
+  write_if_any("rulings", table.rulings, write_ruling);
+  write_if_any("next", table.next, write_next);
 }
 
 template <class Row, class Write>
@@ -101,7 +146,7 @@ std::string results_text(const Pairing &pairing, std::string_view between = "-",
   return join(results, separator);
 }
 
-Grid rows_grid(const Phrase &title, const Phrase &name, const std::vector<StandingsRow> &rows, bool has_points, Language language) {
+Grid rows_grid(const Phrase &title, const Phrase &name, std::span<const StandingsRow> rows, bool has_points, Language language) {
   Grid grid{to_text(title, language), {{"", true}, {to_text(name, language), false}}, {}};
   for (const Phrase &column : {say::number_of_matches(), say::number_won(), say::number_drawn(), say::number_lost(), say::points_made(),
                                say::points_suffered(), say::points_apart(), say::number_of_sweeps()})
@@ -140,16 +185,91 @@ Grid cross_grid(const StandingsTable &table, Language language) {
   return grid;
 }
 
-/// The matches that are still to be played where everybody plays everybody.
+/// The matches that are still to be played where everybody plays everybody; whoever is at home comes first, where each is equally often.
 Grid missing_grid(const StandingsTable &table, Language language) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   Grid grid{words(say::heading_of_missing()), {{words(say::column_of_match()), false}, {words(say::column_of_times())}}, {}};
+  std::map<std::pair<std::string_view, std::string_view>, int> at_home;
+  for (const Pairing &pairing : table.cross) at_home[{pairing.name, pairing.opponent}] = pairing.missing_at_home;
   std::set<std::pair<std::string_view, std::string_view>> recorded;
-  for (const Pairing &pairing : table.cross)
-    if (pairing.missing > 0 && !recorded.contains({pairing.opponent, pairing.name})) {
-      recorded.emplace(pairing.name, pairing.opponent);
-      grid.rows.push_back({pairing.name + " – " + pairing.opponent, std::to_string(pairing.missing)});
-    }
+  const auto add = [&](const std::string &one, const std::string &other, int times) {
+    if (times > 0) grid.rows.push_back({one + " – " + other, std::to_string(times)});
+  };
+  for (const Pairing &pairing : table.cross) {
+    const bool has_homes = at_home[{pairing.name, pairing.opponent}] + at_home[{pairing.opponent, pairing.name}] == pairing.missing;
+    if (has_homes)
+      add(pairing.name, pairing.opponent, pairing.missing_at_home);
+    else if (recorded.emplace(pairing.name, pairing.opponent).second && !recorded.contains({pairing.opponent, pairing.name}))
+      add(pairing.name, pairing.opponent, pairing.missing);
+  }
+  return grid;
+}
+
+Phrase phrase_of_stage(std::string_view stage) {
+  const Phrase names[] = {say::stage_of_groups(), say::stage_of_quarters(), say::stage_of_semis(), say::stage_of_final()};
+  const auto *const known = std::ranges::find(stages, stage);
+  return known == stages.end() ? say::verbatim(stage) : names[known - stages.begin()];
+}
+
+Grid knockout_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_knockout()), {}, {}};
+  for (const Phrase &column : {say::column_of_stages(), say::column_of_match(), say::the_result(), say::the_winner()})
+    grid.columns.push_back({words(column), false});
+  for (const KnockoutMatch &match : table.knockout) {
+    std::vector<std::string> points;
+    for (const std::optional<int> &made : match.points) points.push_back(figure(made));
+    const bool is_open = std::ranges::none_of(match.points, [](const auto &made) { return made.has_value(); });
+    const std::string id = match.id.empty() ? "" : match.id + ": ";
+    grid.rows.push_back(
+        {words(phrase_of_stage(match.stage)), id + join(match.sides, " – "), is_open ? "" : join(points, "-"), match.winner});
+  }
+  return grid;
+}
+
+Grid boards_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_boards()), {{words(say::column_of_boards()), false}, {words(say::column_of_match()), false}}, {}};
+  for (const Phrase &column : {say::the_points(), say::points_of_comparison()}) grid.columns.push_back({words(column)});
+  for (const BoardScore &score : table.boards)
+    grid.rows.push_back({score.board, (score.id.empty() ? "" : score.id + ": ") + score.sides[0] + " – " + score.sides[1],
+                         std::to_string(score.points[0]) + "-" + std::to_string(score.points[1]),
+                         figure(score.match_points[0]) + "-" + figure(score.match_points[1])});
+  return grid;
+}
+
+Grid by_boards_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_places_by_boards()), {{"", true}, {words(name_of_sides(table)), false}}, {}};
+  for (const Phrase &column : {say::column_of_boards(), say::points_of_comparison()}) grid.columns.push_back({words(column)});
+  grid.columns.push_back({"%"});
+  for (const BoardRow &row : table.by_boards)
+    grid.rows.push_back({std::to_string(row.place), row.name, std::to_string(row.boards),
+                         std::to_string(row.match_points) + " / " + std::to_string(row.most),
+                         fixed(100.0 * row.match_points / std::max(1, row.most), 1)});
+  return grid;
+}
+
+Grid rulings_grid(const StandingsTable &table, Language language) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
+  Grid grid{words(say::heading_of_rulings()), {}, {}};
+  for (const Phrase &column :
+       {say::column_of_sides(), say::column_of_rulings(), say::column_of_logs(), say::column_of_rounds(), say::column_of_reasons()})
+    grid.columns.push_back({words(column), false});
+  const auto kind = [](RulingKind given) {
+    return given == RulingKind::warning     ? say::ruling_of_warning()
+           : given == RulingKind::exclusion ? say::ruling_of_exclusion()
+                                            : say::the_forfeit();
+  };
+  for (const RulingNote &ruling : table.rulings)
+    grid.rows.push_back({ruling.side, words(kind(ruling.kind)), ruling.file + ":" + std::to_string(ruling.line),
+                         std::to_string(ruling.round), ruling.note});
+  return grid;
+}
+
+Grid next_grid(const StandingsTable &table, Language language) {
+  Grid grid{to_text(say::heading_of_next(), language), {{to_text(say::column_of_match(), language), false}}, {}};
+  for (const auto &[name, opponent] : table.next) grid.rows.push_back({opponent.empty() ? name : name + " – " + opponent});
   return grid;
 }
 
@@ -190,25 +310,61 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
                            std::to_string(pairing.missing)});
     return grid;
   }
+  case StandingsRows::knockout: {
+    Grid grid = table_grid("knockout");
+    for (const KnockoutMatch &match : table.knockout) {
+      std::vector<GridCell> cells{match.stage, match.id};
+      for (std::size_t side = 0; side < 2; ++side) {
+        const bool has_side = side < match.sides.size();
+        cells.emplace_back(has_side ? match.sides[side] : "");
+        cells.emplace_back(has_side && match.points[side] ? std::to_string(*match.points[side]) : "");
+      }
+      cells.emplace_back(match.winner);
+      grid.rows.push_back(std::move(cells));
+    }
+    return grid;
+  }
+  case StandingsRows::boards: {
+    Grid grid = table_grid("boards");
+    for (const BoardScore &score : table.boards)
+      for (std::size_t side = 0; side < 2; ++side)
+        grid.rows.push_back({score.board, score.file, std::to_string(score.line), score.id, score.sides[side], side == 0 ? "true" : "false",
+                             std::to_string(score.points[side]),
+                             score.match_points[side] ? std::to_string(*score.match_points[side]) : ""});
+    return grid;
+  }
   case StandingsRows::teams:
   case StandingsRows::players: break;
   }
   Grid grid = table_grid("teams");
   if (!table.has_points) grid.columns.pop_back();
-  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players)
+  const bool has_groups = table.has_groups && wanted == StandingsRows::teams;
+  if (has_groups) grid.columns.push_back({"group", false});
+  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players) {
     grid.rows.push_back(cells_of(row, table.has_points));
+    if (has_groups) grid.rows.back().emplace_back(row.group);
+  }
   return grid;
 }
 
 } // namespace
 
 std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
-  std::vector<Grid> grids{
-      rows_grid(table.has_teams ? say::heading_of_teams() : Phrase(), name_of_sides(table), table.sides, table.has_points, language)};
+  std::vector<Grid> grids;
+  const std::span<const StandingsRow> sides = table.sides;
+  for (std::size_t begin = 0, end = 0; end < sides.size() || grids.empty(); begin = end) {
+    while (end < sides.size() && sides[end].group == sides[begin].group) ++end;
+    const Phrase title = table.has_groups  ? begin < sides.size() && !sides[begin].group.empty() ? say::heading_of_group(sides[begin].group)
+                                                                                                 : say::heading_of_no_group()
+                          : table.has_teams ? say::heading_of_teams()
+                                           : Phrase();
+    grids.push_back(rows_grid(title, name_of_sides(table), sides.subspan(begin, end - begin), table.has_points, language));
+  }
   if (table.has_teams)
     grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, table.has_points, language));
-  for (Grid grid : {cross_grid(table, language), missing_grid(table, language), apart_grid(table, language), alike_grid(table, language)})
-    grids.push_back(std::move(grid));
+  for (const auto make :
+       {cross_grid, missing_grid, next_grid, knockout_grid, by_boards_grid, boards_grid, rulings_grid, apart_grid, alike_grid})
+    grids.push_back(make(table, language));
   return grids;
 }
 
@@ -224,7 +380,12 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
     print_lines("teams", table.sides, RowWriter{table.has_points}, out);
     if (table.has_teams) print_lines("players", table.players, RowWriter{table.has_points}, out);
     print_lines("cross", table.cross, write_pairing, out);
-    return print_lines("apart", table.apart, write_apart, out);
+    print_lines("apart", table.apart, write_apart, out);
+    print_lines("knockout", table.knockout, write_knockout, out);
+    print_lines("boards", table.boards, write_board, out);
+    print_lines("by_boards", table.by_boards, write_board_row, out);
+    print_lines("rulings", table.rulings, write_ruling, out);
+    return print_lines("next", table.next, write_next, out);
   }
   write_overview(format,
                  {[&](JsonWriter &json) {

@@ -60,6 +60,21 @@ Where Report::keep(KnownPlace known) {
   return {{}, first_known + static_cast<std::uint32_t>(known_places.size() - 1)};
 }
 
+Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {
+  Finding finding;
+  finding.code = code;
+  finding.severity = row_of(code).severity;
+  finding.where = report.keep(std::move(place));
+  finding.message = std::move(message);
+  finding.help = std::move(help);
+  return *report.findings.insert(report.findings.begin(), std::move(finding));
+}
+
+bool is_of_tournament(const Report &report) {
+  const auto has_board = [](const RoundReport &round) { return round.particulars && !round.particulars->board.empty(); };
+  return (report.plan && report.plan->best_of > 0) || std::ranges::any_of(report.rounds, has_board);
+}
+
 bool is_duplicate(const Report &report) {
   return std::ranges::find(report.findings, Code::duplicate_match, &Finding::code) != report.findings.end();
 }
@@ -70,7 +85,9 @@ bool is_blank(const Report &report) {
     return round.level == Level::claims && round.plays == 0 &&
            std::none_of(round.points.begin(), round.points.begin() + sides, [](const auto &points) { return points.has_value(); });
   };
-  return report.readable && report.result.status == Status::open && !report.rounds.empty() && std::ranges::all_of(report.rounds, is_empty);
+  const auto is_made = [](const std::optional<int> &points) { return points.value_or(0) != 0; };
+  const bool has_points = report.rounds.empty() && std::ranges::any_of(report.result.totals, is_made);
+  return report.readable && report.result.status == Status::open && !has_points && std::ranges::all_of(report.rounds, is_empty);
 }
 
 void Summary::add(const Report &report) {

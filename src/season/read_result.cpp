@@ -26,8 +26,10 @@ public:
     report.where.begin.line = report.where.end.line = report.line;
     for (const auto &[key, field] :
          {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
-          std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer)})
+          std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer),
+          std::pair("stage", &report.stage), std::pair("series-id", &report.series_id)})
       if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
+    if (const std::uint32_t plan = document_.find(match, "tournament"); plan != no_node) report.plan = read_plan(plan);
     report.game = text(child(match, "game"));
     report.readable = !report.game.empty();
     each(child(match, "rules"), limits::keys,
@@ -144,6 +146,46 @@ private:
     return nobody;
   }
 
+  std::shared_ptr<const TournamentPlan> read_plan(std::uint32_t node) {
+    const auto plan = std::make_shared<TournamentPlan>();
+    const auto whole = [&](std::uint32_t map, std::string_view key) {
+      return map == no_node || document_.find(map, key) == no_node ? 0 : number<int>(document_.find(map, key));
+    };
+    plan->best_of = whole(document_.find(node, "series"), "best-of");
+    plan->legs = whole(node, "legs");
+    each(document_.find(node, "groups"), limits::heading, [&](std::uint32_t group) {
+      Group &out = plan->groups.emplace_back(Group{std::string(document_[group].key), {}});
+      each(group, limits::heading, [&](std::uint32_t side) { out.sides.push_back(text(side)); });
+    });
+    each(document_.find(node, "rank-by"), limits::keys, [&](std::uint32_t word) {
+      if (const auto step = find_order_step(document_[word].text))
+        plan->rank_by.push_back(*step);
+      else
+        refuse(word);
+    });
+    plan->drawn_pairs = document_.find(node, "pairs") != no_node;
+    return plan;
+  }
+
+  std::shared_ptr<const RoundParticulars> read_particulars(std::uint32_t node, const Report &report) {
+    const std::uint32_t board = document_.find(node, "board"), rulings = document_.find(node, "rulings");
+    if (board == no_node && rulings == no_node) return nullptr;
+    const auto out = std::make_shared<RoundParticulars>();
+    out->board = text(board);
+    each(rulings, limits::keys, [&](std::uint32_t item) {
+      ReportRuling &ruling = out->rulings.emplace_back();
+      const std::uint32_t kind = child(item, "kind");
+      const auto known = kind == no_node ? ruling_kinds.end() : std::ranges::find(ruling_kinds, document_[kind].text);
+      if (known == ruling_kinds.end()) return refuse(item);
+      ruling.kind = static_cast<RulingKind>(known - ruling_kinds.begin());
+      ruling.side = side_named(document_.find(item, "side"), report);
+      if (const std::uint32_t play = document_.find(item, "play"); play != no_node) ruling.play = number<int>(play);
+      each_known(document_.find(item, "points"), ruling.points, [&](std::uint32_t value) { return number<int>(value); });
+      if (const std::uint32_t note = document_.find(item, "note"); note != no_node && !document_[note].is_null) ruling.note = text(note);
+    });
+    return out;
+  }
+
   RoundReport read_round(std::uint32_t node, const Report &report) {
     RoundReport round;
     round.number = number<int>(child(node, "round"));
@@ -173,6 +215,7 @@ private:
     each_known(child(node, "points"), round.points, whole);
     each_known(child(node, "total"), round.total, whole);
     const auto small = [&](std::uint32_t value) { return number<std::uint8_t>(value); };
+    round.particulars = read_particulars(node, report);
     each_known(document_.find(node, "captures"), round.captures, small);
     each_known(document_.find(node, "scope"), round.sweeps, small);
     return round;

@@ -1,9 +1,13 @@
 #include "arbitro/season.hpp"
 
 #include "arbitro/log.hpp"
+#include "arbitro/match.hpp"
+#include "boards.hpp"
 #include "figures.hpp"
 #include "finding/say.hpp"
 #include "log/words.hpp"
+#include "ranking.hpp"
+#include "series_keys.hpp"
 #include "text/nearest.hpp"
 
 #include <algorithm>
@@ -16,18 +20,10 @@
 namespace arbitro {
 namespace {
 
-constexpr std::string_view criteria[] = {"wins", "head-to-head", "difference", "points-for", "scope", "points"};
-
-/// How often those who are still level after their matches with each other are compared by the matches among themselves alone.
-constexpr int most_meetings = 16;
 /// The most that a points scheme may give for a match.
 constexpr int most_points = 1000;
 /// So many sides have a cross-table even where few of them have met.
 constexpr std::size_t small_field = 50;
-/// Shares of a match: each side's part of a win, in halves.
-constexpr int win = 2;
-constexpr int draw = 1;
-
 std::string first_fault(const Report &report) {
   const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
   if (error != report.findings.end())
@@ -65,18 +61,18 @@ std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
   const Outcome &result = report.result;
   PerSide<int> shares{};
   if (result.winner != nobody) {
-    shares[result.winner] = win;
+    shares[result.winner] = share_of_win;
     return shares;
   }
   const bool counts = result.status == Status::drawn || (count_open && result.status == Status::open);
   if (!counts || !totals_known(report)) return std::nullopt;
   if (result.leader != nobody) {
-    shares[result.leader] = win;
+    shares[result.leader] = share_of_win;
     return shares;
   }
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     if (result.totals[side] != result.totals[0]) return std::nullopt;
-    shares[side] = draw;
+    shares[side] = share_of_draw;
   }
   return shares;
 }
@@ -123,24 +119,18 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase 
   while (true) {
     const std::size_t comma = std::min(text.find(','), text.size());
     std::string_view word = text.substr(0, comma);
-    OrderStep step;
-    step.reversed = word.starts_with('-');
-    if (step.reversed) word.remove_prefix(1);
-    const auto found = std::ranges::find(criteria, word);
-    if (found == std::end(criteria)) {
-      const std::string_view near = nearest(word, criteria);
-      problem = say::no_order_by(word, near.empty() ? Phrase() : say::did_you_mean(near), {std::begin(criteria), std::end(criteria)});
+    const auto step = find_order_step(word);
+    if (!step) {
+      if (word.starts_with('-')) word.remove_prefix(1);
+      const std::vector<std::string_view> known = criterion_names();
+      const std::string_view near = nearest(word, known);
+      problem = say::no_order_by(word, near.empty() ? Phrase() : say::did_you_mean(near), {known.begin(), known.end()});
       return std::nullopt;
     }
-    step.criterion = static_cast<Criterion>(found - std::begin(criteria));
-    order.push_back(step);
+    order.push_back(*step);
     if (comma == text.size()) return order;
     text.remove_prefix(comma + 1);
   }
-}
-
-std::string to_string(OrderStep step) {
-  return (step.reversed ? "-" : "") + std::string(criteria[static_cast<std::size_t>(step.criterion)]);
 }
 
 std::optional<PointsScheme> parse_points(std::string_view text) {
@@ -162,166 +152,295 @@ std::string_view to_string(ApartMatch::Why why) {
   return words[static_cast<std::size_t>(why)];
 }
 
-void Standings::add(const Report &report) {
-  ++matches_;
-  const auto apart = why_apart(report);
-  const bool admitted = !apart || (apart->first == ApartMatch::Why::faulty && options_.count_faulty && report.readable) ||
-                        (apart->first == ApartMatch::Why::unfinished && options_.count_open);
-  const auto shares = admitted ? shares_of(report, options_.count_open) : std::nullopt;
-  if (apart) {
-    ApartMatch &match = apart_.emplace_back();
-    match.why = apart->first;
-    match.reason = apart->second;
-    match.counted = shares.has_value();
-    match.file = report.file;
-    match.line = report.line;
-    match.id = report.id.value_or("");
-    match.date = report.date.value_or("");
-    for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
-  }
-  const bool is_copy = apart && apart->first == ApartMatch::Why::duplicate;
-  if (!is_copy) meet(report, shares.has_value());
-  if (!is_copy && report.readable) enter(report);
-  if (!shares) return;
-  ++counted_;
-  std::vector<Entrant> sides;
-  std::vector<Entrant> players;
+namespace {
+
+ApartMatch apart_match(const Report &report, ApartMatch::Why why, std::string reason) {
+  ApartMatch match{why, false, report.file, report.line, report.id.value_or(""), report.date.value_or(""), {}, std::move(reason)};
+  for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
+  return match;
+}
+
+/// What a match brings to those who played it, or a series of matches.
+struct Contest {
+  std::string stage, id;
+  std::vector<Entrant> sides, players;
+  PerSide<int> shares{};
+  PerSide<int> points{};                ///< that the tables count
+  PerSide<std::optional<int>> result{}; ///< at the end; of a series the games won
+};
+
+Contest contest_of(const Report &report) {
+  Contest contest{report.stage.value_or(""), report.id.value_or(""), {}, {}};
   for (std::size_t index = 0; index < report.sides.size(); ++index) {
     const Side side = static_cast<Side>(index);
-    sides.push_back({{report.sides[side].name}, {sweeps_in_match(report, side)}});
-    players.push_back({report.sides[side].players, {}});
+    contest.sides.push_back({{report.sides[side].name}, {sweeps_in_match(report, side)}});
+    contest.players.push_back({report.sides[side].players, {}});
     for (std::size_t partner = 0; partner < report.sides[side].players.size(); ++partner)
-      players.back().sweeps.push_back(sweeps_in_match(report, side, partner));
+      contest.players.back().sweeps.push_back(sweeps_in_match(report, side, partner));
   }
-  count(report, *shares, sides, sides_);
-  count(report, *shares, players, players_);
+  contest.points = known(report.result.totals);
+  if (!is_blank(report)) contest.result = report.result.totals;
+  return contest;
 }
 
-void Standings::enter(const Report &report) {
-  has_teams_ = has_teams_ || report.teams;
-  const auto add = [](Tally &tally, const std::string &name) { keep_first_spelling(tally.rows[same_spelling(name)].name, name); };
+/// A contest of the knockout, with its place among the matches that were read.
+struct Numbered {
+  std::uint64_t number = 0;
+  KnockoutMatch match;
+};
+
+Numbered knockout_of(const Contest &contest, std::uint64_t number) {
+  Numbered entry{number, {contest.stage, contest.id, {}, {}, {}}};
+  for (std::size_t side = 0; side < contest.sides.size(); ++side) {
+    entry.match.sides.push_back(contest.sides[side].names.front());
+    entry.match.points.push_back(contest.result[side]);
+    if (contest.shares[side] == share_of_win) entry.match.winner = contest.sides[side].names.front();
+  }
+  return entry;
+}
+
+/// A series so far; the sides are in the order of its first game.
+struct Series {
+  Contest contest;
+  std::uint64_t number = 0; ///< of the first game among all matches
+  int games = 0;            ///< that count
+  bool is_won = false;
+  ApartMatch last; ///< the last game, for where nobody has won yet
+  CardSpelling spelling{};
+};
+
+/// Adds what a game brought to the sides of its series.
+void add_entrants(const std::vector<Entrant> &game, bool turned, std::vector<Entrant> &so_far) {
+  for (std::size_t i = 0; i < game.size(); ++i) {
+    Entrant &entrant = so_far[turned ? 1 - i : i];
+    for (std::size_t j = 0; j < game[i].names.size(); ++j) {
+      const auto same = [&](const std::string &name) { return same_spelling(name) == same_spelling(game[i].names[j]); };
+      const auto known = static_cast<std::size_t>(std::ranges::find_if(entrant.names, same) - entrant.names.begin());
+      if (known == entrant.names.size()) {
+        entrant.names.push_back(game[i].names[j]);
+        entrant.sweeps.push_back(0);
+      }
+      entrant.sweeps[known] += game[i].sweeps[j];
+    }
+  }
+}
+
+/// Two sides that met, the first in byte order first.
+struct Meetings {
+  int recorded = 0; ///< whether they count or not
+  int first_at_home = 0;
+  std::vector<std::pair<std::optional<int>, std::optional<int>>> results;
+};
+
+void note_rulings(const Report &report, std::vector<RulingNote> &rulings) {
+  for (const RoundReport &round : report.rounds) {
+    if (!round.particulars) continue;
+    for (const ReportRuling &ruling : round.particulars->rulings)
+      if (ruling.kind != RulingKind::points && ruling.side < report.sides.size())
+        rulings.push_back(
+            {ruling.kind, report.sides[ruling.side].name, report.id.value_or(""), report.file, ruling.note, report.line, round.number});
+  }
+}
+
+/// The first against the second, the third against the fourth, in each group; nobody for whoever is left over.
+std::vector<std::array<std::string, 2>> danish_pairs(const std::vector<StandingsRow> &rows) {
+  std::vector<std::array<std::string, 2>> pairs;
+  for (std::size_t i = 0; i < rows.size();) {
+    const bool has_other = i + 1 < rows.size() && rows[i + 1].group == rows[i].group;
+    pairs.push_back({rows[i].name, has_other ? rows[i + 1].name : ""});
+    i += has_other ? 2 : 1;
+  }
+  return pairs;
+}
+
+} // namespace
+
+struct Standings::State {
+  StandingsOptions options;
+  StandingsTally sides;
+  StandingsTally players;
+  std::map<std::pair<std::string, std::string>, Meetings> meetings;
+  std::map<std::string, std::string> met; ///< everybody who met somebody, or is to, by `same_spelling`
+  std::map<std::string, std::string> group_of;
+  TournamentPlan plan; ///< what some log says first
+  SeriesKeys keys;
+  std::map<std::string, Series> series;
+  std::vector<Numbered> knockout;
+  std::vector<BoardScore> boards;
+  std::vector<RulingNote> rulings;
+  std::vector<ApartMatch> apart;
+  std::uint64_t matches = 0;
+  std::uint64_t counted = 0;
+  bool has_teams = false;
+
+  void learn(const TournamentPlan &said);
+  /// Notes who takes part, whether the match counts or not.
+  void enter(const Report &report);
+  void meet(const Contest &contest);
+  /// Counts what was decided.
+  void settle(const Contest &contest);
+  void add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares);
+  [[nodiscard]] Meetings &meetings_of(const Contest &contest, bool &is_turned);
+  [[nodiscard]] std::vector<OrderStep> order() const;
+  [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
+  [[nodiscard]] std::vector<KnockoutMatch> knockout_by_stage() const;
+};
+
+Standings::Standings(StandingsOptions options) : state_(std::make_unique<State>()) { state_->options = std::move(options); }
+Standings::~Standings() = default;
+Standings::Standings(Standings &&) noexcept = default;
+Standings &Standings::operator=(Standings &&) noexcept = default;
+
+void Standings::State::learn(const TournamentPlan &said) {
+  if (plan.rank_by.empty()) plan.rank_by = said.rank_by;
+  if (plan.legs == 0) plan.legs = said.legs;
+  plan.drawn_pairs = plan.drawn_pairs || said.drawn_pairs;
+  for (const Group &group : said.groups)
+    for (const std::string &side : group.sides) {
+      const std::string key = same_spelling(side);
+      if (!group_of.try_emplace(key, group.name).second) continue;
+      keep_first_spelling(sides.rows[key].name, side);
+      sides.rows[key].group = group.name;
+      keep_first_spelling(met[key], side);
+    }
+}
+
+void Standings::State::enter(const Report &report) {
+  has_teams = has_teams || report.teams;
+  const auto add = [](StandingsTally &tally, const std::string &name) { keep_first_spelling(tally.rows[same_spelling(name)].name, name); };
   for (const ReportSide &side : report.sides) {
-    add(sides_, side.name);
-    for (const std::string &player : side.players) add(players_, player);
+    add(sides, side.name);
+    for (const std::string &player : side.players) add(players, player);
   }
 }
 
-void Standings::count(const Report &report, const PerSide<int> &shares, const std::vector<Entrant> &entrants, Tally &tally) {
-  std::int64_t all_points = 0;
-  for (std::size_t side = 0; side < entrants.size(); ++side) all_points += report.result.totals[side].value_or(0);
-  for (std::size_t side = 0; side < entrants.size(); ++side) {
-    const int points = report.result.totals[side].value_or(0);
-    for (std::size_t entrant = 0; entrant < entrants[side].names.size(); ++entrant) {
-      const std::string &name = entrants[side].names[entrant];
-      const std::string key = same_spelling(name);
-      StandingsRow &row = tally.rows[key];
-      keep_first_spelling(row.name, name);
-      ++row.matches;
-      ++(shares[side] == win ? row.won : shares[side] == draw ? row.drawn : row.lost);
-      row.points_for += points;
-      row.points_against += all_points - points;
-      row.sweeps += entrants[side].sweeps[entrant];
-      for (std::size_t other = 0; other < entrants.size(); ++other)
-        if (other != side)
-          for (const std::string &opponent : entrants[other].names) tally.taken[{key, same_spelling(opponent)}] += shares[side];
-    }
-  }
+std::vector<OrderStep> Standings::State::order() const {
+  if (options.order) return *options.order;
+  if (!plan.rank_by.empty()) return plan.rank_by;
+  return {
+      {options.points ? Criterion::points : Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
 }
 
-void Standings::rank(std::span<StandingsRow> rows, const Tally &tally, std::size_t step, int first_place, int meetings) const {
-  if (rows.size() <= 1 || step == options_.order.size()) {
-    for (StandingsRow &row : rows) row.place = first_place;
-    return;
-  }
-  const auto [criterion, reversed] = options_.order[step];
-  std::unordered_set<std::string> tied;
-  if (criterion == Criterion::head_to_head)
-    for (const StandingsRow &row : rows) tied.insert(same_spelling(row.name));
-  const auto taken_from_others = [&](const StandingsRow &row) {
-    std::int64_t taken = 0;
-    const std::string key = same_spelling(row.name);
-    for (auto met = tally.taken.lower_bound({key, ""}); met != tally.taken.end() && met->first.first == key; ++met)
-      if (tied.contains(met->first.second)) taken += met->second;
-    return taken;
-  };
-  std::map<std::string, std::int64_t> figures;
-  for (const StandingsRow &row : rows) {
-    std::int64_t figure = 0;
-    switch (criterion) {
-    case Criterion::wins: figure = win * row.won + draw * row.drawn; break;
-    case Criterion::head_to_head: figure = taken_from_others(row); break;
-    case Criterion::difference: figure = row.difference(); break;
-    case Criterion::points_for: figure = row.points_for; break;
-    case Criterion::sweeps: figure = row.sweeps; break;
-    case Criterion::points: figure = row.points; break;
-    }
-    figures[row.name] = reversed ? figure : -figure;
-  }
-  std::ranges::stable_sort(rows, {}, [&](const StandingsRow &row) { return figures[row.name]; });
-  for (std::size_t begin = 0; begin < rows.size();) {
-    std::size_t end = begin + 1;
-    while (end < rows.size() && figures[rows[end].name] == figures[rows[begin].name]) ++end;
-    const bool meet_again = criterion == Criterion::head_to_head && end - begin < rows.size() && meetings < most_meetings;
-    rank(rows.subspan(begin, end - begin), tally, meet_again ? step : step + 1, first_place + static_cast<int>(begin),
-         meet_again ? meetings + 1 : 0);
-    begin = end;
-  }
+Meetings &Standings::State::meetings_of(const Contest &contest, bool &is_turned) {
+  const std::string keys_of[] = {same_spelling(contest.sides[0].names.front()), same_spelling(contest.sides[1].names.front())};
+  is_turned = keys_of[1] < keys_of[0];
+  return meetings[{keys_of[is_turned ? 1 : 0], keys_of[is_turned ? 0 : 1]}];
 }
 
-std::vector<StandingsRow> Standings::ranked(const Tally &tally) const {
-  std::vector<StandingsRow> rows;
-  const PointsScheme scheme = options_.points.value_or(PointsScheme{});
-  for (const auto &[name, row] : tally.rows) {
-    rows.push_back(row);
-    rows.back().points = std::int64_t{row.won} * scheme.win + std::int64_t{row.drawn} * scheme.draw + std::int64_t{row.lost} * scheme.loss;
-  }
-  // Whoever has no counted match yet comes after all who have one.
-  const auto first_newcomer = std::stable_partition(rows.begin(), rows.end(), [](const StandingsRow &row) { return row.matches > 0; });
-  const std::span<StandingsRow> ranked(rows.begin(), first_newcomer), newcomers(first_newcomer, rows.end());
-  rank(ranked, tally, 0, 1, 0);
-  for (StandingsRow &row : newcomers) row.place = static_cast<int>(ranked.size()) + 1;
-  return rows;
+void Standings::State::meet(const Contest &contest) {
+  if (contest.sides.size() != 2 || is_knockout(contest.stage)) return;
+  for (const Entrant &side : contest.sides) keep_first_spelling(met[same_spelling(side.names.front())], side.names.front());
+  bool is_turned = false;
+  Meetings &both = meetings_of(contest, is_turned);
+  ++both.recorded;
+  if (!is_turned) ++both.first_at_home;
 }
 
-void Standings::meet(const Report &report, bool counts) {
-  if (report.sides.size() != 2) return;
-  std::string keys[2];
-  for (std::size_t side = 0; side < 2; ++side) {
-    keys[side] = same_spelling(report.sides[side].name);
-    keep_first_spelling(met_[keys[side]], report.sides[side].name);
-  }
-  const std::size_t first = keys[0] < keys[1] ? 0 : 1;
-  Meetings &meetings = meetings_[{keys[first], keys[1 - first]}];
-  ++meetings.recorded;
-  if (counts) meetings.results.emplace_back(report.result.totals[first], report.result.totals[1 - first]);
+void Standings::State::settle(const Contest &contest) {
+  if (is_knockout(contest.stage)) return;
+  count(contest.shares, contest.points, contest.sides, sides);
+  count(contest.shares, contest.points, contest.players, players);
+  if (contest.sides.size() != 2) return;
+  bool is_turned = false;
+  Meetings &both = meetings_of(contest, is_turned);
+  both.results.emplace_back(contest.result[is_turned ? 1 : 0], contest.result[is_turned ? 0 : 1]);
 }
 
-std::vector<Pairing> Standings::cross_table(const std::vector<StandingsRow> &rows) const {
+void Standings::State::add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares) {
+  const Contest game = contest_of(report);
+  const auto [entry, is_first] = series.try_emplace(key);
+  Series &so_far = entry->second;
+  if (is_first) {
+    so_far.number = matches;
+    so_far.contest = game;
+    so_far.contest.id = report.series_id.value_or(game.id);
+    so_far.contest.points = {};
+    so_far.contest.result = {};
+    so_far.contest.result[0] = so_far.contest.result[1] = 0;
+    for (std::vector<Entrant> *const entrants : {&so_far.contest.sides, &so_far.contest.players})
+      for (Entrant &entrant : *entrants) std::ranges::fill(entrant.sweeps, 0);
+    meet(game);
+  }
+  so_far.last = apart_match(report, ApartMatch::Why::unfinished, "");
+  so_far.spelling = report.card_spelling;
+  if (!shares || so_far.is_won) return;
+  ++so_far.games;
+  Contest &contest = so_far.contest;
+  const bool is_turned = same_spelling(game.sides[0].names.front()) != same_spelling(contest.sides[0].names.front());
+  add_entrants(game.sides, is_turned, contest.sides);
+  add_entrants(game.players, is_turned, contest.players);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::size_t side = is_turned ? 1 - i : i;
+    contest.points[side] += game.points[i];
+    if ((*shares)[i] != share_of_win) continue;
+    contest.result[side] = *contest.result[side] + 1;
+    so_far.is_won = 2 * *contest.result[side] > report.plan->best_of;
+    contest.shares[side] = so_far.is_won ? share_of_win : 0;
+  }
+  if (!so_far.is_won) return;
+  counted += static_cast<std::uint64_t>(so_far.games);
+  settle(contest);
+}
+
+void Standings::add(const Report &report) {
+  State &state = *state_;
+  ++state.matches;
+  if (report.plan) state.learn(*report.plan);
+  const auto apart = why_apart(report);
+  const bool admitted = !apart || (apart->first == ApartMatch::Why::faulty && state.options.count_faulty && report.readable) ||
+                        (apart->first == ApartMatch::Why::unfinished && state.options.count_open);
+  const auto shares = admitted ? shares_of(report, state.options.count_open) : std::nullopt;
+  if (apart) {
+    state.apart.push_back(apart_match(report, apart->first, apart->second));
+    state.apart.back().counted = shares.has_value();
+  }
+  if (apart && apart->first == ApartMatch::Why::duplicate) return;
+  if (report.readable) state.enter(report);
+  note_rulings(report, state.rulings);
+  if (!apart || apart->first != ApartMatch::Why::faulty) add_boards(report, state.boards);
+  if (const std::string key = state.keys.key_of(report); !key.empty()) return state.add_game(key, report, shares);
+  Contest contest = contest_of(report);
+  contest.shares = shares.value_or(PerSide<int>{});
+  state.meet(contest);
+  if (is_knockout(contest.stage)) state.knockout.push_back(knockout_of(contest, state.matches));
+  if (!shares) return;
+  ++state.counted;
+  state.settle(contest);
+}
+
+std::vector<Pairing> Standings::State::cross_table(const std::vector<StandingsRow> &rows) const {
   std::vector<std::pair<std::string, std::string>> names; // by place, those without a counted match last
-  std::unordered_set<std::string> ranked;
+  std::unordered_set<std::string> ranked_names;
   for (const StandingsRow &row : rows)
-    if (ranked.insert(same_spelling(row.name)).second && met_.contains(same_spelling(row.name)))
+    if (ranked_names.insert(same_spelling(row.name)).second && met.contains(same_spelling(row.name)))
       names.emplace_back(same_spelling(row.name), row.name);
-  for (const auto &[key, name] : met_)
-    if (!ranked.contains(key)) names.emplace_back(key, name);
+  for (const auto &[key, name] : met)
+    if (!ranked_names.contains(key)) names.emplace_back(key, name);
 
-  // Where half of all pairs have met, everybody is to meet everybody, as often as most pairs have.
+  // Where half of all pairs have met, everybody is to meet everybody, as often as most pairs have; or as the tournament says.
   std::map<int, std::size_t> pairs_by_meetings;
-  for (const auto &[pair, meetings] : meetings_) ++pairs_by_meetings[meetings.recorded];
+  for (const auto &[pair, both] : meetings) ++pairs_by_meetings[both.recorded];
   const std::size_t pairs = names.size() * (names.size() - 1) / 2;
-  const bool everybody_meets = names.size() > 2 && 2 * meetings_.size() >= pairs;
+  const bool is_planned = plan.legs > 0 || !group_of.empty();
+  const bool everybody_meets = is_planned || (names.size() > 2 && 2 * meetings.size() >= pairs);
   const auto usual = std::ranges::max_element(pairs_by_meetings, {}, [](const auto &entry) { return entry.second; });
+  const int legs = plan.legs > 0 ? plan.legs : usual != pairs_by_meetings.end() ? usual->first : 1;
 
+  const auto group = [&](const std::string &key) {
+    const auto found = group_of.find(key);
+    return found == group_of.end() ? std::string_view() : std::string_view(found->second);
+  };
   std::vector<Pairing> cross;
   for (const auto &[key, name] : names) {
     const auto add = [&, &own_key = key, &own_name = name](const std::string &other_key, const std::string &other_name) {
       const bool is_first = own_key < other_key;
-      const auto met = meetings_.find(is_first ? std::pair(own_key, other_key) : std::pair(other_key, own_key));
-      const int recorded = met == meetings_.end() ? 0 : met->second.recorded;
-      Pairing pairing{own_name, other_name, {}, everybody_meets ? std::max(0, usual->first - recorded) : 0};
-      if (met != meetings_.end())
-        for (const auto &[one, other] : met->second.results)
-          pairing.results.push_back(is_first ? std::pair(one, other) : std::pair(other, one));
+      const auto found = meetings.find(is_first ? std::pair(own_key, other_key) : std::pair(other_key, own_key));
+      const Meetings both = found == meetings.end() ? Meetings() : found->second;
+      const bool are_to_meet = everybody_meets && group(own_key) == group(other_key);
+      Pairing pairing{own_name, other_name, {}, are_to_meet ? std::max(0, legs - both.recorded) : 0};
+      const int at_home = is_first ? both.first_at_home : both.recorded - both.first_at_home;
+      if (pairing.missing > 0 && plan.legs % 2 == 0) pairing.missing_at_home = std::clamp(plan.legs / 2 - at_home, 0, pairing.missing);
+      for (const auto &[one, other] : both.results) pairing.results.push_back(is_first ? std::pair(one, other) : std::pair(other, one));
       if (!pairing.results.empty() || pairing.missing > 0) cross.push_back(std::move(pairing));
     };
     if (everybody_meets || names.size() <= small_field)
@@ -331,17 +450,41 @@ std::vector<Pairing> Standings::cross_table(const std::vector<StandingsRow> &row
   return cross;
 }
 
+std::vector<KnockoutMatch> Standings::State::knockout_by_stage() const {
+  std::vector<Numbered> all = knockout;
+  for (const auto &[key, so_far] : series)
+    if (is_knockout(so_far.contest.stage)) all.push_back(knockout_of(so_far.contest, so_far.number));
+  std::ranges::sort(all, {}, [](const Numbered &entry) { return std::pair(std::ranges::find(stages, entry.match.stage), entry.number); });
+  std::vector<KnockoutMatch> sorted;
+  for (Numbered &entry : all) sorted.push_back(std::move(entry.match));
+  return sorted;
+}
+
 StandingsTable Standings::table() const {
+  const State &state = *state_;
   StandingsTable table;
-  table.order = options_.order;
-  table.matches = matches_;
-  table.counted = counted_;
-  table.has_teams = has_teams_;
-  table.sides = ranked(sides_);
-  table.players = ranked(players_);
-  table.has_points = options_.points.has_value();
-  table.cross = cross_table(table.sides);
-  table.apart = apart_;
+  table.order = state.order();
+  table.matches = state.matches;
+  table.counted = state.counted;
+  table.players = ranked(state.players, table.order, state.options.points);
+  table.has_teams = state.has_teams && !state.plan.drawn_pairs;
+  table.sides = state.plan.drawn_pairs ? table.players : ranked(state.sides, table.order, state.options.points);
+  table.has_groups = !state.group_of.empty() && !state.plan.drawn_pairs;
+  table.has_points = state.options.points.has_value();
+  if (!state.plan.drawn_pairs) table.cross = state.cross_table(table.sides);
+  table.knockout = state.knockout_by_stage();
+  table.boards = state.boards;
+  compare_boards(table.boards);
+  table.by_boards = ranked_by_boards(table.boards);
+  table.rulings = state.rulings;
+  table.apart = state.apart;
+  for (const auto &[key, so_far] : state.series) {
+    if (so_far.is_won) continue;
+    table.apart.push_back(so_far.last);
+    const PerSide<std::optional<int>> &games = so_far.contest.result;
+    table.apart.back().reason = to_text(say::series_stands(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
+  }
+  if (state.options.danish && !state.plan.drawn_pairs) table.next = danish_pairs(table.sides);
   table.alike = names_alike(table);
   return table;
 }

@@ -72,8 +72,10 @@ Reported referee(const std::string &log, const std::string &name, Code about, La
   CheckOptions options;
   options.interpretations = about == Code::reading_matters;
   Duplicates duplicates;
+  TournamentCheck tournament;
   Referee(options).check_text(log, name, [&](Report &&report) {
     duplicates.check(report);
+    tournament.check(report);
     report.card_spelling.language = language;
     for (const Finding &finding : report.findings) {
       outcome.text += finding_text(finding, report, RenderOptions{});

@@ -152,7 +152,9 @@ constexpr TextField text_fields[] = {{"id", &MatchLog::id},
                                      {"event", &MatchLog::event},
                                      {"date", &MatchLog::date},
                                      {"place", &MatchLog::place},
-                                     {"table-no", &MatchLog::table_no}};
+                                     {"table-no", &MatchLog::table_no},
+                                     {"stage", &MatchLog::stage},
+                                     {"series-id", &MatchLog::series_id}};
 
 Fact<MatchLog> game_fact() {
   Fact<MatchLog> fact;

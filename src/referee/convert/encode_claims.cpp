@@ -61,6 +61,9 @@ void MatchEncoder::add_counts(Item &map, const LoggedRound &round) const {
 Item MatchEncoder::ruling(const LoggedRuling &given) const {
   Item map = Item::map();
   map.on_one_line = true;
+  if (given.kind_where.node != no_node)
+    map.add(name_of(KeyPlace::ruling, Key::kind), Item::words(to_string(given.kind)), given.kind_where.node);
+  if (given.side) map.add(name_of(KeyPlace::ruling, Key::side), Item::words(log_.sides[given.side.value].name), given.side.where.node);
   if (given.play) map.add("play", Item::bare(std::to_string(given.play.value)), given.play.where.node);
   add_figures(map, KeyPlace::ruling, Key::points, given.points);
   add_text(map, KeyPlace::ruling, Key::note, given.note);

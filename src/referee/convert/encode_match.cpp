@@ -138,6 +138,18 @@ void MatchEncoder::add_seating(Item &map) const {
   add_private(teams, header(Key::teams));
 }
 
+/// How the tournament is played, as the header has it.
+void MatchEncoder::add_plan(Item &map) const {
+  for (const Key key : {Key::series, Key::groups, Key::legs, Key::rank_by, Key::pairs}) {
+    const std::uint32_t node = header(key);
+    if (node == no_node) continue;
+    Item &item = map.add(name_of(KeyPlace::header, key), copy_of(document_, node));
+    if (key == Key::groups) make_names(item);
+    item.on_one_line = key != Key::groups;
+    item.aligned = key == Key::groups;
+  }
+}
+
 void MatchEncoder::add_dealer(Item &map) const {
   if (!log_.dealer) return;
   if (is_canonical()) {
@@ -163,6 +175,9 @@ Item MatchEncoder::encode() const {
   add_text(match, place, Key::table_no, log_.table_no);
   add_text(match, place, Key::scorer, log_.scorer);
   add_text(match, place, Key::organiser, log_.organiser);
+  add_text(match, place, Key::stage, log_.stage);
+  add_text(match, place, Key::series_id, log_.series_id);
+  add_plan(match);
   add_seating(match);
   add_dealer(match);
   if (letters_ != Letters::it) match.add("letters", Item::words(to_string(letters_)), header(Key::letters));
@@ -173,7 +188,8 @@ Item MatchEncoder::encode() const {
   }
   add_figures(match, place, Key::result, log_.result);
   if (log_.winner) match.add("winner", Item::words(log_.sides[log_.winner.value].name), log_.winner.where.node);
-  if (log_.forfeit) match.add("forfeit", Item::words(log_.sides[log_.forfeit.value].name), log_.forfeit.where.node);
+  if (log_.forfeit && header(Key::forfeit) != no_node)
+    match.add("forfeit", Item::words(log_.sides[log_.forfeit.value].name), log_.forfeit.where.node);
   if (log_.unfinished.value) match.add("unfinished", Item::bare("true"), log_.unfinished.where.node);
   add_text(match, place, Key::note, log_.note);
   add_private(match, log_.where.node);

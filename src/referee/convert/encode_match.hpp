@@ -48,6 +48,7 @@ private:
   void add_rules(Item &map) const;
   [[nodiscard]] Item rule_item(const struct RuleValue &value) const;
   void add_seating(Item &map) const;
+  void add_plan(Item &map) const;
   void add_dealer(Item &map) const;
 
   // encode_claims.cpp: figures, counts, rulings

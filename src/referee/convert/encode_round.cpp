@@ -42,7 +42,7 @@ Item MatchEncoder::round(std::size_t number) const {
   }
   if (given.is_void.value)
     map.add("void", given.void_reason.empty() ? Item::bare("true") : Item::words(given.void_reason), given.is_void.where.node);
-  for (const Key key : {Key::note, Key::time})
+  for (const Key key : {Key::board, Key::note, Key::time})
     if (const std::uint32_t node = child(given.where.node, place, key); node != no_node)
       map.add(name_of(place, key), Item::words(trim(document_[node].text)), node);
   map.on_one_line = !has_cards && given.rulings.empty();

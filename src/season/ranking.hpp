@@ -1,0 +1,35 @@
+#pragma once
+
+#include "arbitro/season.hpp"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbitro {
+
+/// Shares of a match: each side's part of a win, in halves.
+inline constexpr int share_of_win = 2;
+inline constexpr int share_of_draw = 1;
+
+/// Rows by name, in one spelling, and what each took from each in their meetings, in shares.
+struct StandingsTally {
+  std::map<std::string, StandingsRow> rows;
+  std::map<std::pair<std::string, std::string>, int> taken;
+};
+
+/// Who is in a row: a side alone, or its players, each with the sweeps made.
+struct Entrant {
+  std::vector<std::string> names;
+  std::vector<std::int64_t> sweeps;
+};
+
+/// Counts one match between the sides' entrants, with each side's share and points.
+void count(const PerSide<int> &shares, const PerSide<int> &points, const std::vector<Entrant> &entrants, StandingsTally &tally);
+
+/// The rows by their place, group by group; whoever has no counted match yet comes last. `order` decides, step by step.
+[[nodiscard]] std::vector<StandingsRow> ranked(const StandingsTally &tally, const std::vector<OrderStep> &order,
+                                               const std::optional<PointsScheme> &points);
+
+} // namespace arbitro
