@@ -3,8 +3,9 @@
 #include <iostream>
 #include <iterator>
 
-int main(int, char **words) {
-  std::ifstream file(words[1]);
+int main(int count, char **words) {
+  std::ifstream file(count == 2 ? words[1] : "");
+  if (!file) return std::cerr << "check: give the name of a log\n", 2;
   const std::string log(std::istreambuf_iterator<char>(file), {});
   int found = 0;
   arbitro::Referee().check_text(log, words[1], [&](const arbitro::Report &report) {
