@@ -55,11 +55,37 @@ char *arbitro_moves(const char *cards, const char *table, const char *hand, cons
  * "letters", "lang". */
 char *arbitro_moves_json(const char *request);
 
+/** What `arbitro count --format json` writes of piles, from a JSON object: "piles" (a list of "Anna: 7d 6c" and "Bruno: rest"), "scope", "game",
+ * "rule", "letters". */
+char *arbitro_count_json(const char *request);
+
+/** What `arbitro rules --format json` writes, the games, from a JSON object: "lang" for titles and remarks. */
+char *arbitro_games_json(const char *request);
+
+/** What `arbitro fix -` writes: the text with its unambiguous mistakes fixed. The options are those of arbitro_check_with(). */
+char *arbitro_fix(const char *text, size_t length, const char *options_json);
+
 /** The same matches in another spelling, "yaml", "json" or "ndjson" (canonical lines). NULL where one of them cannot be read without loss. */
 char *arbitro_convert(const char *text, size_t length, const char *to);
 
+/** The score of a match that is being kept, in questions and answers as `arbitro record` asks them. */
+typedef struct arbitro_record arbitro_record;
+
+/** Begins a match (`length` is 0), or continues the log of one; a JSON object has "lang", "date" of a match that begins ("2026-01-31") and
+ * "file", the name of the log on score sheets. NULL where the log has errors, or is not one match in YAML. */
+arbitro_record *arbitro_record_begin(const char *log, size_t length, const char *options_json);
+
+/** Answers the open question, or gives a command ("undo", "fix R1 cards 22-18"), as a line typed to `arbitro record`. A JSON object has what
+ * was "said", whether the line was "taken" (it has changed something), the "log", the open "question" with the answers that there are, and
+ * the "board" of a round that is played. With NULL as `line`, nothing is answered. */
+char *arbitro_record_answer(arbitro_record *record, const char *line);
+
+/** The same answer without taking it: what would follow from it. */
+char *arbitro_record_try(const arbitro_record *record, const char *line);
+
 /** Frees what the functions above returned; NULL is nothing. */
 void arbitro_report_free(arbitro_report *report);
+void arbitro_record_free(arbitro_record *record);
 void arbitro_free(char *text);
 
 #ifdef __cplusplus

@@ -98,6 +98,8 @@ struct Format {
 
 /// What `arbitro moves` answers in JSON, with the reason in that language; ends with a line end.
 [[nodiscard]] std::string moves_json(const MovesAnswer &answer, Language language = {});
+/// The list of games that `arbitro rules` writes in JSON, with titles and remarks in that language; ends with a line end.
+[[nodiscard]] std::string games_json(Language language = {});
 /// What `arbitro count` answers in JSON; ends with a line end.
 [[nodiscard]] std::string count_json(const PileCount &count);
 

@@ -4,6 +4,9 @@
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
 #include "finding/say.hpp"
+#include "log/whole_text.hpp"
+#include "record/dialogue.hpp"
+#include "referee/repair/fix_document.hpp"
 #include "request.hpp"
 
 #include <algorithm>
@@ -23,6 +26,11 @@ struct arbitro_report {
   arbitro::CheckRequest request;
   arbitro::Summary summary;
   std::size_t matches = 0;
+};
+
+/// The score of a match that is being kept.
+struct arbitro_record {
+  arbitro::record::Dialogue dialogue;
 };
 
 namespace arbitro {
@@ -61,10 +69,12 @@ void require(const void *argument, std::string_view name) {
 
 std::string text_of(const char *text) { return text == nullptr ? std::string() : std::string(text); }
 
-/// Hands on the reports of a text one by one.
-void each_report(const arbitro_report &checked, const std::function<void(Report &)> &take) {
+/// Hands on the reports of a text one by one, with every play where that is shown.
+void each_report(const arbitro_report &checked, const std::function<void(Report &)> &take, bool keep_plays = false) {
   const CheckRequest &request = checked.request;
-  Referee(request.check).check_text(checked.text, request.file, [&](Report &&report) {
+  CheckOptions options = request.check;
+  options.keep_plays = keep_plays;
+  Referee(options).check_text(checked.text, request.file, [&](Report &&report) {
     report.card_spelling.language = request.look.language;
     if (request.require_level) require_level(*request.require_level, report);
     take(report);
@@ -101,12 +111,48 @@ char *written(const arbitro_report *report, const char *format, Product product)
   const std::unique_ptr<Sink> sink = make_sink(format, product, out, look);
   if (!sink) throw Refusal{say::no_format_for_this(format)};
   sink->begin();
-  each_report(*report, [&](Report &match) {
+  const auto write = [&](Report &match) {
     report_left_out(match);
     sink->report(match);
-  });
+  };
+  each_report(*report, write, std::string_view(format) == "html");
   sink->end(report->summary);
   return handed_over(out.str());
+}
+
+std::string fixed(std::string_view text, const CheckRequest &request) {
+  CheckOptions options = request.check;
+  options.interpretations = false;
+  options.max_findings = static_cast<int>(limits::findings);
+  Referee referee(options);
+  std::string result;
+  const auto read = [&text](char *buffer, std::size_t size) {
+    const std::size_t length = text.copy(buffer, size);
+    text.remove_prefix(length);
+    return length;
+  };
+  WholeText documents(
+      read, request.file, [](std::string_view) {}, [&](std::string_view gap) { result += gap; });
+  for (Chunk chunk; documents.next(chunk);) {
+    const FixedDocument document = fix_document(referee, chunk, request.file, 0, false);
+    if (!chunk.too_large) result += document.edits.empty() ? std::string(chunk.text) : document.text; // what is too large was a gap
+  }
+  return result;
+}
+
+/// Begins a match, or continues a log.
+arbitro_record *begun(std::string log, RecordCall call) {
+  if (!log.empty())
+    if (const std::optional<record::Problem> problem = record::problem_of(log, call.look))
+      throw Refusal{say::verbatim(to_text(problem->why, call.look.language) + "\n" + problem->findings)};
+  auto made = std::make_unique<arbitro_record>(arbitro_record{record::Dialogue(std::move(call.file), log, call.look, nullptr)});
+  made->dialogue.play_on(std::move(call.date));
+  return made.release();
+}
+
+/// What follows from a line, or how a match stands where there is none.
+std::string answered(record::Dialogue &dialogue, const char *line) {
+  return dialogue.as_json(line == nullptr ? record::Reply{} : dialogue.answer(line));
 }
 
 LogForm form_named(std::string_view name) {
@@ -174,6 +220,49 @@ char *arbitro_moves_json(const char *request) {
   });
 }
 
+char *arbitro_count_json(const char *request) {
+  return guarded([&] {
+    require(request, "request");
+    const CountCall call = read_count_call(request);
+    const Rules rules = read_rules(call.read);
+    return handed_over(count_json(count_piles(rules, read_piles(call.piles, call.scope, rules.french_courts, call.letters))));
+  });
+}
+
+char *arbitro_games_json(const char *request) {
+  return guarded([&] { return handed_over(games_json(request == nullptr ? Language{} : read_language_call(request).language)); });
+}
+
+char *arbitro_fix(const char *text, size_t length, const char *options_json) {
+  return guarded([&] {
+    require(text, "text");
+    const CheckRequest request = options_json == nullptr ? CheckRequest() : read_check_request(options_json);
+    return handed_over(fixed(std::string_view(text, length), request));
+  });
+}
+
+arbitro_record *arbitro_record_begin(const char *log, size_t length, const char *options_json) {
+  return guarded([&] {
+    require(log, "log");
+    return begun(std::string(log, length), options_json == nullptr ? RecordCall() : read_record_call(options_json));
+  });
+}
+
+char *arbitro_record_answer(arbitro_record *record, const char *line) {
+  return guarded([&] {
+    require(record, "record");
+    return handed_over(answered(record->dialogue, line));
+  });
+}
+
+char *arbitro_record_try(const arbitro_record *record, const char *line) {
+  return guarded([&] {
+    require(record, "record");
+    record::Dialogue copy = record->dialogue;
+    return handed_over(answered(copy, line));
+  });
+}
+
 char *arbitro_convert(const char *text, size_t length, const char *to) {
   return guarded([&] {
     require(text, "text");
@@ -185,5 +274,6 @@ char *arbitro_convert(const char *text, size_t length, const char *to) {
 }
 
 void arbitro_report_free(arbitro_report *report) { delete report; }
+void arbitro_record_free(arbitro_record *record) { delete record; }
 void arbitro_free(char *text) { std::free(text); }
 }

@@ -49,6 +49,10 @@ struct OptionValue {
       items.emplace_back(OptionValue{document, item, name}.text());
     return items;
   }
+  [[nodiscard]] std::optional<Letters> letters() const {
+    choice({"it", "es", "en-french", "it-french", "pt"});
+    return find_letters(text());
+  }
   [[nodiscard]] Language language() const { return choice({"en", "it"}) == 0 ? Language::english : Language::italian; }
 };
 
@@ -119,12 +123,26 @@ constexpr OptionSetter<MovesCall> moves_rows[] = {
     {"matta", [](MovesCall &call, const OptionValue &value) { call.request.matta = value.number(0); }},
     {"first-play", [](MovesCall &call, const OptionValue &value) { call.request.first_play = value.is_on(); }},
     {"last-play", [](MovesCall &call, const OptionValue &value) { call.request.last_play = value.is_on(); }},
-    {"letters",
-     [](MovesCall &call, const OptionValue &value) {
-       value.choice({"it", "es", "en-french", "it-french", "pt"});
-       call.request.letters = find_letters(value.text());
-     }},
+    {"letters", [](MovesCall &call, const OptionValue &value) { call.request.letters = value.letters(); }},
     {"lang", [](MovesCall &call, const OptionValue &value) { call.language = value.language(); }},
+};
+
+constexpr OptionSetter<CountCall> count_rows[] = {
+    {"piles", [](CountCall &call, const OptionValue &value) { call.piles = value.texts(); }},
+    {"scope", [](CountCall &call, const OptionValue &value) { call.scope = value.text(); }},
+    {"game", [](CountCall &call, const OptionValue &value) { set_game(call.read, value); }},
+    {"rule", [](CountCall &call, const OptionValue &value) { set_rules(call.read, value); }},
+    {"letters", [](CountCall &call, const OptionValue &value) { call.letters = value.letters(); }},
+};
+
+constexpr OptionSetter<LanguageCall> language_rows[] = {
+    {"lang", [](LanguageCall &call, const OptionValue &value) { call.language = value.language(); }},
+};
+
+constexpr OptionSetter<RecordCall> record_rows[] = {
+    {"lang", [](RecordCall &call, const OptionValue &value) { call.look.language = value.language(); }},
+    {"file", [](RecordCall &call, const OptionValue &value) { call.file = value.text(); }},
+    {"date", [](RecordCall &call, const OptionValue &value) { call.date = value.text(); }},
 };
 
 } // namespace
@@ -132,5 +150,11 @@ constexpr OptionSetter<MovesCall> moves_rows[] = {
 CheckRequest read_check_request(std::string_view json) { return read_request<CheckRequest>(json, check_rows); }
 
 MovesCall read_moves_call(std::string_view json) { return read_request<MovesCall>(json, moves_rows); }
+
+CountCall read_count_call(std::string_view json) { return read_request<CountCall>(json, count_rows); }
+
+LanguageCall read_language_call(std::string_view json) { return read_request<LanguageCall>(json, language_rows); }
+
+RecordCall read_record_call(std::string_view json) { return read_request<RecordCall>(json, record_rows); }
 
 } // namespace arbitro

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbitro {
 
@@ -27,5 +28,31 @@ struct MovesCall {
 };
 /// Reads a question about plays in the same way. Throws `Refusal`.
 [[nodiscard]] MovesCall read_moves_call(std::string_view json);
+
+/// What piles are counted, and by which rules.
+struct CountCall {
+  std::vector<std::string> piles;
+  std::string scope;
+  ReadOptions read;
+  std::optional<Letters> letters;
+};
+/// Reads a question about piles in the same way. Throws `Refusal`.
+[[nodiscard]] CountCall read_count_call(std::string_view json);
+
+/// In which language something is asked for.
+struct LanguageCall {
+  Language language{};
+};
+/// Reads a language in the same way. Throws `Refusal`.
+[[nodiscard]] LanguageCall read_language_call(std::string_view json);
+
+/// How a score is to be kept.
+struct RecordCall {
+  RenderOptions look;
+  std::string file = "-"; ///< what score sheets call the log
+  std::string date;       ///< of a match that begins; empty: none
+};
+/// Reads how a score is to be kept in the same way. Throws `Refusal`.
+[[nodiscard]] RecordCall read_record_call(std::string_view json);
 
 } // namespace arbitro

@@ -38,22 +38,6 @@ std::string list_as_text(Language language) {
   return text + "\n" + to_text(say::games_can_be_laid_over(), language) + ".\n";
 }
 
-std::string list_as_json() {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("games").begin_array();
-  for (const Game &game : games())
-    json.begin_object()
-        .member("name", game.name)
-        .member("title", game.title.in(Language::english))
-        .member("family", game.family)
-        .member("remark", game.remark.in(Language::english))
-        .member("sources", game.sources)
-        .end_object();
-  json.end_array().end_object();
-  return text + "\n";
-}
-
 /// A text of each of the layers, joined.
 template <class Text> std::string joined(std::string_view layers, const Text &text, std::string_view separator) {
   std::string all;
@@ -222,7 +206,7 @@ Exit run_rules(Session &session) {
     refuse_words_of_a_title(names);
     throw Refusal{say::one_game_at_a_time()};
   } else if (names.empty()) {
-    out << (json ? list_as_json() : list_as_text(language_of(session.options)));
+    out << (json ? games_json() : list_as_text(language_of(session.options)));
   } else {
     ReadOptions read = read_options(session.options);
     read.game = names.front();

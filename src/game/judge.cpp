@@ -8,8 +8,8 @@ void judge_ordinary(const Rules &rules, const Moment &moment, int value, CardSet
   const int sum = sum_on_table(moment, taken);
   const int size = taken.size();
   const auto by = families(rules, value);
-  const Family *family = std::find_if(
-      by.begin(), by.end(), [&](const Family &one) { return one.sum != 0 && one.sum == sum && (!one.singles_only || size == 1); });
+  const auto family = std::find_if(by.begin(), by.end(),
+                                   [&](const Family &one) { return one.sum != 0 && one.sum == sum && (!one.singles_only || size == 1); });
   if (family == by.end()) {
     const bool sweeps_or_takes_itself = is_sweeping_ace(rules, value) && taken == moment.table;
     faults.add(sweeps_or_takes_itself ? Fault::ace_rule : Fault::wrong_sum);

@@ -1,8 +1,8 @@
 #include "decode_match.hpp"
+#include "text/decimal.hpp"
 #include "words.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace arbitro {
@@ -15,15 +15,11 @@ constexpr std::size_t most_digits = 6;
 
 /// A figure: digits, and a fraction where the rules can give one.
 std::optional<double> figure(std::string_view text, bool fractions) {
-  const bool negative = text.starts_with('-');
-  const std::string_view digits = text.substr(negative ? 1 : 0);
+  const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
   if (digits.empty() || digits.size() > most_digits ||
       digits.find_first_not_of(fractions ? "0123456789." : "0123456789") != std::string_view::npos)
     return std::nullopt;
-  double value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return negative ? -value : value;
+  return read_decimal(text);
 }
 
 /// Whether a text is a number, but one of too many digits.

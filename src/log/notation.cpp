@@ -79,7 +79,7 @@ constexpr std::uint8_t usual_value(std::size_t figure) {
 
 std::string_view to_string(Letters letters) { return row_of(letters).name; }
 std::optional<Letters> find_letters(std::string_view name) {
-  const auto *const found = std::ranges::find(alphabets, name, [](Letters letters) { return to_string(letters); });
+  const auto found = std::ranges::find(alphabets, name, [](Letters letters) { return to_string(letters); });
   return found == alphabets.end() ? std::nullopt : std::optional(*found);
 }
 std::string_view suits_of(Letters letters) { return row_of(letters).suits; }

@@ -81,10 +81,12 @@ struct Prompt {
   std::string key{};    ///< what a log has in front of the answer
   Phrase form{};        ///< how answers are written
   std::string advice{}; ///< what to answer where an answer is refused; empty: what the finding says
+  bool names_side{};    ///< the name of a side is the whole answer
 };
 
 /// One row of the table of questions; the first that is open is asked.
 struct QuestionRow {
+  std::string_view name; ///< for programs
   bool (*is_open)(const Context &);
   Prompt (*ask)(const Context &);
   Answer (*take)(const Context &, std::string_view);

@@ -5,10 +5,10 @@
 #include "log/names.hpp"
 #include "log/notation.hpp"
 #include "log/words.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 
 namespace arbitro::record {
 namespace {
@@ -84,18 +84,14 @@ constexpr std::string_view between_figures[] = {"and ", "e ", "a ", "to ", " ", 
 std::vector<double> figures_in(std::string_view typed) {
   std::vector<double> figures;
   if (typed.starts_with('-') || typed.find("--") != typed.npos) return {};
-  for (const char *at = typed.data(), *const end = at + typed.size(); at != end;) {
-    double figure = 0;
-    const auto [rest, fault] = std::from_chars(at, end, figure, std::chars_format::fixed);
-    if (fault == std::errc() && *at != '-') {
-      figures.push_back(figure);
-      at = rest;
+  while (!typed.empty()) {
+    if (const std::optional<double> figure = take_decimal(typed)) {
+      figures.push_back(*figure);
       continue;
     }
-    const std::string_view left(at, static_cast<std::size_t>(end - at));
-    const auto *const word = std::ranges::find_if(between_figures, [&](std::string_view one) { return left.starts_with(one); });
+    const auto *const word = std::ranges::find_if(between_figures, [&](std::string_view one) { return typed.starts_with(one); });
     if (word == std::end(between_figures)) return {};
-    at += word->size();
+    typed.remove_prefix(word->size());
   }
   return figures;
 }
@@ -181,8 +177,12 @@ Prompt ask_count(const Context &context) {
   if (names_say_it(key)) sides = words(context, say::a_side_or_none(sides));
   const std::string offered = follows(context, key);
   const Phrase form = form_of(*context.log, key);
-  return {words_for(key, context.state.language) + " (" + sides + ")", offered, to_string(key), form,
-          offered.empty() ? words(context, form) : offered};
+  return {words_for(key, context.state.language) + " (" + sides + ")",
+          offered,
+          to_string(key),
+          form,
+          offered.empty() ? words(context, form) : offered,
+          names_say_it(key)};
 }
 
 Answer take_count(const Context &context, std::string_view typed) {

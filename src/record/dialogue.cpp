@@ -255,6 +255,13 @@ Reply Dialogue::take(Answer answer, const Prompt &asked, Address here) {
 Reply Dialogue::reply(const Phrase &phrase) const { return {words(context(), phrase) + "\n"}; }
 
 Reply Dialogue::answer(std::string_view line) {
+  const State before = now_;
+  Reply reply = respond(line);
+  reply.is_taken = !(now_ == before);
+  return reply;
+}
+
+Reply Dialogue::respond(std::string_view line) {
   line = trim(line);
   if (find_invalid_utf8(line) != line.npos) return reply(say::typed_is_no_utf8(line));
   const QuestionRow &question = open_question(context());

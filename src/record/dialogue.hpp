@@ -19,6 +19,7 @@ using Explain = std::function<std::optional<std::string>(const std::string &code
 struct Reply {
   std::string text;
   bool ended = false;
+  bool is_taken = false; ///< the line has led to another state
 };
 
 /// Keeps the score in questions and answers. Every answer leads from one state to another, and all are remembered.
@@ -40,6 +41,9 @@ public:
   /// The question, with what Enter takes in brackets.
   [[nodiscard]] std::string question() const;
   Reply answer(std::string_view line);
+  /// The log, the open question with what can answer it, and the cards that are known, for programs that draw them; and what was replied to
+  /// the last line.
+  [[nodiscard]] std::string as_json(const Reply &reply) const;
   /// What the last word of a line may become.
   [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
 
@@ -48,6 +52,7 @@ private:
   static const Command commands[];
 
   [[nodiscard]] Context context() const { return {now_, judged_.get()}; }
+  Reply respond(std::string_view line);
   void go_to(State state);
   [[nodiscard]] Reply reply(const Phrase &phrase) const;
   Reply take(Answer answer, const Prompt &asked = {}, Address here = {});

@@ -166,12 +166,17 @@ Prompt ask_nothing(const Context &context) { return {words(context, say::nothing
 Answer take_nothing(const Context &context, std::string_view) { return refused(context, say::either_way("undo", "stop")); }
 
 constexpr QuestionRow questions[] = {
-    {asks_players, ask_players, take_players, nothing},      {asks_game, ask_game, take_game, complete_game, games_for_them},
-    {is_over, ask_when_over, take_when_over, nothing},       {asks_another, ask_another, take_another, complete_detail},
-    {asks_detail, ask_detail, take_detail, complete_detail}, {asks_dealer, ask_dealer, take_dealer, complete_players},
-    {asks_table, ask_table, take_table, complete_cards},     {asks_hand, ask_hand, take_hand, complete_cards},
-    {asks_play, ask_play, take_play, complete_play},         {asks_count, ask_count, take_count, complete_sides},
-    {is_left, ask_nothing, take_nothing, nothing},
+    {"players", asks_players, ask_players, take_players, nothing},
+    {"game", asks_game, ask_game, take_game, complete_game, games_for_them},
+    {"over", is_over, ask_when_over, take_when_over, nothing},
+    {"another", asks_another, ask_another, take_another, complete_detail},
+    {"detail", asks_detail, ask_detail, take_detail, complete_detail},
+    {"dealer", asks_dealer, ask_dealer, take_dealer, complete_players},
+    {"table", asks_table, ask_table, take_table, complete_cards},
+    {"hand", asks_hand, ask_hand, take_hand, complete_cards},
+    {"play", asks_play, ask_play, take_play, complete_play},
+    {"count", asks_count, ask_count, take_count, complete_sides},
+    {"nothing", is_left, ask_nothing, take_nothing, nothing},
 };
 
 } // namespace

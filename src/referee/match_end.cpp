@@ -86,8 +86,8 @@ Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
 }
 
 Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
-  const auto *const end = totals.begin() + sides;
-  const auto *const best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);
+  const auto end = totals.begin() + sides;
+  const auto best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);
   return std::count(totals.begin(), end, *best) == 1 ? static_cast<Side>(best - totals.begin()) : nobody;
 }
 

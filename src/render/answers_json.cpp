@@ -1,5 +1,6 @@
 #include "match_json.hpp"
 
+#include "arbitro/games.hpp"
 #include "arbitro/render.hpp"
 #include "json_writer.hpp"
 
@@ -29,6 +30,22 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
   spelling.language = language;
   if (answer.verdict) write_verdict(json, *answer.verdict, spelling);
   json.end_object();
+  return text + "\n";
+}
+
+std::string games_json(Language language) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object().member("arbitro", 1).key("games").begin_array();
+  for (const Game &game : games())
+    json.begin_object()
+        .member("name", game.name)
+        .member("title", game.title.in(language))
+        .member("family", game.family)
+        .member("remark", game.remark.in(language))
+        .member("sources", game.sources)
+        .end_object();
+  json.end_array().end_object();
   return text + "\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/document.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -107,11 +108,9 @@ private:
   }
 
   double fraction(std::uint32_t node) {
-    double value = 0;
-    const std::string_view digits = document_[node].text;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size()) refuse(node);
-    return value;
+    const std::optional<double> value = read_decimal(document_[node].text);
+    if (!value) refuse(node);
+    return value.value_or(0);
   }
 
   template <class Item> void each(std::uint32_t list, std::size_t most, const Item &item) {

@@ -14,6 +14,11 @@ for name, result, arguments in [
         ("check_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
         ("score_text", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
         ("check_with", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
+        ("count_json", ctypes.c_void_p, [ctypes.c_char_p]), ("games_json", ctypes.c_void_p, [ctypes.c_char_p]),
+        ("fix", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
+        ("record_begin", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
+        ("record_answer", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]),
+        ("record_try", ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]), ("record_free", None, [ctypes.c_void_p]),
         ("moves", ctypes.c_void_p, [ctypes.c_char_p] * 4), ("moves_json", ctypes.c_void_p, [ctypes.c_char_p]),
         ("convert", ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]),
         ("report_free", None, [ctypes.c_void_p]), ("free", None, [ctypes.c_void_p])]:
@@ -125,6 +130,50 @@ for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)
                         ({"require-level": "all"}, "require-level cannot be all")]:
     expect("not checked with %s" % options, with_options(faulty, **options), None)
     expect("why not with %s" % options, error()[:len(reason)], reason)
+
+report = check((samples / "full.yaml").read_bytes(), len((samples / "full.yaml").read_bytes()), None, None)
+expect("a page has the plays", 'class="replay"' in text(score_text(report, b"html")), True)
+report_free(report)
+
+
+def counted(**request):
+    return json.loads(text(count_json(json.dumps(request).encode())) or "null")
+
+
+answer = counted(piles=["Anna: 7d 6c 5b 4s", "Bruno: rest"], scope="1-0")
+expect("piles", (answer["points"], answer["counted"]["primiera"]), ([2, 3], [68, 81]))
+expect("a card in two piles", (counted(piles=["Anna: 7d", "Bruno: 7d"]), "7d" in error()), (None, True))
+expect("piles by other rules", "frac" in counted(piles="1d 10d", game="scopa-frac")["counted"], True)
+expect("no piles", (counted(), error()), (None, "PILE is missing"))
+expect("games", [len(json.loads(text(games_json(b'{"lang": "it"}')))["games"]), json.loads(text(games_json(None)))["games"][0]["name"]], [56, "scopa"])
+repaired = text(fix(faulty, len(faulty), None))
+expect("fixed", (repaired == faulty.decode().replace("points: 4-1", "points: 3-1"), judged(repaired.encode())[0]), (True, (1, 0, 0)))
+expect("fixed under other rules", text(fix(faulty, len(faulty), b'{"gam": "scopa"}')), None)
+
+
+def said(record, line, how=record_answer):
+    return json.loads(text(how(record, line)))
+
+
+record = record_begin(b"", 0, b'{"date": "2026-01-31", "lang": "it"}')
+expect("the first question", said(record, None)["question"]["name"], "players")
+for line in [b"Anna, Bruno", b"scopa", b"conteggi", b"Bruno"]:
+    expect("an answer", said(record, line)["taken"], True)
+impossible = said(record, b"41", record_try)
+expect("an impossible count", (impossible["taken"], "A401" in impossible["said"], said(record, None)["question"]["key"]), (False, True, "cards"))
+reply = said(record, b"22")
+expect("the next question", (reply["question"]["key"], [one["text"] for one in reply["question"]["answers"]]), ("coins", ["Anna", "Bruno", "nessuno"]))
+expect("taken back", said(record, b"undo")["question"]["key"], "cards")
+log = said(record, None)["log"].encode()
+record_free(record)
+record_free(None)
+record = record_begin(log, len(log), None)
+expect("continued", (said(record, None)["question"]["name"], said(record, b"plays")["question"]["name"]), ("detail", "table"))
+board = said(record, b"7s 4s 3c 10d")["board"]
+expect("the table", (board["table"], board["turn"], board["hands"]), (["3c", "4s", "7s", "10d"], "Anna", {"Anna": [], "Bruno": []}))
+record_free(record)
+expect("an unsound log", (record_begin(faulty, len(faulty), None), "A403" in error()), (None, True))
+expect("no record", record_answer(None, b""), None)
 
 canonical = text(convert(faulty, len(faulty), b"ndjson"))
 expect("canonical once more", text(convert(canonical.encode(), len(canonical.encode()), b"ndjson")), canonical)
