@@ -33,7 +33,7 @@ enum class Matta : std::uint8_t { none, seven_of_cups };
 enum class MattaValue : std::uint8_t { declared, seven };
 enum class LeftoverTo : std::uint8_t { last_capturer, dealer, nobody };
 enum class NoCaptureAtAll : std::uint8_t { nobody, dealer, void_round };
-enum class Share : std::uint8_t { most, majority };
+enum class Share : std::uint8_t { most, majority, each };
 enum class PrimieraScale : std::uint8_t { standard, figures0, graded, veneto, count_sevens, setenta_ar };
 enum class PrimieraMissing : std::uint8_t { disqualified, zero, four_suit_first };
 enum class TiePoints : std::uint8_t { nobody, all_tied };

@@ -299,7 +299,9 @@ public:
 
   /// Reads a selection; without one `fault` says why.
   [[nodiscard]] static std::optional<Selection> parse(std::string_view text, SelectionFault &fault);
-  [[nodiscard]] bool matches(const Report &report) const { return holds(root_, report); }
+  /// Whether a match is selected. One that could not be read is, unless the selection asks only for what is known of it (file, code,
+  /// status).
+  [[nodiscard]] bool matches(const Report &report) const { return holds(root_, report) || (report.game.empty() && asks_for_more_); }
   /// A text as a selection writes it, in quotes where it needs them; nothing where it has quotes of both kinds, or is empty.
   [[nodiscard]] static std::optional<std::string> written(std::string_view value);
 
@@ -319,6 +321,7 @@ private:
   [[nodiscard]] static bool passes(const Node &test, const Report &report);
   std::vector<Node> nodes_;
   std::size_t root_ = 0;
+  bool asks_for_more_ = false; ///< than what is known of a match that could not be read
 };
 /// Looks for the names, ids and files that a selection asks for: one that no match has is a mistake in typing.
 class NamesSought {

@@ -24,14 +24,13 @@ AwardBounds::AwardBounds(const Rules &rules) : rules_(rules) {
     const AwardRow &row = row_of(key.award);
     if (!is_in_piles(key.award) || row.pays == Pays::doubles || pays_nothing(rules, key)) continue;
     const CardSet cards = cards_of(key);
-    const int highest = row.pays == Pays::best ? 1 : row.figure == Figure::values ? cards.sum() : cards.size();
+    const bool only_the_best = pays_of(rules, key.award) == Pays::best;
+    const int highest = only_the_best ? 1 : row.figure == Figure::values ? cards.sum() : cards.size();
     switch (row.figure) {
     case Figure::all: awards_.push_back({Kind::all, cards, row.points(rules, key.card, 1)}); break;
     case Figure::primiera: awards_.push_back({Kind::primiera, cards, row.points(rules, key.card, 1)}); break;
     case Figure::run: awards_.push_back({Kind::run, beginning_of(cards), row.points(rules, key.card, highest)}); break;
-    case Figure::number:
-      awards_.push_back({row.pays == Pays::best ? Kind::most : Kind::anyhow, cards, row.points(rules, key.card, highest)});
-      break;
+    case Figure::number: awards_.push_back({only_the_best ? Kind::most : Kind::anyhow, cards, row.points(rules, key.card, highest)}); break;
     case Figure::values: awards_.push_back({Kind::anyhow, cards, row.points(rules, key.card, highest)}); break;
     case Figure::sweeps:
     case Figure::hand_bonus:

@@ -66,7 +66,7 @@ PileDigest::PileDigest(const Rules &rules) {
 void PileDigest::add(const Rules &rules, const AwardKey &key) {
   const CardSet cards = cards_of(key);
   const int size = cards.size();
-  const bool only_the_best = row_of(key.award).pays == Pays::best;
+  const bool only_the_best = pays_of(rules, key.award) == Pays::best;
   switch (row_of(key.award).figure) {
   case Figure::number:
     parts_.push_back({only_the_best ? Kind::most : Kind::number, cards, bits_for(only_the_best ? size / 2 + 1 : size)});

@@ -132,7 +132,8 @@ MatchChoice::MatchChoice(const Options &options) {
 
 void MatchChoice::look(const Report &report) {
   if (!sought_) return;
-  if (wants_(report))
+  const bool was_read = !report.game.empty();
+  if (was_read && wants_(report))
     sought_.reset();
   else
     sought_->look(report);

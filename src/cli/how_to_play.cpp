@@ -149,7 +149,8 @@ void scopa(const Rules &rules, Sentences &guide) {
 std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &guide) {
   const AwardRow &row = row_of(key.award);
   if (row.by_card) return guide.in(say::the_card(key.card));
-  return std::string(guide.in(to_exceed(rules, key.award) > 0 ? row.paid_for_half : row.paid_for));
+  const Share share = row.share != nullptr ? rules.*row.share : Share::most;
+  return std::string(guide.in(share == Share::each ? row.paid_for_each : share == Share::majority ? row.paid_for_half : row.paid_for));
 }
 
 void counting(const Rules &rules, Sentences &guide) {

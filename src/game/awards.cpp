@@ -38,7 +38,9 @@ constexpr std::array<AwardRow, award_count> rows{{
 
 /// Whether a row has words for how one plays; sweeps, bonuses and single cards are explained elsewhere.
 constexpr bool has_words(const AwardRow &row) {
-  return row.by_card || !is_in_piles(row.figure) || (!row.paid_for.empty() && row.paid_for_half.empty() == (row.share == nullptr));
+  return row.by_card || !is_in_piles(row.figure) ||
+         (!row.paid_for.empty() && row.paid_for_half.empty() == (row.share == nullptr) &&
+          row.paid_for_each.empty() == (row.share == nullptr));
 }
 static_assert(static_cast<std::size_t>(Award::rulings) + 1 == award_count, "each award has its row");
 static_assert(std::ranges::all_of(rows, [](const AwardRow &row) { return &row == &rows[static_cast<std::size_t>(row.award)]; }),

@@ -58,7 +58,7 @@ struct AwardRow {
   Pays pays = Pays::each;
   int (*points)(const Rules &, Card, int figure); ///< what a figure is worth; the prize is what 1 is worth
   bool (*in_force)(const Rules &);                ///< whether the rules have it
-  Share Rules::*share = nullptr;                  ///< the rule that may ask for more than half
+  Share Rules::*share = nullptr;                  ///< the rule that may ask for more than half, or pay for each card
   bool at_once = false;                           ///< in sudden death it counts as soon as it is made
   std::optional<CountingItem> item{};             ///< its place in `counting-order`; nothing: after those
   std::array<std::string_view, 2> paid_by{};      ///< names of the rules that pay for it
@@ -66,6 +66,7 @@ struct AwardRow {
   Prose noun{};          ///< what the figures of all sides add up to, as in "10 coins in the pack"; empty: nothing, or one side has it
   Prose paid_for{};      ///< in the rules of the game: what the points are for; empty: explained elsewhere
   Prose paid_for_half{}; ///< the same where the rules ask for more than half
+  Prose paid_for_each{}; ///< the same where the rules pay for each card
   bool has_price = true; ///< the points of one come before `paid_for`
   Prose asked_for{};     ///< how it is asked for, where its name suggests something that the cards show; empty: by its name
 };
@@ -98,8 +99,13 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] inline bool is_in_piles(Award award) { return is_in_piles(row_of(award).figure); }
 /// Whether one side has it or none, so that a side's name says all about it.
 [[nodiscard]] inline bool has_holder(Award award) { return row_of(award).figure == Figure::all; }
+/// Whom the award pays under these rules.
+[[nodiscard]] inline Pays pays_of(const Rules &rules, Award award) {
+  const AwardRow &row = row_of(award);
+  return row.share != nullptr && rules.*row.share == Share::each ? Pays::each : row.pays;
+}
 /// Whether each side has its own number of it, which the name of a side does not give.
-[[nodiscard]] inline bool is_number(Award award) { return row_of(award).pays == Pays::each && !has_holder(award); }
+[[nodiscard]] inline bool is_number(const Rules &rules, Award award) { return pays_of(rules, award) == Pays::each && !has_holder(award); }
 /// The highest figure that one side can have of an award of the piles, its number, sum or run; 1 of any other.
 [[nodiscard]] int highest_figure(const AwardKey &key);
 /// What the best must have more of: nothing, or half of all where the rules ask for the majority.

@@ -43,6 +43,12 @@ constexpr void pairs(Rules &r) {
   r.sides = {0b0010};
 }
 
+constexpr void chkobba(Rules &r) {
+  r.direction = Direction::cw;
+  r.primiera_scale = PrimieraScale::count_sevens;
+  r.target = 21;
+}
+
 constexpr void nine_cards(Rules &r) {
   pairs(r);
   r.hand_size = 9;
@@ -198,6 +204,16 @@ constexpr Game all_games[] = {
      [](Rules &r) {
        wiki(r);
        nine_cards(r);
+     }},
+    {"scopone-a-41",
+     {"Scopone a 41", "Scopone a 41"},
+     "scopone",
+     {"As scopone, but each coin is worth a point; to 41.", "Come lo scopone, ma ogni denaro vale un punto; ai 41."},
+     "NAM",
+     [](Rules &r) {
+       nine_cards(r);
+       r.coins_rule = Share::each;
+       r.target = 41;
      }},
     {"scopone-bga",
      {"Scopone classico, Board Game Arena", "Scopone classico, Board Game Arena"},
@@ -618,10 +634,8 @@ constexpr Game all_games[] = {
       "Karta, dinari, l7aya, bermila (più sette, poi più sei) e scope; agli 11 o ai 21; in senso orario."},
      "CHK",
      [](Rules &r) {
-       r.direction = Direction::cw;
+       chkobba(r);
        r.french_courts = FrenchCourts::q8_j9;
-       r.primiera_scale = PrimieraScale::count_sevens;
-       r.target = 21;
      }},
     {"chkobba-game",
      {"Chkobba, jack before queen", "Chkobba, fante prima della donna"},
@@ -629,11 +643,7 @@ constexpr Game all_games[] = {
      {"As chkobba, but the jack is 8 and the queen 9, and three kings on the table are dealt again.",
       "Come la chkobba, ma il fante vale 8 e la donna 9, e con tre re in tavola si ridà."},
      "CHG",
-     [](Rules &r) {
-       r.direction = Direction::cw;
-       r.primiera_scale = PrimieraScale::count_sevens;
-       r.target = 21;
-     }},
+     chkobba},
     {"cirulla",
      {"Cirulla (recommended)", "Cirulla (consigliata)"},
      "cirulla",

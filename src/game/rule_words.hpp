@@ -33,7 +33,7 @@ template <> inline constexpr auto words_of<Matta> = std::to_array<std::string_vi
 template <> inline constexpr auto words_of<MattaValue> = std::to_array<std::string_view>({"declared", "seven"});
 template <> inline constexpr auto words_of<LeftoverTo> = std::to_array<std::string_view>({"last-capturer", "dealer", "nobody"});
 template <> inline constexpr auto words_of<NoCaptureAtAll> = std::to_array<std::string_view>({"nobody", "dealer", "void-round"});
-template <> inline constexpr auto words_of<Share> = std::to_array<std::string_view>({"most", "majority"});
+template <> inline constexpr auto words_of<Share> = std::to_array<std::string_view>({"most", "majority", "each"});
 template <> inline constexpr auto words_of<PrimieraScale> = std::to_array<std::string_view>({"standard", "figures0", "graded", "veneto",
                                                                                              "count-sevens", "setenta-ar"});
 template <> inline constexpr auto words_of<PrimieraMissing> = std::to_array<std::string_view>({"disqualified", "zero", "four-suit-first"});

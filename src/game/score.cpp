@@ -91,6 +91,7 @@ CardSet cards_of_award(const Rules &rules, const AwardKey &key, CardSet pile) {
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {
   PerSide<std::optional<int>> points{};
   const AwardRow &row = row_of(key.award);
+  const Pays pays = pays_of(rules, key.award);
   PerSide<double> strengths{};
   bool all_known = true;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
@@ -98,10 +99,10 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
     strengths[side] = figures[side].value_or(0);
     if (pays_nothing(rules, key))
       points[side] = 0;
-    else if (row.pays == Pays::each && figures[side])
+    else if (pays == Pays::each && figures[side])
       points[side] = points_for(rules, key, static_cast<int>(*figures[side]), 0);
   }
-  if (row.pays != Pays::best || !all_known || (row.figure == Figure::primiera && !figures_decide_primiera(rules, sides, strengths)))
+  if (pays != Pays::best || !all_known || (row.figure == Figure::primiera && !figures_decide_primiera(rules, sides, strengths)))
     return points;
   const std::optional<double> best = winning(static_cast<std::size_t>(sides), strengths, to_exceed(rules, key.award), rules.tie_points);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
@@ -123,7 +124,7 @@ Scoring::Scoring(const Rules &rules) : rules_(&rules), keys_(awards(rules)) {
   awards_.reserve(keys_.size());
   for (const AwardKey &key : keys_) {
     const AwardRow &row = row_of(key.award);
-    awards_.push_back({key, row.figure, cards_of(key), row.pays, prize(rules, key.award), to_exceed(rules, key.award)});
+    awards_.push_back({key, row.figure, cards_of(key), pays_of(rules, key.award), prize(rules, key.award), to_exceed(rules, key.award)});
   }
 }
 

@@ -36,6 +36,7 @@ constexpr auto all_sources = std::to_array<RuleSource>({
     {"LOT", "lotoflaughs, a page of rules", "quoted by others"},
     {"LUD", "Ludopoli, Scopone scientifico and Scopa bugiarda", "excerpts"},
     {"MUG", "ilmugugnogenovese.it, on Cirulla", "excerpts"},
+    {"NAM", "variants that are known by their name and one sentence", "that sentence"},
     {"PAG", "Pagat, the pages on Scopa, Scopone and Cirulla", "a mirror, and a summary made field by field"},
     {"PAR", "David Parlett, Penguin Book of Card Games: Scopa, Cirulla, Cicera", "excerpts"},
     {"PIN", "gsqpinasca.altervista.org, tournament Scopa 2016", "its opening"},

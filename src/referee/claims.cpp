@@ -42,7 +42,7 @@ template <class Figure> Side leader(const PerSide<std::optional<Figure>> &figure
 Side holder(const Rules &rules, const Tally &tally, int sides) {
   const bool paid = std::ranges::any_of(tally.points, [](const std::optional<int> &points) { return points.value_or(0) > 0; });
   if (paid) return leader(tally.points, sides, 0);
-  if (row_of(tally.key.award).pays == Pays::best && !pays_nothing(rules, tally.key)) return nobody;
+  if (pays_of(rules, tally.key.award) == Pays::best && !pays_nothing(rules, tally.key)) return nobody;
   return leader(tally.counted, sides, to_exceed(rules, tally.key.award));
 }
 
@@ -98,8 +98,8 @@ void take_name_for_number(const Rules &rules, int sides, const LoggedCount &coun
 
 void take_as_claimed(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
   if (count.kind == LoggedCount::Kind::figures) return take_figures(rules, sides, count, tally);
-  if (row_of(tally.key.award).pays == Pays::best) return take_name_of_best(rules, sides, count, tally);
-  if (is_number(tally.key.award)) return take_name_for_number(rules, sides, count, tally);
+  if (pays_of(rules, tally.key.award) == Pays::best) return take_name_of_best(rules, sides, count, tally);
+  if (is_number(rules, tally.key.award)) return take_name_for_number(rules, sides, count, tally);
   for (Side side = 0; side < sides; ++side) tally.counted[side] = count.winner == side ? 1 : 0;
   tally.points = points_of(rules, sides, count.key, tally.counted);
 }
@@ -356,10 +356,12 @@ void report_contradictions(Weighing &weighing, const std::vector<const LoggedCou
 }
 
 /// Whether a name is written where everybody has a number of his own.
-bool names_for_number(const LoggedCount &count) { return count.kind == LoggedCount::Kind::winner && is_number(count.key.award); }
+bool names_for_number(const Rules &rules, const LoggedCount &count) {
+  return count.kind == LoggedCount::Kind::winner && is_number(rules, count.key.award);
+}
 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
-  if (!names_for_number(count)) return;
+  if (!names_for_number(weighing.rules(), count)) return;
   weighing.reporter.report([&](DiagnosticSink &sink) {
     Finding &finding =
         sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_is_no_number(to_string(count.key)));
@@ -379,7 +381,7 @@ void weigh(Weighing &weighing) {
     if (possible) believed.push_back(&count);
     // An impossible figure still says who was paid, where nothing else does and it is not a number of points itself.
     const bool claims_points = weighing.at.round.has_points() || weighing.at.round.has_total();
-    if (possible || (!claims_points && !is_number(count.key.award))) usable.push_back(&count);
+    if (possible || (!claims_points && !is_number(weighing.rules(), count.key.award))) usable.push_back(&count);
   }
   report_contradictions(weighing, believed);
   for (const LoggedCount *count : usable) {

@@ -2,7 +2,9 @@
 #include "arbitro/log.hpp"
 
 #include "finding/say.hpp"
+#include "log/words.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -23,19 +25,38 @@ int count_plays(const Report &report) {
   return plays;
 }
 
-/// Who plays, on which day, and the points of every round; 0 where that may be alike by chance.
+/// What each side counted of an award in a round, of both sides or of none.
+std::string counted_in(const RoundReport &round, Award award, std::size_t sides) {
+  std::string counted;
+  const auto tally = std::ranges::find(round.tallies, award, [](const Tally &known) { return known.key.award; });
+  for (std::size_t side = 0; side < sides; ++side) {
+    if (tally == round.tallies.end() || !tally->counted[side]) return {};
+    counted += spelled(*tally->counted[side]) + "-";
+  }
+  return counted;
+}
+
+/// Who plays, on which day, and the points of every round; without a day also the cards, coins and sweeps. 0 where that may be alike by
+/// chance.
 std::uint64_t key_of_rounds(const Report &report) {
   constexpr std::size_t telling_rounds = 2;
-  if (!report.date || report.rounds.size() < telling_rounds || !report.readable) return 0;
+  if (report.rounds.size() < telling_rounds || !report.readable) return 0;
   std::vector<std::string> names;
   for (const std::string &player : report.players) names.push_back(same_spelling(player));
-  std::uint64_t hash = hash_of("rounds " + *report.date);
+  std::uint64_t hash = hash_of("rounds " + report.date.value_or(""));
   for (const std::string &name : names) hash = hash_of(name, hash);
-  for (const RoundReport &round : report.rounds)
+  for (const RoundReport &round : report.rounds) {
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       if (!round.points[side]) return 0;
       hash = hash_of(std::to_string(*round.points[side]), hash);
     }
+    if (report.date) continue;
+    for (const Award award : {Award::cards, Award::coins, Award::scope}) {
+      const std::string counted = counted_in(round, award, report.sides.size());
+      if (counted.empty()) return 0;
+      hash = hash_of(counted, hash);
+    }
+  }
   return hash;
 }
 

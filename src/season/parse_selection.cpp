@@ -83,6 +83,10 @@ private:
   }
 
   std::size_t add(Node node) {
+    const bool is_test = node.kind == Selection::Node::Kind::test;
+    const bool is_known =
+        node.field == Selection::Field::code || node.field == Selection::Field::status || node.field == Selection::Field::file;
+    selection_.asks_for_more_ = selection_.asks_for_more_ || (is_test && !is_known);
     selection_.nodes_.push_back(std::move(node));
     return selection_.nodes_.size() - 1;
   }

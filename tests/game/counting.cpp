@@ -301,6 +301,9 @@ TEST_CASE("claimed figures pay as far as they decide an award") {
   CHECK(points_by("", Award::cards, {22, std::nullopt}) == Points{});
   CHECK(points_by("", Award::coins, {4, 6}) == Points{0, 1});
   CHECK(points_by("coins-rule=majority", Award::coins, {5, 3, 2}) == Points{0, 0, 0});
+  CHECK(points_by("coins-rule=each", Award::coins, {5, 3, 2}) == Points{5, 3, 2});
+  CHECK(points_by("coins-rule=each coins-pt=2", Award::coins, {7, std::nullopt}) == Points{14, std::nullopt});
+  CHECK(points_by("cards-rule=each", Award::cards, {22, 18}) == Points{22, 18});
   CHECK(points_by("", Award::settebello, {0, 1}) == Points{0, 1});
   CHECK(points_by("", Award::settebello, {std::nullopt, 1}) == Points{std::nullopt, 1});
   CHECK(points_by("", Award::primiera, {72, 71}) == Points{1, 0});

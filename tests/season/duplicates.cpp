@@ -48,6 +48,31 @@ TEST_CASE("Matches without plays, of other events or without an id are no duplic
         std::vector<std::string>(7));
 }
 
+TEST_CASE("A copy without id and date is known by the counts of its rounds, where these are too much for chance") {
+  const auto counted = [](double cards, const char *date = nullptr) {
+    Report report = recorded("a.ndjson", 1, 0, "", "");
+    report.rounds.clear();
+    if (date != nullptr) report.date = date;
+    for (int number = 0; number < 2; ++number) {
+      RoundReport &round = report.rounds.emplace_back();
+      round.points[0] = 3;
+      round.points[1] = 1;
+      for (const auto &[award, figure] : {std::pair(Award::cards, cards), std::pair(Award::coins, 6.0), std::pair(Award::scope, 1.0)}) {
+        Tally &tally = round.tallies.emplace_back();
+        tally.key.award = award;
+        tally.counted[0] = tally.counted[1] = figure;
+      }
+    }
+    return report;
+  };
+  const std::string copy = "the same players, and the same points in every round, as in the match at a.ndjson:1:1";
+  CHECK(judged({counted(22), counted(22), counted(23)}) == std::vector<std::string>{"", copy, ""});
+  Report without_cards = counted(22);
+  for (RoundReport &round : without_cards.rounds) round.tallies.erase(round.tallies.begin());
+  CHECK(judged({without_cards, without_cards}) == std::vector<std::string>(2));
+  CHECK(judged({counted(22, "2026-01-01"), counted(23, "2026-01-01"), counted(22)}) == std::vector<std::string>{"", copy, ""});
+}
+
 TEST_CASE("A duplicate is reported at its own line, and only once") {
   Duplicates duplicates;
   Report first = recorded("a.ndjson", 1, 77, "", "");

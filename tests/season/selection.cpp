@@ -124,6 +124,22 @@ TEST_CASE("What a match does not say is unequal to everything") {
   CHECK(Selection::parse("winner!=Anna", fault)->matches(report));
 }
 
+TEST_CASE("A match that could not be read is selected unless only its file, its codes or its status are asked for") {
+  Report unread;
+  unread.file = "a.yaml";
+  unread.readable = false;
+  unread.findings = {made::finding(Code::syntax)};
+  for (const auto &[text, meant] :
+       {std::pair("player=Anna", true), std::pair("date>2026", true), std::pair("code=A002", true), std::pair("code=A305", false),
+        std::pair("file=b.yaml", false), std::pair("file=b.yaml or id=7", true)}) {
+    CAPTURE(text);
+    SelectionFault fault;
+    const auto selection = Selection::parse(text, fault);
+    REQUIRE(selection);
+    CHECK(selection->matches(unread) == meant);
+  }
+}
+
 TEST_CASE("The error of an unreadable selection says where and why") {
   const struct {
     std::string text;

@@ -127,7 +127,10 @@ public:
   [[nodiscard]] const Match &match() const { return match_; }
 
   [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
-    if (mistake_ == Mistake::held_card_wrong || mistake_ == Mistake::table_card_wrong || mistake_ == Mistake::hands_swapped) return {};
+    // What these do shows elsewhere, or has no place.
+    constexpr Mistake without_place[] = {Mistake::held_card_wrong, Mistake::table_card_wrong, Mistake::hands_swapped,
+                                         Mistake::deal_forgotten};
+    if (std::ranges::find(without_place, mistake_) != std::end(without_place)) return {};
     if (mistake_ == Mistake::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
     const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
     const bool about_match = place_.part == Part::result || place_.part == Part::winner;

@@ -90,6 +90,7 @@ const std::vector<Plan> plans{
     {"cirulla-parlett", "Edith Hugo Stella", "", {"2026-05-02", "Bristol", Hand::numbers, deals, counts, true}},
     {"cirulla-gazzetta", "Prospero Marinella", "", {"2025-08-01", "Santa Margherita", Hand::figures, deals, counts, true}},
     {"chkobba-game", "Hedi Leila Nizar Salma", "Sousse Sfax", {"2025-08-09", "cafe Sidi Chabaane", Hand::french, plays, counts, true}},
+    {"scopone-a-41", "Livio Marta Nereo Pina", "Adda Ticino", {"2026-02-28", "circolo di Pavia", Hand::numbers, counts}},
 };
 
 std::vector<std::string> words(std::string_view text) {

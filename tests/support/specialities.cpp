@@ -238,6 +238,8 @@ std::vector<Speciality> awards_and_ends() {
        winner([](const PerSide<std::optional<int>> &totals, std::size_t won) { return totals[won] < totals[1 - won]; })},
       {"chkobba", "The bermila goes to the most sevens: {who} have three of them in round {at}.",
        award(Award::primiera, [](double sevens, int paid) { return sevens == 3 && paid == 1; })},
+      {"scopone-a-41", "Each coin is a point: {who} get nine for them in round {at}.",
+       award(Award::coins, [](double coins, int paid) { return coins == 9 && paid == 9; })},
       {"chkobba-game", "The jack is 8 and the queen 9; {who} have the bermila with three sevens in round {at}.",
        award(Award::primiera, [](double sevens, int paid) { return sevens == 3 && paid == 1; })},
   };

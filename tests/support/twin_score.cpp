@@ -42,6 +42,8 @@ Count most_or_majority(const Rules &rules, const Sides &sides, const std::string
     strengths.push_back({number});
     count.points.push_back(number > half ? points : 0);
   }
+  if (share == Share::each)
+    for (std::size_t side = 0; side < sides.size(); ++side) count.points[side] = figure(sides[side].pile) * points;
   if (share == Share::most) count.points = to_the_best(rules, strengths, points);
   return count;
 }
