@@ -42,7 +42,7 @@ public:
   [[nodiscard]] std::optional<std::string> read(const std::string &prompt) {
     rl_resize_terminal();
     std::signal(SIGINT, end_line); // the files that are written in between set their own
-    const std::unique_ptr<char, void (*)(void *)> line(readline(prompt.c_str()), std::free);
+    const std::unique_ptr<char, void (*)(void *)> line(readline(last_line(prompt).c_str()), std::free);
     if (!line) {
       show("\n");
       return std::nullopt;
@@ -57,6 +57,18 @@ private:
     static_cast<void>(!write(STDOUT_FILENO, "\n", 1));
     std::signal(signal, SIG_DFL);
     std::raise(signal);
+  }
+
+  /// Shows the lines of a prompt that is wider than the terminal, but for the last one: the editor would break it inside a word.
+  static std::string last_line(const std::string &prompt) {
+    int rows = 0, columns = 0;
+    rl_get_screen_size(&rows, &columns);
+    if (columns <= 0 || prompt.size() < static_cast<std::size_t>(columns)) return prompt;
+    std::string lines = wrapped(prompt, columns, 0);
+    while (lines.ends_with('\n')) lines.pop_back();
+    const std::size_t last = lines.rfind('\n') + 1;
+    show(lines.substr(0, last));
+    return lines.substr(last) + (prompt.ends_with(' ') && !lines.ends_with(' ') ? " " : "");
   }
 
   static char **candidates(const char *word, int, int) {
