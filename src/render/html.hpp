@@ -2,6 +2,7 @@
 
 #include "arbitro/render.hpp"
 #include "escape.hpp"
+#include "sheet.hpp"
 
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ namespace arbitro {
 [[nodiscard]] std::string html_summary(const Summary &summary, Language language);
 
 /// The parts of a match's page.
-[[nodiscard]] std::string html_sheet(const Report &report, const std::string &prefix, const RenderOptions &options);
+[[nodiscard]] std::string html_sheet(const Report &report, const Sheet &sheet, const std::string &prefix);
 [[nodiscard]] std::string html_chart(const Report &report);
 /// What a round was worth before each play, from the first one that is known; the plays that cost something are marked.
 [[nodiscard]] std::string html_worth_chart(const Report &report, const RoundReport &round);

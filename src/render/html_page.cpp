@@ -104,6 +104,13 @@ std::string html_round(const Report &report, const RoundReport &round, const std
   return text + html_worth(report, round, prefix) + html_plays(report, round, prefix) + "</section>\n";
 }
 
+/// Lines to be signed, one a side.
+std::string html_signatures(const Report &report) {
+  std::string text;
+  for (const ReportSide &side : report.sides) text += "<span>" + xml(side.name) + "</span>";
+  return "<p class=\"signatures\">" + text + "</p>\n";
+}
+
 } // namespace
 
 std::string html_id(const std::string &prefix, Address at) { return prefix + to_string(at); }
@@ -167,11 +174,14 @@ std::string html_match(const Report &report, const std::string &prefix, int leve
   if (!sheet.title.front().starts_with(report.file)) sheet.title.push_back(report.file);
   std::string text = "<" + top + ">" + xml(html_title(report)) + "</" + top + ">\n<p>" + xml(join(sheet.title, " · ")) + "</p>\n";
   if (!sheet.rules.empty()) text += "<p class=\"soft\">" + xml(join(sheet.rules, ", ")) + "</p>\n";
-  if (report.readable) text += html_result(report);
-  text += "<p class=\"verdict\">" + xml(verdict(report)) + "</p>\n";
+  const bool is_empty = is_blank(report);
+  if (report.readable && !is_empty) text += html_result(report);
+  if (!is_empty) text += "<p class=\"verdict\">" + xml(verdict(report)) + "</p>\n";
   text += html_findings(report, 0, prefix);
-  if (report.rounds.empty()) return text;
-  text += "<" + section + ">" + words(say::heading_of_sheet()) + "</" + section + ">\n" + html_sheet(report, prefix, options);
+  if (report.rounds.empty() && !is_empty) return text;
+  text += "<" + section + ">" + words(say::heading_of_sheet()) + "</" + section + ">\n" +
+          html_sheet(report, is_empty ? empty_sheet_of(report) : sheet, prefix);
+  if (is_empty) return text + html_signatures(report);
   for (const std::string &remark : sheet.remarks) text += "<p class=\"soft\">" + xml(remark) + "</p>\n";
   text += html_chart(report);
   text += html_replay(report, prefix, section);

@@ -138,6 +138,14 @@ Phrase fixed_rounds(const Report &report) {
   return rounds.empty() ? say::with_end_fixed() : say::with_rounds_fixed(std::move(rounds));
 }
 
+std::vector<std::string> sheet_columns(const std::vector<AwardKey> &keys, const Report &report) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
+  std::vector<std::string> columns{words(say::column_of_rounds()), words(say::column_of_sides())};
+  for (const AwardKey &key : keys) columns.push_back(to_text(key, report.card_spelling.language));
+  columns.insert(columns.end(), {words(say::the_points()), words(say::the_total())});
+  return columns;
+}
+
 } // namespace
 
 std::string level_in(Language language, Level level) {
@@ -150,6 +158,21 @@ std::string level_in(Language language, Level level) {
   case Level::is_void: break;
   }
   return to_text(say::the_void_deal(), language);
+}
+
+Sheet empty_sheet_of(const Report &report) {
+  constexpr int rounds = 12; // as many as a match seldom has
+  Sheet sheet;
+  sheet.columns = sheet_columns(report.awards, report);
+  for (int round = 1; round <= rounds; ++round)
+    for (const ReportSide &side : report.sides) {
+      SheetRow &row = sheet.rows.emplace_back();
+      row.opens_round = &side == &report.sides.front();
+      row.cells.resize(sheet.columns.size());
+      if (row.opens_round) row.cells[0].figure = std::to_string(round);
+      row.cells[1].figure = side.name;
+    }
+  return sheet;
 }
 
 std::string verdict(const Report &report) {
@@ -177,9 +200,7 @@ Sheet sheet_of(const Report &report, bool all_rules) {
   if (report.what_if) sheet.rules.push_back(words(say::other_rules_on_trial()));
 
   const std::vector<AwardKey> keys = counted_awards(report);
-  sheet.columns = {words(say::column_of_rounds()), words(say::column_of_sides())};
-  for (const AwardKey &key : keys) sheet.columns.push_back(to_text(key, report.card_spelling.language));
-  sheet.columns.insert(sheet.columns.end(), {words(say::the_points()), words(say::the_total())});
+  sheet.columns = sheet_columns(keys, report);
   for (const RoundReport &round : report.rounds) add_round(sheet, report, round, keys);
   add_remarks(sheet, report);
   return sheet;

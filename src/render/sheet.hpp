@@ -29,6 +29,8 @@ struct Sheet {
 };
 /// Lays the match out as a sheet; `all_rules` lists every rule in force.
 [[nodiscard]] Sheet sheet_of(const Report &report, bool all_rules);
+/// A sheet with nothing but lines for a match that is still to be played, to be filled in by hand.
+[[nodiscard]] Sheet empty_sheet_of(const Report &report);
 /// What people call a level.
 [[nodiscard]] std::string level_in(Language language, Level level);
 /// A count as people write it (`77.5`, `71`), or `–`.
