@@ -22,14 +22,19 @@ namespace arbitro {
 /// How a log is to be checked.
 struct CheckOptions {
   ReadOptions read;
-  bool keep_plays = false;                   ///< fill `RoundReport::replay`
-  bool all_rules = false;                    ///< fill `Report::all_rules`
+  bool keep_plays = false;     ///< fill `RoundReport::replay`
+  bool all_rules = false;      ///< fill `Report::all_rules`
+  bool interpretations = true; ///< look for other versions of the rules that would change the result (A505)
+  bool repair = true;          ///< look for the mistakes that explain errors
+  int effort = 1;              ///< times the usual work that is spent on that
+  int max_findings = 100;      ///< a match; of what is over only codes are kept
+#ifdef ARBITRO_FOR_PAGES       // a page judges few matches, and loads less where there is one path and no analysis
+  static constexpr bool fast = false;
+  static constexpr std::optional<AnalysisOptions> analysis{};
+#else
   bool fast = true;                          ///< try the fast path, which gives the same reports
-  bool interpretations = true;               ///< look for other versions of the rules that would change the result (A505)
-  bool repair = true;                        ///< look for the mistakes that explain errors
-  int effort = 1;                            ///< times the usual work that is spent on that
   std::optional<AnalysisOptions> analysis{}; ///< fill `RoundReport::analysis`, with `keep_plays`
-  int max_findings = 100;                    ///< a match; of what is over only codes are kept
+#endif
 };
 
 /// To see every play, and nothing that takes a search: no mistakes that explain errors, no other interpretations of the rules.

@@ -3,6 +3,7 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
+#include "arbitro/season.hpp"
 #include "finding/say.hpp"
 #include "log/whole_text.hpp"
 #include "record/dialogue.hpp"
@@ -74,9 +75,11 @@ void each_report(const arbitro_report &checked, const std::function<void(Report 
   const CheckRequest &request = checked.request;
   CheckOptions options = request.check;
   options.keep_plays = keep_plays;
+  TournamentCheck tournament;
   Referee(options).check_text(checked.text, request.file, [&](Report &&report) {
     report.card_spelling.language = request.look.language;
     if (request.require_level) require_level(*request.require_level, report);
+    tournament.check(report);
     take(report);
   });
 }

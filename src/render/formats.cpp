@@ -28,10 +28,12 @@ std::span<const Format> formats() {
        true,
        false,
        make_html},
+#ifndef ARBITRO_FOR_PAGES // where nobody writes for compilers' editors and code hosts
       {"gcc", {"one line a finding, as compilers write them", "una riga per rilievo, come i compilatori"}, true, false, true, make_gcc},
       {"sarif", {"SARIF 2.1.0, for code scanning", "SARIF 2.1.0, per l'analisi del codice"}, true, false, true, make_sarif},
       {"junit", {"JUnit XML, a case a match", "JUnit XML, un caso per partita"}, true, false, true, make_junit},
       {"github", {"annotations of a GitHub workflow", "annotazioni di un workflow GitHub"}, true, false, true, make_github},
+#endif
   };
   return table;
 }

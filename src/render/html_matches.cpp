@@ -12,6 +12,12 @@
 namespace arbitro {
 namespace {
 
+#ifdef ARBITRO_FOR_PAGES // which are about a match, and load less without the tables of tournaments
+constexpr bool has_standings = false;
+#else
+constexpr bool has_standings = true;
+#endif
+
 /// The findings of a match by code: `A305 equal-card-first ×2`.
 std::string codes_of(const Report &report) {
   std::map<Code, int> counts;
@@ -52,7 +58,7 @@ void MatchesOverview::add(const Report &report, const std::string &link) {
   const std::string event = report.event.value_or("");
   is_one_event_ = is_one_event_ && (matches_.rows.empty() || event == event_);
   event_ = event;
-  standings_.add(report);
+  if constexpr (has_standings) standings_.add(report);
   records_.add(report, link);
   const GridCell match(html_name(report), link);
   matches_.rows.push_back({match, report.date.value_or(""), verdict(report), std::to_string(report.rounds.size()),
@@ -65,15 +71,17 @@ std::string MatchesOverview::title() const {
 }
 
 std::string MatchesOverview::html(const Summary &summary) const {
-  const StandingsTable standings = standings_.table();
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language_); };
   std::string text = html_summary(summary, language_) + html_troubles(summary, language_);
-  for (Grid grid : grids_of(standings, language_)) {
-    if (grid.rows.empty()) continue;
-    if (grid.title.empty()) grid.title = words(say::heading_of_standings());
-    text += html_of(grid, language_);
+  if constexpr (has_standings) {
+    const StandingsTable standings = standings_.table();
+    for (Grid grid : grids_of(standings, language_)) {
+      if (grid.rows.empty()) continue;
+      if (grid.title.empty()) grid.title = words(say::heading_of_standings());
+      text += html_of(grid, language_);
+    }
+    text += "<p class=\"soft\">" + xml(counted_text(standings, language_)) + "</p>\n";
   }
-  text += "<p class=\"soft\">" + xml(counted_text(standings, language_)) + "</p>\n";
   Grid records{
       words(say::heading_of_records()),
       {{"", false}, {words(say::column_of_figures())}, {words(say::column_of_makers()), false}, {words(say::column_of_places()), false}},

@@ -207,7 +207,7 @@ Grid missing_grid(const StandingsTable &table, Language language) {
 
 Phrase phrase_of_stage(std::string_view stage) {
   const Phrase names[] = {say::stage_of_groups(), say::stage_of_quarters(), say::stage_of_semis(), say::stage_of_final()};
-  const auto *const known = std::ranges::find(stages, stage);
+  const auto known = std::ranges::find(stages, stage);
   return known == stages.end() ? say::verbatim(stage) : names[known - stages.begin()];
 }
 

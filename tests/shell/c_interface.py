@@ -134,6 +134,8 @@ for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)
 report = check((samples / "full.yaml").read_bytes(), len((samples / "full.yaml").read_bytes()), None, None)
 expect("a page has the plays", 'class="replay"' in text(score_text(report, b"html")), True)
 report_free(report)
+boards = (samples.parent / "tests/cases/tournament-boards/wrong.yaml").read_bytes()
+expect("what only matches together show", "A210" in judged(boards)[1], True)
 
 
 def counted(**request):
@@ -145,7 +147,7 @@ expect("piles", (answer["points"], answer["counted"]["primiera"]), ([2, 3], [68,
 expect("a card in two piles", (counted(piles=["Anna: 7d", "Bruno: 7d"]), "7d" in error()), (None, True))
 expect("piles by other rules", "frac" in counted(piles="1d 10d", game="scopa-frac")["counted"], True)
 expect("no piles", (counted(), error()), (None, "PILE is missing"))
-expect("games", [len(json.loads(text(games_json(b'{"lang": "it"}')))["games"]), json.loads(text(games_json(None)))["games"][0]["name"]], [56, "scopa"])
+expect("games", [len(json.loads(text(games_json(b'{"lang": "it"}')))["games"]) > 50, json.loads(text(games_json(None)))["games"][0]["name"]], [True, "scopa"])
 repaired = text(fix(faulty, len(faulty), None))
 expect("fixed", (repaired == faulty.decode().replace("points: 4-1", "points: 3-1"), judged(repaired.encode())[0]), (True, (1, 0, 0)))
 expect("fixed under other rules", text(fix(faulty, len(faulty), b'{"gam": "scopa"}')), None)

@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { load } from './referee.js';
+
+export { load };
+export const { version, check, score, html, fix, convert, moves, count, games, record } = await load(
+  await readFile(new URL('arbitro.wasm', import.meta.url)),
+);
