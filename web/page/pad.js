@@ -184,6 +184,12 @@ export class Pad {
               make('td', {}),
               sides.map(({ name }) => make('th', { scope: 'colgroup', colspan: 2 }, name)),
             ),
+            make(
+              'tr',
+              { class: 'soft' },
+              make('td', {}),
+              sides.flatMap(() => [make('th', { scope: 'col' }, say('points')), make('th', { scope: 'col' }, say('total'))]),
+            ),
           ),
           make('tbody', {}, rounds.map(row)),
         ),

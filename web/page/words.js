@@ -67,7 +67,6 @@ const words = {
   q_nothing: ['Nothing is left to enter.', 'Non resta niente da segnare.'],
   not_known: ['Not known', 'Non si sa'],
   the_rest: ['The remaining cards', 'Le carte rimaste'],
-  chosen: ['chosen', 'scelte'],
   one_more: ['{}: one more', '{}: uno in più'],
   one_less: ['{}: one less', '{}: uno in meno'],
   which_capture: ['What does it take?', 'Che cosa prende?'],
