@@ -250,7 +250,7 @@ private:
       std::ranges::replace_if(
           value, [](char c) { return c == '.' || c == '/'; }, '-');
       if (value.find('?') == value.npos) add_once(match_.header, entry("date", Item::words(value)));
-    } else if (row != nullptr && key != Key::matches && key != Key::rounds && key != Key::arbitro && key != Key::sides) {
+    } else if (row != nullptr && std::ranges::find(of_more_than_text, key) == std::end(of_more_than_text)) {
       add_once(match_.header, entry(row->name, Item::words(value)));
     } else {
       const std::string kept = "_" + name;
@@ -258,6 +258,10 @@ private:
       add_once(match_.header, entry(kept, Item::words(value)));
     }
   }
+
+  /// Keys whose values are no text, or that a record of plays has no use for.
+  static constexpr Key of_more_than_text[] = {Key::matches, Key::rounds, Key::arbitro, Key::sides,
+                                              Key::series,  Key::groups, Key::legs,    Key::rank_by};
 
   /// Adds an entry whose key is new; a second one is named, and left out.
   void add_once(std::vector<Item> &entries, Item item) {

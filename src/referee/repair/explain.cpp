@@ -104,7 +104,8 @@ public:
     const auto &findings = judged_.report.findings;
     const bool captures_are_known =
         is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // else a claim decides which capture it was
-    for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
+    const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_.report, accused_);
+    for (const ClaimsChange &change : of_claims) {
       if (!captures_are_known) break;
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
@@ -120,7 +121,7 @@ public:
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
     if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
       found_.all.push_back({.claims = std::move(apart)});
-    if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims();
+    if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims(of_claims);
     const bool is_declared =
         std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
     if (only_turn_ || may_have_happened()) return std::move(found_);
@@ -232,9 +233,9 @@ private:
 
   /// Two mistakes in the claims that contradict no more facts than one that explains as much; the figures of two sides may each be wrong by
   /// their own.
-  void two_claims() {
+  void two_claims(const std::vector<ClaimsChange> &single) {
     std::vector<ClaimsChange> changes;
-    for (const ClaimsChange &change : claim_changes(log_, judged_.report, accused_)) {
+    for (const ClaimsChange &change : single) {
       changes.push_back(change);
       for (ClaimsChange &alone : side_by_side(log_, change)) changes.push_back(std::move(alone));
     }
