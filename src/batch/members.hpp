@@ -85,7 +85,7 @@ private:
   std::optional<Headed> decompressed_head_;
   Headed *text_or_tar_; ///< the file, unpacked where it is compressed
   bool is_zip_ = false;
-  bool lacks_directory_ = false; ///< the end of a zip is missing: its members are read one after the other
+  bool lacks_directory_ = false;        ///< the end of a zip is missing: its members are read one after the other
   std::optional<std::uint64_t> listed_; ///< files in a zip, by its directory
   std::unique_ptr<archive, Close> archive_;
   std::unique_ptr<archive_entry, Close> header_;

@@ -30,8 +30,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Sink> make_gcc(Product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<GccSink>(out, options);
-}
+std::unique_ptr<Sink> make_gcc(Product, std::ostream &out, const RenderOptions &options) { return std::make_unique<GccSink>(out, options); }
 
 } // namespace arbitro

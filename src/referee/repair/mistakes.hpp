@@ -27,7 +27,7 @@ struct MistakeRow {
   std::string_view name;
   int cost; ///< higher if it invents more; cheaper pairs of mistakes are tried first
   Alters alters;
-  bool moves_dealer; ///< whether undoing it may show that somebody else dealt
+  bool moves_dealer;                                      ///< whether undoing it may show that somebody else dealt
   std::optional<Code> code;                               ///< of its finding; none: that of the contradiction it makes
   bool (*generate)(const RepairContext &, const Offer &); ///< false if it offered only some
 };

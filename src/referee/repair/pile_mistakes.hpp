@@ -12,8 +12,8 @@ namespace arbitro {
 /// A card that was written into the wrong pile, into two, into none, or for another one.
 struct MovedCard {
   Card card{};
-  Side from = nobody; ///< the pile that loses it; nobody: it is written in none
-  Side to = nobody;   ///< the pile that it comes to; nobody: it is in another one already
+  Side from = nobody;            ///< the pile that loses it; nobody: it is written in none
+  Side to = nobody;              ///< the pile that it comes to; nobody: it is in another one already
   std::optional<Card> instead{}; ///< the card that was meant, which `from` gets for it
 };
 
