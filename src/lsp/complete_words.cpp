@@ -57,12 +57,8 @@ void add_pile(const Place &place, Items &items) {
 template <const char *...words> void add_fixed(const Place &, Items &items) {
   (items.push_back({.label = words, .kind = ItemKind::keyword}), ...);
 }
-void add_stages(const Place &, Items &items) {
-  for (const std::string_view word : stages) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
-}
-
-void add_ruling_kinds(const Place &, Items &items) {
-  for (const std::string_view word : ruling_kinds) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
+template <const auto &words> void add_each(const Place &, Items &items) {
+  for (const std::string_view word : words) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
 }
 
 constexpr char drawn[] = "drawn", fixed_pairs[] = "fixed";
@@ -86,9 +82,9 @@ constexpr Values values[] = {
     {Key::winner, add_sides},
     {Key::forfeit, add_sides},
     {Key::unfinished, add_fixed<yes>},
-    {Key::stage, add_stages},
+    {Key::stage, add_each<stages>},
     {Key::pairs, add_fixed<drawn, fixed_pairs>},
-    {Key::kind, add_ruling_kinds},
+    {Key::kind, add_each<ruling_kinds>},
     {Key::side, add_sides},
     {Key::is_void, add_fixed<yes>},
     {Key::award, add_award_winners},

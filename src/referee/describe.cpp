@@ -1,5 +1,7 @@
 #include "describe.hpp"
 
+#include "match_view.hpp"
+
 #include <algorithm>
 #include <memory>
 
@@ -29,10 +31,8 @@ DealtCards dealt_in(const LoggedRound &round, const Seating &seating, Seat deale
 }
 
 ReportRuling ruling_of(const LoggedRuling &logged, int sides) {
-  ReportRuling ruling{logged.kind, logged.side ? logged.side.value : Side(nobody), logged.play.value, {}, std::string(logged.note.value)};
-  for (std::size_t side = 0; logged.points && side < static_cast<std::size_t>(sides); ++side)
-    if (logged.points.value.has[side]) ruling.points[side] = static_cast<int>(logged.points.value.of[side]);
-  return ruling;
+  return {logged.kind, logged.side ? logged.side.value : Side(nobody), logged.play.value, claimed_figures(logged.points.value, sides),
+          std::string(logged.note.value)};
 }
 
 } // namespace

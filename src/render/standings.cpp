@@ -205,6 +205,11 @@ Grid missing_grid(const StandingsTable &table, Language language) {
   return grid;
 }
 
+/// A match as its sides, after its id where it has one.
+template <class Sides> std::string named(const std::string &id, const Sides &sides) {
+  return (id.empty() ? "" : id + ": ") + join({sides.begin(), sides.end()}, " – ");
+}
+
 Phrase phrase_of_stage(std::string_view stage) {
   const Phrase names[] = {say::stage_of_groups(), say::stage_of_quarters(), say::stage_of_semis(), say::stage_of_final()};
   const auto known = std::ranges::find(stages, stage);
@@ -220,9 +225,8 @@ Grid knockout_grid(const StandingsTable &table, Language language) {
     std::vector<std::string> points;
     for (const std::optional<int> &made : match.points) points.push_back(figure(made));
     const bool is_open = std::ranges::none_of(match.points, [](const auto &made) { return made.has_value(); });
-    const std::string id = match.id.empty() ? "" : match.id + ": ";
     grid.rows.push_back(
-        {words(phrase_of_stage(match.stage)), id + join(match.sides, " – "), is_open ? "" : join(points, "-"), match.winner});
+        {words(phrase_of_stage(match.stage)), named(match.id, match.sides), is_open ? "" : join(points, "-"), match.winner});
   }
   return grid;
 }
@@ -232,8 +236,7 @@ Grid boards_grid(const StandingsTable &table, Language language) {
   Grid grid{words(say::heading_of_boards()), {{words(say::column_of_boards()), false}, {words(say::column_of_match()), false}}, {}};
   for (const Phrase &column : {say::the_points(), say::points_of_comparison()}) grid.columns.push_back({words(column)});
   for (const BoardScore &score : table.boards)
-    grid.rows.push_back({score.board, (score.id.empty() ? "" : score.id + ": ") + score.sides[0] + " – " + score.sides[1],
-                         std::to_string(score.points[0]) + "-" + std::to_string(score.points[1]),
+    grid.rows.push_back({score.board, named(score.id, score.sides), std::to_string(score.points[0]) + "-" + std::to_string(score.points[1]),
                          figure(score.match_points[0]) + "-" + figure(score.match_points[1])});
   return grid;
 }
@@ -280,9 +283,8 @@ Grid apart_grid(const StandingsTable &table, Language language) {
     grid.columns.push_back({words(column), false});
   grid.columns.back().whole = true;
   for (const ApartMatch &match : table.apart) {
-    const std::string id = match.id.empty() ? "" : match.id + ": ";
     const std::string why = words(phrase_of(match.why)) + (match.counted ? words(say::all_the_same_counted()) : "");
-    grid.rows.push_back({why, id + join(match.sides, " – "), match.file + ":" + std::to_string(match.line), match.reason});
+    grid.rows.push_back({why, named(match.id, match.sides), match.file + ":" + std::to_string(match.line), match.reason});
   }
   return grid;
 }
