@@ -136,16 +136,16 @@ public:
   Rewrite(const Rewrite &) = delete;
   Rewrite &operator=(const Rewrite &) = delete;
 
-  /// Bytes that have been read.
-  void read(std::string_view bytes);
-  /// The next bytes of the copy: those that were read, or others.
+  /// The next bytes of the file, which the copy has, too.
   void keep(std::string_view bytes);
-  void change(std::string_view bytes);
+  /// The next bytes of the file, and what the copy has in their place.
+  void change(std::string_view bytes, std::string_view now);
   /// Puts the copy in place, if there are changes; what went wrong, or nothing.
   [[nodiscard]] Phrase finish();
 
 private:
   [[nodiscard]] Phrase objection() const;
+  void read(std::string_view bytes);
   void begin();
 
   std::string path_;

@@ -50,15 +50,17 @@ void Rewrite::read(std::string_view bytes) {
 }
 
 void Rewrite::keep(std::string_view bytes) {
+  read(bytes);
   if (copy_)
     copy_->stream() << bytes;
   else
     kept_ += bytes.size();
 }
 
-void Rewrite::change(std::string_view bytes) {
+void Rewrite::change(std::string_view bytes, std::string_view now) {
   if (!copy_ && problem_.empty()) begin();
-  if (copy_) copy_->stream() << bytes;
+  read(bytes);
+  if (copy_) copy_->stream() << now;
 }
 
 void Rewrite::begin() {

@@ -1,45 +1,43 @@
 #pragma once
 
-#include "arbitro/batch.hpp"
-#include "arbitro/chunks.hpp"
 #include "members.hpp"
+#include "schedule.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbitro {
 
-/// Some documents in a row out of one text: what one thread judges at a time.
-struct Portion {
-  std::string name;
-  bool first = false;       ///< begins the text: its matches are numbered from 0
-  bool without_log = false; ///< the text holds no document at all
-  std::string text;
-  std::vector<Chunk> chunks;     ///< in `text`
-  std::vector<Trouble> troubles; ///< met after the documents
-  std::uint64_t input_bytes = 0; ///< of the input that the portion uses
-  std::uint64_t skipped = 0;     ///< files of an archive skipped before the text
-};
+/// Makes room for the next documents of a text.
+void clear(Portion &portion);
 
 /// Cuts one input into portions.
 class PortionReader {
 public:
-  PortionReader(const Input &input, const ReadingOptions &options, std::function<void()> before_waiting = nullptr);
+  /// `before_waiting` may take what the portion holds so far.
+  PortionReader(const Input &input, const ReadingOptions &options, bool keeps_gaps, std::function<void()> before_waiting = nullptr);
   /// The next portion, or false at the end; a portion may hold no documents.
   bool next(Portion &portion);
 
 private:
+  void open_text();
   void gather(Portion &portion);
+  void keep_gap(std::string_view bytes);
 
+  const Input &input_;
+  bool keeps_gaps_;
+  std::function<void()> before_waiting_;
   Members members_;
-  std::optional<Chunks> chunks_; ///< of the present text
-  bool fresh_ = false;           ///< nothing of it has been handed out
-  bool troubled_ = false;        ///< something was wrong before its first byte
+  std::function<bool(Chunk &)> next_chunk_; ///< of the present text
+  Portion *gathered_ = nullptr;
+  bool any_ = false;      ///< the present text has a document
+  bool fresh_ = false;    ///< nothing of it has been handed out
+  bool troubled_ = false; ///< something was wrong before its first byte
   std::uint64_t bytes_counted_ = 0;
 };
 
@@ -53,18 +51,22 @@ struct WorkItem {
 /// Distributes the contents of the inputs, in order, to the threads that ask.
 class WorkQueue {
 public:
-  WorkQueue(const std::vector<Input> &inputs, const ReadingOptions &options) : inputs_(inputs), options_(options) {}
+  WorkQueue(const std::vector<Input> &inputs, const ReadingOptions &options, bool keeps_gaps)
+      : inputs_(inputs), options_(options), keeps_gaps_(keeps_gaps) {}
   /// The next item; false: there is none. While it is gathered, `before_waiting` is called whenever the input has to be waited for; it
-  /// may take what the portion holds so far.
+  /// may take what the portion holds so far, and stop the queue.
   bool take(WorkItem &item, const std::function<void()> &before_waiting);
   /// Whether there may be another item; it does not wait for one.
   [[nodiscard]] bool may_give_more();
-  /// Gives out no more items.
-  void stop();
+  /// Gives out no more items. Waits for no thread that takes one, which may be waiting for its input.
+  void stop() { is_stopped_ = true; }
+  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
 private:
   const std::vector<Input> &inputs_;
   const ReadingOptions &options_;
+  bool keeps_gaps_;
+  std::atomic<bool> is_stopped_ = false;
   std::mutex mutex_;
   std::size_t next_input_ = 0;
   std::uint64_t next_number_ = 0;

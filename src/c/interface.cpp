@@ -129,13 +129,7 @@ std::string fixed(std::string_view text, const CheckRequest &request) {
   options.max_findings = static_cast<int>(limits::findings);
   Referee referee(options);
   std::string result;
-  const auto read = [&text](char *buffer, std::size_t size) {
-    const std::size_t length = text.copy(buffer, size);
-    text.remove_prefix(length);
-    return length;
-  };
-  WholeText documents(
-      read, request.file, [](std::string_view) {}, [&](std::string_view gap) { result += gap; });
+  WholeText documents(reader_of(text), request.file, [&](std::string_view gap) { result += gap; });
   for (Chunk chunk; documents.next(chunk);) {
     const FixedDocument document = fix_document(referee, chunk, request.file, 0, false);
     if (!chunk.too_large) result += document.edits.empty() ? std::string(chunk.text) : document.text; // what is too large was a gap

@@ -1,11 +1,10 @@
 #include "arbitro/compare.hpp"
 #include "arbitro/encode.hpp"
 
-#include "batch/in_order.hpp"
 #include "batch/raw_file.hpp"
+#include "batch/schedule.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "log/whole_text.hpp"
 #include "split_folder.hpp"
 
 #include <algorithm>
@@ -114,10 +113,8 @@ struct DocumentsOut {
 class Conversion {
 public:
   Conversion(Session &session, LogForm form, const std::vector<Input> &inputs)
-      : session_(session), options_(session.options), inputs_(inputs), choice_(session.options), work_(threads_of(options_)),
+      : session_(session), options_(session.options), inputs_(inputs), encoding_(encoding(session.options, form)), choice_(session.options),
         written_(session.output, form) {
-    for (int thread = 0; thread < threads_of(options_); ++thread)
-      converters_.push_back(std::make_unique<Converter>(encoding(options_, form)));
     if (!options_.split.empty()) folder_.emplace(options_.split, form, inputs);
     if (options_.rest.empty()) return;
     rest_output_ = std::make_unique<Output>(options_.rest);
@@ -125,23 +122,16 @@ public:
   }
 
   Exit run() {
-    const auto note_trouble = [&](const Trouble &trouble) {
-      work_.add([this, trouble] {
-        if (trouble.breaks_off) last_.clear();
-        exit_ = Exit::failed;
-        session_.say(trouble);
-      });
-    };
-    each_text(
-        inputs_, reading_options(options_), [&](const InputText &text) { return convert(text); }, note_trouble,
-        [&] {
-          work_.finish();
-          write_last();
-          session_.output.stream().flush();
-        });
-    work_.finish();
-    if (const std::optional<Trouble> trouble = choice_.in_vain()) note_trouble(*trouble);
-    work_.finish();
+    each_portion(inputs_, reading_options(options_), threads_of(options_), [this]() -> PortionWork {
+      return [this, converter = std::make_shared<Converter>(encoding_)](const Portion &portion) -> FollowUp {
+        const auto converted = std::make_shared<Converted>(portion);
+        for (const Chunk &chunk : portion.chunks)
+          converted->documents.push_back(converter->convert_each(*read_log(chunk, portion.name), {choice_.wants(), rest_.has_value()}));
+        return [this, converted] { return take(*converted); };
+      };
+    });
+    end_text();
+    if (const std::optional<Trouble> trouble = choice_.in_vain()) take(*trouble);
     write_last();
     written_.writer.end();
     finish_rest();
@@ -158,11 +148,10 @@ private:
     return copies_ > 0 ? say::remedied(written, say::copies_left_out(copies_)) : written;
   }
 
-  /// A document on its way through the threads.
-  struct Passing {
-    std::string text, gap;
-    Chunk chunk;
-    std::vector<ConvertedMatch> matches;
+  /// What has become of a portion.
+  struct Converted : PortionFacts {
+    explicit Converted(const PortionFacts &facts) : PortionFacts(facts) {}
+    std::vector<std::vector<ConvertedMatch>> documents;
   };
   /// A converted match that is not yet written.
   struct Waiting {
@@ -171,49 +160,55 @@ private:
     bool is_rest = false;
   };
 
-  /// Reads a text; whether more is wanted.
-  bool convert(const InputText &text) {
-    Chunks chunks(text.read, text.name);
-    const auto against = std::make_shared<Reasons>(session_, text.name);
-    bool any = false;
-    for (Chunk chunk; !is_enough_ && chunks.next(chunk); any = true) {
-      const auto passing = std::make_shared<Passing>(Passing{std::string(chunk.text), std::string(chunk.gap), chunk, {}});
-      passing->chunk.text = passing->text;
-      passing->chunk.gap = passing->gap;
-      work_.add(
-          chunk.text.size(),
-          [this, passing, name = text.name](int thread) {
-            passing->matches = converters_[static_cast<std::size_t>(thread)]->convert_each(*read_log(passing->chunk, name),
-                                                                                           {choice_.wants(), rest_.has_value()});
-          },
-          [this, passing, against] {
-            write_last();
-            for (ConvertedMatch &match : passing->matches)
-              if (!is_enough_) take(match, *against);
-          });
+  /// Whether more is wanted.
+  bool take(Converted &portion) {
+    if (portion.first) {
+      end_text();
+      against_.emplace(session_, portion.name);
     }
-    if (!any) work_.add([this, against, name = text.name] { refuse(no_log(name), *against); });
-    work_.add([against] { against->end_text(); });
-    return !is_enough_;
+    for (std::vector<ConvertedMatch> &document : portion.documents) {
+      write_last();
+      for (ConvertedMatch &match : document)
+        if (!take(match)) return false;
+    }
+    if (portion.without_log) refuse(no_log(portion.name));
+    for (const Trouble &trouble : portion.troubles) take(trouble);
+    if (portion.waits) {
+      write_last();
+      session_.output.stream().flush();
+    }
+    return true;
   }
 
-  void refuse(Report report, Reasons &against) {
-    exit_ = std::max(exit_, Exit::found);
-    against.say({std::move(report.findings), std::move(report.text)});
-  }
-
-  void take(ConvertedMatch &match, Reasons &against) {
+  bool take(ConvertedMatch &match) {
     matches_ += match.report.readable ? 1 : 0;
     choice_.look(match.report);
     const bool is_copy = options_.duplicates && duplicates_.check(match.report);
     copies_ += is_copy && match.is_wanted ? 1 : 0;
     const bool is_chosen = match.is_wanted && !is_copy;
     if (!match.text && (is_chosen || rest_))
-      refuse(std::move(match.report), against);
+      refuse(std::move(match.report));
     else if (match.text && (is_chosen || rest_))
       last_.push_back({match.report.id, *std::move(match.text), !is_chosen});
     chosen_ += is_chosen ? 1 : 0;
-    is_enough_ = options_.stop_after > 0 && chosen_ == options_.stop_after;
+    return options_.stop_after == 0 || chosen_ < options_.stop_after;
+  }
+
+  void take(const Trouble &trouble) {
+    end_text();
+    if (trouble.breaks_off) last_.clear();
+    exit_ = Exit::failed;
+    session_.say(trouble);
+  }
+
+  void refuse(Report report) {
+    exit_ = std::max(exit_, Exit::found);
+    against_->say({std::move(report.findings), std::move(report.text)});
+  }
+
+  void end_text() {
+    if (against_) against_->end_text();
+    against_.reset();
   }
 
   void write_last() {
@@ -243,9 +238,9 @@ private:
   Session &session_;
   const Options &options_;
   const std::vector<Input> &inputs_;
+  EncodeOptions encoding_;
   MatchChoice choice_;
-  InOrder work_;
-  std::vector<std::unique_ptr<Converter>> converters_; ///< by thread
+  std::optional<Reasons> against_; ///< the present text
   DocumentsOut written_;
   std::unique_ptr<Output> rest_output_;
   std::optional<DocumentsOut> rest_;
@@ -254,7 +249,6 @@ private:
   Duplicates duplicates_;
   std::uint64_t matches_ = 0, copies_ = 0, count_ = 0; ///< that were read, of these recorded before, and written
   int chosen_ = 0;
-  bool is_enough_ = false;
   Exit exit_ = Exit::clean;
 };
 
@@ -265,13 +259,13 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
   const auto check = [&](const InputText &text) {
     Comparison comparison;
     std::string head; // which decides the form
-    WholeText documents(
-        text.read, text.name,
-        [&](std::string_view bytes) {
-          comparison.is(bytes);
-          if (head.size() < bytes.size()) head += bytes.substr(0, bytes.size() - head.size());
-        },
-        [](std::string_view) {});
+    const auto read = [&](char *buffer, std::size_t size) {
+      const std::string_view bytes(buffer, text.read(buffer, size));
+      comparison.is(bytes);
+      if (head.size() < bytes.size()) head += bytes.substr(0, bytes.size() - head.size());
+      return bytes.size();
+    };
+    Chunks documents(read, text.name);
     std::optional<Converter> converter;
     std::optional<DocumentWriter> writer;
     Reasons against(session, text.name);

@@ -1,9 +1,8 @@
 #include "arbitro/compare.hpp"
 
-#include "batch/in_order.hpp"
+#include "batch/schedule.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "log/whole_text.hpp"
 #include "referee/repair/fix_document.hpp"
 #include "render/paint.hpp"
 #include "text/code_points.hpp"
@@ -36,18 +35,11 @@ std::string painted(std::string_view diff, const Paint &paint) {
   return text;
 }
 
-/// A document on its way through the threads that fix.
-struct PassingDocument {
-  explicit PassingDocument(const Chunk &read) : text(read.text), chunk(read) {
-    chunk.text = text;
-    chunk.gap = {};
-  }
-  PassingDocument(const PassingDocument &) = delete;
-  PassingDocument &operator=(const PassingDocument &) = delete;
-
+/// A document as it was read and as it is fixed.
+struct DocumentBeingFixed {
   std::string text;
   Chunk chunk;
-  FixedDocument fixed{};
+  FixedDocument fixed;
 };
 
 /// One text on its way from its input to where it is fixed: as a diff, as a whole text, or in its file. The document read last is held
@@ -76,11 +68,6 @@ public:
     target_.emplace<Kind>(std::forward<Arguments>(arguments)...);
   }
 
-  /// Bytes that have been read.
-  void note(std::string_view bytes) {
-    if (auto *file = std::get_if<File>(&target_)) file->copy.read(bytes);
-  }
-
   /// Bytes that belong to no document.
   void gap(std::string_view bytes) {
     emit_last();
@@ -88,7 +75,7 @@ public:
   }
 
   /// The next document, fixed as if nothing before it had been changed; `fix_again` fixes it at another line.
-  void add(PassingDocument &document, const std::function<void(PassingDocument &)> &fix_again) {
+  template <class Fix> void add(DocumentBeingFixed &document, const Fix &fix_again) {
     emit_last();
     const auto has_findings = [](const Report &report) { return !report.findings.empty(); };
     if (moved_lines_ != 0 && std::ranges::any_of(document.fixed.reports, has_findings)) {
@@ -135,7 +122,7 @@ private:
     if (auto *diff = std::get_if<Diff>(&target_)) {
       diff->is_shown = diff->writer.add(original, edits) && diff->is_shown;
     } else if (auto *file = std::get_if<File>(&target_)) {
-      edits.empty() ? file->copy.keep(now) : file->copy.change(now);
+      edits.empty() ? file->copy.keep(now) : file->copy.change(original, now);
     } else if (std::holds_alternative<Copy>(target_)) {
       session_.output.stream() << now;
     }
@@ -154,11 +141,7 @@ private:
 /// Fixes the inputs: several threads fix documents, and what comes of it is written in order.
 class Fixing {
 public:
-  /// With `--stop-after`, which matches are wanted depends on those before them: one thread asks in order.
-  explicit Fixing(Session &session)
-      : session_(session), options_(session.options), threads_(options_.stop_after > 0 ? 1 : threads_of(options_)), choice_(options_),
-        work_(threads_) {
-    for (int thread = 0; thread < threads_; ++thread) referees_.emplace_back(fix_options(options_));
+  explicit Fixing(Session &session) : session_(session), options_(session.options), choice_(options_) {
     if (choice_.wants() || options_.stop_after > 0)
       wants_ = [this](const Report &report) {
         if (choice_.wants() && !choice_.wants()(report)) return false;
@@ -167,8 +150,27 @@ public:
   }
 
   Exit run(const std::vector<Input> &inputs) {
-    for (const Input &input : inputs) fix(input);
-    work_.finish();
+    // With `--stop-after`, which matches are wanted depends on those before them: one thread asks in order.
+    const int threads = options_.stop_after > 0 ? 1 : threads_of(options_);
+    const auto make_work = [this]() -> PortionWork {
+      return [this, referee = std::make_shared<Referee>(fix_options(options_))](Portion &portion) -> FollowUp {
+        const auto fixed = std::make_shared<Fixed>(portion);
+        for (const Chunk &chunk : portion.chunks) {
+          DocumentBeingFixed &document = fixed->documents.emplace_back();
+          document.text = chunk.text;
+          document.chunk = chunk;
+          fix_one(document, *referee, portion.name, wants_);
+        }
+        fixed->gaps = std::move(portion.gaps);
+        fixed->gaps.resize(portion.chunks.size() + 1);
+        return [this, fixed] {
+          take(*fixed);
+          return true;
+        };
+      };
+    };
+    each_portion(inputs, reading_options(options_), threads, make_work, true);
+    end_text(false);
     if (const std::optional<Trouble> trouble = choice_.in_vain()) {
       exit_ = Exit::failed;
       session_.say(*trouble);
@@ -178,6 +180,13 @@ public:
   }
 
 private:
+  /// What has become of a portion.
+  struct Fixed : PortionFacts {
+    explicit Fixed(const PortionFacts &facts) : PortionFacts(facts) {}
+    std::vector<DocumentBeingFixed> documents;
+    std::vector<std::string> gaps; ///< before each and after the last one
+  };
+
   static CheckOptions fix_options(const Options &options) {
     CheckOptions check = check_options(options);
     check.interpretations = !options.where.empty();
@@ -185,62 +194,48 @@ private:
     return check;
   }
 
-  void fix(const Input &input) {
-    std::shared_ptr<TextBeingFixed> text; // handed on last
-    const auto end_text = [&](bool broke_off) {
-      if (text) work_.add([this, text, broke_off] { finish(*text, broke_off); });
-      text.reset();
-    };
-    each_text(
-        {input}, reading_options(options_),
-        [&](const InputText &read) {
-          end_text(false);
-          text = std::make_shared<TextBeingFixed>(session_, read.name, [this](FixedDocument &document) { note_remaining(document); });
-          aim(input, read, *text);
-          add_documents(read, text);
-          return true;
-        },
-        [&](const Trouble &trouble) {
-          work_.add([this, trouble] {
-            exit_ = Exit::failed;
-            session_.say(trouble);
-          });
-          end_text(trouble.breaks_off || options_.write);
-        },
-        [&] {
-          work_.finish();
-          if (text) text->emit_last();
-          session_.output.stream().flush();
-        });
-    end_text(false);
+  template <class Wants> void fix_one(DocumentBeingFixed &document, Referee &referee, const std::string &name, const Wants &wants) const {
+    document.chunk.text = document.text;
+    document.chunk.gap = {};
+    document.fixed = fix_document(referee, document.chunk, name, 0, options_.likely, wants);
   }
 
-  /// Has every document of a text fixed, and written with all that is between them.
-  void add_documents(const InputText &read, const std::shared_ptr<TextBeingFixed> &text) {
-    WholeText documents(
-        read.read, read.name, [&](std::string_view bytes) { text->note(bytes); },
-        [&](std::string_view bytes) { work_.add([text, gap = std::string(bytes)] { text->gap(gap); }); });
-    bool any = false;
-    for (Chunk chunk; documents.next(chunk); any = true) {
-      const auto document = std::make_shared<PassingDocument>(chunk);
-      work_.add(
-          chunk.text.size(), [this, document, name = read.name](int thread) { fix_one(*document, name, thread, wants_); },
-          [this, document, text] {
-            text->add(*document, [this, &text](PassingDocument &moved) {
-              const std::vector<bool> wanted = moved.fixed.wanted;
-              fix_one(moved, text->name(), 0, [&, number = std::size_t{0}](const Report &) mutable { return wanted[number++]; });
-            });
-          });
+  void take(Fixed &portion) {
+    if (portion.first || portion.input != input_) end_text(false);
+    input_ = portion.input;
+    if (portion.first) {
+      text_ = std::make_unique<TextBeingFixed>(session_, portion.name, [this](FixedDocument &document) { note_remaining(document); });
+      aim(portion);
     }
-    if (!any)
-      work_.add([this, text] {
-        Report none = no_log(text->name());
-        note_remaining(none);
-      });
+    for (std::size_t i = 0; i < portion.gaps.size(); ++i) {
+      if (!portion.gaps[i].empty()) text_->gap(portion.gaps[i]);
+      if (i < portion.documents.size())
+        text_->add(portion.documents[i], [&](DocumentBeingFixed &moved) { fix_moved(moved, portion.name); });
+    }
+    if (portion.without_log) {
+      Report none = no_log(portion.name);
+      note_remaining(none);
+    }
+    for (const Trouble &trouble : portion.troubles) {
+      exit_ = Exit::failed;
+      session_.say(trouble);
+      end_text(trouble.breaks_off || options_.write);
+    }
+    if (!portion.waits) return;
+    if (text_) text_->emit_last();
+    session_.output.stream().flush();
   }
 
-  void fix_one(PassingDocument &document, const std::string &name, int thread, const std::function<bool(const Report &)> &wants) {
-    document.fixed = fix_document(referees_[static_cast<std::size_t>(thread)], document.chunk, name, 0, options_.likely, wants);
+  /// Fixes a document at another line, with the choice that has been made among its matches.
+  void fix_moved(DocumentBeingFixed &document, const std::string &name) {
+    if (!referee_of_moved_) referee_of_moved_.emplace(fix_options(options_));
+    const std::vector<bool> wanted = document.fixed.wanted;
+    fix_one(document, *referee_of_moved_, name, [&, number = std::size_t{0}](const Report &) mutable { return wanted[number++]; });
+  }
+
+  void end_text(bool broke_off) {
+    if (text_) finish(*text_, broke_off);
+    text_.reset();
   }
 
   void finish(TextBeingFixed &text, bool broke_off) {
@@ -255,17 +250,18 @@ private:
     texts_ += edits > 0 ? 1 : 0;
   }
 
-  /// Where the text goes.
-  void aim(const Input &input, const InputText &read, TextBeingFixed &text) {
-    if (input.path == "-")
-      text.write_to<TextBeingFixed::Copy>();
+  /// Where the text goes that begins with a portion.
+  void aim(const PortionFacts &portion) {
+    const std::string &path = portion.input->path;
+    if (path == "-")
+      text_->write_to<TextBeingFixed::Copy>();
     else if (!options_.write)
-      text.write_to<TextBeingFixed::Diff>(
-          DiffWriter(read.is_packed ? read.name : input.path, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
-    else if (read.is_packed)
-      text.write_to<TextBeingFixed::Packed>();
+      text_->write_to<TextBeingFixed::Diff>(
+          DiffWriter(portion.is_packed ? portion.name : path, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
+    else if (portion.is_packed)
+      text_->write_to<TextBeingFixed::Packed>();
     else
-      text.write_to<TextBeingFixed::File>(input.path);
+      text_->write_to<TextBeingFixed::File>(path);
   }
 
   [[nodiscard]] std::string shown(std::string_view diff) const {
@@ -304,10 +300,10 @@ private:
 
   Session &session_;
   const Options &options_;
-  int threads_;
   MatchChoice choice_;
-  InOrder work_;
-  std::vector<Referee> referees_;             ///< by thread
+  const Input *input_ = nullptr;         ///< the present one
+  std::unique_ptr<TextBeingFixed> text_; ///< of it
+  std::optional<Referee> referee_of_moved_;
   std::function<bool(const Report &)> wants_; ///< null: every match
   int chosen_ = 0;
   Duplicates duplicates_;

@@ -14,10 +14,10 @@ namespace arbitro {
 class WholeText {
 public:
   using Take = std::function<void(std::string_view)>;
-  /// `read` takes every byte as it is read, `gap` those before, between and after documents, in order.
-  WholeText(Chunks::Read source, std::string_view name, Take read, Take gap)
+  /// `gap` takes the bytes before, between and after documents, in order.
+  WholeText(Chunks::Read source, std::string_view name, Take gap)
       : chunks_([this, source = std::move(source)](char *buffer, std::size_t size) { return fill(source, buffer, size); }, name),
-        read_(std::move(read)), gap_(std::move(gap)) {}
+        gap_(std::move(gap)) {}
   WholeText(const WholeText &) = delete;
   WholeText &operator=(const WholeText &) = delete;
 
@@ -36,7 +36,6 @@ private:
 
   std::size_t fill(const Chunks::Read &source, char *buffer, std::size_t size) {
     const std::size_t got = source(buffer, size);
-    read_({buffer, got});
     kept_.append(buffer, got);
     if (kept_.size() > most_kept) pass(begin_ + kept_.size() - most_kept / 2 - got);
     return got;
@@ -53,7 +52,7 @@ private:
   }
 
   Chunks chunks_;
-  Take read_, gap_;
+  Take gap_;
   std::string kept_;        ///< bytes from the end of the last document on
   std::uint64_t begin_ = 0; ///< where they begin in the stream
 };

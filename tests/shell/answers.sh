@@ -45,4 +45,16 @@ while [ ! -s out ] && [ $((tries += 1)) -lt 200 ]; do sleep 0.1; done
 check "the file before the stream" "$(grep -c kitchen out)" 1
 exec 3>&-
 wait
+
+# Who has seen enough does not wait for more.
+mkfifo endless
+for call in "score" "score -j 2" "convert --to yaml"; do
+  # shellcheck disable=SC2086
+  timeout 20 "$arbitro" $call --stop-after 1 - <endless >out 2>words &
+  exec 3>endless
+  echo '{"arbitro":1,"players":["Anna","Bruno"],"rounds":[{"points":"11-5"}]}' >&3
+  wait $!
+  check "$call: seen enough" $? 0
+  exec 3>&-
+done
 exit $fails

@@ -45,6 +45,7 @@ same summary --statistics -f json
 same check -q --where 'not code=A305' -o /dev/null
 same convert --to ndjson --where 'rounds>2 and not code=A305'
 same convert --to yaml --duplicates
+same convert --to yaml --stop-after 30
 same fix
 same fix --where level=deals --duplicates
 exit $fails

@@ -27,6 +27,16 @@ cp "$samples/full.yaml" log.yaml
 check "a report over its log: status" $? 2
 check "a report over its log: the log" "$(cat log.yaml)" "$(cat "$samples/full.yaml")"
 
+# An archive that is cut off where its second file begins: the first is whole.
+mkdir packed
+echo "$good" | tee packed/a.ndjson >packed/b.ndjson
+tar -cf packed.tar -C packed a.ndjson b.ndjson
+head -c 1536 packed.tar >cut.tar
+"$arbitro" convert --to ndjson cut.tar >result 2>words
+check "a cut archive: status" $? 2
+check "a cut archive: the first file" "$(grep -c Anna result)" 1
+check "a cut archive: said" "$(grep -c . words)" 1
+
 # The messages about a text full of what cannot be converted are cut short.
 yes '[1]' | head -3000 | "$arbitro" convert --to ndjson --stdin-name many.ndjson - >result 2>words
 check "full of what cannot be converted: status" $? 1
