@@ -54,6 +54,8 @@ struct BlankTeam {
   std::string name;
   std::vector<std::string> players;
 };
+/// Everybody of some teams, in playing order.
+[[nodiscard]] std::vector<std::string> seats_of(const std::vector<BlankTeam> &teams);
 
 /// In what detail the rounds of a log are to be written.
 enum class Detail : std::uint8_t { deals, plays, piles, counts };

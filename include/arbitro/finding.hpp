@@ -211,6 +211,8 @@ struct Finding {
   std::vector<Fix> fixes; ///< the best first
 };
 
+[[nodiscard]] inline bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
+
 /// The text of a document with findings.
 class KeptText;
 /// The findings of one document, and its text.

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <span>
 #include <string_view>
 
 namespace arbitro {
@@ -8,28 +13,36 @@ namespace arbitro {
 /// The languages that people are spoken to in; what programs read is English in all of them.
 enum class Language : std::uint8_t { english, italian };
 
-/// The one that goes with a locale, as systems or editors name it: `it_IT.UTF-8`, `it-CH`, `it`.
+/// The codes by which options, locales and pages name each language, in the order of `Language`.
+inline constexpr std::string_view language_codes[] = {"en", "it"};
+[[nodiscard]] constexpr std::string_view to_string(Language language) { return language_codes[static_cast<std::size_t>(language)]; }
+
+/// The one that goes with a locale, as systems or editors name it: `it_IT.UTF-8`, `it-CH`, `it`; English where there is none.
 [[nodiscard]] constexpr Language language_of_locale(std::string_view locale) {
-  return locale.substr(0, locale.find_first_of("_-.@")) == "it" ? Language::italian : Language::english;
+  const auto *const found = std::ranges::find(language_codes, locale.substr(0, locale.find_first_of("_-.@")));
+  return found != std::end(language_codes) ? static_cast<Language>(found - std::begin(language_codes)) : Language::english;
 }
 
 /// A text in every language. One that is missing does not compile.
 class Prose {
 public:
   constexpr Prose() = default;
-  consteval Prose(const char *english, const char *italian) : english_(english), italian_(italian) {
-    if (english_.empty() != italian_.empty()) a_text_is_missing_in_one_language();
+  /// One text a language, in the order of `Language`.
+  template <class... Text>
+  requires(sizeof...(Text) == std::size(language_codes)) consteval Prose(const Text *...texts) : texts_{texts...} {
+    for (const std::string_view text : texts_)
+      if (text.empty() != empty()) a_text_is_missing_in_one_language();
   }
-  [[nodiscard]] constexpr std::string_view in(Language language) const { return language == Language::italian ? italian_ : english_; }
-  [[nodiscard]] constexpr bool empty() const { return english_.empty(); }
+  [[nodiscard]] constexpr std::string_view in(Language language) const { return texts_[static_cast<std::size_t>(language)]; }
+  [[nodiscard]] constexpr std::span<const std::string_view> in_all() const { return texts_; }
+  [[nodiscard]] constexpr bool empty() const { return texts_.front().empty(); }
   [[nodiscard]] friend constexpr bool operator==(const Prose &, const Prose &) = default;
 
 private:
   /// Never defined: what calls it is no constant, and so does not compile.
   static void a_text_is_missing_in_one_language();
 
-  std::string_view english_;
-  std::string_view italian_;
+  std::array<std::string_view, std::size(language_codes)> texts_{};
 };
 
 } // namespace arbitro

@@ -5,7 +5,6 @@
 #include "log/document.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 #include <vector>
 
@@ -22,24 +21,11 @@ struct OptionValue {
     if (document[node].kind != NodeKind::scalar || document[node].is_null) throw Refusal(say::option_needs_value(name, "VALUE"));
     return document[node].text;
   }
-  [[nodiscard]] int number(int least) const {
-    const std::string_view typed = text();
-    int number = 0;
-    const char *const end = typed.data() + typed.size();
-    const std::from_chars_result read = std::from_chars(typed.data(), end, number);
-    if (read.ec != std::errc() || read.ptr != end) throw Refusal(say::option_is_whole_number(name, typed));
-    if (number < least) throw Refusal(say::at_least(name, least));
-    return number;
-  }
+  [[nodiscard]] int number(int least) const { return number_of_option(name, text(), least); }
   [[nodiscard]] bool is_on() const { return choice({"false", "true"}) == 1; }
   /// The number of the word that it is.
   template <std::size_t count> std::size_t choice(const std::string_view (&words)[count]) const {
-    std::string known;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (words[i] == text()) return i;
-      known += (known.empty() ? "" : " ") + std::string(words[i]);
-    }
-    throw Refusal(say::option_cannot_be(name, text(), suggestion(text(), words), known));
+    return choice_of_option(name, text(), words);
   }
   /// The items of a list, or the one text that it is.
   [[nodiscard]] std::vector<std::string> texts() const {
@@ -53,7 +39,7 @@ struct OptionValue {
     choice({"it", "es", "en-french", "it-french", "pt"});
     return find_letters(text());
   }
-  [[nodiscard]] Language language() const { return choice({"en", "it"}) == 0 ? Language::english : Language::italian; }
+  [[nodiscard]] Language language() const { return static_cast<Language>(choice(language_codes)); }
 };
 
 /// One option, by its name on the command line.

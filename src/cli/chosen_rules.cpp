@@ -25,11 +25,8 @@ CheckOptions check_options(const Options &options) {
 }
 
 std::optional<Rows> chosen_rows(const Options &options) {
-  constexpr std::pair<std::string_view, Rows> known[] = {
-      {"findings", Rows::findings}, {"matches", Rows::matches}, {"rounds", Rows::rounds}, {"plays", Rows::plays}};
-  for (const auto &[word, rows] : known)
-    if (word == options.rows) return rows;
-  return std::nullopt;
+  const std::optional<std::size_t> rows = choice_of("check", &Options::rows, options);
+  return rows ? std::optional(static_cast<Rows>(*rows)) : std::nullopt;
 }
 
 Severity fail_severity(const Options &options) {

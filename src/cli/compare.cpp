@@ -34,7 +34,7 @@ void print_trouble(const Session &session, const Comparison &comparison) {
   session.say(say::of_file(report.file, trouble.why));
   report.text = trouble.findings.text;
   for (const Finding &finding : trouble.findings.list)
-    if (finding.severity == Severity::error) std::fputs(finding_text(finding, report, session.render_options(false)).c_str(), stderr);
+    if (is_error(finding)) std::fputs(finding_text(finding, report, session.render_options(false)).c_str(), stderr);
 }
 
 } // namespace

@@ -99,7 +99,7 @@ std::string with_blocks_of(std::string_view english, std::string page) {
 /// The page of that name, in that language where there is one.
 std::optional<std::string> page_in(Language language, const std::string &folder, std::string_view name) {
   const std::optional<std::string_view> english = text_of(folder, name);
-  const auto translated = language == Language::italian ? text_of(folder + "it/", name) : std::nullopt;
+  const auto translated = text_of(folder + std::string(to_string(language)) + '/', name); // nothing for English
   if (english && translated) return with_unescaped_blocks(with_blocks_of(*english, std::string(*translated)));
   return english ? std::optional(with_unescaped_blocks(std::string(*english))) : std::nullopt;
 }

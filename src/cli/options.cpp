@@ -442,20 +442,7 @@ void refuse_unknown_option(std::string_view command, const std::string &word) {
 void check_choice(const OptionRow &row, const Options &options) {
   const auto field = std::get_if<std::string Options::*>(&row.field);
   if (!field || (options.*(*field)).empty()) return;
-  const std::string &value = options.*(*field);
-  if (has_word(row.choices, value)) return;
-  const std::vector<std::string_view> known = words(row.choices);
-  const std::string_view name = words(row.names, ',').back();
-  throw Refusal{say::option_cannot_be(name, value, suggestion(value, known), row.choices)};
-}
-
-int whole_number(const OptionRow &row, const std::string &typed) {
-  int number = 0;
-  const char *const end = typed.data() + typed.size();
-  const std::from_chars_result read = std::from_chars(typed.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end) throw Refusal{say::option_is_whole_number(words(row.names, ',').back(), typed)};
-  if (number < row.least) throw Refusal{say::at_least(words(row.names, ',').back(), row.least)};
-  return number;
+  static_cast<void>(choice_of_option(words(row.names, ',').back(), options.*(*field), words(row.choices)));
 }
 
 /// An option that is last on the command line and lacks its value.
@@ -483,7 +470,9 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
         if constexpr (std::is_same_v<Field, bool>)
           app.add_flag(names, field);
         else if constexpr (std::is_same_v<Field, int>)
-          app.add_option_function<std::string>(names, [&](const std::string &typed) { field = whole_number(row, typed); })->take_last();
+          app.add_option_function<std::string>(
+                 names, [&](const std::string &typed) { field = number_of_option(words(row.names, ',').back(), typed, row.least); })
+              ->take_last();
         else if constexpr (std::is_same_v<Field, std::vector<std::string>>)
           app.add_option(names, field)->expected(1)->take_all()->allow_extra_args(false);
         else
@@ -507,6 +496,14 @@ bool may_be_given(const OptionRow &row, const std::vector<std::string> &argument
 std::span<const OptionRow> option_rows() { return rows; }
 
 bool takes(std::string_view command, const OptionRow &row) { return row.commands == "*" || has_word(row.commands, command); }
+
+std::optional<std::size_t> choice_of(std::string_view command, std::string Options::*option, const Options &options) {
+  const OptionField field(option);
+  const auto *const row = std::ranges::find_if(rows, [&](const OptionRow &each) { return each.field == field && takes(command, each); });
+  const std::vector<std::string_view> known = words(row->choices);
+  const auto chosen = std::ranges::find(known, options.*option);
+  return chosen == known.end() ? std::nullopt : std::optional<std::size_t>(chosen - known.begin());
+}
 
 std::size_t command_position(const std::vector<std::string> &arguments) {
   std::size_t position = 0;

@@ -108,6 +108,8 @@ struct OptionRow {
 [[nodiscard]] bool takes(std::string_view command, const OptionRow &row);
 /// The words of a table's cell.
 [[nodiscard]] std::vector<std::string_view> words(std::string_view cell, char separator = ' ');
+/// The number of an option's word among its choices for the command, from 0; nothing where it was not given.
+[[nodiscard]] std::optional<std::size_t> choice_of(std::string_view command, std::string Options::*option, const Options &options);
 /// Whether it is one of those that blanks separate.
 [[nodiscard]] bool has_word(std::string_view cell, std::string_view word);
 

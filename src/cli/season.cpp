@@ -4,9 +4,7 @@
 #include "arbitro/season.hpp"
 #include "finding/say.hpp"
 
-#include <algorithm>
 #include <cstdio>
-#include <iterator>
 
 namespace arbitro {
 
@@ -34,9 +32,7 @@ Exit run_standings(Session &session) {
   run.finds_duplicates = true;
   run.report = [&](const Report &report) { standings.add(report); };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
-  constexpr std::string_view tables[] = {"teams", "players", "apart", "cross", "knockout", "boards"};
-  const auto *const table = std::ranges::find(tables, options.rows);
-  const StandingsRows rows = table == std::end(tables) ? StandingsRows::teams : static_cast<StandingsRows>(table - std::begin(tables));
+  const auto rows = static_cast<StandingsRows>(choice_of("standings", &Options::rows, options).value_or(0));
   print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows, result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
   return result.exit();
@@ -63,7 +59,7 @@ Exit run_summary(Session &session) {
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
     print_statistics(options.format, statistics, session.output.stream(), session.render_options(true),
-                     options.rows == "all" ? StatisticsRows::all : StatisticsRows::players, result.summary.troubles);
+                     static_cast<StatisticsRows>(choice_of("summary", &Options::rows, options).value_or(0)), result.summary.troubles);
   else
     print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true));
   return result.exit();

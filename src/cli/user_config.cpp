@@ -3,9 +3,9 @@
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -47,16 +47,15 @@ Phrase take_format(std::string_view value, const Command *command, Options &opti
 }
 
 Phrase take_lang(std::string_view value, const Command *, Options &options) {
-  if (value != "en" && value != "it") return say::lang_is(value);
+  if (std::ranges::find(language_codes, value) == std::end(language_codes)) return say::lang_is(value);
   options.lang = value;
   return {};
 }
 
 Phrase take_width(std::string_view value, const Command *, Options &options) {
   constexpr int narrowest = 40, widest = 1000;
-  int width = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), width);
-  if (error != std::errc() || end != value.data() + value.size() || width < narrowest || width > widest) return say::width_is(value);
+  const int width = read_whole(value).value_or(0);
+  if (width < narrowest || width > widest) return say::width_is(value);
   options.width = width;
   return {};
 }

@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/names.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -88,9 +89,9 @@ private:
   void read_directive(std::string_view word, std::string_view rest) {
     constexpr std::pair<std::string_view, char> separators[] = {{"space", ' '}, {"tab", '\t'}, {"comma", ','}, {"semicolon", ';'}};
     if (word == "skip") {
-      const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), rules_.skip);
-      if (rest.empty()) rules_.skip = 1;
-      if (!rest.empty() && (problem != std::errc() || end != rest.data() + rest.size())) refuse(say::foreign_no_number(rest));
+      const auto lines = rest.empty() ? 1 : read_whole<decltype(rules_.skip)>(rest);
+      if (!lines) refuse(say::foreign_no_number(rest));
+      rules_.skip = *lines;
     } else if (word == "separator") {
       const auto named = std::ranges::find(separators, rest, &std::pair<std::string_view, char>::first);
       if (named == std::end(separators) && rest.size() != 1) refuse(say::foreign_unknown_value(word, rest));

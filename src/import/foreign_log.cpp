@@ -76,14 +76,7 @@ Item names_of(const std::vector<std::string> &names) {
 
 } // namespace
 
-std::vector<std::string> ForeignMatch::seats() const {
-  if (!players.empty() || teams.empty()) return players;
-  std::vector<std::string> names;
-  for (std::size_t seat = 0; seat < teams.front().players.size(); ++seat)
-    for (const BlankTeam &team : teams)
-      if (seat < team.players.size()) names.push_back(team.players[seat]);
-  return names;
-}
+std::vector<std::string> ForeignMatch::seats() const { return players.empty() && !teams.empty() ? seats_of(teams) : players; }
 
 std::string ForeignMatch::before(std::string_view player) const {
   const std::vector<std::string> names = seats();

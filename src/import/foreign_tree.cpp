@@ -2,9 +2,9 @@
 
 #include "finding/say.hpp"
 #include "log/item.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro {
 
@@ -38,11 +38,9 @@ std::string ForeignTree::text(std::uint32_t node) const {
 
 long ForeignTree::number(std::uint32_t node) const {
   const std::string typed = text(node);
-  long number = 0;
-  const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (problem != std::errc() || end != typed.data() + typed.size() || std::abs(number) > 1'000'000'000'000)
-    refuse(node, say::foreign_no_number(typed));
-  return number;
+  const std::optional<long> number = read_whole<long>(typed);
+  if (!number || std::abs(*number) > 1'000'000'000'000) refuse(node, say::foreign_no_number(typed));
+  return *number;
 }
 
 std::vector<std::uint32_t> ForeignTree::values(std::uint32_t node) const {

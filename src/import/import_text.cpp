@@ -44,7 +44,7 @@ bool leave_lays_unsaid(ForeignMatch &match, const Report &report) {
 /// Sorts the errors of a match: what a record lacks is missing, all else is for `check`.
 void note_errors(const ForeignMatch &match, const Report &report, ImportedText &imported) {
   for (const Finding &finding : report.findings) {
-    if (finding.severity != Severity::error) continue;
+    if (!is_error(finding)) continue;
     const bool is_missing = row_of(finding.code).about == About::length;
     const auto round = static_cast<std::size_t>(finding.at.round);
     const ForeignPlace where = round >= 1 && round <= match.rounds.size() ? match.rounds[round - 1].where : match.where;

@@ -52,7 +52,7 @@ public:
       text += "game: " + list_of(known_.layers) + '\n';
     if (known_.tournament) return text + tournament();
     text += date_line(0) + open_line(0, "place: Caffe Roma", say::where_played());
-    return text + players(0) + match(0, sides_, known_.teams.empty() ? known_.players : seated(known_.teams));
+    return text + players(0) + match(0, sides_, known_.teams.empty() ? known_.players : seats_of(known_.teams));
   }
 
 private:
@@ -81,15 +81,6 @@ private:
     return text;
   }
 
-  /// Everybody of some teams in playing order.
-  [[nodiscard]] static std::vector<std::string> seated(const std::vector<BlankTeam> &teams) {
-    std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < teams.front().players.size(); ++seat)
-      for (const BlankTeam &team : teams)
-        if (seat < team.players.size()) names.push_back(team.players[seat]);
-    return names;
-  }
-
   /// Each against each other.
   [[nodiscard]] std::string tournament() const {
     std::string text = open_line(0, "event: Torneo di primavera", say::what_event_is_called());
@@ -101,7 +92,7 @@ private:
         const std::vector<std::string> sides{sides_[one], sides_[other]};
         text += "  - id: \"" + std::to_string(++id) + "\"\n";
         text += std::string(4, ' ') + (known_.teams.empty() ? "players: " : "sides: ") + list_of(sides) + '\n' + date_line(4);
-        text += match(4, sides, known_.teams.empty() ? sides : seated({known_.teams[one], known_.teams[other]}));
+        text += match(4, sides, known_.teams.empty() ? sides : seats_of({known_.teams[one], known_.teams[other]}));
       }
     return text;
   }
@@ -168,6 +159,14 @@ private:
 };
 
 } // namespace
+
+std::vector<std::string> seats_of(const std::vector<BlankTeam> &teams) {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < teams.front().players.size(); ++seat)
+    for (const BlankTeam &team : teams)
+      if (seat < team.players.size()) names.push_back(team.players[seat]);
+  return names;
+}
 
 std::string as_list(std::string_view typed) {
   std::string list;

@@ -1,8 +1,8 @@
 #include "decode_match.hpp"
 #include "game/awards.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro {
 
@@ -55,10 +55,9 @@ At<int> read_play_number(const NodeReader &nodes, std::uint32_t node, std::size_
   std::string_view digits = written.value;
   const std::string address = "R" + std::to_string(nodes.round) + ".";
   if (digits.starts_with(address)) digits.remove_prefix(address.size());
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const int number = read_whole(digits).value_or(0);
   const int last = static_cast<int>(plays);
-  if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
+  if (number < 1) {
     nodes.report(Code::bad_ruling, written.where, say::no_play_number(quote(written.value)), say::write_play_number());
   } else if (number > last) {
     nodes.report(Code::bad_ruling, written.where, last == 0 ? say::no_plays_in_round(number) : say::play_not_in_round(number, last),

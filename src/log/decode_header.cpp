@@ -1,9 +1,9 @@
 #include "decode.hpp"
 #include "decode_match.hpp"
+#include "text/decimal.hpp"
 #include "words.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 
 namespace arbitro {
@@ -41,10 +41,8 @@ DateParts parts_of_date(std::string_view text) {
     const std::string_view word = text.substr(at, end - at);
     at = end + 1;
     if (word.empty()) continue;
-    int number = 0;
-    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc{} && rest == word.data() + word.size() && parts.numbers.size() < 3)
-      parts.numbers.push_back(number);
+    if (const std::optional<int> number = read_whole(word); number && parts.numbers.size() < 3)
+      parts.numbers.push_back(*number);
     else if (parts.month != 0 || (parts.month = month_named(word)) == 0)
       return {};
   }
@@ -207,11 +205,7 @@ Courts read_court_names(const NodeReader &nodes, std::uint32_t node) {
 
 bool is_date(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-  const auto number = [text](std::size_t from, std::size_t size) {
-    int value = -1;
-    const char *end = text.data() + from + size;
-    return std::from_chars(text.data() + from, end, value).ptr == end ? value : -1;
-  };
+  const auto number = [text](std::size_t from, std::size_t size) { return read_whole(text.substr(from, size)).value_or(-1); };
   const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
   if (year < 0 || month < 0 || day < 0) return false;
   return std::chrono::year_month_day{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),

@@ -1,11 +1,11 @@
 #include "node_reader.hpp"
 
 #include "arbitro/chunks.hpp"
+#include "text/decimal.hpp"
 #include "text/text_edits.hpp"
 #include "words.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro {
 
@@ -126,9 +126,7 @@ At<bool> NodeReader::truth(std::uint32_t node) const {
 At<int> NodeReader::number(std::uint32_t node, int least, int most) const {
   const auto [word, at] = words(node);
   if (at.node == no_node) return {};
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error == std::errc{} && end == word.data() + word.size() && number >= least && number <= most) return {number, at};
+  if (const std::optional<int> number = read_whole(word); number && *number >= least && *number <= most) return {*number, at};
   report(Code::wrong_shape, at, say::no_number_between(quote(word), least, most), say::write_whole_number());
   return {};
 }

@@ -1,10 +1,10 @@
 #include "finding/say.hpp"
 #include "notation_reader.hpp"
+#include "text/decimal.hpp"
 #include "text/nearest.hpp"
 #include "words.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <initializer_list>
 
 namespace arbitro {
@@ -183,9 +183,8 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
   }
   if (const auto value = matta_value(lexer.peek())) {
     const Token token = lexer.next();
-    int number = 0;
-    const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
-    if (error != std::errc{} || end != value->data() + value->size() || number < 1 || number > 10) {
+    const int number = read_whole(*value).value_or(0);
+    if (number < 1 || number > 10) {
       complain_(Code::unreadable_play, row.of(token.text), say::no_matta_value(quote(token.text)), say::write_matta_value());
       return false;
     }

@@ -1,6 +1,7 @@
 #include "arbitro/read.hpp"
 #include "finding/say.hpp"
 #include "read_cards.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -83,10 +84,8 @@ void read_sweeps(std::string_view text, std::vector<NamedPile> &piles) {
   std::size_t side = 0;
   split(text, '-', [&](std::string_view number) {
     if (side == piles.size()) throw Refusal(say::scope_takes_numbers());
-    int &sweeps = piles[side++].count.sweeps;
-    const char *const end = number.data() + number.size();
-    if (std::from_chars(number.data(), end, sweeps).ptr != end || number.empty() || sweeps < 0 || sweeps > CardSet::pack().size())
-      throw Refusal(say::scope_takes_numbers());
+    const int sweeps = piles[side++].count.sweeps = read_whole(number).value_or(-1);
+    if (sweeps < 0 || sweeps > CardSet::pack().size()) throw Refusal(say::scope_takes_numbers());
   });
   if (side != piles.size()) throw Refusal(say::scope_takes_numbers());
 }

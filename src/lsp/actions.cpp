@@ -60,15 +60,15 @@ bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) 
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
   chunk.reader = part.document->reader;
-  bool accepted = false, is_error = false;
+  bool accepted = false, has_error = false;
   Referee(options).check(chunk, "", [&](Report &&report) {
     for (const Finding &now : report.findings) {
       if (now.at != finding.at) continue;
       accepted = accepted || now.code == Code::let_stand;
-      is_error = is_error || now.severity == Severity::error;
+      has_error = has_error || is_error(now);
     }
   });
-  return accepted && !is_error;
+  return accepted && !has_error;
 }
 
 /// Where `!!` would be written after a play, and how.
@@ -85,7 +85,7 @@ TextEdit mark_of(const ReplayedLog &log, const LoggedPlay &play) {
 }
 
 void add_mark(const Question &question, const Part &part, const Finding &finding, Json &all) {
-  if (finding.at.play == 0 || finding.severity != Severity::error) return;
+  if (finding.at.play == 0 || !is_error(finding)) return;
   const ReplayedLog &log = part.document->replayed();
   const Spot spot = find_spot(log, finding.where.span.begin);
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
@@ -115,7 +115,7 @@ std::string written(const TextDocument &document, bool fill) {
   if (!document.replayed().matches().empty()) options.letters = document.replayed().matches().front().log.letters;
   std::vector<std::string> documents;
   std::vector<Finding> findings;
-  const bool whole = Converter(options).convert(document.text, "", documents, findings);
+  const bool whole = Converter(options).convert(document.replayed().log(), documents, findings);
   return whole && documents.size() == 1 ? documents.front() : "";
 }
 
@@ -126,7 +126,6 @@ std::string_view blanks_at_end(std::string_view text) {
 }
 
 void add_filling(const Question &question, const Spot &spot, Json &all) {
-  const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
   for (const Report &report : spot.part->document->reports())
     if (std::ranges::any_of(report.findings, is_error)) return;
   const std::string &now = spot.part->document->text;

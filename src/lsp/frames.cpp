@@ -1,10 +1,10 @@
 #include "frames.hpp"
 
 #include "arbitro/source.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <utility>
 
 namespace arbitro::lsp {
@@ -40,9 +40,7 @@ std::optional<std::size_t> content_length(std::string_view lines) {
     if (!same_letters(line.substr(0, name.size()), name)) continue;
     std::string_view figure = line.substr(name.size());
     figure.remove_prefix(std::min(figure.find_first_not_of(' '), figure.size()));
-    std::size_t length = 0;
-    const auto [end, error] = std::from_chars(figure.data(), figure.data() + figure.size(), length);
-    if (error == std::errc() && end == figure.data() + figure.size()) return length;
+    if (const auto length = read_whole<std::size_t>(figure)) return length;
   }
   return std::nullopt;
 }
@@ -78,9 +76,7 @@ namespace {
 std::optional<unsigned> escaped_unit(std::string_view body, std::size_t at) {
   const std::string_view escape = body.substr(std::min(at, body.size()), 6);
   if (escape.size() != 6 || !escape.starts_with("\\u")) return std::nullopt;
-  unsigned unit = 0;
-  const auto [end, error] = std::from_chars(escape.data() + 2, escape.data() + 6, unit, 16);
-  return error == std::errc() && end == escape.data() + 6 ? std::optional(unit) : std::nullopt;
+  return read_whole<unsigned>(escape.substr(2), 16);
 }
 
 std::string with_sound_utf8(std::string body) {

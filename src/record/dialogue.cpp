@@ -146,7 +146,7 @@ std::string totals_text(const Report &report) {
 /// The decks by what people call them.
 struct Deck {
   Prose name;
-  std::string_view letters[2]; ///< by language
+  Prose letters;
 };
 constexpr Deck decks[] = {{{"italian", "italiano"}, {"it", "it"}},
                           {{"french", "francese"}, {"en-french", "it-french"}},
@@ -395,7 +395,7 @@ Reply Dialogue::deck(std::string_view rest) {
   const auto *const named = std::ranges::find_if(decks, [&](const Deck &deck) { return is_begun(deck.name, rest); });
   const bool is_letters = find_letters(rest).has_value();
   if (named == std::end(decks) && !is_letters) return reply(say::how_to_name_deck());
-  const std::string_view letters = is_letters ? rest : named->letters[style_.language == Language::english ? 0 : 1];
+  const std::string_view letters = is_letters ? rest : named->letters.in(style_.language);
   LogTree tree(judged_->parsed);
   set(tree.root, name_of(KeyPlace::header, Key::letters), Item::words(letters));
   Reply said = take(change(now_, std::move(tree)));

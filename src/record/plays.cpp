@@ -2,9 +2,9 @@
 
 #include "log/names.hpp"
 #include "render/evidence.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro::record {
 namespace {
@@ -71,12 +71,6 @@ std::string in_full(const std::string &cell, const JudgedLog &log) {
     words += " x " + to_text(play.play.taken, log.report.card_spelling);
   if (play.effect.sweep && !logged.scopa && logged.taking != Taking::all && log.match().rules.scopa_points > 0) words += " scopa";
   return with_words(cell, words);
-}
-
-std::optional<std::size_t> number_of(std::string_view typed) {
-  std::size_t number = 0;
-  const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  return fault == std::errc() && end == typed.data() + typed.size() ? std::optional(number) : std::nullopt;
 }
 
 Answer ask_which(const Context &context, const std::string &cell, const Report &objection) {
@@ -180,7 +174,7 @@ Answer take_play(const Context &context, std::string_view typed) {
   const JudgedLog &log = *context.log;
   std::string cell(trim(typed));
   if (cell.empty()) return refused(context, say::card_and_what_it_takes());
-  if (const std::optional<std::size_t> choice = number_of(cell); choice && !context.state.captures.empty()) {
+  if (const std::optional<std::size_t> choice = read_whole<std::size_t>(cell); choice && !context.state.captures.empty()) {
     if (*choice < 1 || *choice > context.state.captures.size()) return refused(context, say::one_to(context.state.captures.size()));
     cell = with_words(context.state.open_cell, context.state.captures[*choice - 1]);
   }

@@ -191,12 +191,12 @@ std::vector<std::string> complete_detail(const Context &context, std::string_vie
 }
 
 bool is_typed(const Prose &word, std::string_view typed) {
-  return same_name(word.in(Language::english), typed) || same_name(word.in(Language::italian), typed);
+  return std::ranges::any_of(word.in_all(), [&](std::string_view text) { return same_name(text, typed); });
 }
 
 bool is_begun(const Prose &word, std::string_view typed) {
-  const auto begins = [&](Language language) { return fold(word.in(language)).starts_with(fold(typed)); };
-  return !typed.empty() && (begins(Language::english) || begins(Language::italian));
+  const auto begins = [&](std::string_view text) { return fold(text).starts_with(fold(typed)); };
+  return !typed.empty() && std::ranges::any_of(word.in_all(), begins);
 }
 
 const QuestionRow &open_question(const Context &context) {

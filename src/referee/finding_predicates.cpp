@@ -30,7 +30,7 @@ std::multiset<Sign> signs_of(std::span<const Finding> findings) {
   return signs;
 }
 
-bool accuses(const Finding &finding) { return finding.severity == Severity::error || is_about(finding.code, {About::rotation}); }
+bool accuses(const Finding &finding) { return is_error(finding) || is_about(finding.code, {About::rotation}); }
 
 bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round) {
   for (const Finding &finding : findings) {

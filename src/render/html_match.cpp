@@ -43,20 +43,19 @@ std::string html_mark(const std::string &mark) {
 } // namespace
 
 std::string html_sheet(const Report &report, const Sheet &sheet, const std::string &prefix) {
-  const bool is_empty = is_blank(report);
   std::string text = "<thead><tr>";
   for (std::size_t column = 0; column < sheet.columns.size(); ++column) text += "<th scope=\"col\">" + xml(sheet.columns[column]) + "</th>";
   text += "</tr></thead>\n";
   const std::size_t sides = report.sides.size();
   for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
     const std::vector<SheetCell> &cells = sheet.rows[i].cells;
-    const int round = is_empty ? static_cast<int>(i / sides) + 1 : report.rounds[i / sides].number;
+    const int round = sheet.is_empty ? static_cast<int>(i / sides) + 1 : report.rounds[i / sides].number;
     const std::string number = std::to_string(round);
     if (sheet.rows[i].opens_round) text += "<tbody>";
     text += "<tr data-round=\"" + number + "\" data-side=\"" + xml(cells[1].figure) + "\"><td>";
     text +=
         sheet.rows[i].opens_round
-            ? is_empty ? number : "<a href=\"#" + html_id(prefix, {round, 0}) + "\">" + xml(cells[0].figure) + "</a>"
+            ? sheet.is_empty ? number : "<a href=\"#" + html_id(prefix, {round, 0}) + "\">" + xml(cells[0].figure) + "</a>"
             : "<span class=\"vh\">" + number + " </span>" + (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
     text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
     for (std::size_t column = 2; column < cells.size(); ++column)
@@ -64,7 +63,7 @@ std::string html_sheet(const Report &report, const Sheet &sheet, const std::stri
     text += "</tr>\n";
     if (i + 1 == sheet.rows.size() || sheet.rows[i + 1].opens_round) text += "</tbody>\n";
   }
-  return html_table(to_text(say::label_of_sheet(), report.card_spelling), is_empty ? "sheet empty" : "sheet", text);
+  return html_table(to_text(say::label_of_sheet(), report.card_spelling), sheet.is_empty ? "sheet empty" : "sheet", text);
 }
 
 std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix) {

@@ -147,7 +147,7 @@ std::string html_summary(const Summary &summary, Language language) {
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
   const EmbeddedFile &script = page_file("page.js");
-  std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(options.language == Language::italian ? "it" : "en") +
+  std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(to_string(options.language)) +
                      "\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   // Of all scripts only this one runs, whatever else may have got into the page.

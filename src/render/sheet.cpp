@@ -163,6 +163,7 @@ std::string level_in(Language language, Level level) {
 Sheet empty_sheet_of(const Report &report) {
   constexpr int rounds = 12; // as many as a match seldom has
   Sheet sheet;
+  sheet.is_empty = true;
   sheet.columns = sheet_columns(report.awards, report);
   for (int round = 1; round <= rounds; ++round)
     for (const ReportSide &side : report.sides) {

@@ -26,6 +26,7 @@ struct Sheet {
   std::vector<std::string> columns;
   std::vector<SheetRow> rows;
   std::vector<std::string> remarks; ///< what the marks mean
+  bool is_empty = false;            ///< it has nothing but lines
 };
 /// Lays the match out as a sheet; `all_rules` lists every rule in force.
 [[nodiscard]] Sheet sheet_of(const Report &report, bool all_rules);

@@ -5,7 +5,6 @@
 #include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro {
 namespace {
@@ -76,12 +75,10 @@ private:
   }
 
   template <class Number> Number number(std::uint32_t node, int base = 10) {
-    Number value{};
-    if (node == no_node) return value;
-    const std::string_view digits = document_[node].text;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-    if (error != std::errc() || end != digits.data() + digits.size()) refuse(node);
-    return value;
+    if (node == no_node) return {};
+    const std::optional<Number> value = read_whole<Number>(document_[node].text, base);
+    if (!value) refuse(node);
+    return *value;
   }
 
   /// A value as `write_rule_value` writes it.

@@ -34,7 +34,7 @@ void Records::beat(Kind kind, std::int64_t figure, const std::string &who, int r
 }
 
 void Records::add(const Report &report, const std::string &link) {
-  const bool is_faulty = std::ranges::any_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::error; });
+  const bool is_faulty = std::ranges::any_of(report.findings, is_error);
   if (is_faulty || !report.readable || is_duplicate(report)) return;
   std::vector<std::string> all;
   for (std::size_t index = 0; index < report.sides.size(); ++index) {

@@ -25,7 +25,7 @@ constexpr int most_points = 1000;
 /// So many sides have a cross-table even where few of them have met.
 constexpr std::size_t small_field = 50;
 std::string first_fault(const Report &report) {
-  const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
+  const auto error = std::ranges::find_if(report.findings, is_error);
   if (error != report.findings.end())
     return to_text(say::code_in_line(row_of(error->code).name, report.place_of(error->where).begin.line, error->message),
                    report.card_spelling);

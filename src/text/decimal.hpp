@@ -1,7 +1,9 @@
 #pragma once
 
+#include <charconv>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 namespace arbitro {
 
@@ -36,6 +38,14 @@ inline std::optional<double> read_decimal(std::string_view text) {
   const std::optional<double> number = take_decimal(text);
   if (!number || !text.empty()) return std::nullopt;
   return is_negative ? -*number : *number;
+}
+
+/// The same of a number without fractions; nothing where it is none, or too large.
+template <class Number = int> std::optional<Number> read_whole(std::string_view text, int base = 10) {
+  Number number{};
+  const char *const end = text.data() + text.size();
+  const std::from_chars_result read = std::from_chars(text.data(), end, number, base);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
 } // namespace arbitro

@@ -12,6 +12,14 @@ export function make(tag, attributes = {}, ...children) {
 
 export const button = (text, onclick, attributes = {}) => make('button', { type: 'button', onclick, ...attributes }, text);
 
+/** A table of rows that scrolls by itself where it is too wide; screen readers read its label. */
+export const table_of = (label, head, body, foot = []) =>
+  make(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label },
+    make('table', {}, make('thead', {}, head), make('tbody', {}, body), foot.length > 0 ? make('tfoot', {}, foot) : null),
+  );
+
 let told = 0;
 
 /** A short sentence that screen readers read out, and that goes away. */

@@ -1,6 +1,6 @@
 // The pad: the questions of `arbitro record`, with what answers them to tap. The referee knows what is asked next, and which answers are
 // possible.
-import { button, later, make, tell } from './dom.js';
+import { button, later, make, table_of, tell } from './dom.js';
 import { grid, shown_cards, tapped_card } from './cards.js';
 import { adopt, keep_log, kept_log } from './store.js';
 import { award_name, language, say } from './words.js';
@@ -169,30 +169,23 @@ export class Pad {
       'div',
       {},
       make('h2', {}, say('rounds')),
-      make(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('rounds') },
-        make(
-          'table',
-          {},
+      table_of(
+        say('rounds'),
+        [
           make(
-            'thead',
+            'tr',
             {},
-            make(
-              'tr',
-              {},
-              make('td', {}),
-              sides.map(({ name }) => make('th', { scope: 'colgroup', colspan: 2 }, name)),
-            ),
-            make(
-              'tr',
-              { class: 'soft' },
-              make('td', {}),
-              sides.flatMap(() => [make('th', { scope: 'col' }, say('points')), make('th', { scope: 'col' }, say('total'))]),
-            ),
+            make('td', {}),
+            sides.map(({ name }) => make('th', { scope: 'colgroup', colspan: 2 }, name)),
           ),
-          make('tbody', {}, rounds.map(row)),
-        ),
+          make(
+            'tr',
+            { class: 'soft' },
+            make('td', {}),
+            sides.flatMap(() => [make('th', { scope: 'col' }, say('points')), make('th', { scope: 'col' }, say('total'))]),
+          ),
+        ],
+        rounds.map(row),
       ),
       (this.editor = make('div')),
     );

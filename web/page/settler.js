@@ -1,5 +1,5 @@
 // The settler of arguments: `moves` and `count`, with cards to tap.
-import { button, make } from './dom.js';
+import { button, make, table_of } from './dom.js';
 import { grid, shown_cards, tapped_card } from './cards.js';
 import { award_name, card_name, language, say } from './words.js';
 
@@ -258,36 +258,25 @@ export class Settler {
         figures.map((value, side) => figure(value, answer.awards[key][side])),
       );
     return [
-      make(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('count') },
+      table_of(
+        say('count'),
         make(
-          'table',
+          'tr',
           {},
-          make(
-            'thead',
-            {},
-            make(
-              'tr',
-              {},
-              make('td', {}),
-              answer.sides.map(({ name }) => make('th', { scope: 'col' }, name)),
-            ),
-          ),
-          make('tbody', {}, Object.entries(answer.counted).map(row)),
-          given.length > 1
-            ? make(
-                'tfoot',
-                {},
-                make(
-                  'tr',
-                  {},
-                  make('th', { scope: 'row' }, award_name('points')),
-                  answer.points.map((points) => make('td', {}, make('b', {}, String(points ?? '–')))),
-                ),
-              )
-            : null,
+          make('td', {}),
+          answer.sides.map(({ name }) => make('th', { scope: 'col' }, name)),
         ),
+        Object.entries(answer.counted).map(row),
+        given.length > 1
+          ? [
+              make(
+                'tr',
+                {},
+                make('th', { scope: 'row' }, award_name('points')),
+                answer.points.map((points) => make('td', {}, make('b', {}, String(points ?? '–')))),
+              ),
+            ]
+          : [],
       ),
     ];
   }

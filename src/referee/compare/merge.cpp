@@ -54,16 +54,14 @@ public:
     CheckOptions options;
     options.interpretations = options.repair = false;
     std::size_t errors = 0;
-    Referee(options).check_text(text_, "", [&](Report &&report) {
-      errors += static_cast<std::size_t>(std::ranges::count(report.findings, Severity::error, &Finding::severity));
-    });
+    Referee(options).check_text(
+        text_, "", [&](Report &&report) { errors += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_error)); });
     return errors;
   }
 
 private:
   /// Whether a text holds one match that can be read.
   static bool is_sound(const ParsedLog &log) {
-    const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
     return !log.matches.empty() && log.matches.back().readable && std::ranges::none_of(log.matches.back().findings, is_error);
   }
 

@@ -11,15 +11,13 @@ namespace {
 bool is_in_doubt(std::span<const Finding> findings, int round) {
   return std::ranges::any_of(findings, [&](const Finding &finding) {
     const bool is_about_it = finding.at.round == 0 || finding.at.round == round;
-    return finding.severity == Severity::error && !is_unsaid(finding.code) && is_about_it;
+    return is_error(finding) && !is_unsaid(finding.code) && is_about_it;
   });
 }
 
 } // namespace
 
-bool is_clean(const Report &report) {
-  return report.readable && std::ranges::all_of(report.findings, [](const Finding &finding) { return finding.severity == Severity::note; });
-}
+bool is_clean(const Report &report) { return report.readable && std::ranges::none_of(report.findings, is_serious); }
 
 void keep_what_is_certain(Report &report) {
   bool all_stand = true;

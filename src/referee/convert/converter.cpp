@@ -58,8 +58,6 @@ private:
   Item matches_;
 };
 
-bool is_error(const Finding &finding) { return finding.severity == Severity::error; }
-
 /// Gives back what is no longer needed once a match has been written: many wait for those before them.
 void drop_plays(Report &report) {
   for (RoundReport &round : report.rounds) {
