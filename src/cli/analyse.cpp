@@ -69,23 +69,16 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
     json.end_object();
     return;
   }
-  json.member("exact", worth.exact_from == 0).key("par");
-  if (worth.par)
-    write_points(json, *worth.par);
-  else
-    json.null();
+  json.member("exact", worth.exact_from == 0);
+  json.maybe("par", worth.par, [&](const PerSide<int> &points) { write_points(json, points); });
   write_points(json.key("points"), worth.result);
   json.key("plays").begin_array();
   each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &of_play) {
     json.begin_object().member("at", to_string(Address{round.number, play.number}));
     json.member("player", report.players[play.seat]);
     write_play_members(json, play);
-    json.member("value", play.side == 0 ? of_play.value : -of_play.value).member("cost", of_play.cost).key("best");
-    if (of_play.best)
-      write_play(json, *of_play.best);
-    else
-      json.null();
-    json.end_object();
+    json.member("value", play.side == 0 ? of_play.value : -of_play.value).member("cost", of_play.cost);
+    json.maybe("best", of_play.best, [&](const LegalPlay &best) { write_play(json, best); }).end_object();
   });
   json.end_array().end_object();
 }

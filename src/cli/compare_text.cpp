@@ -152,9 +152,7 @@ private:
 };
 
 void write_names(JsonWriter &json, const Comparison &comparison, const std::vector<int> &records) {
-  json.key("records").begin_array();
-  for (const int record : records) json.value(comparison.names[static_cast<std::size_t>(record)]);
-  json.end_array();
+  json.list("records", records, [&](const int record) { json.value(comparison.names[static_cast<std::size_t>(record)]); });
 }
 
 void write_version(JsonWriter &json, const Comparison &comparison, const RecordedVersion &version) {
@@ -179,14 +177,10 @@ void write_version(JsonWriter &json, const Comparison &comparison, const Recorde
 
 void write_difference(JsonWriter &json, const Comparison &comparison, const Difference &difference) {
   json.begin_object().member("kind", difference.kind).member("what", to_text(difference.what, comparison.card_spelling));
-  json.text_or_null("at", to_string(difference.at)).member("proof", to_string(difference.resolution)).key("proved");
-  if (difference.proved < 0)
-    json.null();
-  else
-    json.value(difference.proved);
-  json.key("sayings").begin_array();
-  for (const RecordedVersion &version : difference.versions) write_version(json, comparison, version);
-  json.end_array().end_object();
+  json.text_or_null("at", to_string(difference.at)).member("proof", to_string(difference.resolution));
+  json.member("proved", difference.proved < 0 ? std::nullopt : std::optional(difference.proved));
+  json.list("sayings", difference.versions, [&](const RecordedVersion &version) { write_version(json, comparison, version); });
+  json.end_object();
 }
 
 } // namespace
@@ -203,16 +197,15 @@ std::string compare_json(const Comparison &comparison, bool lines) {
     }
     return text;
   }
-  json.begin_object().member("arbitro", 1).member("records", comparison.names).key("differences").begin_array();
-  for (const Difference &difference : comparison.differences) write_difference(json, comparison, difference);
-  json.end_array().key("only_some").begin_array();
-  for (const OnlySome &only_some : comparison.only_some) {
+  json.begin_object().member("arbitro", 1).member("records", comparison.names);
+  json.list("differences", comparison.differences, [&](const Difference &difference) { write_difference(json, comparison, difference); });
+  json.list("only_some", comparison.only_some, [&](const OnlySome &only_some) {
     json.begin_object().member("kind", only_some.kind).member("what", to_text(only_some.what, comparison.card_spelling));
     write_names(json, comparison, only_some.records);
     json.member("rounds", only_some.rounds).end_object();
-  }
+  });
   const Outcomes outcomes = outcomes_of(comparison);
-  json.end_array().key("summary").begin_object().member("differences", comparison.differences.size());
+  json.key("summary").begin_object().member("differences", comparison.differences.size());
   json.member("proved", outcomes.proved)
       .member("likely", outcomes.likely)
       .member("open", outcomes.open)

@@ -287,19 +287,19 @@ std::string with_bold(std::string_view text, const Paint &paint) {
 std::string columns_json() {
   std::string text;
   JsonWriter json(text);
-  json.begin_object().member("profile", "tabular-data-package").member("name", "arbitro").key("resources").begin_array();
-  for (const OutputTable &written : tables()) {
+  json.begin_object().member("profile", "tabular-data-package").member("name", "arbitro");
+  json.list("resources", tables(), [&](const OutputTable &written) {
     json.begin_object()
         .member("name", written.name)
         .member("description", "What arbitro " + std::string(written.command) + " -f csv writes.");
-    json.member("path", std::string(written.name) + ".csv").key("schema").begin_object().key("fields").begin_array();
-    for (const TableColumn &column : written.columns) {
+    json.member("path", std::string(written.name) + ".csv").key("schema").begin_object();
+    json.list("fields", written.columns, [&](const TableColumn &column) {
       text += text.ends_with('[') ? "\n" : ",\n";
       json.begin_object().member("name", column.name).member("type", column.type).member("description", column.meaning).end_object();
-    }
-    json.end_array().end_object().end_object();
-  }
-  json.end_array().end_object();
+    });
+    json.end_object().end_object();
+  });
+  json.end_object();
   return text + "\n";
 }
 

@@ -23,9 +23,7 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
   std::string text;
   JsonWriter json(text);
   write_cards(json.begin_object().member("arbitro", 1).key("table"), answer.table);
-  json.key("moves").begin_array();
-  for (const LegalPlay &play : answer.moves) write_play(json, play);
-  json.end_array();
+  json.list("moves", answer.moves, [&](const LegalPlay &play) { write_play(json, play); });
   CardSpelling spelling = answer.card_spelling;
   spelling.language = language;
   if (answer.verdict) write_verdict(json, *answer.verdict, spelling);
@@ -36,8 +34,8 @@ std::string moves_json(const MovesAnswer &answer, Language language) {
 std::string games_json(Language language) {
   std::string text;
   JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("games").begin_array();
-  for (const Game &game : games())
+  json.begin_object().member("arbitro", 1);
+  json.list("games", games(), [&](const Game &game) {
     json.begin_object()
         .member("name", game.name)
         .member("title", game.title.in(language))
@@ -45,17 +43,18 @@ std::string games_json(Language language) {
         .member("remark", game.remark.in(language))
         .member("sources", game.sources)
         .end_object();
-  json.end_array().end_object();
+  });
+  json.end_object();
   return text + "\n";
 }
 
 std::string count_json(const PileCount &count) {
   std::string text;
   JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("sides").begin_array();
-  for (const std::string &name : count.sides)
+  json.begin_object().member("arbitro", 1).list("sides", count.sides, [&](const std::string &name) {
     json.begin_object().member("name", name).member("players", std::vector<std::string>{name}).end_object();
-  write_tallies(json.end_array(), count.tallies, count.sides.size());
+  });
+  write_tallies(json, count.tallies, count.sides.size());
   write_array(json.key("points"), count.points, count.sides.size());
   json.end_object();
   return text + "\n";

@@ -185,6 +185,19 @@ constexpr struct {
 
 } // namespace
 
+Grid empty_grid(const Phrase &title, std::initializer_list<Phrase> texts, std::initializer_list<Phrase> numbers, Language language) {
+  Grid grid{to_text(title, language), {}, {}};
+  for (const Phrase &column : texts) grid.columns.push_back({to_text(column, language), false});
+  for (const Phrase &column : numbers) grid.columns.push_back({to_text(column, language)});
+  return grid;
+}
+
+Grid empty_ranking(const Phrase &title, const Phrase &name, std::initializer_list<Phrase> numbers, Language language) {
+  Grid grid = empty_grid(title, {name}, numbers, language);
+  grid.columns.insert(grid.columns.begin(), GridColumn{});
+  return grid;
+}
+
 Grid table_grid(std::string_view table) {
   Grid grid;
   for (const TableColumn &column : columns_of(table)) grid.columns.push_back({column.name, column.type != "string"});

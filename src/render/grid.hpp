@@ -3,6 +3,7 @@
 #include "arbitro/render.hpp"
 
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -34,6 +35,12 @@ struct Grid {
   std::vector<GridColumn> columns;
   std::vector<std::vector<GridCell>> rows;
 };
+
+/// An empty table for people: its columns of text, and after them those of numbers.
+[[nodiscard]] Grid empty_grid(const Phrase &title, std::initializer_list<Phrase> texts, std::initializer_list<Phrase> numbers,
+                              Language language);
+/// The same of rows that have a place, in a column before the others.
+[[nodiscard]] Grid empty_ranking(const Phrase &title, const Phrase &name, std::initializer_list<Phrase> numbers, Language language);
 
 /// The columns of one of `tables`, whose cells are written for programs.
 [[nodiscard]] Grid table_grid(std::string_view table);

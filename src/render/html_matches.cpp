@@ -33,7 +33,7 @@ std::string codes_of(const Report &report) {
 /// What could not be read; nothing where all of it was.
 std::string html_troubles(const Summary &summary, Language language) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_troubles()), {{words(say::column_of_logs()), false}, {words(say::column_of_reasons()), false}}, {}};
+  Grid grid = empty_grid(say::heading_of_troubles(), {say::column_of_logs(), say::column_of_reasons()}, {}, language);
   for (const Trouble &trouble : summary.troubles) grid.rows.push_back({trouble.file, words(trouble.message)});
   return grid.rows.empty() ? "" : html_of(grid, language);
 }

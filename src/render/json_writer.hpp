@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,13 +44,27 @@ public:
   JsonWriter &value(double number);
   JsonWriter &null() { return literal("null"); }
   template <class T> JsonWriter &value(const std::optional<T> &maybe) { return maybe ? value(*maybe) : null(); }
-  template <class T> JsonWriter &value(const std::vector<T> &list) {
+  template <std::ranges::range List>
+  requires(!std::convertible_to<List, std::string_view>) JsonWriter &value(const List &list) {
     begin_array();
-    for (const T &item : list) value(item);
+    for (const auto &item : list) value(item);
     return end_array();
   }
   /// A key with its value.
   template <class T> JsonWriter &member(std::string_view name, const T &item) { return key(name).value(item); }
+  /// A key with what `write` writes of a value; null where there is none.
+  template <class Maybe, class Write> JsonWriter &maybe(std::string_view name, const Maybe &item, const Write &write) {
+    key(name);
+    if (!item) return null();
+    write(*item);
+    return *this;
+  }
+  /// A key with a list; `write` writes one of its items.
+  template <class List, class Write> JsonWriter &list(std::string_view name, const List &items, const Write &write) {
+    key(name).begin_array();
+    for (const auto &item : items) write(item);
+    return end_array();
+  }
   /// A key with a text, null where it is empty.
   JsonWriter &text_or_null(std::string_view name, std::string_view text) {
     key(name);

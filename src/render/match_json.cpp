@@ -16,12 +16,11 @@ std::string hexadecimal(std::uint64_t number) {
 void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
   json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
   if (fix.explanations > 1) json.member("explanations", fix.explanations);
-  json.key("edits").begin_array();
-  for (const TextEdit &edit : fix.edits) {
+  json.list("edits", fix.edits, [&](const TextEdit &edit) {
     json.begin_object().member("begin", report.offset_in_file(edit.span.begin)).member("end", report.offset_in_file(edit.span.end));
     json.member("text", edit.text).end_object();
-  }
-  json.end_array().end_object();
+  });
+  json.end_object();
 }
 
 void write_finding(JsonWriter &json, const Finding &finding, const Report &report) {
@@ -33,17 +32,14 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
   write_place(json, report.place_of(finding.where));
   json.member("path", report.path_of(finding.where)).text_or_null("at", to_string(finding.at)).text_or_null("player", finding.player);
   write_evidence(json, finding);
-  json.key("labels").begin_array();
-  for (const Label &label : finding.labels) {
+  json.list("labels", finding.labels, [&](const Label &label) {
     json.begin_object().member("text", to_text(label.text, report.card_spelling));
     write_place(json, report.place_of(label.where));
     json.end_object();
-  }
-  json.end_array().text_or_null("help", to_text(finding.help, report.card_spelling));
+  });
+  json.text_or_null("help", to_text(finding.help, report.card_spelling));
   if (!finding.fixes.empty()) {
-    json.key("fixes").begin_array();
-    for (const Fix &fix : finding.fixes) write_fix(json, fix, report);
-    json.end_array();
+    json.list("fixes", finding.fixes, [&](const Fix &fix) { write_fix(json, fix, report); });
   }
   json.end_object();
 }
@@ -51,15 +47,13 @@ void write_finding(JsonWriter &json, const Finding &finding, const Report &repor
 void write_particulars(JsonWriter &json, const RoundParticulars &round, const Report &report) {
   if (!round.board.empty()) json.member("board", round.board);
   if (round.rulings.empty()) return;
-  json.key("rulings").begin_array();
-  for (const ReportRuling &ruling : round.rulings) {
+  json.list("rulings", round.rulings, [&](const ReportRuling &ruling) {
     json.begin_object().member("kind", to_string(ruling.kind));
     json.text_or_null("side", name_of_side(report, ruling.side));
     if (ruling.play > 0) json.member("play", ruling.play);
     write_array(json.key("points"), ruling.points, report.sides.size());
     json.text_or_null("note", ruling.note).end_object();
-  }
-  json.end_array();
+  });
 }
 
 void write_round(JsonWriter &json, const RoundReport &round, const Report &report) {
@@ -90,12 +84,8 @@ template <class AnyPlay> std::optional<CardSet> cards_taken(const AnyPlay &play)
 }
 
 void write_play_members(JsonWriter &json, const std::optional<Card> &card, const std::optional<CardSet> &take, bool scopa) {
-  json.text_or_null("card", card ? to_string(*card) : std::string()).key("take");
-  if (take)
-    write_cards(json, *take);
-  else
-    json.null();
-  json.member("scopa", scopa);
+  json.text_or_null("card", card ? to_string(*card) : std::string());
+  json.maybe("take", take, [&](CardSet cards) { write_cards(json, cards); }).member("scopa", scopa);
 }
 
 } // namespace
@@ -159,9 +149,7 @@ void write_evidence(JsonWriter &json, const Finding &finding) {
   for (const auto &[name, cards] : {std::pair("table", finding.table), std::pair("hand", finding.hand)})
     if (cards) write_cards(json.key(name), *cards);
   if (finding.allowed) {
-    json.key("allowed").begin_array();
-    for (const LegalPlay &play : *finding.allowed) write_play(json, play);
-    json.end_array();
+    json.list("allowed", *finding.allowed, [&](const LegalPlay &play) { write_play(json, play); });
   }
 }
 
@@ -183,9 +171,7 @@ void write_plan(JsonWriter &json, const TournamentPlan &plan) {
   }
   if (plan.legs > 0) json.member("legs", plan.legs);
   if (!plan.rank_by.empty()) {
-    json.key("rank-by").begin_array();
-    for (const OrderStep step : plan.rank_by) json.value(to_string(step));
-    json.end_array();
+    json.list("rank-by", plan.rank_by, [&](const OrderStep step) { json.value(to_string(step)); });
   }
   if (plan.drawn_pairs) json.member("pairs", "drawn");
   json.end_object();
@@ -209,18 +195,14 @@ void write_match_head(JsonWriter &json, const Report &report) {
   }
   json.end_object();
   if (report.what_if) json.member("what_if", true);
-  json.key("sides").begin_array();
-  for (const ReportSide &side : report.sides) {
-    json.begin_object().member("name", side.name).member("players", side.players).end_object();
-  }
-  json.end_array().member("players", report.players);
+  json.list("sides", report.sides,
+            [&](const ReportSide &side) { json.begin_object().member("name", side.name).member("players", side.players).end_object(); });
+  json.member("players", report.players);
 }
 
 void write_match(JsonWriter &json, const Report &report) {
   write_match_head(json, report);
-  json.key("rounds").begin_array();
-  for (const RoundReport &round : report.rounds) write_round(json, round, report);
-  json.end_array();
+  json.list("rounds", report.rounds, [&](const RoundReport &round) { write_round(json, round, report); });
   const Outcome &result = report.result;
   json.key("result").begin_object().member("status", to_string(result.status));
   json.text_or_null("winner", name_of_side(report, result.winner));
@@ -233,9 +215,7 @@ void write_match(JsonWriter &json, const Report &report) {
     json.end_object();
   }
   json.end_object();
-  json.key("findings").begin_array();
-  for (const Finding &finding : report.findings) write_finding(json, finding, report);
-  json.end_array();
+  json.list("findings", report.findings, [&](const Finding &finding) { write_finding(json, finding, report); });
   if (report.bytes != 0) json.member("bytes", report.bytes);
   if (report.fingerprint != 0) json.member("fingerprint", hexadecimal(report.fingerprint));
   json.end_object();
@@ -260,10 +240,9 @@ void write_summary(JsonWriter &json, const Summary &summary) {
 }
 
 void write_troubles(JsonWriter &json, std::span<const Trouble> troubles, Language language) {
-  json.key("troubles").begin_array();
-  for (const Trouble &trouble : troubles)
+  json.list("troubles", troubles, [&](const Trouble &trouble) {
     json.begin_object().member("file", trouble.file).member("message", to_text(trouble.message, language)).end_object();
-  json.end_array();
+  });
 }
 
 void write_totals(JsonWriter &json, const Summary &summary, Language language) {

@@ -26,9 +26,7 @@ void write_play_members(JsonWriter &json, const ReplayedPlay &play);
 void write_tallies(JsonWriter &json, const std::vector<Tally> &tallies, std::size_t sides);
 /// A list by side or seat, as long as there are any.
 template <class T> void write_array(JsonWriter &json, const PerSide<T> &values, std::size_t size) {
-  json.begin_array();
-  for (const T &value : std::span(values).first(size)) json.value(value);
-  json.end_array();
+  json.value(std::span(values).first(size));
 }
 /// What every object of a match begins with, whoever writes it: where it was read, what the log calls it, by which rules and by whom it was
 /// played. The object stays open.

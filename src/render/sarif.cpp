@@ -39,14 +39,13 @@ public:
     json.begin_object().member("$schema", "https://json.schemastore.org/sarif-2.1.0.json").member("version", "2.1.0");
     json.key("runs").begin_array().begin_object().key("tool").begin_object().key("driver").begin_object().member("name", "arbitro");
     if (!version_.empty()) json.member("version", version_);
-    json.key("rules").begin_array();
-    for (const CodeRow &row : codes()) {
+    json.list("rules", codes(), [&](const CodeRow &row) {
       json.begin_object().member("id", row.name).member("name", row.slug);
       write_message(json, "shortDescription", row.slug);
       write_message(json, "help", "arbitro explain " + std::string(row.name));
       json.key("defaultConfiguration").begin_object().member("level", to_string(row.severity)).end_object().end_object();
-    }
-    json.end_array().end_object().end_object().member("columnKind", "utf16CodeUnits").key("results").begin_array();
+    });
+    json.end_object().end_object().member("columnKind", "utf16CodeUnits").key("results").begin_array();
     flush();
   }
 
@@ -63,9 +62,8 @@ public:
     text_ = "\n]";
     JsonWriter json(text_);
     json.key("invocations").begin_array().begin_object().member("executionSuccessful", summary.troubles.empty());
-    json.key("toolExecutionNotifications").begin_array();
-    for (const Trouble &trouble : summary.troubles) write_notification(json, trouble);
-    json.end_array().end_object().end_array();
+    json.list("toolExecutionNotifications", summary.troubles, [&](const Trouble &trouble) { write_notification(json, trouble); });
+    json.end_object().end_array();
     write_summary(json.key("properties").begin_object().key("summary"), summary);
     text_ += "}}]}\n";
     flush();
@@ -86,19 +84,15 @@ private:
     }
     json.end_object().end_array();
     if (!finding.labels.empty()) {
-      json.key("relatedLocations").begin_array();
-      for (const Label &label : finding.labels) {
+      json.list("relatedLocations", finding.labels, [&](const Label &label) {
         json.begin_object();
         write_location(json, report.place_of(label.where), report.file);
         write_message(json, "message", to_text(label.text, report.card_spelling));
         json.end_object();
-      }
-      json.end_array();
+      });
     }
     if (!finding.fixes.empty()) {
-      json.key("fixes").begin_array();
-      for (const Fix &fix : finding.fixes) write_fix(json, fix, report);
-      json.end_array();
+      json.list("fixes", finding.fixes, [&](const Fix &fix) { write_fix(json, fix, report); });
     }
     json.key("properties")
         .begin_object()
@@ -122,13 +116,13 @@ private:
     json.begin_object();
     write_message(json, "description", to_text(fix.title, report.card_spelling));
     json.key("artifactChanges").begin_array().begin_object().key("artifactLocation").begin_object();
-    json.member("uri", uri(report.file)).end_object().key("replacements").begin_array();
-    for (const TextEdit &edit : fix.edits) {
+    json.member("uri", uri(report.file)).end_object();
+    json.list("replacements", fix.edits, [&](const TextEdit &edit) {
       json.begin_object().key("deletedRegion").begin_object();
       write_range(json, report.place_of({.span = edit.span}));
       json.end_object().key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
-    }
-    json.end_array().end_object().end_array();
+    });
+    json.end_object().end_array();
     json.key("properties").begin_object().member("certainty", to_string(fix.certainty)).end_object().end_object();
   }
 

@@ -32,27 +32,24 @@ void RowWriter::operator()(JsonWriter &json, const StandingsRow &row) const {
 }
 
 void write_pairing(JsonWriter &json, const Pairing &pairing) {
-  json.member("name", pairing.name).member("opponent", pairing.opponent).key("results").begin_array();
-  for (const auto &[own, other] : pairing.results) json.begin_array().value(own).value(other).end_array();
-  json.end_array().member("missing", pairing.missing);
+  json.member("name", pairing.name).member("opponent", pairing.opponent).list("results", pairing.results, [&](const auto &result) {
+    json.begin_array().value(result.first).value(result.second).end_array();
+  });
+  json.member("missing", pairing.missing);
   if (pairing.missing_at_home > 0) json.member("missing_at_home", pairing.missing_at_home);
 }
 
 void write_knockout(JsonWriter &json, const KnockoutMatch &match) {
-  json.member("stage", match.stage).text_or_null("id", match.id).member("sides", match.sides).key("points").begin_array();
-  for (const std::optional<int> &points : match.points) json.value(points);
-  json.end_array().text_or_null("winner", match.winner);
+  json.member("stage", match.stage)
+      .text_or_null("id", match.id)
+      .member("sides", match.sides)
+      .member("points", match.points)
+      .text_or_null("winner", match.winner);
 }
 
 void write_board(JsonWriter &json, const BoardScore &score) {
   json.member("board", score.board).text_or_null("id", score.id).member("file", score.file).member("line", score.line);
-  json.key("sides").begin_array();
-  for (const std::string &side : score.sides) json.value(side);
-  json.end_array().key("points").begin_array();
-  for (const int points : score.points) json.value(points);
-  json.end_array().key("match_points").begin_array();
-  for (const std::optional<int> &points : score.match_points) json.value(points);
-  json.end_array();
+  json.member("sides", score.sides).member("points", score.points).member("match_points", score.match_points);
 }
 
 void write_board_row(JsonWriter &json, const BoardRow &row) {
@@ -78,19 +75,16 @@ void write_apart(JsonWriter &json, const ApartMatch &match) {
 
 template <class Row, class Write>
 void write_list(JsonWriter &json, std::string_view key, const std::vector<Row> &rows, const Write &write) {
-  json.key(key).begin_array();
-  for (const Row &row : rows) {
+  json.list(key, rows, [&](const Row &row) {
     json.begin_object();
     write(json, row);
     json.end_object();
-  }
-  json.end_array();
+  });
 }
 
 void write_members(JsonWriter &json, const StandingsTable &table) {
-  json.key("order").begin_array();
-  for (const OrderStep step : table.order) json.value(to_string(step));
-  json.end_array().member("matches", table.matches).member("counted", table.counted);
+  json.list("order", table.order, [&](const OrderStep step) { json.value(to_string(step)); });
+  json.member("matches", table.matches).member("counted", table.counted);
   write_list(json, "teams", table.sides, RowWriter{table.has_points});
   write_list(json, "players", table.players, RowWriter{table.has_points});
   write_list(json, "cross", table.cross, write_pairing);
@@ -147,10 +141,10 @@ std::string results_text(const Pairing &pairing, std::string_view between = "-",
 }
 
 Grid rows_grid(const Phrase &title, const Phrase &name, std::span<const StandingsRow> rows, bool has_points, Language language) {
-  Grid grid{to_text(title, language), {{"", true}, {to_text(name, language), false}}, {}};
-  for (const Phrase &column : {say::number_of_matches(), say::number_won(), say::number_drawn(), say::number_lost(), say::points_made(),
-                               say::points_suffered(), say::points_apart(), say::number_of_sweeps()})
-    grid.columns.push_back({to_text(column, language)});
+  Grid grid = empty_ranking(title, name,
+                            {say::number_of_matches(), say::number_won(), say::number_drawn(), say::number_lost(), say::points_made(),
+                             say::points_suffered(), say::points_apart(), say::number_of_sweeps()},
+                            language);
   if (has_points) grid.columns.push_back({to_text(say::the_points(), language)});
   for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row, has_points));
   return grid;
@@ -166,10 +160,9 @@ std::vector<std::string> crossed_names(const StandingsTable &table) {
 
 /// Who made what of whom, of at least three sides and no more than a page is wide.
 Grid cross_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   constexpr std::size_t most = 30;
   const std::vector<std::string> names = crossed_names(table);
-  Grid grid{words(say::heading_of_cross()), {{"", true}, {words(name_of_sides(table)), false}}, {}};
+  Grid grid = empty_ranking(say::heading_of_cross(), name_of_sides(table), {}, language);
   if (names.size() < 3 || names.size() > most) return grid;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string number = std::to_string(i + 1);
@@ -187,8 +180,7 @@ Grid cross_grid(const StandingsTable &table, Language language) {
 
 /// The matches that are still to be played where everybody plays everybody; whoever is at home comes first, where each is equally often.
 Grid missing_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_missing()), {{words(say::column_of_match()), false}, {words(say::column_of_times())}}, {}};
+  Grid grid = empty_grid(say::heading_of_missing(), {say::column_of_match()}, {say::column_of_times()}, language);
   std::map<std::pair<std::string_view, std::string_view>, int> at_home;
   for (const Pairing &pairing : table.cross) at_home[{pairing.name, pairing.opponent}] = pairing.missing_at_home;
   std::set<std::pair<std::string_view, std::string_view>> recorded;
@@ -217,24 +209,21 @@ Phrase phrase_of_stage(std::string_view stage) {
 }
 
 Grid knockout_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_knockout()), {}, {}};
-  for (const Phrase &column : {say::column_of_stages(), say::column_of_match(), say::the_result(), say::the_winner()})
-    grid.columns.push_back({words(column), false});
+  Grid grid = empty_grid(say::heading_of_knockout(),
+                         {say::column_of_stages(), say::column_of_match(), say::the_result(), say::the_winner()}, {}, language);
   for (const KnockoutMatch &match : table.knockout) {
     std::vector<std::string> points;
     for (const std::optional<int> &made : match.points) points.push_back(figure(made));
     const bool is_open = std::ranges::none_of(match.points, [](const auto &made) { return made.has_value(); });
     grid.rows.push_back(
-        {words(phrase_of_stage(match.stage)), named(match.id, match.sides), is_open ? "" : join(points, "-"), match.winner});
+        {to_text(phrase_of_stage(match.stage), language), named(match.id, match.sides), is_open ? "" : join(points, "-"), match.winner});
   }
   return grid;
 }
 
 Grid boards_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_boards()), {{words(say::column_of_boards()), false}, {words(say::column_of_match()), false}}, {}};
-  for (const Phrase &column : {say::the_points(), say::points_of_comparison()}) grid.columns.push_back({words(column)});
+  Grid grid = empty_grid(say::heading_of_boards(), {say::column_of_boards(), say::column_of_match()},
+                         {say::the_points(), say::points_of_comparison()}, language);
   for (const BoardScore &score : table.boards)
     grid.rows.push_back({score.board, named(score.id, score.sides), std::to_string(score.points[0]) + "-" + std::to_string(score.points[1]),
                          figure(score.match_points[0]) + "-" + figure(score.match_points[1])});
@@ -242,10 +231,8 @@ Grid boards_grid(const StandingsTable &table, Language language) {
 }
 
 Grid by_boards_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_places_by_boards()), {{"", true}, {words(name_of_sides(table)), false}}, {}};
-  for (const Phrase &column : {say::column_of_boards(), say::points_of_comparison()}) grid.columns.push_back({words(column)});
-  grid.columns.push_back({"%"});
+  Grid grid = empty_ranking(say::heading_of_places_by_boards(), name_of_sides(table),
+                            {say::column_of_boards(), say::points_of_comparison(), say::verbatim("%")}, language);
   for (const BoardRow &row : table.by_boards)
     grid.rows.push_back({std::to_string(row.place), row.name, std::to_string(row.boards),
                          std::to_string(row.match_points) + " / " + std::to_string(row.most),
@@ -254,33 +241,31 @@ Grid by_boards_grid(const StandingsTable &table, Language language) {
 }
 
 Grid rulings_grid(const StandingsTable &table, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_rulings()), {}, {}};
-  for (const Phrase &column :
-       {say::column_of_sides(), say::column_of_rulings(), say::column_of_logs(), say::column_of_rounds(), say::column_of_reasons()})
-    grid.columns.push_back({words(column), false});
+  Grid grid = empty_grid(
+      say::heading_of_rulings(),
+      {say::column_of_sides(), say::column_of_rulings(), say::column_of_logs(), say::column_of_rounds(), say::column_of_reasons()}, {},
+      language);
   const auto kind = [](RulingKind given) {
     return given == RulingKind::warning     ? say::ruling_of_warning()
            : given == RulingKind::exclusion ? say::ruling_of_exclusion()
                                             : say::the_forfeit();
   };
   for (const RulingNote &ruling : table.rulings)
-    grid.rows.push_back({ruling.side, words(kind(ruling.kind)), ruling.file + ":" + std::to_string(ruling.line),
+    grid.rows.push_back({ruling.side, to_text(kind(ruling.kind), language), ruling.file + ":" + std::to_string(ruling.line),
                          std::to_string(ruling.round), ruling.note});
   return grid;
 }
 
 Grid next_grid(const StandingsTable &table, Language language) {
-  Grid grid{to_text(say::heading_of_next(), language), {{to_text(say::column_of_match(), language), false}}, {}};
+  Grid grid = empty_grid(say::heading_of_next(), {say::column_of_match()}, {}, language);
   for (const auto &[name, opponent] : table.next) grid.rows.push_back({opponent.empty() ? name : name + " – " + opponent});
   return grid;
 }
 
 Grid apart_grid(const StandingsTable &table, Language language) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_apart()), {}, {}};
-  for (const Phrase &column : {say::column_of_whys(), say::column_of_match(), say::column_of_logs(), say::column_of_reasons()})
-    grid.columns.push_back({words(column), false});
+  Grid grid = empty_grid(say::heading_of_apart(),
+                         {say::column_of_whys(), say::column_of_match(), say::column_of_logs(), say::column_of_reasons()}, {}, language);
   grid.columns.back().whole = true;
   for (const ApartMatch &match : table.apart) {
     const std::string why = words(phrase_of(match.why)) + (match.counted ? words(say::all_the_same_counted()) : "");
@@ -290,7 +275,7 @@ Grid apart_grid(const StandingsTable &table, Language language) {
 }
 
 Grid alike_grid(const StandingsTable &table, Language language) {
-  Grid grid{to_text(say::perhaps_one_name(), language), {{to_text(say::column_of_spellings(), language), false}}, {}};
+  Grid grid = empty_grid(say::perhaps_one_name(), {say::column_of_spellings()}, {}, language);
   for (const std::vector<std::string> &names : table.alike) grid.rows.push_back({join(names, ", ")});
   return grid;
 }

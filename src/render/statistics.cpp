@@ -23,11 +23,9 @@ std::vector<std::string> award_names(const Statistics &statistics) {
 
 void write_count(JsonWriter &json, const Count &count, const std::vector<std::string> &awards) {
   json.member("matches", count.matches).member("won", count.won).member("rounds", count.rounds);
-  json.member("scope", count.scope).member("scope_rounds", count.scope_rounds).key("scope_per_round");
-  const auto average = [&](std::optional<double> value) { value ? json.value(*value) : json.null(); };
-  average(count.average_scope());
-  json.member("captures", count.captures).member("capture_rounds", count.capture_rounds).key("captures_per_round");
-  average(count.average_captures());
+  json.member("scope", count.scope).member("scope_rounds", count.scope_rounds).member("scope_per_round", count.average_scope());
+  json.member("captures", count.captures).member("capture_rounds", count.capture_rounds);
+  json.member("captures_per_round", count.average_captures());
   json.key("awards").begin_object();
   for (const std::string &name : awards) {
     const auto award = count.awards.find(name);
@@ -42,22 +40,18 @@ void write_members(JsonWriter &json, const Statistics &statistics) {
   const std::vector<std::string> awards = award_names(statistics);
   json.key("all").begin_object();
   write_count(json, statistics.all, awards);
-  json.end_object().key("players").begin_array();
-  for (const auto &[spelling, count] : statistics.players) {
-    json.begin_object().member("name", count.name);
-    write_count(json, count, awards);
+  json.end_object().list("players", statistics.players, [&](const auto &player) {
+    json.begin_object().member("name", player.second.name);
+    write_count(json, player.second, awards);
     json.end_object();
-  }
-  json.end_array();
+  });
 }
 
 std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
 
 Grid awards_grid(const Statistics &statistics, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_awards()), {{words(say::column_of_awards()), false}}, {}};
-  for (const Phrase &column : {say::number_of_rounds(), say::number_made(), say::share_made(), say::the_points()})
-    grid.columns.push_back({words(column)});
+  Grid grid = empty_grid(say::heading_of_awards(), {say::column_of_awards()},
+                         {say::number_of_rounds(), say::number_made(), say::share_made(), say::the_points()}, language);
   for (const std::string &name : award_names(statistics)) {
     const Statistics::AwardCount &award = statistics.all.awards.at(name);
     grid.rows.push_back({to_text(*find_award(name), language), std::to_string(award.rounds), std::to_string(award.made),
@@ -67,14 +61,12 @@ Grid awards_grid(const Statistics &statistics, Language language) {
 }
 
 Grid players_grid(const Statistics &statistics, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
   std::vector<AwardKey> shown; // sweeps have columns of their own
   for (const AwardRow &row : award_rows)
     if (row.item && is_in_piles(row.figure)) shown.push_back({row.award, {}});
-  Grid grid{words(say::heading_of_players()), {{words(say::column_of_players()), false}}, {}};
-  for (const Phrase &column :
-       {say::number_of_matches(), say::number_won(), say::number_of_rounds(), say::number_of_sweeps(), say::number_of_captures()})
-    grid.columns.push_back({words(column)});
+  Grid grid = empty_grid(
+      say::heading_of_players(), {say::column_of_players()},
+      {say::number_of_matches(), say::number_won(), say::number_of_rounds(), say::number_of_sweeps(), say::number_of_captures()}, language);
   for (const AwardKey &award : shown) grid.columns.push_back({to_text(award, language)});
   for (const auto &[spelling, count] : statistics.players) {
     std::vector<GridCell> &cells = grid.rows.emplace_back();

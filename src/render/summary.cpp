@@ -14,17 +14,15 @@ constexpr double megabyte = 1e6;
 void write_members(JsonWriter &json, const Summary &summary, const Slowest &slowest, Language language) {
   write_totals(json, summary, language);
   if (summary.seconds) {
-    json.key("slowest").begin_array();
-    for (const Slowest::Log &log : slowest.logs) {
+    json.list("slowest", slowest.logs, [&](const Slowest::Log &log) {
       json.begin_object().member("file", log.file).member("line", log.line).member("bytes", log.bytes);
       json.member("seconds", log.seconds).end_object();
-    }
-    json.end_array();
+    });
   }
 }
 
 Grid totals_grid(const Summary &summary, Language language) {
-  Grid grid{"", {{"", false}, {""}}, {}};
+  Grid grid = empty_grid({}, {Phrase()}, {Phrase()}, language);
   const auto add = [&](const Phrase &name, std::uint64_t number) {
     grid.rows.push_back({to_text(name, language), std::to_string(number)});
   };
@@ -41,9 +39,7 @@ Grid totals_grid(const Summary &summary, Language language) {
 }
 
 Grid codes_grid(const Summary &summary, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{
-      words(say::heading_of_findings()), {{words(say::column_of_codes()), false}, {"", false}, {words(say::column_of_findings())}}, {}};
+  Grid grid = empty_grid(say::heading_of_findings(), {say::column_of_codes(), Phrase()}, {say::column_of_findings()}, language);
   for (const CodeRow &row : codes())
     if (const auto found = summary.by_code.find(std::string(row.name)); found != summary.by_code.end())
       grid.rows.push_back({std::string(row.name), std::string(row.slug), std::to_string(found->second)});
@@ -51,16 +47,14 @@ Grid codes_grid(const Summary &summary, Language language) {
 }
 
 Grid games_grid(const Summary &summary, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_games()), {{words(say::the_game()), false}, {words(say::number_of_matches())}}, {}};
+  Grid grid = empty_grid(say::heading_of_games(), {say::the_game()}, {say::number_of_matches()}, language);
   for (const auto &[game, matches] : summary.by_game)
-    grid.rows.push_back({game.empty() ? words(say::game_unreadable()) : game, std::to_string(matches)});
+    grid.rows.push_back({game.empty() ? to_text(say::game_unreadable(), language) : game, std::to_string(matches)});
   return grid;
 }
 
 Grid slowest_grid(const Slowest &slowest, Language language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  Grid grid{words(say::heading_of_slowest()), {{words(say::column_of_logs()), false}, {"ms"}, {words(say::number_of_bytes())}}, {}};
+  Grid grid = empty_grid(say::heading_of_slowest(), {say::column_of_logs()}, {say::verbatim("ms"), say::number_of_bytes()}, language);
   for (const Slowest::Log &log : slowest.logs)
     grid.rows.push_back({log.file + ":" + std::to_string(log.line), fixed(log.seconds * 1e3, 2), std::to_string(log.bytes)});
   return grid;
