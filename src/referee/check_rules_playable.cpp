@@ -22,8 +22,7 @@ void report_conflict(const MatchLog &log, const RuleConflict &conflict, Diagnost
     const std::string_view name = rule_fields()[rule.field].name;
     if (name == conflict.first || name == conflict.second) where = {{rule.key_where.span.begin, rule.where.span.end}, rule.where.node};
   }
-  Finding &finding = sink.add(Code::conflicting_rules, where, {}, message_of(conflict));
-  finding.help = remedy_of(conflict);
+  Finding &finding = sink.add(Code::conflicting_rules, where, {}, message_of(conflict), remedy_of(conflict));
   for (const std::string_view name : {conflict.first, conflict.second})
     if (find_rule_field(name) != nullptr) finding.rules.push_back(rule_in_force(name, log.rules));
 }
@@ -32,16 +31,16 @@ void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   const int players = log.seating.players;
   const bool wrong_number = !log.rules.players.has(players);
   const DecidingRule rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
-  Finding &finding = sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
-                              wrong_number ? say::not_for_so_many(log.game, players)
-                              : log.teams  ? say::not_for_such_teams(log.game, players, log.seating.sides)
-                                           : say::not_without_teams(log.game));
   std::vector<std::string> allowed;
   for (int number = 2; number <= max_seats; ++number)
     if (log.rules.players.has(number)) allowed.push_back(std::to_string(number));
-  finding.help = wrong_number ? say::name_as_many_players(allowed)
-                 : log.teams  ? say::make_allowed_teams(to_string(rule.value))
-                              : say::add_partnerships(log.players.front());
+  Finding &finding = sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
+                              wrong_number ? say::not_for_so_many(log.game, players)
+                              : log.teams  ? say::not_for_such_teams(log.game, players, log.seating.sides)
+                                           : say::not_without_teams(log.game),
+                              wrong_number ? say::name_as_many_players(allowed)
+                              : log.teams  ? say::make_allowed_teams(to_string(rule.value))
+                                           : say::add_partnerships(log.players.front()));
   finding.rules = {rule};
 }
 
@@ -64,11 +63,11 @@ void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
   const int cards = 40 - log.rules.table_size;
   const DecidingRule rule = rule_of_hands(log.rules);
   const std::string sizes = to_string(rule.value);
-  Finding &finding = sink.add(Code::undealable, log.rules_where, {},
-                              log.rules.deal_sizes == DealSizes{}
-                                  ? say::cannot_be_dealt(cards, log.seating.players, log.rules.hand_size)
-                                  : say::cannot_be_dealt_so(cards, log.seating.players, sizes.substr(1, sizes.size() - 2)));
-  finding.help = deal_out(log);
+  Finding &finding =
+      sink.add(Code::undealable, log.rules_where, {},
+               log.rules.deal_sizes == DealSizes{} ? say::cannot_be_dealt(cards, log.seating.players, log.rules.hand_size)
+                                                   : say::cannot_be_dealt_so(cards, log.seating.players, sizes.substr(1, sizes.size() - 2)),
+               deal_out(log));
   finding.rules = {rule, rule_in_force("table-size", log.rules)};
 }
 

@@ -41,8 +41,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
 void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
   Where where = log.players_where.front();
   where.span.end = log.players_where.back().span.end;
-  Finding &finding = sink.add(Code::bad_players, where, {}, say::players_look_exchanged());
-  finding.help = say::write_players_in_order({log.players[1], log.players[0]});
+  sink.add(Code::bad_players, where, {}, say::players_look_exchanged(), say::write_players_in_order({log.players[1], log.players[0]}));
 }
 
 /// Compares the claims of one round after the other.
@@ -90,8 +89,8 @@ private:
     out.points_claim = {true, differs(round.points(), none, sides_)};
     if (!out.points_claim.wrong) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing());
-      finding.help = say::delete_points_or_void();
+      sink.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing(),
+               say::delete_points_or_void());
     });
   }
 
@@ -110,9 +109,8 @@ private:
 
   void report_total(const At<Figures> &claim, const RoundReport &out, DiagnosticSink &sink) {
     reported_totals_ = true;
-    Finding &finding = sink.add(Code::points_look_like_totals, claim.where, address(out.number),
-                                say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)));
-    finding.help = say::write_total_for_points();
+    sink.add(Code::points_look_like_totals, claim.where, address(out.number),
+             say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)), say::write_total_for_points());
   }
 
   void report_points(const LoggedRound &round, JudgedRound &judged, DiagnosticSink &sink) {
@@ -129,8 +127,8 @@ private:
 
   void report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
                          DiagnosticSink &sink) {
-    Finding &finding = sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted));
-    finding.help = say::write_claim_or_recount(what, spell(known(counted), sides_));
+    sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted),
+             say::write_claim_or_recount(what, spell(known(counted), sides_)));
   }
 
   /// Only a ruling takes points away.
@@ -140,9 +138,8 @@ private:
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
       return reporter_.report([&](DiagnosticSink &sink) {
-        Finding &finding = sink.add(Code::total_differs, round.decoded()->total.where, address(out.number),
-                                    say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]));
-        finding.help = say::correct_total_or_rule();
+        sink.add(Code::total_differs, round.decoded()->total.where, address(out.number),
+                 say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]), say::correct_total_or_rule());
       });
     }
   }
@@ -155,9 +152,8 @@ private:
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
       out.points_claim.wrong = true;
       return reporter_.report([&](DiagnosticSink &sink) {
-        Finding &finding = sink.add(Code::points_differ, round.decoded()->points.where, address(out.number),
-                                    say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor));
-        finding.help = say::correct_points_or_counts();
+        sink.add(Code::points_differ, round.decoded()->points.where, address(out.number),
+                 say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor), say::correct_points_or_counts());
       });
     }
   }
@@ -173,9 +169,9 @@ private:
       return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     });
     if (all_wrong || sink.has_error(round.where)) return;
-    Finding &finding = sink.add(Code::missing_key, beginning(round.where), address(out.number),
-                                missing.empty() ? say::round_has_no_facts() : say::not_counted(missing));
-    finding.help = missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing);
+    sink.add(Code::missing_key, beginning(round.where), address(out.number),
+             missing.empty() ? say::round_has_no_facts() : say::not_counted(missing),
+             missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing));
   }
 
   static Where beginning(Where where) {

@@ -184,8 +184,7 @@ struct Weighing {
 Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help,
                    DiagnosticSink &sink) {
   weighing.report.wrong_counts.push_back(count.key);
-  Finding &finding = sink.add(code, where, address(weighing.at.number), std::move(message));
-  finding.help = std::move(help);
+  Finding &finding = sink.add(code, where, address(weighing.at.number), std::move(message), std::move(help));
   return finding;
 }
 
@@ -226,10 +225,10 @@ bool leftovers_explain(Weighing &weighing) {
     weighing.reporter.report([&](DiagnosticSink &sink) {
       Finding &finding =
           sink.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
-                   say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)));
+                   say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)),
+                   say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)));
       finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
       finding.table = evidence.leftovers;
-      finding.help = say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides));
       for (const LoggedCount &count : weighing.counts)
         if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);
     });
@@ -363,9 +362,8 @@ bool names_for_number(const Rules &rules, const LoggedCount &count) {
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(weighing.rules(), count)) return;
   weighing.reporter.report([&](DiagnosticSink &sink) {
-    Finding &finding =
-        sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_is_no_number(to_string(count.key)));
-    finding.help = say::write_figure_for_each_side();
+    sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_is_no_number(to_string(count.key)),
+             say::write_figure_for_each_side());
   });
 }
 

@@ -295,9 +295,8 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
 
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::stale_acceptance, accused.placed.logged->stands.where, {accused.context.number, accused.placed.number},
-                              say::nothing_to_accept());
+                              say::nothing_to_accept(), say::delete_mark());
   finding.player = name_of(accused.context.log, accused.play.seat);
-  finding.help = say::delete_mark();
 }
 
 } // namespace arbitro

@@ -9,7 +9,7 @@
 
 namespace arbitro {
 
-Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message) {
+Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help) {
   if (is_dry_run_) counted_.push_back({where.span.begin, code, row_of(code).severity, at.play});
   if (is_dry_run_ || findings_.size() > limits::findings) return dropped_ = Finding{};
   if (findings_.size() == limits::findings) {
@@ -20,6 +20,7 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
+  finding.help = std::move(help);
   finding.where = where;
   finding.at = at;
   return finding;

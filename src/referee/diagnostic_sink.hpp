@@ -16,7 +16,7 @@ public:
   explicit DiagnosticSink(std::vector<Finding> &findings) : findings_(findings) {}
 
   /// Adds a finding at a place of the log; beyond the limit it is dropped.
-  Finding &add(Code code, const Where &where, Address at, Phrase message);
+  Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {});
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
   /// How much the findings from number `begin` on are evidence against an interpretation: the errors, and one for all warnings and open

@@ -33,13 +33,13 @@ void judge_first_table(const RoundContext &context, const Replayed &replayed, Di
   if (!replayed.table_known || replayed.first_table.size() != log.rules.table_size) return;
   if (!judge_table(log.rules, replayed.first_table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
-  Finding &finding = sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played());
+  Finding &finding =
+      sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played(), say::round_stands_or_void());
   finding.table = replayed.first_table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);
     if (const std::string value = to_string(row.value); value != "0" && value != "null") finding.rules.push_back(row);
   }
-  finding.help = say::round_stands_or_void();
 }
 
 /// The plays that all ways to complete the round have in common.

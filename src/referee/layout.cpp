@@ -52,9 +52,8 @@ private:
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
       Finding &finding = sink_.add(Code::table_size, round_.table.where, address(context_.number),
-                                   say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size));
+                                   say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size), say::write_first_table());
       finding.rules.push_back(rule_in_force("table-size", log_.rules));
-      finding.help = say::write_first_table();
       layout_.table_known = false;
     }
   }
@@ -69,9 +68,9 @@ private:
       places_.push_back(repeats ? nowhere : ++place);
       if (!repeats) continue;
       --layout_.deals_written;
-      Finding &finding = sink_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated());
+      Finding &finding =
+          sink_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated(), say::delete_second_copy());
       finding.labels.push_back({round_.deals[d - 1].where, say::same_hands_here()});
-      finding.help = say::delete_second_copy();
     }
   }
 
@@ -166,9 +165,8 @@ private:
         Where first = plays[last->begin].where;
         first.span.end = plays[last->end - 1].where.span.end;
         Finding &finding = sink_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
-                                     end - begin > 1 ? say::row_repeated() : say::play_repeated());
+                                     end - begin > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
         finding.labels.push_back({first, say::same_cards_here()});
-        finding.help = say::delete_second_copy();
       } else {
         last = Row{begin, end};
         for (std::size_t i = begin; i < end; ++i) cells_.push_back({&plays[i], static_cast<int>(i) + 1});

@@ -180,31 +180,30 @@ private:
   }
 
   void report_draw(const std::string &claimed, DiagnosticSink &sink) {
-    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(claimed, totals()));
+    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(claimed, totals()), say::delete_winner());
     finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
-    finding.help = say::delete_winner();
   }
 
   void report_other_winner(const std::string &claimed, DiagnosticSink &sink) {
     const std::string &winner = name(result_.winner);
-    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {},
-                                result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
-                                                                  : say::other_winner(claimed, winner, totals()));
-    finding.help = say::write_winner(winner);
+    sink.add(Code::winner_differs, log().winner.where, {},
+             result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
+                                               : say::other_winner(claimed, winner, totals()),
+             say::write_winner(winner));
   }
 
   void report_no_winner(const std::string &claimed, DiagnosticSink &sink) {
     const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
     const auto winning = std::ranges::find_if(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules_); });
     if (claims_only && winning != rows_winning_at_once().end()) {
-      Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()));
+      Finding &finding =
+          sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()), say::correct_winner_or_points());
       finding.rules.push_back(rule_in_force((*winning)->wins.rule, rules_));
-      finding.help = say::correct_winner_or_points();
       return;
     }
-    Finding &finding = sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()));
+    Finding &finding = sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()),
+                                say::set_unfinished_or_add_rounds());
     finding.rules.push_back(rule_in_force(rules_.fixed_rounds > 0 ? "fixed-rounds" : "target", rules_));
-    finding.help = say::set_unfinished_or_add_rounds();
   }
 
   void compare_unfinished() {
@@ -212,10 +211,10 @@ private:
     if (!match_.is_unfinished() || (result_.winner == nobody && !drawn) || carried_.disputed) return;
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding = sink.add(Code::winner_differs, log().unfinished.where, {},
-                                  drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()));
+                                  drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()),
+                                  say::delete_unfinished());
       if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
       if (result_.by == name_of(WonBy::rounds)) finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
-      finding.help = say::delete_unfinished();
     });
   }
 
@@ -225,9 +224,8 @@ private:
     if (!standing_.is_sure || may_end_after(rules_, standing_.rounds)) return;
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding = sink.add(Code::no_winner_yet, match_.has_result() ? log().result.where : log().rounds.back().where, {},
-                                  say::rounds_are_missing(standing_.rounds, rules_.fixed_rounds));
+                                  say::rounds_are_missing(standing_.rounds, rules_.fixed_rounds), say::add_rounds_or_set_unfinished());
       finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
-      finding.help = say::add_rounds_or_set_unfinished();
     });
   }
 
@@ -237,9 +235,8 @@ private:
     for (Side side = 0; side < sides_; ++side)
       if (may_have_won_by_order(totals_known, side)) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()));
+      Finding &finding = sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::correct_result());
       finding.rules.push_back(rule_in_force("target", rules_));
-      finding.help = say::correct_result();
     });
   }
 

@@ -69,9 +69,9 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
       const auto index = static_cast<std::size_t>(known.index());
       if (seen.contains(known)) {
         reporter.report([&](DiagnosticSink &sink) {
-          Finding &finding = sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known));
+          Finding &finding =
+              sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
           finding.labels.push_back({first[index], say::here_too()});
-          finding.help = say::correct_one_of_two();
         });
         sound = false;
         continue;
@@ -113,9 +113,9 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
       Finding &finding = sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
                                   lacking.empty() ? say::pile_has(name, extra)
                                   : extra.empty() ? say::pile_lacks(name, lacking)
-                                                  : say::pile_has_and_lacks(name, extra, lacking));
+                                                  : say::pile_has_and_lacks(name, extra, lacking),
+                                  say::correct_pile_or_plays());
       if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", at.rules.rules()));
-      finding.help = say::correct_pile_or_plays();
     });
   }
 }

@@ -64,9 +64,9 @@ private:
   void go_blind_without_table() {
     result_.blind = result_.open = true;
     if (round_.table && sink_.has_error(round_.table.where)) return;
-    Finding &finding = sink_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
-                                 round_.table ? say::first_table_incomplete() : say::first_table_unwritten());
-    finding.help = round_.table ? say::write_whole_table() : say::add_table();
+    sink_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
+              round_.table ? say::first_table_incomplete() : say::first_table_unwritten(),
+              round_.table ? say::write_whole_table() : say::add_table());
   }
 
   void deal_for(RoundState &state, int &dealt, int deal) const {
@@ -125,11 +125,11 @@ private:
       if (!result_.stands) return;
       result_.stands = false;
       if (sink_.has_error(logged.where)) return;
-      Finding &finding = sink_.add(Code::card_twice, where, address(context_.number, placed.number), message(card));
+      Finding &finding =
+          sink_.add(Code::card_twice, where, address(context_.number, placed.number), message(card), say::correct_one_of_two());
       finding.player = name_of(context_.log, placed.seat);
       if (const Where &before = trail_[index_of(card)].where; before.node != no_node)
         finding.labels.push_back({before, say::it_was_here()});
-      finding.help = say::correct_one_of_two();
     };
     if (placed.card) {
       const Card written = placed.written;
@@ -149,9 +149,8 @@ private:
   }
 
   void report_surplus(const PlacedPlay &placed) {
-    Finding &finding = sink_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
-                                 say::play_after_the(result_.state.plays_in_round));
-    finding.help = say::delete_or_next_round();
+    sink_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
+              say::play_after_the(result_.state.plays_in_round), say::delete_or_next_round());
     result_.stands = false;
   }
 
@@ -169,12 +168,13 @@ private:
       return;
     }
     if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
-    Finding &finding = sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                                 gap.with_bonus                             ? say::bonus_unrecorded(*placed.card)
-                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
-                                                                            : say::card_unrecorded());
+    Finding &finding =
+        sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
+                  gap.with_bonus                             ? say::bonus_unrecorded(*placed.card)
+                  : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
+                                                             : say::card_unrecorded(),
+                  gap.candidates.size() <= 12 && !gap.with_bonus ? say::write_card_among(gap.candidates) : say::write_card_for_rest());
     finding.player = name_of(context_.log, placed.seat);
-    finding.help = gap.candidates.size() <= 12 && !gap.with_bonus ? say::write_card_among(gap.candidates) : say::write_card_for_rest();
   }
 
   void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
@@ -186,9 +186,9 @@ private:
     Finding &finding = sink_.add(code, gap.where, address(context_.number, placed.number),
                                  placed.card  ? say::no_card_on_table_fits(written)
                                  : known_hand ? say::no_card_in_hand_fits(player, written)
-                                              : say::fitting_cards_elsewhere(written));
+                                              : say::fitting_cards_elsewhere(written),
+                                 say::correct_card_or_the_other());
     finding.player = player;
-    finding.help = say::correct_card_or_the_other();
   }
 
   /// The first card that the play says was taken and does not name.
@@ -379,10 +379,9 @@ private:
       if (!taken.value.is_single()) continue;
       if (seen.contains(taken.value.first()) && !sink_.has_error(placed.logged->where)) {
         result_.stands = false;
-        Finding &finding =
-            sink_.add(Code::card_twice, taken.where, address(context_.number, placed.number), say::taken_twice(taken.value.first()));
+        Finding &finding = sink_.add(Code::card_twice, taken.where, address(context_.number, placed.number),
+                                     say::taken_twice(taken.value.first()), say::correct_one_of_two());
         finding.player = name_of(context_.log, placed.seat);
-        finding.help = say::correct_one_of_two();
       }
       seen |= taken.value;
     }
@@ -522,9 +521,9 @@ private:
   void report_deals(int written) {
     const int whole = layout_.dealing.deals();
     Finding &finding = sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where,
-                                 address(context_.number), say::deals_in_round(written, whole));
+                                 address(context_.number), say::deals_in_round(written, whole),
+                                 written < whole ? say::add_deals() : say::start_new_round());
     finding.rules.push_back(rule_of_hands(rules_));
-    finding.help = written < whole ? say::add_deals() : say::start_new_round();
   }
 
   void report_incomplete() {

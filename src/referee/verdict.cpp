@@ -18,9 +18,8 @@ namespace {
 /// Points of rounds without other facts are believed, unless the end of the match shows that they are totals.
 void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
   const LoggedRound &last = log.rounds.back();
-  Finding &finding = sink.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
-                              say::points_are_totals_by_end(text_at(log, last.points.where)));
-  finding.help = say::write_total_for_points();
+  sink.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
+           say::points_are_totals_by_end(text_at(log, last.points.where)), say::write_total_for_points());
 }
 
 /// Plays and rounds after the end of the match (A503).
@@ -35,9 +34,9 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
     const bool by_rounds = end.by == WonBy::rounds;
     Finding &finding =
         sink.add(Code::played_on_after_end, first.where, first.at,
-                 by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name));
+                 by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name),
+                 say::rest_does_not_count());
     finding.rules.push_back(rule_in_force(by_rounds ? "fixed-rounds" : "target", log.rules));
-    finding.help = say::rest_does_not_count();
   });
 }
 
@@ -163,9 +162,9 @@ void report_interpretation(const MatchLog &log, const RuleInterpretation &other,
                    : other.changed == 1
                        ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message));
+  Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message),
+                              say::set_rule_if_played_so(other.meaning, other.rule, other.value));
   finding.rules.push_back(rule_in_force(other.rule, log.rules));
-  finding.help = say::set_rule_if_played_so(other.meaning, other.rule, other.value);
 }
 
 } // namespace arbitro
