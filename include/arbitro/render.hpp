@@ -68,11 +68,9 @@ struct OutputTable {
 struct Format {
   std::string_view name;
   Prose what; ///< one clause, for help texts
-  bool for_check;
-  bool for_score;
-  bool machine; ///< made for programs: deterministic, no colour, no wrapping
+  bool for_score; ///< all are for `check`
   std::unique_ptr<Sink> (*make)(Product, std::ostream &, const RenderOptions &);
-  [[nodiscard]] bool serves(Product product) const { return product == Product::check ? for_check : for_score; }
+  [[nodiscard]] bool serves(Product product) const { return product == Product::check || for_score; }
 };
 /// Every format, `text` first.
 [[nodiscard]] std::span<const Format> formats();

@@ -23,7 +23,6 @@ public:
   explicit Text(std::string bytes) { replace(0, 0, bytes); }
 
   [[nodiscard]] const std::string &bytes() const { return bytes_; }
-  [[nodiscard]] std::size_t line_count() const { return line_starts_.size(); }
   /// The byte at a place. After the end of a line it is its end, after the last line the end of the text.
   [[nodiscard]] std::size_t offset_of(LinePlace place, Units units) const;
   /// The place of a byte; the end of the text is after the last.

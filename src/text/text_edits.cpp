@@ -229,12 +229,4 @@ void DiffWriter::write_hunks(const Lines &lines, const std::vector<Block> &block
   write_(diff);
 }
 
-std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits) {
-  std::string diff;
-  DiffWriter writer(name, [&](std::string_view part) { diff += part; });
-  writer.add(text, edits);
-  writer.end();
-  return diff;
-}
-
 } // namespace arbitro

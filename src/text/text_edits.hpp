@@ -52,7 +52,4 @@ private:
   bool has_written_ = false;
 };
 
-/// The same of a text held in memory.
-[[nodiscard]] std::string unified_diff(std::string_view name, std::string_view text, const TextEdits &edits);
-
 } // namespace arbitro
