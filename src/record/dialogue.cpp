@@ -484,10 +484,11 @@ Reply Dialogue::help(std::string_view) {
 
 std::vector<std::string> Dialogue::completions(std::string_view line) const {
   std::vector<std::string> found = open_question(context()).complete(context(), line);
-  const bool is_first = line.find(' ') == line.npos;
-  if (is_first)
+  const std::size_t end = line.find(' ');
+  if (end == line.npos)
     for (const Command &command : commands) found.emplace_back(command.name.in(style_.language));
-  if ((line.starts_with("forfeit ") || line.starts_with("rinuncia ")) && judged_) found = side_names(*judged_);
+  const Prose &forfeits = std::ranges::find(commands, &Dialogue::forfeit, &Command::run)->name;
+  if (end != line.npos && judged_ && is_typed(forfeits, line.substr(0, end))) found = side_names(*judged_);
   const std::string_view word = line.substr(line.rfind(' ') + 1);
   std::erase_if(found, [&](const std::string &text) { return !text.starts_with(word); });
   return found;
