@@ -30,23 +30,20 @@ std::string as_text(const PileCount &count, Language language) {
     text += right_aligned(safe_text(name), widths.back());
   }
   text += "\n";
-  for (const Tally &tally : count.tallies) {
-    std::string line = to_text(tally.key, language);
+  const auto add_line = [&](std::string line, const auto &cell) {
     line.resize(names, ' ');
-    for (std::size_t side = 0; side < count.sides.size(); ++side) {
-      const std::optional<int> points = tally.points[side];
-      line += right_aligned(number(tally.counted[side]) + (points && *points != 0 ? " +" + std::to_string(*points) : "   "), widths[side]);
-    }
+    for (std::size_t side = 0; side < count.sides.size(); ++side) line += right_aligned(cell(side), widths[side]);
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  if (count.sides.size() == 1) return text;
-  std::string line = to_text(say::the_points(), language);
-  line.resize(names, ' ');
-  for (std::size_t side = 0; side < count.sides.size(); ++side) {
-    const std::optional<int> total = count.points[side];
-    line += right_aligned(total ? std::to_string(*total) : "-", widths[side] - 1) + ' ';
-  }
-  return text + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  };
+  for (const Tally &tally : count.tallies)
+    add_line(to_text(tally.key, language), [&](std::size_t side) {
+      const std::optional<int> points = tally.points[side];
+      return number(tally.counted[side]) + (points && *points != 0 ? " +" + std::to_string(*points) : "   ");
+    });
+  if (count.sides.size() > 1)
+    add_line(to_text(say::the_points(), language),
+             [&](std::size_t side) { return (count.points[side] ? std::to_string(*count.points[side]) : "-") + ' '; });
+  return text;
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 #include "pages.hpp"
 
-#include "batch/raw_file.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "render/html.hpp"
 #include "render/html_matches.hpp"
+#include "split_folder.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -21,11 +21,7 @@ public:
   Folder(std::string folder, RenderOptions style, StandingsOptions standings)
       : folder_(std::move(folder)), style_(std::move(style)), overview_(std::move(standings), style_.language) {}
 
-  void begin() override {
-    std::error_code problem;
-    std::filesystem::create_directories(folder_, problem);
-    if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
-  }
+  void begin() override { make_folder(folder_); }
   void report(const Report &report) override {
     const std::string name = name_of(report);
     overview_.add(report, name);

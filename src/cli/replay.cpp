@@ -77,13 +77,8 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
   json.member("legal", play.legal).member("stands", play.stands).member("as_written", play.as_written);
   for (const bool before : {true, false}) {
     write_cards(json.key(before ? "before" : "after").begin_object().key("table"), before ? play.table_before : play.table_after);
-    json.key("hands").begin_object();
-    for (std::size_t seat = 0; seat < report.players.size(); ++seat)
-      write_cards(json.free_key(report.players[seat]), before ? play.hands_before[seat] : play.hands_after[seat]);
-    json.end_object().key("piles").begin_object();
-    for (std::size_t side = 0; side < report.sides.size(); ++side)
-      write_cards(json.free_key(report.sides[side].name), before ? play.piles_before[side] : play.piles_after[side]);
-    json.end_object().key("scope").begin_object();
+    write_hands_and_piles(json, report, before ? play.hands_before : play.hands_after, before ? play.piles_before : play.piles_after);
+    json.key("scope").begin_object();
     for (std::size_t side = 0; side < report.sides.size(); ++side)
       json.free_key(report.sides[side].name).value(before ? play.sweeps_before[side] : play.sweeps_after[side]);
     json.end_object().end_object();

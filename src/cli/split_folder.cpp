@@ -11,11 +11,15 @@
 
 namespace arbitro {
 
+void make_folder(const std::string &folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) throw Refusal{say::of_file(folder, system_says(problem.value()))};
+}
+
 SplitFolder::SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs)
     : folder_(std::move(folder)), extension_("." + std::string(to_string(form))), inputs_(inputs) {
-  std::error_code problem;
-  std::filesystem::create_directories(folder_, problem);
-  if (problem) throw Refusal{say::of_file(folder_, system_says(problem.value()))};
+  make_folder(folder_);
 }
 
 void SplitFolder::add(const std::optional<std::string> &id, std::string_view text) {

@@ -11,6 +11,9 @@
 
 namespace arbitro {
 
+/// Makes a folder where there is none. Throws `Refusal`.
+void make_folder(const std::string &folder);
+
 /// Writes a file for each match, named by its id. Its functions throw `Refusal`.
 class SplitFolder {
 public:

@@ -21,11 +21,8 @@ void write_answers(JsonWriter &json, const std::vector<std::string> &texts, cons
 void write_board(JsonWriter &json, const JudgedLog &log, const RoundState &now) {
   const Report &report = log.report;
   write_cards(json.begin_object().key("table"), now.table);
-  json.member("turn", name_of_player(report, now.turn)).key("hands").begin_object();
-  for (std::size_t seat = 0; seat < report.players.size(); ++seat) write_cards(json.free_key(report.players[seat]), now.hands[seat]);
-  json.end_object().key("piles").begin_object();
-  for (std::size_t side = 0; side < report.sides.size(); ++side) write_cards(json.free_key(report.sides[side].name), now.piles[side]);
-  json.end_object().end_object();
+  write_hands_and_piles(json.member("turn", name_of_player(report, now.turn)), report, now.hands, now.piles);
+  json.end_object();
 }
 
 } // namespace

@@ -97,6 +97,14 @@ std::string_view name_of_player(const Report &report, Seat seat) {
   return seat < report.players.size() ? std::string_view(report.players[seat]) : std::string_view();
 }
 
+void write_hands_and_piles(JsonWriter &json, const Report &report, const PerSeat<CardSet> &hands, const PerSide<CardSet> &piles) {
+  json.key("hands").begin_object();
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat) write_cards(json.free_key(report.players[seat]), hands[seat]);
+  json.end_object().key("piles").begin_object();
+  for (std::size_t side = 0; side < report.sides.size(); ++side) write_cards(json.free_key(report.sides[side].name), piles[side]);
+  json.end_object();
+}
+
 void write_rule_value(JsonWriter &json, const RuleValue &value) {
   switch (value.kind) {
   case RuleValue::Kind::null: json.null(); return;

@@ -22,6 +22,8 @@ void write_cards(JsonWriter &json, CardSet cards);
 void write_play(JsonWriter &json, const LegalPlay &play);
 /// The members of such an object, for one that has more of them; the card is null where nobody knows it.
 void write_play_members(JsonWriter &json, const ReplayedPlay &play);
+/// Members `hands` and `piles`: the cards of each player, and of each side.
+void write_hands_and_piles(JsonWriter &json, const Report &report, const PerSeat<CardSet> &hands, const PerSide<CardSet> &piles);
 /// Members `counted` and `awards`: for each award what the sides have, and the points that it gives them.
 void write_tallies(JsonWriter &json, const std::vector<Tally> &tallies, std::size_t sides);
 /// A list by side or seat, as long as there are any.
