@@ -34,9 +34,9 @@ struct Command {
   Prose more;                ///< sentences that its own help adds
   std::string_view examples; ///< command lines
   std::string_view options;  ///< those that its first screen explains; the others it only names
-  std::string_view formats;  ///< the words of `--format`; empty: those of the renderers
-  bool paged;                ///< whether a text too long for the terminal goes through a pager
   Exit (*run)(Session &);
+  std::string_view formats{}; ///< the words of `--format`; empty: those of the renderers
+  bool paged = false;         ///< whether a text too long for the terminal goes through a pager
 };
 /// Every command, in the order of help texts.
 [[nodiscard]] std::span<const Command> commands();
