@@ -114,8 +114,7 @@ constexpr OptionRow rows[] = {
     option("--rows", "WHAT",
            {"csv and tsv: which table: teams, players, apart, cross, knockout or boards (default: teams)",
             "csv e tsv: quale tabella: teams (squadre), players (giocatori), apart (a parte), cross (coppie), knockout (eliminazione) o "
-            "boards "
-            "(smazzate ripetute) (predefinita: teams)"},
+            "boards (smazzate ripetute) (predefinita: teams)"},
            "standings", &Options::rows, "teams players apart cross knockout boards"),
     option("--rows", "WHAT",
            {"csv and tsv of --statistics: a row for each of the players, or one for all (default: players)",
