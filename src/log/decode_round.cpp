@@ -94,8 +94,7 @@ void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t numb
   deal.where = reader.where(node);
   if (!reader.is_map(node, say::write_deal())) return;
   std::uint32_t plays = no_node;
-  for (std::uint32_t item = reader[node].first; item != no_node; item = reader[item].next) {
-    if (reader.is_private(item)) continue;
+  reader.each(node, [&](std::uint32_t item) {
     const std::string_view key = reader[item].key;
     const Where where = reader.key_where(item);
     if (find_key(KeyPlace::deal, key) != nullptr) {
@@ -110,7 +109,7 @@ void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t numb
     } else if (report_unknown_hand(reader, item) && plays == no_node) {
       plays = item;
     }
-  }
+  });
   if (plays == no_node) return;
   deal.has_plays = true;
   read_plays(reader, plays, number, round);
@@ -155,8 +154,7 @@ bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, L
   const auto ranks = [&](std::uint32_t ranks_node, Suit suit) {
     if (reader.text(ranks_node)) cells.ranks(reader.written(ranks_node), suit, pile.cards.value);
   };
-  for (std::uint32_t item = value.first; item != no_node; item = reader[item].next) {
-    if (reader.is_private(item)) continue;
+  reader.each(node, [&](std::uint32_t item) {
     const auto suit = reader.notation.read_suit(trim(reader[item].key));
     if (!suit) {
       reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(reader[item].key)), say::write_suits());
@@ -165,7 +163,7 @@ bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, L
     } else {
       ranks(item, *suit);
     }
-  }
+  });
   return rest_taken;
 }
 
@@ -174,18 +172,16 @@ void read_piles(const MatchReader &reader, std::uint32_t node, LoggedRound &roun
   round.has_piles = {true, reader.where(node)};
   if (!reader.is_map(node, say::write_piles(sides.front().name, sides.back().name))) return;
   bool rest_taken = false;
-  for (std::uint32_t item = reader[node].first; item != no_node; item = reader[item].next) {
-    if (reader.is_private(item)) continue;
+  reader.each(node, [&](std::uint32_t item) {
     const auto side = side_named(reader, reader.key_where(item), reader[item].key);
-    if (!side) continue;
+    if (!side) return;
     LoggedPile &pile = round.piles[*side];
-    if (pile.cards || pile.rest) {
+    if (pile.cards || pile.rest)
       reader.report(Code::duplicate_key, reader.key_where(item), say::second_pile(quote(reader[item].key), sides[*side].name),
                     say::one_pile());
-      continue;
-    }
-    rest_taken = read_pile(reader, item, rest_taken, pile);
-  }
+    else
+      rest_taken = read_pile(reader, item, rest_taken, pile);
+  });
 }
 
 void read_void(const NodeReader &nodes, std::uint32_t node, LoggedRound &round) {

@@ -68,13 +68,11 @@ public:
   }
 
   [[nodiscard]] FixDescription write_fix(const DealerChange &change) const {
-    FixDescription description;
-    description.at = address(number_);
-    description.where = round_.dealer ? round_.dealer.where : round_.plays.front().where;
     const std::string &dealer = name_of(log_, change.dealer);
-    description.says = say::dealt_by(dealer);
-    description.title = say::write_dealer(dealer);
-    return description;
+    return {.where = round_.dealer ? round_.dealer.where : round_.plays.front().where,
+            .at = address(number_),
+            .says = say::dealt_by(dealer),
+            .title = say::write_dealer(dealer)};
   }
 
 private:
@@ -96,6 +94,12 @@ private:
       whole.matta = play.matta.value;
     }
     return say::verbatim(spelled(log_, whole));
+  }
+
+  [[nodiscard]] std::vector<Phrase> texts_of(const PlaysChange &change) const {
+    std::vector<Phrase> plays;
+    for (const ChangedPlay &play : change.plays) plays.push_back(text_of(play));
+    return plays;
   }
 
   [[nodiscard]] FixDescription changed(std::size_t play, const ChangedPlay &wanted) const {
@@ -120,35 +124,28 @@ private:
   [[nodiscard]] FixDescription marks_changed(const PlaysChange &change) const {
     const bool first_is_marked = round_.plays[change.begin].scopa.value;
     const std::size_t wrong = change.begin + (first_is_marked ? 0 : 1);
-    FixDescription description;
-    description.at = address_of(wrong);
-    description.where = round_.plays[wrong].scopa.where;
-    description.says = say::mark_of_another_play();
-    description.title = first_is_marked ? say::move_mark_on() : say::move_mark_back();
-    return description;
+    return {.where = round_.plays[wrong].scopa.where,
+            .at = address_of(wrong),
+            .says = say::mark_of_another_play(),
+            .title = first_is_marked ? say::move_mark_on() : say::move_mark_back()};
   }
 
   [[nodiscard]] FixDescription moved(const PlaysChange &change) const {
-    FixDescription description;
-    description.at = address_of(change.begin);
-    description.where = round_.plays[change.begin].where;
     const bool are_two = change.plays.size() == 2;
-    description.says = are_two ? say::wrong_way_round() : say::plays_in_wrong_order();
-    std::vector<Phrase> order;
-    for (const ChangedPlay &play : change.plays) order.push_back(text_of(play));
-    description.title = are_two ? say::exchange_these(std::move(order)) : say::write_in_order(std::move(order));
-    return description;
+    return {.where = round_.plays[change.begin].where,
+            .at = address_of(change.begin),
+            .says = are_two ? say::wrong_way_round() : say::plays_in_wrong_order(),
+            .title = are_two ? say::exchange_these(texts_of(change)) : say::write_in_order(texts_of(change))};
   }
 
   [[nodiscard]] FixDescription doubled(const PlaysChange &change) const {
-    FixDescription description;
-    description.at = address_of(change.begin);
-    description.where = round_.plays[change.begin].where;
-    description.where.span.end = std::max(description.where.span.end, round_.plays[change.end - 1].where.span.end);
+    Where where = round_.plays[change.begin].where;
+    where.span.end = std::max(where.span.end, round_.plays[change.end - 1].where.span.end);
     const bool is_row = change.end - change.begin > 1;
-    description.says = is_row ? say::row_written_twice() : say::play_written_twice();
-    description.title = say::delete_it();
-    return description;
+    return {.where = where,
+            .at = address_of(change.begin),
+            .says = is_row ? say::row_written_twice() : say::play_written_twice(),
+            .title = say::delete_it()};
   }
 
   /// Whether missing plays belong to the end of the previous deal or row, not to the beginning of the next one.
@@ -162,18 +159,14 @@ private:
   }
 
   [[nodiscard]] FixDescription missing(const PlaysChange &change) const {
-    FixDescription description;
     const bool at_end = change.begin == round_.plays.size() || belongs_to_previous(change);
     const std::size_t near = at_end ? change.begin - 1 : change.begin;
-    description.at = address_of(near);
-    description.where = round_.plays[near].where;
     const bool is_row = change.plays.size() > 1;
-    description.says = is_row ? (at_end ? say::row_missing_after() : say::row_missing_before())
-                              : (at_end ? say::a_play_missing_after() : say::a_play_missing_before());
-    std::vector<Phrase> plays;
-    for (const ChangedPlay &play : change.plays) plays.push_back(text_of(play));
-    description.title = at_end ? say::add_after(std::move(plays)) : say::add_before(std::move(plays));
-    return description;
+    return {.where = round_.plays[near].where,
+            .at = address_of(near),
+            .says = is_row ? (at_end ? say::row_missing_after() : say::row_missing_before())
+                           : (at_end ? say::a_play_missing_after() : say::a_play_missing_before()),
+            .title = at_end ? say::add_after(texts_of(change)) : say::add_before(texts_of(change))};
   }
 
   const MatchLog &log_;

@@ -9,9 +9,9 @@ namespace arbitro {
 struct FixDescription {
   Where where{}; ///< the wrong entry, or the one next to the missing one
   Address at{};
-  std::string player; ///< whose play it is; may be empty
-  Phrase says;        ///< what is wrong
-  Phrase title;       ///< what to do
+  std::string player{}; ///< whose play it is; may be empty
+  Phrase says{};        ///< what is wrong
+  Phrase title{};       ///< what to do
 };
 
 /// Describes the change of a round (an index from 0) of the log.
