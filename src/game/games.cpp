@@ -510,25 +510,19 @@ constexpr Game all_games[] = {
      "scoring variants",
      {"A point for the king of coins.", "Un punto per il re di denari."},
      "001 002 004",
-     [](Rules &r) {
-       add_card(r, {10, Suit::coins});
-     }},
+     [](Rules &r) { add_card(r, Card(10, Suit::coins)); }},
     {"calabrese",
      {"Calabrese", "Calabrese"},
      "scoring variants",
      {"A point for the 7 of cups.", "Un punto per il 7 di coppe."},
      "004",
-     [](Rules &r) {
-       add_card(r, {7, Suit::cups});
-     }},
+     [](Rules &r) { add_card(r, Card(7, Suit::cups)); }},
     {"rosmarino",
      {"Rosmarino", "Rosmarino"},
      "scoring variants",
      {"A point for the fante of swords.", "Un punto per il fante di spade."},
      "FCC",
-     [](Rules &r) {
-       add_card(r, {8, Suit::swords});
-     }},
+     [](Rules &r) { add_card(r, Card(8, Suit::swords)); }},
     {"palle-del-cane",
      {"All four sevens", "Tutti e quattro i sette"},
      "scoring variants",
