@@ -3,7 +3,6 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bzlib.h>
 #include <cstdint>
 #include <lzma.h>

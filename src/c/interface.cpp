@@ -18,7 +18,6 @@
 #include <new>
 #include <sstream>
 #include <string>
-#include <vector>
 
 /// A text that was refereed, and what came of it. The matches are judged again for each format that is asked for: kept, they may take a
 /// hundred times the memory of the text.

@@ -5,7 +5,6 @@
 #include "finding/say.hpp"
 
 #include <cstdio>
-#include <utility>
 
 namespace arbitro {
 namespace {

@@ -3,7 +3,6 @@
 #include "pager.hpp"
 #include "pages.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>

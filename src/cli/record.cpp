@@ -3,7 +3,6 @@
 #include "line_editor.hpp"
 #include "record/dialogue.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>

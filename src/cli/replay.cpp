@@ -6,7 +6,6 @@
 #include "steps.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <utility>
 

@@ -4,8 +4,6 @@
 #include "template.hpp"
 #include "text/code_points.hpp"
 
-#include <array>
-
 namespace arbitro {
 
 namespace {

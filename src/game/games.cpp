@@ -4,7 +4,6 @@
 #include "rule_values.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace arbitro {

@@ -5,7 +5,6 @@
 #include "text/decimal.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace arbitro {

@@ -5,7 +5,6 @@
 #include "foreign_tree.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 namespace arbitro {

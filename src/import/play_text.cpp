@@ -10,7 +10,6 @@
 #include "log/words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <optional>
 

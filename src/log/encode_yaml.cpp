@@ -2,7 +2,6 @@
 #include "text/scalar.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro {
 

@@ -1,7 +1,6 @@
 #include "guard.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace arbitro {

@@ -3,7 +3,6 @@
 #include "words.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace arbitro {
 

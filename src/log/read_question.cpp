@@ -3,7 +3,6 @@
 #include "read_cards.hpp"
 #include "text/decimal.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 namespace arbitro {

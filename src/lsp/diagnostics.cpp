@@ -1,7 +1,6 @@
 #include "features.hpp"
 #include "finding/say.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace arbitro::lsp {

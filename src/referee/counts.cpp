@@ -7,10 +7,8 @@
 #include "game/awards.hpp"
 #include "game/primiera.hpp"
 
-#include <algorithm>
 #include <bitset>
 #include <cmath>
-#include <vector>
 
 namespace arbitro {
 namespace {

@@ -4,9 +4,7 @@
 #include "sharing_out.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
-#include <utility>
 
 namespace arbitro::sharing {
 namespace {

@@ -5,8 +5,6 @@
 #include "diagnose.hpp"
 #include "finding/say.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 namespace {
 

@@ -6,7 +6,6 @@
 #include "sheet.hpp"
 #include "sinks.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 namespace arbitro {

@@ -1,7 +1,6 @@
 #include "code_points.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace arbitro {

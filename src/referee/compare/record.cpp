@@ -7,8 +7,6 @@
 #include "referee/diagnostic_sink.hpp"
 #include "referee/verdict.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 
 std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &trouble) {

@@ -3,7 +3,6 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro {
 namespace {

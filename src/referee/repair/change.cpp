@@ -1,7 +1,5 @@
 #include "referee/repair/change.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 namespace {
 

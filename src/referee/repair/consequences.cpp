@@ -4,7 +4,6 @@
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 
 namespace arbitro {
